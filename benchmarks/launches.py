@@ -17,7 +17,7 @@ import numpy as np
 
 import workbench as wb
 from workbench import disk_cache
-from workbench.emulate import Memory, Program, load, run
+from workbench.emulate import LaunchRequest, Memory, Program, load, run
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import workers
 from workbench.emulate.native.jit import native_kernel
@@ -57,8 +57,10 @@ def overhead() -> None:
     program = load(parse(compilation.ptx), memory)
     params = struct.pack("<QQi", memory.allocate(4 * n), memory.allocate(4 * n), n)
 
+    request = LaunchRequest(program, "scale", Dim3(4), Dim3(256), params)
+
     def bare() -> None:
-        run(program, "scale", grid=Dim3(4), block=Dim3(256), params=params, engine="jit")
+        run(request, "jit")
 
     def whole() -> None:
         target.launch(kernel, 4, 256, (x, y, n))

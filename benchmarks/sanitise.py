@@ -15,6 +15,7 @@ import os
 import statistics
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from wide.case import Case
@@ -25,7 +26,6 @@ from workbench import disk_cache
 from workbench.emulate import run
 from workbench.emulate.interpret import RunResult
 from workbench.errors import UnsupportedInstruction
-from workbench.records import Dim3
 
 SANITISERS = (("race",), ("init",), ("sync",), ("race", "init", "sync"))
 
@@ -35,24 +35,13 @@ class Launches:
 
     def __init__(self, case: Case) -> None:
         self._emulated = Emulated(case)
-        self._case = case
 
     def timed(self, sanitize: tuple[str, ...]) -> tuple[float, RunResult]:
         """Processor seconds of a launch, and what it found. Raises UnsupportedInstruction."""
-        emulated, case = self._emulated, self._case
-        emulated.restore()
+        self._emulated.restore()
+        request = replace(self._emulated.request, sanitize=sanitize, time_limit_seconds=None)
         began = time.process_time()
-        result = run(
-            emulated.program,
-            emulated.entry,
-            grid=Dim3(*case.grid),
-            block=Dim3(*case.block),
-            params=emulated._params,
-            dynamic_smem_bytes=case.shared_bytes,
-            resident_blocks=1024,
-            engine="jit",
-            sanitize=sanitize,
-        )
+        result = run(request, "jit")
         return time.process_time() - began, result
 
     def settle(self) -> None:

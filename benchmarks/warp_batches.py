@@ -10,7 +10,7 @@ import time
 
 import numpy as np
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.interpret import machine
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -48,13 +48,10 @@ def seconds(n: int, batch_warps: int) -> float:
     times = []
     for _ in range(3):
         started = time.perf_counter()
+        params = struct.pack("<QQQI", *matrices, n)
         run(
-            program,
-            "matmul",
-            grid=Dim3(n // 16, n // 16),
-            block=Dim3(16, 16),
-            params=struct.pack("<QQQI", *matrices, n),
-            resident_blocks=1024,
+            LaunchRequest(program, "matmul", Dim3(n // 16, n // 16), Dim3(16, 16), params, resident_blocks=1024),
+            "interpreter",
         )
         times.append(time.perf_counter() - started)
     return min(times)

@@ -290,6 +290,12 @@ def test_public_names_are_the_contract() -> None:
         assert getattr(workbench, name).__doc__, f"{name} has no docstring"
 
 
+def test_the_picture_of_the_architecture_has_every_module() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    picture = text.split("```mermaid")[1].split("```")[0]
+    assert set(ranks()) - set(re.findall(r"\w+", picture)) == set()
+
+
 def test_public_functions_survive_the_import_of_every_module() -> None:
     """A subpackage of the same name would replace a function when it is first imported."""
     before = {name: getattr(workbench, name) for name in workbench.__all__}

@@ -63,7 +63,7 @@ class Dim3:
         return iter((self.x, self.y, self.z))
 
     def __str__(self) -> str:
-        return f"({self.x}, {self.y}, {self.z})"
+        return f"({self.x},{self.y},{self.z})"
 
     @property
     def size(self) -> int:

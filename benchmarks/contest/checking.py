@@ -18,7 +18,7 @@ from contest.contestants import Timing
 from contest.contests import CONTESTS, Contest
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.codegen import bounds_cache, coalesced_checks, memory
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.native import tier_up
@@ -68,7 +68,7 @@ def _launcher(contest: Contest) -> Callable[[], None]:
     grid, block = Dim3(*contest.grid, 1), Dim3(*contest.block, 1)
 
     def launch() -> None:
-        done = run(program, "k", grid=grid, block=block, params=params, resident_blocks=1024, engine="jit")
+        done = run(LaunchRequest(program, "k", grid, block, params, resident_blocks=1024), "jit")
         if done.faults:
             raise RuntimeError(done.faults[0].message)
 

@@ -14,13 +14,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 from contest.contests import KERNELS, Array, Contest
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from workbench.emulate import LaunchRequest, Memory, load, run
+from workbench.emulate.launch import Engine
 from workbench.emulate.native.jit import NativeKernel
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
@@ -114,17 +115,17 @@ class Emulated:
                 native.tier_up.wait()  # turns are those of tier 1 code
         self.timings[self.engine] = Timing()
 
-    def _launch(self, **options: Any) -> None:
-        done = run(
+    def _launch(self, engine: Engine | None = None) -> None:
+        request = LaunchRequest(
             self._program,
             "k",
-            grid=Dim3(*self.contest.grid),
-            block=Dim3(*self.contest.block),
-            params=self._params,
+            Dim3(*self.contest.grid),
+            Dim3(*self.contest.block),
+            self._params,
             resident_blocks=1024,
             time_limit_seconds=LAUNCH_LIMIT_SECONDS,
-            **options,
         )
+        done = run(request, engine)
         if done.faults:
             raise Unavailable(done.faults[0].message)
 

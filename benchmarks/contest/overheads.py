@@ -13,7 +13,8 @@ from contest.contestants import Timing
 from contest.contests import CONTESTS
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from workbench.emulate import LaunchRequest, Memory, load, run
+from workbench.emulate.launch import Engine
 from workbench.emulate.native import tier_up
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
@@ -50,11 +51,12 @@ def launch_overhead(rounds: int) -> Overhead:
     buffer = target.zeros(32, np.int32)
     by_run, by_target = Timing(), Timing()
     one, warp = Dim3(1, 1, 1), Dim3(32, 1, 1)
-    run(program, "k", grid=one, block=warp, params=params, engine="jit")
+    request = LaunchRequest(program, "k", one, warp, params)
+    run(request, "jit")
     # The target chooses the engine: a large grid is worth compiling, and its block shape serves the small one too.
     target.launch(kernel, 1 << 16, 32, (buffer, np.int32(1)))
     for _ in range(100 * rounds):
-        by_run.call(lambda: run(program, "k", grid=one, block=warp, params=params))
+        by_run.call(lambda: run(request))
         by_target.call(lambda: target.launch(kernel, 1, 32, (buffer, np.int32(1))))
     return Overhead(by_run.seconds, by_target.seconds)
 
@@ -105,11 +107,8 @@ def _counting_cost(
         else:
             params += argument.tobytes()
 
-    def launch(count: bool, engine: str | None) -> None:
-        done = run(
-            program, "k", grid=shape[0], block=shape[1], params=params, resident_blocks=1024, count=count,
-            engine=engine,  # type: ignore[arg-type]
-        )  # fmt: skip
+    def launch(count: bool, engine: Engine | None) -> None:
+        done = run(LaunchRequest(program, "k", *shape, params, resident_blocks=1024, count=count), engine)
         if done.faults:
             raise RuntimeError(done.faults[0].message)
 

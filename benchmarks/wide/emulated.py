@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,8 @@ import numpy as np
 from wide.case import Argument, Array, Case
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from workbench.emulate import LaunchRequest, Memory, load, run
+from workbench.emulate.launch import Engine
 from workbench.emulate.native.jit import NativeKernel
 from workbench.emulate.program import Program
 from workbench.errors import UnsupportedInstruction
@@ -81,19 +82,24 @@ class Emulated:
         self._fresh = [where.index(i) for i in self.case.fresh]
         self._params = parameters(arguments, self.places, self.case.source.suffix == ".py")
 
-    def launch(self, **options: Any) -> None:
-        """Raises RuntimeError for a fault."""
-        done = run(
+    @property
+    def request(self) -> LaunchRequest:
+        """The launch, which callers add to."""
+        case = self.case
+        return LaunchRequest(
             self.program,
             self.entry,
-            grid=Dim3(*self.case.grid),
-            block=Dim3(*self.case.block),
-            params=self._params,
-            dynamic_smem_bytes=self.case.shared_bytes,
-            resident_blocks=1024,
+            Dim3(*case.grid),
+            Dim3(*case.block),
+            self._params,
+            case.shared_bytes,
+            1024,
             time_limit_seconds=LAUNCH_LIMIT_SECONDS,
-            **options,
         )
+
+    def launch(self, engine: Engine | None = None, **options: Any) -> None:
+        """Raises RuntimeError for a fault. options: of the request."""
+        done = run(replace(self.request, **options), engine)
         if done.faults:
             raise RuntimeError(f"{self.case.name}: {done.faults[0].message}")
 

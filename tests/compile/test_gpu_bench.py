@@ -10,9 +10,8 @@ import pytest
 import workbench as wb
 from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.records import Dim3, Missing
-from workbench.targets import bench_kernels, gpu
+from workbench.targets import gpu
 from workbench.targets.bench import Benchable
-from workbench.targets.driver_probe import GpuFound
 from workbench.targets.gpu_memory_sets import MemorySets
 from workbench.targets.gpu_worker import Done, Faulted
 
@@ -56,11 +55,8 @@ class Torchlike:
 @pytest.fixture
 def device(fake_cupy, monkeypatch):
     made = fake_cupy.FakeDevice({"scale": (scale, (4, 8, 8, 4)), "add": (add, (8, 8))}, {"scale": 50.0, "add": 5.0})
-    made.install(monkeypatch)
-    bench_kernels.bench_module.cache_clear()
-    monkeypatch.setattr(gpu, "find_gpu", lambda: GpuFound("NVIDIA Fake 100", "sm_90", "13.0"))
-    yield made
-    bench_kernels.bench_module.cache_clear()
+    with made.found(monkeypatch):
+        yield made
 
 
 @pytest.fixture

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 import workbench as wb
 from workbench.errors import InternalError, KernelFault, WorkbenchError
-from workbench.targets import bench_kernels, gpu, gpu_inputs, gpu_worker
-from workbench.targets.driver_probe import GpuFound
+from workbench.targets import gpu, gpu_inputs, gpu_worker
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.gpu_worker import Faulted
 from workbench.targets.guard_zones import ZONE_BYTES, Damage, GuardedArray, damages
@@ -72,11 +71,8 @@ def device(fake_cupy, monkeypatch):
         "forever": (nothing, (8,)), "long_way": (nothing, (8,)),
     }  # fmt: skip
     made = fake_cupy.FakeDevice(kernels, {})
-    made.install(monkeypatch)
-    bench_kernels.bench_module.cache_clear()
-    monkeypatch.setattr(gpu, "find_gpu", lambda: GpuFound("NVIDIA Fake 100", "sm_90", "13.0"))
-    yield made
-    bench_kernels.bench_module.cache_clear()
+    with made.found(monkeypatch):
+        yield made
 
 
 @pytest.fixture

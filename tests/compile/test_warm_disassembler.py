@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -91,7 +91,10 @@ def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
         code = raw_listing.machine_code(cubin, {kernel.mangled_name for kernel in translation.kernels})
         assert code is not None, name
         raw = tools.run_on_file("nvdisasm", ("-ndf", "-b", arch.replace("sm_", "SM")), "code", code)
-        assert raw_listing.restore(cubin, arch, raw.stdout) == plain(translation.cubin), name
+        whole = plain(translation.cubin)
+        assert raw_listing.restore(cubin, arch, raw.stdout) == whole, name
+        if name in SOURCES:
+            assert disassemble(translation, cache=False).text == whole, name
 
 
 def test_a_process_in_wait_answers_as_a_new_one_does(compile_cuda, warm) -> None:
@@ -106,6 +109,7 @@ def test_what_cannot_be_put_back_is_listed_the_plain_way(compile_cuda, warm) -> 
     translation = compile_cuda(SWITCH)
     listing = disassemble(translation, cache=False, warm=warm)
     assert "BRANCH_TARGETS" in listing.text
+    assert listing.text == plain(translation.cubin)
     assert warm.answered == 0
     cubin = Cubin(translation.cubin)
     assert raw_listing.machine_code(cubin, {"another"}) is None
@@ -120,31 +124,39 @@ def test_without_leases_listings_are_made_the_plain_way(compile_cuda, warm, monk
     assert (warm.answered, warm.declined) == (0, 1)
 
 
-def test_a_process_is_renewed_before_its_lease_is_lifted(compile_cuda, warm, monkeypatch) -> None:
-    monkeypatch.setattr(warm_disassembler, "_RENEW_SECONDS", 0.2)
+def test_a_process_in_wait_is_stopped_and_ends_when_nobody_asks(compile_cuda, warm, monkeypatch) -> None:
+    """Stopped it neither costs anything nor sees its lease lifted."""
+    translation = compile_cuda(SOURCES["warps"])
     warm.prepare("sm_90")
-    seen = set()
-    for _ in range(200):
-        seen.update(warm.process_ids)
-        if len(seen) > 2:
-            break
-        time.sleep(0.05)
-    assert len(seen) > 2
+    process = stopped(warm)
+    monkeypatch.setattr(warm_disassembler, "_LEASE_SECONDS", 0.0)
+    assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
+    assert (warm.answered, warm.declined) == (1, 0)
+    assert not _runs(process)
+    monkeypatch.setattr(warm_disassembler, "_LEASE_SECONDS", 30.0)
+    another = stopped(warm)
     monkeypatch.setattr(warm_disassembler, "_IDLE_SECONDS", 0.0)
-    for _ in range(200):
-        if not warm.process_ids:
-            break
-        time.sleep(0.05)
-    assert warm.process_ids == ()
-    # One that was told to end takes a moment to.
-    for _ in range(200):
-        if not any(_runs(process) for process in seen):
-            break
-        time.sleep(0.05)
-    assert not any(_runs(process) for process in seen)
+    with warm._changed:
+        warm._changed.notify_all()
+    until(lambda: not warm.process_ids)
+    until(lambda: not _runs(another))
 
 
-def test_a_killed_owner_leaves_no_process(warm) -> None:
+def test_a_process_that_may_have_lost_its_lease_is_replaced(warm, monkeypatch) -> None:
+    monkeypatch.setattr(warm_disassembler._Waiting, "stop", lambda self: None)
+    monkeypatch.setattr(warm_disassembler, "_LEASE_SECONDS", 0.2)
+    warm.prepare("sm_90")
+    seen: set[int] = set()
+
+    def another() -> bool:
+        seen.update(warm.process_ids)
+        return len(seen) > 2
+
+    until(another)
+
+
+@pytest.mark.parametrize("is_stopped", [False, True])
+def test_a_killed_owner_leaves_no_process(warm, is_stopped: bool) -> None:
     program = (
         "import time; from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler\n"
         "w = WarmDisassembler(); w.prepare('sm_90')\n"
@@ -152,20 +164,38 @@ def test_a_killed_owner_leaves_no_process(warm) -> None:
         "print(*w.process_ids, flush=True); time.sleep(60)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment) as owner:
+    # In a session of its own, as compile workers and Jupyter's kernels are.
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment, start_new_session=True
+    ) as owner:
         process = int(owner.stdout.readline())
+        if is_stopped:
+            until(lambda: _state(process) == "T")
         assert _runs(process)
         owner.send_signal(signal.SIGKILL)
-    for _ in range(200):
-        if not _runs(process):
-            break
-        time.sleep(0.05)
-    assert not _runs(process)
+    until(lambda: not _runs(process))
+
+
+def stopped(warm: WarmDisassembler) -> int:
+    """The process in wait, once it is stopped."""
+    until(lambda: [_state(process) for process in warm.process_ids] == ["T"])
+    return warm.process_ids[0]
+
+
+def until(seen: Callable[[], bool], seconds: float = 60) -> None:
+    """Waits for what happens elsewhere."""
+    end = time.monotonic() + seconds
+    while not seen():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def _runs(process: int) -> bool:
+    return _state(process) not in ("", "Z")
+
+
+def _state(process: int) -> str:
     try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:
-        return False
-    return state != "Z"
+        return ""

@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 from support import case_files
-from support.launching import compile_cuda
+from support.launching import compile_cuda, run
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.ptx.isa import INSTRUCTIONS

@@ -162,6 +162,20 @@ def test_structs_pass_as_records(target: EmulatorTarget, compilation: wb.Compila
     assert out[0] == 42.5
 
 
+@pytest.mark.parametrize("result", ["float", "int", "void*"])
+def test_a_function_passes_as_its_address_whatever_it_returns(target: EmulatorTarget, result: str) -> None:
+    made = wb.compile(
+        f"""__device__ {result} twice(float* x, int i) {{ x[i] *= 2; return ({result})0; }}
+        __device__ {result} (*function)(float*, int) = twice;
+        __global__ void apply({result} (*f)(float*, int), float* x) {{ f(x, threadIdx.x); }}""",
+        arch="sm_90",
+    )
+    address = target.symbol(made, "function").copy_to_host().view(np.uint64)
+    x = np.arange(8, dtype=np.float32)
+    assert target.launch(made.kernel("apply"), 1, 8, (address.item(), x)).faults == ()
+    assert x.tolist() == [0, 2, 4, 6, 8, 10, 12, 14]
+
+
 def test_dynamic_shared_memory_needs_the_opt_in_above_48_kib(compilation: wb.Compilation) -> None:
     target = EmulatorTarget()
     kernel = wb.compile(SOURCE, arch="sm_90").kernel("dynamic")

@@ -9,9 +9,9 @@ import threading
 import numpy as np
 import pytest
 from support import random_kernels, row_kernels
-from support.launching import compile_cuda
+from support.launching import compile_cuda, run
 
-from workbench.emulate import Memory, costs, load, run
+from workbench.emulate import Memory, costs, load
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3

@@ -6,8 +6,9 @@ import struct
 
 import numpy as np
 import pytest
+from support.launching import run
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.errors import ArgumentError, CompileError, UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, SourceSpot

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.launching import run
 
 from workbench import disk_cache
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.emulate.codegen import memory
 from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.llvm import machine_code, object_cache

@@ -7,11 +7,10 @@ import os
 import numpy as np
 import pytest
 from support.kernel_writer import Writer
-from support.launching import compile_cuda
+from support.launching import compile_cuda, run
 from support.row_kernels import RowWriter
 
 from workbench.emulate import Memory, costs, load
-from workbench.emulate import launch as launching
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
@@ -190,7 +189,7 @@ def test_code_that_counts_is_another_build():
     one = Dim3(1, 1, 1)
     found = []
     for options in ({}, {"count": True}, {"count": True, "access_plan": {4: (9, 8)}}):
-        found.append(launching.run(program, "k", grid=one, block=one, params=params, engine="jit", **options))
+        found.append(run(program, "k", grid=one, block=one, params=params, engine="jit", **options))
     assert len(program.native) == 3
     assert found[1].counters.totals["global_store_requests"] == 1
     assert found[2].counters.totals["global_store_requests"] == 0

@@ -7,8 +7,9 @@ import random
 
 import numpy as np
 import pytest
+from support.launching import run
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.ptx import parse
 from workbench.records import Dim3
 

@@ -11,9 +11,10 @@ from functools import cache
 
 import numpy as np
 import pytest
+from support.launching import run
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.emulate.interpret import RunResult
 from workbench.ptx import parse
 from workbench.records import Dim3

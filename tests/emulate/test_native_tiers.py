@@ -7,9 +7,10 @@ import struct
 
 import numpy as np
 import pytest
+from support.launching import run
 
 from workbench import disk_cache
-from workbench.emulate import Memory, costs, load, run
+from workbench.emulate import Memory, costs, load
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.native import jit, tier_up
 from workbench.emulate.native.tier_up import TierUp

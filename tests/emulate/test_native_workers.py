@@ -10,8 +10,9 @@ import time
 
 import numpy as np
 import pytest
+from support.launching import run
 
-from workbench.emulate import Memory, costs, load, run
+from workbench.emulate import Memory, costs, load
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
 from workbench.emulate.native.mailbox import NOT_YET, Mailbox

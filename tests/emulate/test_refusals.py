@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.launching import run
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate import Memory, costs, load, run
+from workbench.emulate import Memory, costs, load
 from workbench.emulate.interpret import machine
 from workbench.emulate.native import jit
 from workbench.errors import (

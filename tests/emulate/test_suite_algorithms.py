@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support.interpreter_only import natively
+from support.launching import run
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.emulate.kernel import parameter_layout
 from workbench.ptx import parse
 from workbench.records import Dim3

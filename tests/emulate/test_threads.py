@@ -7,8 +7,9 @@ import threading
 
 import numpy as np
 import pytest
+from support.launching import run
 
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
 from workbench.records import Dim3

@@ -182,7 +182,7 @@ def doubled(**options):
 @pytest.mark.parametrize(
     ("name", "pattern", "line"),
     [
-        ("last_block", "exactly the elements that block (15, 0, 0), the last one, wrote", "y[i] = v;"),
+        ("last_block", "exactly the elements that block (15,0,0), the last one, wrote", "y[i] = v;"),
         ("negatives", "only elements where x is negative", "y[i] = 2 * x[i] * 1.001f;"),
     ],
 )

@@ -41,7 +41,7 @@ def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
     notes = page.locator(".kw-FaultNote")
     expect(notes).to_have_count(2, timeout=30_000)
     expect(notes.nth(0)).to_contain_text("memcheck.out_of_bounds")
-    expect(notes.nth(0)).to_contain_text("thread (28, 0, 0) of block (1, 0, 0)")
+    expect(notes.nth(0)).to_contain_text("thread (28,0,0) of block (1,0,0)")
     expect(page.locator(".cm-line.kw-Fault").nth(0)).to_contain_text("__device__ float at")
     expect(page.locator(".cm-line.kw-Fault").nth(1)).to_contain_text("x[i + 1000000] += 1")
     links = page.locator(".kw-PlaceLink")

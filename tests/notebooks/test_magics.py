@@ -99,7 +99,7 @@ def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) 
     told, result = run(shell, "short = x[:60].copy()\nsaxpy[2, 32](2.0, short, y, 64)")
     assert isinstance(result.error_in_exec, wb.KernelFault)
     assert "memcheck.out_of_bounds" in told
-    assert "thread (28, 0, 0) of block (1, 0, 0)" in told
+    assert "thread (28,0,0) of block (1,0,0)" in told
     assert "cell.cu:6" in told
     assert "saxpy[2, 32](2.0, short, y, 64)" in told
     assert "workbench/" not in told
@@ -151,7 +151,7 @@ def test_an_error_tells_the_editor_its_cells_and_lines(shell: InteractiveShell) 
     (place,) = marks(shell, "saxpy[2, 32](2.0, np.ones(60, 'f4'), np.ones(64, 'f4'), 64)")
     assert (place["kind"], place["line"], place["fingerprint"]) == ("cuda", 6, fingerprint(SAXPY))
     assert "memcheck.out_of_bounds" in place["message"]
-    assert "thread (28, 0, 0) of block (1, 0, 0), and 3 more lanes" in place["message"]
+    assert "thread (28,0,0) of block (1,0,0), and 3 more lanes" in place["message"]
 
     header = "__device__ float third(const float* x, int i) { return x[3 * i]; }"
     run(shell, f"%%cuda_header third.h\n{header}")

@@ -18,9 +18,9 @@ X = np.random.default_rng(0).normal(size=ALL.size).astype(np.float32)
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (ALL // 64 == 4, "exactly the elements that block (4, 0, 0), the last one, wrote"),
-        (ALL // 64 == 2, "exactly the elements that block (2, 0, 0) wrote"),
-        (ALL % 64 == 31, "exactly the elements that thread (31, 0, 0) of each block wrote"),
+        (ALL // 64 == 4, "exactly the elements that block (4,0,0), the last one, wrote"),
+        (ALL // 64 == 2, "exactly the elements that block (2,0,0) wrote"),
+        (ALL % 64 == 31, "exactly the elements that thread (31,0,0) of each block wrote"),
         (ALL % 32 == 31, "exactly the elements that lane 31 of each warp wrote"),
         (ALL % 64 >= 32, "exactly the elements that warp 1 of each block wrote"),
         (X < 0, "exactly the elements where x is negative"),

@@ -20,6 +20,8 @@ from pathlib import Path
 
 import numpy as np
 
+from support.launching import run
+
 SHARED_BYTES, LOCAL_BYTES = 1024, 192
 HEAD = ".version 8.6\n.target sm_90a\n.address_size 64\n"
 NUM_LAUNCHES = 40
@@ -468,7 +470,7 @@ def compare(
     """What `differences` tells, of a kernel's launches in both engines. sizes: of buffers. drawn: gives parameters and
     what a table holds, for buffers (the last one freed), the table and a place for results. said: whether both tell the
     same fault. exact: whether they leave the same memory."""
-    from workbench.emulate import Memory, costs, load, run
+    from workbench.emulate import Memory, costs, load
     from workbench.errors import UnsupportedInstruction
     from workbench.ptx import parse
     from workbench.records import Dim3

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
+
+from workbench.targets import bench_kernels, gpu
+from workbench.targets.driver_probe import GpuFound
 
 PROPERTIES = {
     "name": b"NVIDIA Fake 100",
@@ -269,3 +274,12 @@ class FakeDevice:
     def install(self, monkeypatch: Any) -> None:
         """Have `import cupy` find it."""
         monkeypatch.setitem(sys.modules, "cupy", self.module())
+
+    @contextmanager
+    def found(self, monkeypatch: Any) -> Iterator[FakeDevice]:
+        """The machine's GPU for a while, which targets find."""
+        self.install(monkeypatch)
+        bench_kernels.bench_module.cache_clear()
+        monkeypatch.setattr(gpu, "find_gpu", lambda: GpuFound("NVIDIA Fake 100", "sm_90", "13.0"))
+        yield self
+        bench_kernels.bench_module.cache_clear()

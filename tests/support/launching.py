@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 
 import workbench
-from workbench.emulate import Memory, RunResult, load, run
+from workbench import emulate
+from workbench.emulate import LaunchRequest, Memory, Program, RunResult, load
 from workbench.emulate.kernel import parameter_layout
+from workbench.emulate.launch import Engine
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -27,6 +29,11 @@ class Launched:
 
     result: RunResult
     arrays: list[np.ndarray]
+
+
+def run(program: Program, entry: str, *, engine: Engine | None = None, **options: Any) -> RunResult:
+    """Runs a kernel of a loaded program. options: of `LaunchRequest`."""
+    return emulate.run(LaunchRequest(program, entry, **options), engine)
 
 
 def launch(

@@ -10,13 +10,14 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wide.case import Case
 from wide.cases import CASES, TUNED
 from wide.emulated import Emulated, ptx_of
 
 from workbench.emulate import load, run
+from workbench.emulate.launch import Engine
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -51,24 +52,19 @@ def variants(cases: list[Case]) -> Iterator[Variant]:
                 yield Variant(case, number)
 
 
-def findings(variant: Variant, engine: str) -> object:
+def findings(variant: Variant, engine: Engine) -> object:
     """What an engine finds: kinds, how bad, and lines; or the fault that ends it."""
     case = variant.case
     emulated = Emulated(case)
     emulated.program = load(parse(variant.ptx), emulated.memory)
     emulated.restore()
-    result = run(
-        emulated.program,
-        emulated.entry,
+    request = replace(
+        emulated.request,
         grid=Dim3(*(min(extent, _MOST_BLOCKS) for extent in case.grid)),
-        block=Dim3(*case.block),
-        params=emulated._params,
-        dynamic_smem_bytes=case.shared_bytes,
-        resident_blocks=1024,
-        engine=engine,  # type: ignore[arg-type]
         sanitize=("race",),
         time_limit_seconds=_SECONDS,
     )
+    result = run(request, engine)
     if result.faults:
         return sorted(fault.kind for fault in result.faults)
     return {

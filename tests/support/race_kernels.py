@@ -13,7 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from support.launching import run
+from workbench.emulate import Memory, load
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3

@@ -87,7 +87,7 @@ def test_a_failed_verdict_shows_element_hint_and_fault():
 
 def test_a_fault_shows_who_where_and_the_line():
     view = fault_view(FAULT, SOURCE)
-    for words in ("global write of 4 bytes", "block (1, 0, 0)", "thread (9, 0, 0)", "3 lanes", "PTX line 12", "0x1000"):
+    for words in ("global write of 4 bytes", "block (1,0,0)", "thread (9,0,0)", "3 lanes", "PTX line 12", "0x1000"):
         assert words in view.html
     assert '<span class="kw-here">    x[-1] = x[0] &lt; 1;</span>' in view.html
     assert "the other accesses" in view.html

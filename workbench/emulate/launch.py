@@ -9,7 +9,7 @@ blames them.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import Literal
 
 import numpy as np
@@ -20,8 +20,6 @@ from workbench.emulate import costs, heap
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
-from workbench.emulate.interpret.directed import Direction
-from workbench.emulate.interpret.recording import Recorder
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
@@ -30,68 +28,21 @@ from workbench.emulate.native.sanitized import Oddity, Sanitized, explained
 from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.printed import Printed
-from workbench.emulate.program import Program
-from workbench.emulate.request import LaunchRequest, Progress
+from workbench.emulate.request import LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import observers_of, signals_blocks
-from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
-from workbench.records import Dim3, Missing, SourceSpot
+from workbench.records import Missing
 
 Engine = Literal["interpreter", "jit"]
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
 @nothing_foreign("running a kernel in the emulator")
-def run(
-    program: Program,
-    entry: str,
-    *,
-    grid: Dim3,
-    block: Dim3,
-    params: bytes,
-    dynamic_smem_bytes: int = 0,
-    resident_blocks: int = 1,
-    cooperative: bool = False,
-    count: bool = False,
-    spots: Mapping[int, SourceSpot] | None = None,
-    time_limit_seconds: float | None = None,
-    seed: int = 0,
-    access_plan: Mapping[int, tuple[int, int]] | None = None,
-    engine: Engine | None = None,
-    progress: Progress | None = None,
-    printed: Printed | None = None,
-    blocks: tuple[int, int] | None = None,
-    touched: Touched | None = None,
-    recorder: Recorder | None = None,
-    sanitize: tuple[str, ...] = (),
-    adversarial: tuple[str, ...] = (),
-    direction: Direction | None = None,
-) -> RunResult:
+def run(request: LaunchRequest, engine: Engine | None = None) -> RunResult:
     """Runs a kernel of a loaded program.
 
-    Parameters
-    ----------
-    params : the parameter block, laid out as the entry declares it.
-    resident_blocks : blocks that the device could hold at once.
-    count : events are counted.
-    spots : source positions of PTX lines, for faults and counters.
-    time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
-    seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
-    access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
-        width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
     engine : `"interpreter"`, `"jit"`, or None for what is faster and knows the kernel.
-    progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
-        launch and is passed on.
-    printed : where the kernel's output goes, for a caller that wants it although the launch is interrupted.
-    blocks : the first block to run and the one before which the launch ends, in the order of the grid; None for all.
-        What the kernel reads of the grid is the whole grid's.
-    touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
-        one thread only if one block runs at a time.
-    recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
-    sanitize : the sanitisers that look on, of `race`, `init` and `sync`.
-    adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
-    direction : a schedule that is given, in the interpreter.
 
     Raises
     ------
@@ -103,31 +54,27 @@ def run(
     InternalError : a bug of the workbench.
     KeyboardInterrupt : as it comes; memory then holds what was written so far.
     """
-    request = LaunchRequest(
-        program, entry, grid, block, params, dynamic_smem_bytes, resident_blocks, cooperative, count, spots or {},
-        time_limit_seconds, seed, access_plan, progress,
-        Printed() if printed is None else printed, blocks, touched, recorder, sanitize, None, adversarial, direction,
-    )  # fmt: skip
-    memory = program.memory
+    memory = request.program.memory
     with memory.turn:
         memory.begin_launch()
         try:
-            return _launched(request, engine, access_plan or {})
+            return _launched(request, engine)
         finally:
             memory.end_launch()
 
 
-def _launched(request: LaunchRequest, engine: Engine | None, plan: Mapping[int, tuple[int, int]]) -> RunResult:
+def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     special = request.cooperative or request.seed or request.adversarial or request.direction
-    counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.counted else None
+    plan = request.access_plan or {}
+    counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.count else None
     refuse_extents(request)
     kernel = program.kernels.get(entry)
     if kernel is None:
         kernel = program.kernels[entry] = EmulatedKernel(program, entry)
     refuse_shared(request, kernel)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
-        request = request._replace(sanitize=tuple(name for name in request.sanitize if name != "leak"))
+        request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
         return interpret(request)
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
@@ -222,11 +169,12 @@ def _found_again(
 ) -> tuple[Finding, ...]:
     """What the interpreter finds in some blocks alone. until: by the monotonic clock."""
     request.program.memory.restore(kept)
-    again = request._replace(
+    again = replace(
+        request,
         only=tuple(blocks),
         time_limit_seconds=max(0.0, until - time.monotonic()),
         printed=Printed(),
-        counted=False,
+        count=False,
         progress=None,
         touched=None,
     )

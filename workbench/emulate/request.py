@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
@@ -18,20 +19,32 @@ Progress = Callable[[int, int], None]
 """Called now and then with the number of blocks that have been taken up, and of all blocks."""
 
 
-class LaunchRequest(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class LaunchRequest:
     """One launch of a kernel of a loaded program.
 
-    params: the parameter block, laid out as the entry declares it. resident_blocks: blocks that the device could hold
-    at once. counted: whether events are. spots: source positions of PTX lines, for faults and counters.
-    time_limit_seconds: after which the launch ends with a `timeout` fault; None for no limit. seed: of the poison in
-    what was never written; other than 0 also of the order of blocks and warps. access_plan: for
-    counting, what ptxas merged (`emulate.run`). progress: told how far a long launch
-    has come; what it raises ends the launch and is passed on. printed: what the kernel prints. blocks: those that
-    run, from the first number to before the second; None for all. touched: told which sectors a counted launch touches.
-    recorder: keeps what the launch does, in the interpreter; the blocks that it watches run before the others.
-    sanitize: the sanitisers that look on. adversarial: what is done otherwise, in the interpreter
-    (`targets.perturbations`). direction: a schedule that is given. only: in the interpreter, the blocks that run, no
-    others; None for all.
+    Parameters
+    ----------
+    params : the parameter block, laid out as the entry declares it.
+    resident_blocks : blocks that the device could hold at once.
+    count : events are counted.
+    spots : source positions of PTX lines, for faults and counters.
+    time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
+    seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
+    access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
+        width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
+    progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
+        launch and is passed on.
+    printed : where the kernel's output goes, also of a launch that is interrupted.
+    blocks : the first block to run and the one before which the launch ends, in the order of the grid; None for all.
+        What the kernel reads of the grid is the whole grid's.
+    only : in the interpreter, the blocks that run, no others; None for all.
+    touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
+        one thread only if one block runs at a time.
+    recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
+    sanitize : the sanitisers that look on, of `race`, `init`, `sync` and `leak`.
+    adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
+    direction : a schedule that is given, in the interpreter.
     """
 
     program: Program
@@ -39,21 +52,21 @@ class LaunchRequest(NamedTuple):
     grid: Dim3
     block: Dim3
     params: bytes
-    dynamic_smem_bytes: int
-    resident_blocks: int
-    cooperative: bool
-    counted: bool
-    spots: Mapping[int, SourceSpot]
-    time_limit_seconds: float | None
-    seed: int
-    access_plan: Mapping[int, tuple[int, int]] | None
-    progress: Progress | None
-    printed: Printed
+    dynamic_smem_bytes: int = 0
+    resident_blocks: int = 1
+    cooperative: bool = False
+    count: bool = False
+    spots: Mapping[int, SourceSpot] = field(default_factory=dict)
+    time_limit_seconds: float | None = None
+    seed: int = 0
+    access_plan: Mapping[int, tuple[int, int]] | None = None
+    progress: Progress | None = None
+    printed: Printed = field(default_factory=Printed)
     blocks: tuple[int, int] | None = None
+    only: tuple[int, ...] | None = None
     touched: Touched | None = None
     recorder: Recorder | None = None
     sanitize: tuple[str, ...] = ()
-    only: tuple[int, ...] | None = None
     adversarial: tuple[str, ...] = ()
     direction: Direction | None = None
 

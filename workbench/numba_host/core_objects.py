@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from workbench import arch as arch_data
-from workbench.emulate import run
+from workbench.emulate import LaunchRequest, run
 from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
@@ -169,17 +169,18 @@ class Emulation:
             self.memory.before_launch()
             started = time.perf_counter()
             try:
-                result = run(
+                request = LaunchRequest(
                     kernel.module.program,
                     kernel.mangled_name,
-                    grid=grid,
-                    block=block,
-                    params=params,
-                    dynamic_smem_bytes=config.shmem_size,
-                    resident_blocks=max(per_sm * self.model.num_sms, 1),
-                    cooperative=config.is_cooperative,
+                    grid,
+                    block,
+                    params,
+                    config.shmem_size,
+                    max(per_sm * self.model.num_sms, 1),
+                    config.is_cooperative,
                     spots=kernel.module.line_map.ptx_to_source,
                 )
+                result = run(request)
             finally:
                 seconds = time.perf_counter() - started
                 self.memory.after_launch()

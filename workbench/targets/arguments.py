@@ -249,7 +249,7 @@ def dtype_of(name: str) -> np.dtype[Any]:
 def _scalar_dtype(p: Parameter) -> np.dtype[Any]:
     if not isinstance(p.element_dtype, Missing):
         return dtype_of(p.element_dtype)
-    letter = p.type.lstrip(".")[:1]
+    letter = p.type[1:2] if p.type.startswith(".") else ""  # of PTX; else a function's address, whatever it returns
     if letter == "f" and p.size_bytes in (2, 4, 8):
         return np.dtype(f"f{p.size_bytes}")
     if p.size_bytes not in (1, 2, 4, 8):

@@ -7,20 +7,18 @@ memory is as it was: what the sampled blocks wrote is undone, and NumPy argument
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret import RunResult
+from workbench.emulate import LaunchRequest, RunResult, run
 from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.outcomes import Counters, Fault
 
 _NATIVE_SECONDS = 5.0
 """Of one block in native code: what takes longer is taken for a block that waits for others."""
-Runner = Callable[..., RunResult]
 
 
 @dataclass(frozen=True)
@@ -58,8 +56,8 @@ class BlockRun:
 class BlockSampler:
     """Runs pieces of one launch. Made by `EmulatorTarget.block_sampler`, which undoes what they did."""
 
-    def __init__(self, launch: Runner, touched: Touched, ranges: tuple[Range, ...], num_blocks: int) -> None:
-        self._launch = launch
+    def __init__(self, request: LaunchRequest, touched: Touched, ranges: tuple[Range, ...], num_blocks: int) -> None:
+        self._request = request
         self._touched = touched
         self._native = True
         self.ranges = ranges
@@ -80,7 +78,7 @@ class BlockSampler:
             try:
                 most = _NATIVE_SECONDS * (end - first)
                 native = most if limit is None else min(limit, most)
-                return self._launch(blocks=(first, end), time_limit_seconds=native, engine="jit")
+                return run(replace(self._request, blocks=(first, end), time_limit_seconds=native), "jit")
             except UnsupportedInstruction:  # the interpreter knows more; it tells what nobody knows
                 self._native = False
-        return self._launch(blocks=(first, end), time_limit_seconds=limit)
+        return run(replace(self._request, blocks=(first, end), time_limit_seconds=limit))

@@ -13,7 +13,6 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any, Literal
 
 import numpy as np
@@ -22,11 +21,10 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
-from workbench.emulate import Memory, Program, costs, load, run
+from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.memory import BASE
-from workbench.emulate.printed import Printed
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
@@ -175,6 +173,23 @@ class Placed:
         """The arrays that were passed, by the names of their parameters."""
         return zip(self.lowered.labels, self.buffers, strict=True)
 
+    @property
+    def request(self) -> LaunchRequest:
+        """The launch as the emulator is asked for it: a plain one, which callers add to."""
+        call = self.call
+        return LaunchRequest(
+            self.program,
+            call.kernel.mangled_name,
+            call.grid,
+            call.block,
+            self.params,
+            call.dynamic_smem_bytes,
+            self.resident_blocks,
+            call.cooperative,
+            spots=call.kernel.compilation.line_map.ptx_to_source,
+            time_limit_seconds=call.time_limit_seconds,
+        )
+
     def copy_back(self) -> None:
         """Give NumPy arrays what the kernel may have written."""
         for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
@@ -280,32 +295,22 @@ class EmulatorTarget:
         perturbed = perturbations(adversarial)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
-            printed = Printed()
+            request = replace(
+                placed.request,
+                count=count,
+                access_plan=match.plan if match else None,
+                seed=order_seed,
+                blocks=blocks,
+                sanitize=call.sanitize,
+                adversarial=perturbed,
+            )
             start = self._beginning(placed) if "race" in call.sanitize else None
             started = time.perf_counter()
             try:
-                result = run(
-                    placed.program,
-                    kernel.mangled_name,
-                    grid=call.grid,
-                    block=call.block,
-                    params=placed.params,
-                    dynamic_smem_bytes=dynamic_smem_bytes,
-                    resident_blocks=placed.resident_blocks,
-                    cooperative=cooperative,
-                    count=count,
-                    spots=kernel.compilation.line_map.ptx_to_source,
-                    time_limit_seconds=time_limit_seconds,
-                    access_plan=match.plan if match else None,
-                    seed=order_seed,
-                    blocks=blocks,
-                    printed=printed,
-                    sanitize=call.sanitize,
-                    adversarial=perturbed,
-                )
+                result = run(request)
                 found = self._in_words(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
-                sys.stdout.write(printed.text)
+                sys.stdout.write(request.printed.text)
                 raise
             finally:
                 seconds = time.perf_counter() - started
@@ -365,7 +370,7 @@ class EmulatorTarget:
         faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
         # A heap is not put back: pieces of it outlive the launch.
         if start is not None and placed.program.kernels[kernel.mangled_name].mentioned.isdisjoint(HEAP_CALLS):
-            replayer = Replayer(self.memory, start, self.placed, run)
+            replayer = Replayer(self.memory, start, self.placed)
             faults = [
                 replace(fault, replayer=replayer) if fault.kind.startswith("racecheck.") else fault for fault in faults
             ]
@@ -429,27 +434,15 @@ class EmulatorTarget:
             try:
                 with self.placed(call) as placed:
                     touched = Touched(self.memory)
-                    launch = partial(
-                        run,
-                        placed.program,
-                        kernel.mangled_name,
-                        grid=call.grid,
-                        block=call.block,
-                        params=placed.params,
-                        dynamic_smem_bytes=dynamic_smem_bytes,
-                        resident_blocks=placed.resident_blocks,
-                        count=True,
-                        spots=kernel.compilation.line_map.ptx_to_source,
-                        access_plan=self._match(kernel, placed.program).plan,
-                        touched=touched,
-                    )
+                    plan = self._match(kernel, placed.program).plan
+                    request = replace(placed.request, count=True, access_plan=plan, touched=touched)
                     sectors = tuple(
                         Range(
                             a.label, (a.start - BASE) // SECTOR_BYTES, -(-(a.end - BASE) // SECTOR_BYTES), a.size_bytes
                         )
                         for a in self.memory.allocations()
                     )
-                    yield BlockSampler(launch, touched, sectors, call.grid.size)
+                    yield BlockSampler(request, touched, sectors, call.grid.size)
             finally:
                 self.memory.put_back(kept)
 

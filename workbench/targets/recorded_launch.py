@@ -10,6 +10,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -90,19 +91,12 @@ def record_launch(
         before = target.memory.copies()
         try:
             result = run(
-                placed.program,
-                kernel.mangled_name,
-                grid=call.grid,
-                block=call.block,
-                params=placed.params,
-                dynamic_smem_bytes=dynamic_smem_bytes,
-                resident_blocks=placed.resident_blocks,
-                cooperative=cooperative,
-                count=True,
-                spots=kernel.compilation.line_map.ptx_to_source,
-                time_limit_seconds=time_limit_seconds,
-                blocks=None if rest else (0, len(watch.blocks)),
-                recorder=recorder,
+                replace(
+                    placed.request,
+                    count=True,
+                    blocks=None if rest else (0, len(watch.blocks)),
+                    recorder=recorder,
+                )
             )
         finally:
             target.memory.put_back(before)

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate import run
 from workbench.emulate.interpret.directed import Access as Turn
 from workbench.emulate.interpret.directed import Direction, Seen
 from workbench.emulate.ir.opcode import split_opcode
@@ -60,12 +61,11 @@ class _Run:
 
 @dataclass(frozen=True, eq=False)
 class Replayer:
-    """Runs the launch of findings again. placed, run: of the target and the emulator."""
+    """Runs the launch of findings again. placed: of the target."""
 
     memory: Memory
     start: Beginning
     placed: Callable[[LaunchCall], AbstractContextManager[Any]]
-    run: Callable[..., Any]
 
     def __call__(self, fault: Fault, seconds: float) -> Replay | Missing:
         """Both orders of the two accesses of a race."""
@@ -115,18 +115,8 @@ class Replayer:
                     address = self._moved(first.address, placed.buffers) if first.space == "global" else first.address
                     seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
                     watched = (self._thread(first), self._thread(second))
-                    result = self.run(
-                        placed.program,
-                        start.call.kernel.mangled_name,
-                        grid=start.call.grid,
-                        block=start.call.block,
-                        params=placed.params,
-                        dynamic_smem_bytes=start.call.dynamic_smem_bytes,
-                        resident_blocks=placed.resident_blocks,
-                        cooperative=start.call.cooperative,
-                        time_limit_seconds=max(0.01, min(_A_LAUNCH, ends - time.monotonic())),
-                        direction=direction(seen, watched),
-                    )
+                    limit = max(0.01, min(_A_LAUNCH, ends - time.monotonic()))
+                    result = run(replace(placed.request, time_limit_seconds=limit, direction=direction(seen, watched)))
                     labels = placed.lowered.labels
                     left = tuple(
                         (label, buffer.copy_to_host()) for label, buffer in zip(labels, placed.buffers, strict=True)

@@ -151,7 +151,7 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
         left = [bug for bug in left if bug not in groups[-1]]
     in_step: dict[object, list[Bug]] = {}
     for bug in left:
-        if bug.finding.cause == "no_warp_barrier" and bug.finding.touch.strong:
+        if bug.finding.cause == "volatile" or (bug.finding.cause == "no_warp_barrier" and bug.finding.touch.strong):
             in_step.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
     groups.extend(in_step.values())
     left = [bug for bug in left if not any(bug in group for group in in_step.values())]

@@ -193,24 +193,21 @@ def _so_do(bug: Bug, scene: Scene) -> str:
 
 def _subject(touch: Touch, scene: Scene) -> str:
     block, thread = scene.who(touch.thread)
-    return f"thread {_at(thread)} of block {_at(block)}"
-
-
-def _at(place_: Dim3) -> str:
-    return f"({place_.x},{place_.y},{place_.z})"
+    return f"thread {thread} of block {block}"
 
 
 def _other(finding: Finding, scene: Scene) -> str:
     """The other thread of two, as seen from the first."""
     assert finding.other is not None
     (block, thread), (mine, _) = scene.who(finding.other.thread), scene.who(finding.touch.thread)
-    return f"thread {_at(thread)}" if block == mine else f"thread {_at(thread)} of block {_at(block)}"
+    return f"thread {thread}" if block == mine else f"thread {thread} of block {block}"
 
 
 _REASONS: Mapping[Cause, str] = {
     "no_barrier": "with no barrier in between",
     "no_warp_barrier": "in the same warp, with no {warp_barrier} in between: lanes of a warp need not run in step",
     "no_block_fence": "with neither a barrier in between nor fences beside the flag that tells of it",
+    "volatile": "and nothing orders the two: volatile keeps a compiler from dropping accesses, and orders no threads",
     "other_block": "and nothing orders the two blocks",
     "no_fence": "and nothing orders the two blocks: atomic operations do so only with fences beside them",
     "scope": "and one of the two is atomic in its own block only",
@@ -290,7 +287,7 @@ def _ended(finding: Finding, scene: Scene) -> str:
     block, _ = scene.who(finding.touch.thread)
     file, _, _ = scene.spot(finding.touch.line)
     return (
-        f"threads of block {_at(block)} that came to an earlier barrier have ended before "
+        f"threads of block {block} that came to an earlier barrier have ended before "
         f"{scene.line_words(finding.touch.line, file)}, at which others of their warp wait"
     )
 
@@ -302,7 +299,7 @@ def _around(finding: Finding, scene: Scene) -> str:
     here, there = (scene.line_words(each.line, file) for each in (finding.touch, finding.other))
     which = "it" if here == there else f"the one at {here}"
     return (
-        f"threads of block {_at(block)} that came to the barrier at {there} go around {which} later, where others of "
+        f"threads of block {block} that came to the barrier at {there} go around {which} later, where others of "
         "their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
     )
 
@@ -364,6 +361,11 @@ def _cure(bug: Bug, scene: Scene) -> str:
             return "drop const and __restrict__ (or __ldg) from what the kernel writes"
         case "guess":
             return "read it by an atomic or a volatile load where other threads compare and swap it"
+        case "volatile":
+            guarded = "around the lock or the flag that guards it: after it is taken or seen, before it is given back"
+            if other is not None and scene.who(touch.thread)[0] == scene.who(other.thread)[0]:
+                return f"{words.block_barrier} in between, or {words.block_fence} {guarded} or set"
+            return f"{words.fence} {guarded} or set; without one {words.add}, or a place of its own for each block"
         case "scope":
             return f"make both atomic in {words.scope}"
         case "same_instruction":

@@ -75,7 +75,7 @@ def test_it_says_both_values_and_who_waited(kernels):
     replay = fault.replay(60)
     reader = next(each.thread for each in (fault, *fault.related) if each.access == "read")
     lane = reader.x
-    assert any(f"thread {reader} of block (0, 0, 0) reads" in line for line in replay.usual)
+    assert any(f"thread {reader} of block (0,0,0) reads" in line for line in replay.usual)
     assert any(f"y[{lane}] is" in line for line in replay.usual)
     values = " ".join(replay.usual + replay.other)
     assert f"reads {2.0 * (lane ^ 32)} at replayed.cu:6" in values, "in one of them it comes behind the write"

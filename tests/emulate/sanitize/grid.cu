@@ -122,6 +122,60 @@ __global__ void volatile_is_no_fence(volatile int* data, volatile int* flag, int
   }
 }
 
+//: <<<2, 32>>> (int[1], int[1], int[1]) racecheck.read_write? __threadfence() around the lock or the flag
+__global__ void volatile_data_behind_a_flag(volatile int* data, int* flag, int* out) {
+  if (threadIdx.x) return;
+  if (blockIdx.x == 0) {
+    *data = 42;  //!
+    __threadfence();  //+
+    atomicExch(flag, 1);
+  } else {
+    while (atomicAdd(flag, 0) == 0) { }
+    __threadfence();  //+
+    *out = *data;  //!
+  }
+}
+
+//: <<<3, 32>>> (int[1], int[1]) racecheck.write_write? __threadfence() around the lock or the flag
+__global__ void volatile_data_under_a_lock(volatile int* data, int* lock) {
+  if (threadIdx.x) return;
+  while (atomicCAS(lock, 0, 1) != 0) { }
+  __threadfence();
+  *data = blockIdx.x + 5;  //!
+  __threadfence();  //+
+  atomicExch(lock, 0);
+}
+
+//: <<<2, 32>>> (int[1], int[1], int[2]) racecheck.write_write? a place of its own
+__global__ void volatile_flags_and_data(volatile int* data, volatile int* flag, volatile int* out) {
+  if (threadIdx.x) return;
+  if (blockIdx.x == 0) {
+    *flag = 1;
+    while (*flag == 1) { }
+  } else {
+    while (*flag == 0) { }
+    *flag = 2;
+  }
+  data[0] = blockIdx.x + 5;  //-!
+  out[blockIdx.x] = blockIdx.x + 5;  //+
+}
+
+__device__ volatile int ready_parts[4], parts_of_blocks[4];
+
+//: <<<4, 1>>> (int[4]) racecheck.read_write? __threadfence() around the lock or the flag
+__global__ void volatile_parts_looked_back_at(int* sums) {
+  int b = blockIdx.x, sum = 0;
+  parts_of_blocks[b] = b + 1;  //!
+  __threadfence();  //+
+  ready_parts[b] = 1;
+  for (int j = b - 1; j >= 0;) {
+    if (ready_parts[j] == 0) continue;
+    __threadfence();  //+
+    sum += parts_of_blocks[j--];  //!
+  }
+  sums[b] = sum;
+}
+
 //: <<<2, 32>>> (int[1], int[1]) racecheck.write_write make both accesses atomic
 __global__ void polled_plainly(int* flag, int* out) {
   if (threadIdx.x) return;

@@ -217,17 +217,17 @@ __global__ void load_buffering(int* x, int* y, int* out) {
 }
 
 //: <<<4, 1>>> (int[1], int[1], int[4]) racecheck.read_write atomic
-__global__ void independent_reads(volatile int* x, volatile int* y, int* out) {
+__global__ void independent_reads(volatile int* x, int* y, int* out) {
   int* plain = (int*)x;
   if (blockIdx.x == 0) *plain = 1;  //-!
-  if (blockIdx.x == 0) *x = 1;  //+
-  if (blockIdx.x == 1) *y = 1;
+  if (blockIdx.x == 0) store_relaxed(plain, 1);  //+
+  if (blockIdx.x == 1) store_relaxed(y, 1);
   if (blockIdx.x == 2) {
     out[0] = *x;  //!
-    out[1] = *y;
+    out[1] = load_relaxed(y);
   }
   if (blockIdx.x == 3) {
-    out[2] = *y;
+    out[2] = load_relaxed(y);
     out[3] = *x;  //!
   }
 }

@@ -149,6 +149,25 @@ __global__ void volatile_in_step(int* x) {
   x[t] = tile[t ^ 1];  //!
 }
 
+//: <<<1, 64>>> (int[64]) racecheck.read_write? __syncthreads()
+__global__ void volatile_across_warps(int* x) {
+  __shared__ volatile int tile[64];
+  int t = threadIdx.x;
+  tile[t] = x[t] + 1;  //!
+  __syncthreads();  //+
+  x[t] = tile[63 - t];  //!
+}
+
+//: <<<1, 32>>> (int[32]) racecheck.write_write? atomicAdd()
+__global__ void volatile_counter(int* x) {
+  __shared__ volatile int last;
+  int t = threadIdx.x;
+  last = t;  //-!
+  if (t == 31) last = t;  //+
+  __syncthreads();
+  x[t] = last;
+}
+
 //: <<<1, 64>>> (int[64], int[1]) racecheck.read_write? __syncwarp() between each of these steps
 __global__ void steps_of_a_warp(const int* x, int* sum) {
   __shared__ volatile int part[64];

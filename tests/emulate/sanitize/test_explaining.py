@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.launching import run
 
 import workbench as wb
-from workbench.emulate import Memory, costs, load, run
+from workbench.emulate import Memory, costs, load
 from workbench.emulate.interpret import RunResult
 from workbench.ptx import parse
 from workbench.records import Dim3

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.launching import run
 
 import workbench as wb
-from workbench.emulate import Memory, load, run
+from workbench.emulate import Memory, load
 from workbench.ptx import parse
 from workbench.records import Dim3
 

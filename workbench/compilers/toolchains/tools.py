@@ -28,6 +28,16 @@ class Run:
     output: bytes
 
 
+def environment() -> dict[str, str]:
+    """Make the environment of a tool: no options of nvcc, and large pages for what it allocates.
+
+    nvdisasm touches some 50 MB for its tables: with pages of 2 MB (glibc 2.35 and later, where the kernel has them for
+    who asks) a listing takes an eighth less.
+    """
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("NVCC_")}
+    return {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1", **kept}
+
+
 def run_on_file(
     tool: str,
     options: Sequence[str],
@@ -60,7 +70,7 @@ def run_on_file(
                 capture_output=True,
                 timeout=time_limit_seconds,
                 check=False,
-                env={key: value for key, value in os.environ.items() if not key.startswith("NVCC_")},
+                env=environment(),
             )
         except subprocess.TimeoutExpired:
             return Missing(f"{tool} did not come to an end within {time_limit_seconds:g} s")

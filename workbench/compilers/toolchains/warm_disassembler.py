@@ -2,8 +2,13 @@
 
 Given bare machine code, nvdisasm opens its file, reads it, builds tables for 200 ms and more, and opens the file again
 for the content. A write lease on the file (`fcntl` F_SETLEASE, fcntl(2)) holds the second open back until the lease is
-given up; until then the content may still be written. The file is memory only (memfd_create(2)), so that nothing
-stays behind when this process is killed: the kernel then lifts the lease, and nvdisasm ends with its placeholder.
+given up; until then the content may still be written. The kernel lifts a lease that others wait for after
+/proc/sys/fs/lease-break-time, 45 s where nobody changed it: before that the process is stopped (SIGSTOP), so that it
+waits as long as it has to, and costs nothing.
+
+Nothing stays behind when this process is killed: the file is memory only (memfd_create(2)), and the kernel lifts the
+lease, so that nvdisasm ends with its placeholder. One that is stopped is alone in its process group, which loses its
+parent; the kernel continues the stopped processes of such a group and hangs them up (setpgid(2)).
 
 Linux only; where anything of this fails there is no answer, and the caller runs nvdisasm the plain way. It knows no
 cubins: what is disassembled is code, and what comes back is nvdisasm's listing of it.
@@ -21,15 +26,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compilers.toolchains import toolchain
+from workbench.compilers.toolchains import toolchain, tools
 
-_RENEW_SECONDS = 25.0
-"""The kernel lifts a lease that others wait for after /proc/sys/fs/lease-break-time, 45 s where nobody changed it."""
+_LEASE_SECONDS = 30.0
+"""How long a process that was not stopped is sure to wait."""
 _IDLE_SECONDS = 180.0
 _KEPT = 3
 _START_SECONDS = 20.0
 _RUN_SECONDS = 60.0
 _POLL_SECONDS = 0.0005
+_STOP_POLL_SECONDS = 0.02
 _PLACEHOLDER = bytes(128)
 
 
@@ -44,6 +50,19 @@ class _Waiting:
     process: subprocess.Popen[bytes]
     file: int
     since: float
+    stopped: bool = False
+
+    def stop(self) -> None:
+        """Stop the process if it has its tables and asks for the code."""
+        if self.stopped or self.process.poll() is not None or not _is_asked_for(self.file):
+            return
+        self.process.send_signal(signal.SIGSTOP)
+        became = os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+        self.stopped = became is not None and became.si_code == os.CLD_STOPPED
+
+    def waits(self) -> bool:
+        """Whether it is sure to wait still: while this process sleeps the lease of one that runs may be lifted."""
+        return self.process.poll() is None and (self.stopped or time.monotonic() - self.since < _LEASE_SECONDS)
 
     def give(self, code: bytes) -> str | None:
         """Hand the code over; the listing, or None where the process fails."""
@@ -51,6 +70,7 @@ class _Waiting:
             os.ftruncate(self.file, 0)
             os.pwrite(self.file, code, 0)
             _give_up(self.file)
+            self.process.send_signal(signal.SIGCONT)
             listing, said = self.process.communicate(timeout=_RUN_SECONDS)
         except (OSError, subprocess.TimeoutExpired):
             return None
@@ -70,7 +90,7 @@ class _Waiting:
 class WarmDisassembler:
     """Keeps an nvdisasm in wait for each of the architectures that were asked for last.
 
-    Its processes are started and renewed on a thread of its own. They end after three minutes without a question, with
+    Its processes are started and stopped on a thread of its own. They end after three minutes without a question, with
     `close`, and with this process.
     """
 
@@ -137,9 +157,9 @@ class WarmDisassembler:
                 lambda: arch in self._ready or self._broken or self._closed or arch not in self._wanted, _START_SECONDS
             )
             waiting = self._ready.pop(arch, None)
-        if waiting is None or time.monotonic() - waiting.since < 1.5 * _RENEW_SECONDS:
+        if waiting is None or waiting.waits():
             return waiting
-        waiting.end()  # this process was asleep, and the lease may be lost
+        waiting.end()
         return None
 
     def _keep(self) -> None:
@@ -147,7 +167,10 @@ class WarmDisassembler:
             with self._changed:
                 missing, ended = self._due()
                 if not missing and not ended and not self._closed:
-                    self._changed.wait(_RENEW_SECONDS / 10)
+                    for waiting in self._ready.values():
+                        waiting.stop()
+                    all_stopped = all(waiting.stopped for waiting in self._ready.values())
+                    self._changed.wait(_IDLE_SECONDS / 10 if all_stopped else _STOP_POLL_SECONDS)
                     continue
                 closed = self._closed
             for waiting in ended:
@@ -174,9 +197,7 @@ class WarmDisassembler:
             del self._wanted[arch]
         for_good = self._closed or self._broken
         old = [
-            arch
-            for arch, waiting in self._ready.items()
-            if for_good or arch not in self._wanted or now - waiting.since > _RENEW_SECONDS
+            arch for arch, waiting in self._ready.items() if for_good or arch not in self._wanted or not waiting.waits()
         ]
         ended = [self._ready.pop(arch) for arch in old]
         return [arch for arch in reversed(self._wanted) if arch not in self._ready], ended
@@ -201,6 +222,8 @@ def _start(arch: str) -> _Waiting:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            process_group=0,
+            env=tools.environment(),
         )  # fmt: skip
         _wait(process, lambda: _is_asked_for(file))
         _give_up(file)  # the first open, which reads the placeholder

@@ -398,7 +398,7 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
         raise ArgumentError(f"grid {grid} and block {block}: every extent is at least 1", "grid")
     limit = request.time_limit_seconds
     counting: Counting | None = request.recorder
-    if counting is None and request.counted:
+    if counting is None and request.count:
         counting = Counting(request.spots, request.access_plan, request.touched)
     now = time.monotonic()
     deadline = None if limit is None else now + limit

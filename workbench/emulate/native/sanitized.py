@@ -49,6 +49,11 @@ class Oddity:
         return self.site.scope > 0 or self.other.scope > 0
 
     @property
+    def is_volatile(self) -> bool:
+        """Whether both are volatile: in no order, and no matter where that gives no other value."""
+        return self.site.volatile and self.other.volatile
+
+    @property
     def lines(self) -> frozenset[int]:
         """The lines of PTX that it is between."""
         return frozenset((self.site.line, self.other.line))
@@ -195,7 +200,7 @@ def explained(
             left = [each for each in left if each not in same]
     told = Findings()
     for each in left:
-        if each.kind == "race":
+        if each.kind == "race" and not each.is_volatile:
             told.add(_as_seen(each, threads_per_block, signals, observes))
     return (*kept, *told.all)
 

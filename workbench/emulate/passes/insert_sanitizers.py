@@ -96,9 +96,7 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
-def _with_events(
-    op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]
-) -> list[Op]:
+def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]) -> list[Op]:
     opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
     if "race" in asked and _orders(opcode):
         raise NotLowered(f"sanitising `{opcode.text}`")

@@ -34,7 +34,7 @@ from workbench.emulate.runtime.sanitizer_text import BITS, LIVE, WORDS, any_of, 
 
 
 def report() -> str:
-    """Notes what is odd, unless two operations are strong in each other's scope."""
+    """Notes what is odd, unless two operations are strong in each other's scope, and not both volatile by that word."""
     return f"""
 define internal void @odd(ptr %san, i64 %kind, i64 %me, i64 %other, i64 %address) #1 {{
 entry:
@@ -68,12 +68,8 @@ strength:
   %reach = or i1 %near, %wide
   %sure = and i1 %strong, %equal
   %fine = and i1 %sure, %reach
-  %warps = lshr i64 %differ, {THREAD_SHIFT + 5}
-  %step = icmp eq i64 %warps, 0
   %volatile.b = and i8 %both, {VOLATILE_BIT}
-  %volatile = icmp ne i8 %volatile.b, 0
-  %lockstep = and i1 %step, %volatile
-  %loud = xor i1 %lockstep, true
+  %loud = icmp eq i8 %volatile.b, 0
   %quiet = and i1 %fine, %loud
   br i1 %quiet, label %done, label %note
 note:

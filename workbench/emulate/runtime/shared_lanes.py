@@ -13,11 +13,12 @@ from workbench.emulate.runtime.gather_scatter import HALVES, gather_by_index, lo
 from workbench.emulate.runtime.narrow import NARROW
 
 
-def _few(scalar: str, t: str, kept: str, ends: str, source: str, target: str) -> str:
-    """Few lanes are moved one by one, lowest first, from shared memory (`place`) to `%values` (`value.p`), or the other
-    way; where one of them is outside, all are looked at. Leaves all addresses in `%a`.
+def _few(scalar: str, move: str, ends: str, room: str = "", begin: str = "", round_begins: str = "") -> str:
+    """Few lanes are moved one by one, lowest first, by their `%place` in shared memory; where one of them is outside,
+    all are looked at. Leaves all addresses in `%a`.
 
-    kept: what `%values` are at first. ends: the function.
+    move: what is done for lane `%lane`, the lowest of `%left`. ends: the function. room: stack slots. begin: before the
+    first lane. round_begins: before each.
     """
     size = bits_of(scalar) // 8
     order = size.bit_length() - 1
@@ -28,23 +29,20 @@ def _few(scalar: str, t: str, kept: str, ends: str, source: str, target: str) ->
   %host = inttoptr i64 %shared to ptr
   %count64 = lshr i64 %bytes, {order}
   %count = trunc i64 %count64 to i32
-  %values = alloca {t}, align 64
   %addresses = alloca {OFFSETS}, align 64
-  %lanes.on = call i32 @llvm.ctpop.i32(i32 %mask)
+{room}  %lanes.on = call i32 @llvm.ctpop.i32(i32 %mask)
   %few = icmp ult i32 %lanes.on, {costs.FEW_LANES}
   br i1 %few, label %some, label %many
 some:
   store {OFFSETS} %a, ptr %addresses
-  store {t} {kept}, ptr %values
-  br label %next
+{begin}  br label %next
 next:
   %left = phi i32 [ %mask, %some ], [ %left1, %move ]
-  %on = icmp ne i32 %left, 0
+{round_begins}  %on = icmp ne i32 %left, 0
   br i1 %on, label %lanes, label %out
 lanes:
   %lane32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %lane = zext nneg i32 %lane32 to i64
-  %value.p = getelementptr {scalar}, ptr %values, i64 %lane
   %address.p = getelementptr i32, ptr %addresses, i64 %lane
   %address = load i32, ptr %address.p
   %turned = call i32 @llvm.fshr.i32(i32 %address, i32 %address, i32 {order})
@@ -53,13 +51,41 @@ lanes:
 move:
   %far = zext i32 %address to i64
   %place = getelementptr i8, ptr %host, i64 %far
-  %x = load {scalar}, ptr %{source}
-  store {scalar} %x, ptr %{target}
-  %minus = sub i32 %left, 1
+{move}  %minus = sub i32 %left, 1
   %left1 = and i32 %left, %minus
   br label %next
 out:
 {ends}"""
+
+
+def _load_few(scalar: str, t: str) -> str:
+    """Lanes are put together in a register: a vector that is read behind the writes of its elements waits for them."""
+    return _few(
+        scalar,
+        round_begins=f"  %few.values = phi {t} [ zeroinitializer, %some ], [ %more, %move ]\n",
+        move=f"""  %x = load {scalar}, ptr %place
+  %rest = sub i32 0, %left
+  %bit = and i32 %left, %rest
+{splat("bits", "i32", "%bit")}  %own = and {OFFSETS} %bits, {vector("i32", [1 << n for n in range(LANES)])}
+  %is.own = icmp ne {OFFSETS} %own, zeroinitializer
+{splat("xs", scalar, "%x")}  %more = select <{LANES} x i1> %is.own, {t} %xs, {t} %few.values
+""",
+        ends=f"  ret {t} %few.values\n",
+    )
+
+
+def _store_few(scalar: str, t: str) -> str:
+    return _few(
+        scalar,
+        room=f"  %values = alloca {t}, align 64\n",
+        begin=f"  store {t} %v, ptr %values\n",
+        round_begins="",
+        move=f"""  %value.p = getelementptr {scalar}, ptr %values, i64 %lane
+  %x = load {scalar}, ptr %value.p
+  store {scalar} %x, ptr %place
+""",
+        ends="  ret void\n",
+    )
 
 
 def _many(size: int) -> str:
@@ -140,8 +166,6 @@ def shared_elements(scalar: str) -> str:
     """`load.shared.SCALAR` and `store.shared.SCALAR`, by a vector of addresses, or (`affine`) by a scalar and what each
     lane adds."""
     t, size = f"<{LANES} x {scalar}>", bits_of(scalar) // 8
-    load_ends = f"  %few.values = load {t}, ptr %values\n  ret {t} %few.values\n"
-    store_ends = "  ret void\n"
     spread = f"""  %base = trunc i64 %at to i32
 {splat("b", "i32", "%base")}  %wide = load {ADDRESSES}, ptr %lanes, align 8
   %l = trunc {ADDRESSES} %wide to {OFFSETS}
@@ -154,7 +178,7 @@ def shared_elements(scalar: str) -> str:
 declare i32 @llvm.fshr.i32(i32, i32, i32)
 declare {OFFSETS} @llvm.fshr.v{LANES}i32({OFFSETS}, {OFFSETS}, {OFFSETS})
 define {t} @{PREFIX}load.shared.{scalar}{head}) #0 {{
-{_few(scalar, t, "zeroinitializer", load_ends, "place", "value.p")}{_many(size)}{load_halves(scalar)}apart:
+{_load_few(scalar, t)}{_many(size)}{load_halves(scalar)}apart:
 {_load_apart(scalar, t)}{_BAD}  ret {t} zeroinitializer
 }}
 define {t} @{PREFIX}load.shared.affine.{scalar}{affine}) #0 {{
@@ -162,7 +186,7 @@ define {t} @{PREFIX}load.shared.affine.{scalar}{affine}) #0 {{
   ret {t} %v
 }}
 define void @{PREFIX}store.shared.{scalar}{head}, {t} %v) #0 {{
-{_few(scalar, t, "%v", store_ends, "value.p", "place")}{_many(size)}{store_halves(scalar)}apart:
+{_store_few(scalar, t)}{_many(size)}{store_halves(scalar)}apart:
 {_store_apart(scalar, t)}{_BAD}  ret void
 }}
 define void @{PREFIX}store.shared.affine.{scalar}{affine}, {t} %v) #0 {{

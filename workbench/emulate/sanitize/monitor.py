@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import goes_around
 from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
@@ -110,7 +111,7 @@ class Monitor:
         self._sync = "sync" in asked
         self._leak = "leak" in asked
         self._init = Initialization(memory, self.findings.add) if "init" in asked else None
-        self._sites = Sites(observers_of(kernel), signals_blocks(kernel))
+        self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None

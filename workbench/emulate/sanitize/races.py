@@ -69,6 +69,8 @@ def cause_of_race(
     """What is missing between two accesses. threads: that of the site, and the other one's. signals, polls: whether the
     kernel has strong operations that reach other blocks, and loads that wait for what others store."""
     one, two = threads
+    if site.volatile and other.volatile and places.warp(one) != places.warp(two):
+        return "volatile"
     if places.block(one) != places.block(two):
         if BLOCK_SCOPE in (site.scope, other.scope) and WEAK not in (site.scope, other.scope):
             return "scope"
@@ -215,12 +217,16 @@ class Races:
             quiet = before["silent"][found] if same is None else same[found]
             benign = bool(quiet.all())
             self._tell(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
-        if site.volatile and accesses.space == "shared":
-            # Volatile accesses of one warp are strong, and still in no order: code that counted on lock-step.
+        if site.volatile:
+            # Volatile accesses are strong, and still in no order. One warp's in shared memory: code that counted on
+            # lock-step. Others': data, unless a loop waits by one of them; what gives no other value is no matter.
+            quiet = before["silent"][at] if same is None else same[at]
             together = self._places.warp(mine) == self._places.warp(theirs)
-            lockstep = loose & strong & together & self._sites.volatile[sites]
-            if lockstep.any():
-                self._tell(accesses, kind, at[lockstep], theirs[lockstep], sites[lockstep], True)
+            lockstep = together if accesses.space == "shared" else np.zeros(at.size, np.bool_)
+            awaited = self._sites.awaited[sites] | self._sites.awaited[site.number]
+            loose &= strong & self._sites.volatile[sites] & (lockstep | ~(awaited | quiet))
+            if loose.any():
+                self._tell(accesses, kind, at[loose], theirs[loose], sites[loose], True)
 
     def _tell(
         self, accesses: Accesses, kind: str, lanes: Lanes, others: Lanes, sites: NDArray[np.int32], benign: bool
@@ -269,11 +275,15 @@ class Races:
         one, two = order[again], order[again + 1]
         threads, site, data = accesses.threads, accesses.site, accesses.data
         sites = np.full(one.size, site.number, np.int32)
-        apart = (threads[one] != threads[two]) & ~self._both_strong(site, threads[two], threads[one], sites)
+        apart = threads[one] != threads[two]
+        if not site.volatile:
+            apart &= ~self._both_strong(site, threads[two], threads[one], sites)
+        elif data is not None:
+            apart &= (data[one] != data[two]).any(axis=1)
         if not apart.any():
             return
         one, two = one[apart], two[apart]
-        benign = data is not None and bool((data[one] == data[two]).all())
+        benign = site.volatile or (data is not None and bool((data[one] == data[two]).all()))
         mine, theirs = int(threads[two[0]]), int(threads[one[0]])
         together = self._places.warp(mine) == self._places.warp(theirs)
         self._report(

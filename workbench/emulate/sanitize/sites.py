@@ -62,16 +62,18 @@ class Site:
 
 class Sites:
     """The sites that a launch has met, by number. signals: whether there is a strong operation that reaches other
-    blocks."""
+    blocks. awaited: the lines of volatile loads by which a loop waits."""
 
-    def __init__(self, observers: frozenset[int], signals: bool) -> None:
+    def __init__(self, observers: frozenset[int], signals: bool, awaited: frozenset[int]) -> None:
         self._observers = observers
+        self._awaited = awaited
         self._numbers: dict[int, tuple[Accessing, Site]] = {}
         self.signals = signals
         self.all: list[Site] = []
         self.scopes: NDArray[np.int8] = np.zeros(_FIRST_SITES, np.int8)
         self.sizes: NDArray[np.int32] = np.zeros(_FIRST_SITES, np.int32)
         self.volatile: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
+        self.awaited: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.waits: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.bulk: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.observes: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
@@ -85,7 +87,7 @@ class Sites:
         assert checked.opcode is not None
         number = len(self.all)
         if number == self.scopes.size:
-            for each in (self.scopes, self.sizes, self.volatile, self.waits, self.bulk, self.observes):
+            for each in (self.scopes, self.sizes, self.volatile, self.awaited, self.waits, self.bulk, self.observes):
                 each.resize(2 * number, refcheck=False)
         site = site_of(number, checked.kind, checked.nbytes, checked.line, checked.opcode)
         self._numbers[id(checked)] = (checked, site)  # the first keeps its id from being another's
@@ -93,6 +95,7 @@ class Sites:
         self.scopes[number] = site.scope
         self.sizes[number] = site.size_bytes
         self.volatile[number] = site.volatile
+        self.awaited[number] = site.line in self._awaited
         self.waits[number] = site.waits
         self.bulk[number] = site.bulk
         self.observes[number] = site.updates and site.line in self._observers
