@@ -143,8 +143,8 @@ class ThreadEvaluation:
         opcode = op.opcode
         if opcode.mnemonic in ("ld", "ldu") or opcode.does("crosses_lanes") or len(op.writes) != 1:
             found = self._ranges.after.get(id(op))
-            known = found is not None and found[0] == found[1] and opcode.type in DTYPES
-            return self._constant(found[0], opcode.type) if known and found is not None else None
+            one = found is not None and found[0] == found[1] and opcode.type in DTYPES
+            return self._constant(found[0], opcode.type) if one and found is not None else None
         if any(t not in DTYPES or t[:1] not in _KINDS for t in opcode.types):
             return None
         if opcode.mnemonic == "mov":
