@@ -194,3 +194,35 @@ def test_memory_is_what_the_plain_launch_leaves() -> None:
         assert bool(result.findings) == bool(sanitize)
         left.append(memory.read(places[1], 4096).tobytes())
     assert left[0] == left[1]
+
+
+NUMBERS = {
+    "bf16": "add.bf16 %h1, %h0, %h0; cvt.u32.u16 %r2, %h1;",
+    "bf16x2": "fma.rn.bf16x2 %r2, %r1, %r1, %r1;",
+    "two integers": "max.s16x2 %r2, %r1, %r0;",
+    "compared": "setp.lt.bf16 %p0, %h0, %h0; selp.b32 %r2, 1, 2, %p0;",
+    "branch": "mov.b32 %r2, 1; setp.eq.bf16 %p0, %h0, %h0; @%p0 bra ON; mov.b32 %r2, 2; ON:",
+}
+
+
+@pytest.mark.parametrize("ops", NUMBERS.values(), ids=NUMBERS)
+@pytest.mark.parametrize("racy", [False, True])
+def test_numbers_that_are_no_plain_integers(ops: str, racy: bool) -> None:
+    """Bounds of integers are not asked of them. Racy: each thread writes the place of the next one too."""
+    text = f""".version 8.5
+    .target sm_90
+    .address_size 64
+    .visible .entry kernel(.param .u64 out) {{
+        .reg .pred %p<2>; .reg .b16 %h<2>; .reg .b32 %r<3>; .reg .b64 %d<3>;
+        ld.param.u64 %d0, [out]; mov.u32 %r0, %tid.x; cvt.u16.u32 %h0, %r0; shl.b32 %r1, %r0, 2;
+        cvt.u64.u32 %d1, %r1; add.s64 %d2, %d0, %d1;
+        {ops}
+        st.global.u32 [%d2], %r2; {"st.global.u32 [%d2 + 4], %r0;" if racy else ""} ret;
+    }}"""
+    memory = Memory()
+    program = load(parse(text), memory)
+    params = np.array([memory.allocate(512, "out")], np.uint64).tobytes()
+    launch = {"grid": Dim3(1), "block": Dim3(64), "params": params, "sanitize": ALL}
+    native, interpreted = (seen(run(program, "kernel", engine=engine, **launch)) for engine in ("jit", "interpreter"))
+    assert native == interpreted
+    assert {kind for kind, _, _ in interpreted} == ({"racecheck"} if racy else set())

@@ -25,11 +25,17 @@ SIZES: dict[str, int] = {
     "pred": 1,
 }
 """Bytes of a value of each type, packed ones included; a predicate's byte is ours, PTX gives it no size."""
+_INTEGER_BITS = {name: 8 * size for name, size in SIZES.items() if name[0] in "bus" and name[1:].isdigit()}
 
 
 def size_bytes(type_: str) -> int:
     """Bytes of one value of a type, given without its dot. Raises KeyError for what is no type."""
     return SIZES[type_]
+
+
+def integer_bits(type_: str) -> int:
+    """Bits of one integer, or of bits without a type; 0 for all other types, `bf16` and packed ones too."""
+    return _INTEGER_BITS.get(type_, 0)
 
 
 def is_type(word: str) -> bool:

@@ -163,6 +163,9 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
             clashes.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
     groups.extend(clashes.values())
     left = [bug for bug in left if not any(bug in group for group in clashes.values())]
+    beside = _beside_one_another([bug for bug in left if _is_on_a_line_of_its_own(bug, sources)], sources)
+    groups.extend(beside)
+    left = [bug for bug in left if not any(bug in group for group in beside)]
     for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES, _OF_PROXIES):
         these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
         left = [bug for bug in left if bug not in these]
@@ -170,6 +173,27 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
             groups.extend(_between_lines([bug for bug in these if bug.again == again], sources))
     groups.extend([bug] for bug in left)
     return [_merged(group) for group in sorted(groups, key=lambda group: min(bugs.index(bug) for bug in group))]
+
+
+def _is_on_a_line_of_its_own(bug: Bug, sources: Sources) -> bool:
+    """Whether lanes of one instruction write one place of the array of this line."""
+    _, line = sources.spot(bug.finding.touch.line)
+    return bug.finding.cause == "same_instruction" and isinstance(line, int)
+
+
+def _beside_one_another(bugs: list[Bug], sources: Sources) -> list[list[Bug]]:
+    """Groups of lines that follow one another and by which the same lanes clash: one index, used for several arrays."""
+    groups: list[list[Bug]] = []
+    last: tuple[object, ...] = ()
+    for bug in sorted(bugs, key=lambda bug: _lines(bug, sources)):
+        (file, line, _), touch, other = _lines(bug, sources), bug.finding.touch, bug.finding.other
+        lanes = other and frozenset((touch.thread, other.thread))
+        if last == (file, line - 1, lanes, bug.finding.severity):
+            groups[-1].append(bug)
+        else:
+            groups.append([bug])
+        last = file, line, lanes, bug.finding.severity
+    return groups
 
 
 def _is_unwritten(bug: Bug) -> bool:

@@ -94,7 +94,8 @@ class Scene:
         """What an access touches, as one writes it: `tile[5]`."""
         array = self.named(touch)
         if array is None:
-            return f"{touch.size_bytes} bytes of {touch.space} memory at {touch.address:#x}"
+            size = "1 byte" if touch.size_bytes == 1 else f"{touch.size_bytes} bytes"
+            return f"{size} of {touch.space} memory at {touch.address:#x}"
         offset = touch.address - array.address
         if array.element_bytes > 1 or array.space != "shared":
             return array.element(offset)
@@ -151,12 +152,19 @@ _SPACES = ("global", "shared", "local")
 
 
 def with_cure(fault: Fault, words: Spelling) -> Fault:
-    """A fault that ended a launch, with its cure as the language spells it, if it is one of barriers and masks."""
+    """A fault that ended a launch, with its cure as the language spells it, if it is one of barriers and masks, or a
+    trap of the compiler's own, which has no line."""
     barrier = f"have every thread of the block reach the same {words.block_barrier}"
     cures = {
         "synccheck.divergent_barrier": f"move {words.block_barrier} out of the branch: all threads must reach the same",
         "synccheck.bad_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
         "synccheck.bad_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
+        "trap": (
+            "look for a write to constant memory or through a null pointer: a compiler puts a trap where code is "
+            "always wrong, and nothing of the code behind it"
+            if isinstance(fault.source_line, Missing)
+            else ""
+        ),
         "deadlock": barrier if "at barrier" in fault.message else "",
     }
     if fault.kind not in cures:

@@ -82,7 +82,7 @@ __global__ void count_of_no_warp(int* x) {
   x[threadIdx.x] = 1;
 }
 
-//: <<<2, 64>>> (int[1008], int[64]) synccheck.divergent_barrier? __syncthreads() out of the branch
+//: <<<2, 64>>> (int[1008], int[64]) synccheck.divergent_barrier __syncthreads() out of the branch
 __global__ void barrier_that_the_last_round_skips(const int* x, int* y) {
   __shared__ int sums[64];
   int t = threadIdx.x;

@@ -140,6 +140,15 @@ __global__ void in_step(int* x) {
   x[t] = tile[t ^ 1];  //!
 }
 
+//: <<<1, 64>>> (int[64], int[64], int[64], int[64]) racecheck.write_write let one lane write
+__global__ void one_index_of_several_arrays(const int* of, int* x, int* y, int* z) {
+  int i = of[threadIdx.x] / 2;  //-
+  int i = of[threadIdx.x];  //+
+  x[i] = threadIdx.x;  //!
+  y[i] = threadIdx.x + 1;  //!
+  z[i] = threadIdx.x + 2;  //!
+}
+
 //: <<<1, 32>>> (int[32]) racecheck.read_write? __syncwarp()
 __global__ void volatile_in_step(int* x) {
   __shared__ volatile int tile[32];

@@ -70,3 +70,25 @@ def test_a_bug_is_found_at_its_lines_and_its_cure_is_clean(case: Case) -> None:
     assert {touch.source_line for touch in touches} == case.lines, fault
     assert case.cure in fault.cure, fault
     assert not _found(case, cured=True)
+
+
+def test_bytes_without_a_name_are_counted_in_words() -> None:
+    """What a struct points to is no argument that could name it."""
+    made = wb.compile("struct S { char* p; };\n__global__ void k(S s) { s.p[0] = threadIdx.x; }", arch="sm_90")
+    target = EmulatorTarget()
+    buffer = target.to_device(np.zeros(64, np.uint8))
+    struct = np.array([(buffer.address,)], np.dtype([("p", "u8")], align=True))[0]
+    (fault,) = target.launch(made.kernel("k"), 1, 64, [struct], sanitize="all").faults
+    assert f" writes 1 byte of global memory at {buffer.address:#x} " in fault.message
+
+
+def test_a_trap_of_the_compilers_own_says_what_it_may_be() -> None:
+    made = wb.compile(
+        "__constant__ int table[32];\n__global__ void theirs() { table[threadIdx.x] = 1; }\n"
+        "__global__ void own() {\n  __trap();\n}",
+        arch="sm_90",
+    )
+    (theirs,), (own,) = (EmulatorTarget().launch(made.kernel(name), 1, 32, ()).faults for name in ("theirs", "own"))
+    assert theirs.kind == own.kind == "trap"
+    assert "constant memory" in theirs.cure
+    assert (own.source_line, own.cure) == (4, "")

@@ -1,4 +1,4 @@
-"""Threads that end before a barrier: who leaves is a note at most, who goes around it a warning, in both engines."""
+"""Threads that end before a barrier: who leaves is a note at most, who goes around it an error, in both engines."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KERNEL(all_meet)
     x[t] = s[t]; }
 """
 NOTES = ("leaves", "branch_at_the_end", "leaves_a_loop", "leaves_before_a_loop")
-WARNINGS = ("goes_on", "goes_on_to_a_test", "breaks_out", "skips_a_round")
+ERRORS = ("goes_on", "goes_on_to_a_test", "breaks_out", "skips_a_round")
 
 
 @pytest.fixture(scope="module")
@@ -65,9 +65,9 @@ def severities(compilation, name, engine, threads, n):
 
 
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])
-@pytest.mark.parametrize("name", [*NOTES, *WARNINGS, "all_meet"])
-def test_who_leaves_is_a_note_and_who_goes_around_a_warning(compilation, name, engine):
-    wanted = set() if name == "all_meet" else {"info" if name in NOTES else "warning"}
+@pytest.mark.parametrize("name", [*NOTES, *ERRORS, "all_meet"])
+def test_who_leaves_is_a_note_and_who_goes_around_an_error(compilation, name, engine):
+    wanted = set() if name == "all_meet" else {"info" if name in NOTES else "error"}
     for threads in (64, 33, 100):
         # Nobody leaves a warp in part but where n cuts one; one that is whole comes to its barriers, or to none.
         assert severities(compilation, name, engine, threads, threads + 8) == set()

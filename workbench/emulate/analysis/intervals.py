@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from workbench.emulate.ir.opcode import Opcode
+from workbench.ptx.types import integer_bits
 
 Interval = tuple[int, int]
 
 
 def interval_of(opcode: Opcode, x: Sequence[Interval | None]) -> Interval | None:
     """Bounds of a result; None where nothing is known. What may wrap has none."""
-    if opcode.has("sat") or opcode.has("cc") or opcode.type[:1] not in ("u", "s", "b"):
+    width = integer_bits(opcode.type)
+    if opcode.has("sat") or opcode.has("cc") or not width:
         return None
-    width = int(opcode.type[1:])
     x = [_signed(i, width) for i in x]
     if opcode.mnemonic == "cvt":
         if len(opcode.types) != 2 or not all(t[0] in "us" for t in opcode.types):
@@ -151,9 +152,10 @@ def changes_nothing(opcode: Opcode, x: Sequence[Interval | None]) -> bool:
 
 def comparison_of(opcode: Opcode, x: Sequence[Interval | None]) -> bool | None:
     """What a comparison comes to whatever the operands are within their bounds; None where it depends on them."""
-    if len(x) != 2 or opcode.type[:1] not in ("u", "s", "b"):
+    width = integer_bits(opcode.type)
+    if len(x) != 2 or not width:
         return None
-    first, second = (_signed(i, int(opcode.type[1:])) for i in x)
+    first, second = (_signed(i, width) for i in x)
     if first is None or second is None:
         return None
     (a, b), (c, d) = first, second

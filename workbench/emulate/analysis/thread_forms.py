@@ -20,6 +20,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Name, Operand
+from workbench.ptx.types import integer_bits
 
 Leaf = tuple[str, int]
 """A special register, or a register and which op reads it; 0 for one that is written in one place."""
@@ -123,12 +124,12 @@ class ThreadForms:
     def _width(self, op: Op) -> int:
         opcode = op.opcode
         type_ = opcode.types[0] if opcode.mnemonic == "cvt" else opcode.type
-        return int(type_[1:]) * (2 if opcode.has("wide") else 1) if type_[:1] in ("u", "s", "b") else 0
+        return integer_bits(type_) * (2 if opcode.has("wide") else 1)
 
     def _sum(self, op: Op) -> Form | None:
         """What an op computes, if it is a sum, as if nothing wrapped."""
         opcode = op.opcode
-        if opcode.type[:1] not in ("u", "s", "b") or any(opcode.has(m) for m in ("sat", "cc", "hi")):
+        if not integer_bits(opcode.type) or any(opcode.has(m) for m in ("sat", "cc", "hi")):
             return None
         if opcode.mnemonic not in ("mov", "cvta", "add", "sub", "neg", "mul", "mad", "shl", "cvt"):
             return None
@@ -157,9 +158,10 @@ class ThreadForms:
     def _widens(self, op: Op) -> bool:
         """Whether a number is the same after it was widened, or narrowed."""
         opcode = op.opcode
-        if not all(t[:1] in ("u", "s", "b") for t in opcode.types):
+        bits = [integer_bits(type_) for type_ in opcode.types]
+        if not all(bits):
             return False
-        if opcode.mnemonic == "cvt" and int(opcode.types[0][1:]) < int(opcode.types[1][1:]):
+        if opcode.mnemonic == "cvt" and bits[0] < bits[1]:
             return self._ranges.after.get(id(op)) is not None
         state = self._ranges.before.get(id(op), {})
         bounds = [self._ranges.value(o, state) for o in op.operands[1 : 2 if opcode.mnemonic == "cvt" else 3]]
@@ -241,7 +243,7 @@ class ThreadForms:
         """What one op makes of numbers that are not negative, where it is no sum."""
         opcode, state = op.opcode, self._ranges.before.get(id(op), {})
         compute = _COMPUTED.get(opcode.mnemonic)
-        if compute is None or opcode.type[:1] not in ("u", "s", "b") or len(op.operands) != 3:
+        if compute is None or not integer_bits(opcode.type) or len(op.operands) != 3:
             return self._unknown
         if opcode.has("hi") or opcode.has("wide") or opcode.has("sat"):
             return self._unknown
@@ -282,7 +284,7 @@ def _either(a: ThreadValues, b: ThreadValues) -> ThreadValues:
 def _signed(value: int, op: Op) -> int:
     """A constant that was written without a sign, as the op takes it."""
     types = op.opcode.types
-    width = int(types[-1][1:]) if types and types[-1][:1] in ("u", "s", "b") else 64
+    width = (integer_bits(types[-1]) if types else 0) or 64
     return value - (1 << width) if value >= 1 << (width - 1) else value
 
 

@@ -17,7 +17,7 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName, VariableName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
-from workbench.ptx.types import SIZES
+from workbench.ptx.types import SIZES, integer_bits
 from workbench.records import Dim3
 
 State = dict[str, Interval]
@@ -193,7 +193,7 @@ class ValueRanges:
                 return True
             if op.guard is not None:
                 return True
-        if op is None or op.opcode.type[:1] not in ("u", "s"):
+        if op is None or not integer_bits(op.opcode.type) or op.opcode.type[0] == "b":
             return True
         asked = RELATIONS.get(op.opcode.modifiers[0])
         if asked is None:
@@ -283,13 +283,13 @@ class ValueRanges:
 
     def _parameter(self, op: Op) -> Interval | None:
         opcode, address = op.opcode, op.operands[1]
-        if opcode.space != "param" or opcode.type[:1] not in ("u", "s", "b") or not isinstance(address, Address):
+        if opcode.space != "param" or not integer_bits(opcode.type) or not isinstance(address, Address):
             return None
         base = address.base
         place = self._graph.kernel.parameter_places.get(base.text) if isinstance(base, Name) else None
         if place is None or registers(op.operands[0]) == [] or (isinstance(base, VariableName) and base.scope):
             return None
-        first, size = place.offset + address.offset, int(opcode.type[1:]) // 8
+        first, size = place.offset + address.offset, integer_bits(opcode.type) // 8
         value = int.from_bytes(self._launch.params[first : first + size], "little", signed=size >= 4)
         return value, value
 

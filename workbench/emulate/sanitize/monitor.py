@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 Lanes = NDArray[np.intp]
 _LEAST_LOCAL = 256
-_WENT_AROUND: tuple[Cause, Severity] = ("went_around", "warning")
+_WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")
 _ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
 
 
