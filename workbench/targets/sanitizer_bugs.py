@@ -16,6 +16,7 @@ from workbench.records import Missing
 Spot = tuple[str | Missing, int | Missing]
 """A file and a line of it."""
 _OF_BLOCK: tuple[Cause, ...] = ("no_warp_barrier", "no_barrier", "no_block_fence")
+_OF_ONE_LINE: tuple[Cause, ...] = ("same_instruction", "no_warp_barrier", "no_barrier")
 _OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
 _OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
 _OF_PROXIES: tuple[Cause, ...] = ("no_proxy_fence",)
@@ -176,23 +177,26 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
 
 
 def _is_on_a_line_of_its_own(bug: Bug, sources: Sources) -> bool:
-    """Whether lanes of one instruction write one place of the array of this line."""
-    _, line = sources.spot(bug.finding.touch.line)
-    return bug.finding.cause == "same_instruction" and isinstance(line, int)
+    """Whether threads of a block write one place at one line."""
+    finding = bug.finding
+    if finding.kind != "racecheck.write_write" or finding.cause not in _OF_ONE_LINE or finding.other is None:
+        return False
+    spot = sources.spot(finding.touch.line)
+    return spot == sources.spot(finding.other.line) and isinstance(spot[1], int)
 
 
 def _beside_one_another(bugs: list[Bug], sources: Sources) -> list[list[Bug]]:
-    """Groups of lines that follow one another and by which the same lanes clash: one index, used for several arrays."""
+    """Groups of lines that follow one another and at which the same threads clash: one index of several arrays."""
     groups: list[list[Bug]] = []
     last: tuple[object, ...] = ()
     for bug in sorted(bugs, key=lambda bug: _lines(bug, sources)):
         (file, line, _), touch, other = _lines(bug, sources), bug.finding.touch, bug.finding.other
-        lanes = other and frozenset((touch.thread, other.thread))
-        if last == (file, line - 1, lanes, bug.finding.severity):
+        threads = other and frozenset((touch.thread, other.thread))
+        if last == (file, line - 1, threads, bug.finding.cause, bug.finding.severity):
             groups[-1].append(bug)
         else:
             groups.append([bug])
-        last = file, line, lanes, bug.finding.severity
+        last = file, line, threads, bug.finding.cause, bug.finding.severity
     return groups
 
 

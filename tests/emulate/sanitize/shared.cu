@@ -149,6 +149,17 @@ __global__ void one_index_of_several_arrays(const int* of, int* x, int* y, int* 
   z[i] = threadIdx.x + 2;  //!
 }
 
+//: <<<1, 64>>> (int[256], int[256], int[256]) racecheck.write_write let one thread write
+__global__ void rounds_that_overlap(int* x, int* y, int* z) {
+  for (int k = 0; k < 3; k++) {
+    int i = threadIdx.x + k;  //-
+    int i = threadIdx.x * 3 + k;  //+
+    x[i] = threadIdx.x;  //!
+    y[i] = threadIdx.x;  //!
+    z[i] = threadIdx.x;  //!
+  }
+}
+
 //: <<<1, 32>>> (int[32]) racecheck.read_write? __syncwarp()
 __global__ void volatile_in_step(int* x) {
   __shared__ volatile int tile[32];
