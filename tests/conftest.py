@@ -14,24 +14,33 @@ from support import simulated_gpu
 from workbench import disk_cache
 
 BROWSER_TESTS = Path(__file__).with_name("lab")
-OF_ONE_PROCESS = (BROWSER_TESTS, Path(__file__).with_name("inspector"))
-"""Folders whose tests share what is long in the making: a JupyterLab; a corpus of kernels and what is read in it."""
+SECOND_HALF_OF_THE_BROWSER = "test_panel"
+"""Where files of browser tests are parted: both halves take about as long."""
+OF_ONE_PROCESS = (Path(__file__).with_name("inspector"),)
+"""Folders whose tests share what is long in the making: a corpus of kernels and what is read in it."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests of the browser first: one process runs them all, and they last longest."""
+    """Puts the tests of the browser first, which last longest."""
     items.sort(key=lambda item: BROWSER_TESTS not in item.path.parents)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Has one process run a file, whose tests share what they compiled, or a folder, where its files share more."""
+    """Has one process run a file, whose tests share what they compiled, or a folder, where its files share more.
+
+    Those of the browser, nearly half of the suite, share a JupyterLab and a browser in two halves: in one process they
+    would go on for long after all others have ended.
+    """
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             file, _, _ = nodeid.partition("::")
-            parents = (config.rootpath / file).parents
+            path = config.rootpath / file
+            parents = path.parents
+            if BROWSER_TESTS in parents:
+                return f"browser {path.name >= SECOND_HALF_OF_THE_BROWSER}"
             return next((folder.name for folder in OF_ONE_PROCESS if folder in parents), file)
 
     return ByFile(config, log)

@@ -20,6 +20,7 @@ from workbench.emulate.sanitize.sites import Site
 from workbench.ptx import parse
 from workbench.records import Dim3
 
+LOOP = '_Pragma("unroll 1") for'
 GRID, BLOCK = Dim3(5, 3), Dim3(16, 8)
 BODIES = {
     "rows": "if (col < n) y[row * n + col] = x[col];",
@@ -43,6 +44,26 @@ BODIES = {
     "exchange": "s[t] = g; __syncthreads(); if ((t ^ 4) > t) { int v = s[t ^ 4]; s[t ^ 4] = s[t]; s[t] = v; } "
     "__syncthreads(); y[g] = s[t];",
     "exchange_all": "s[t] = g; __syncthreads(); int v = s[t ^ 4]; s[t] = v; __syncthreads(); y[g] = s[t];",
+    "halved": "s[t] = g; __syncthreads(); LOOP (int d = size / 2; d > 0; d >>= 1) { if (t < d) s[t] += s[t + d]; "
+    "__syncthreads(); } y[g] = s[0];",
+    "halved_one_more": "s[t] = g; __syncthreads(); LOOP (int d = size / 2; d > 0; d >>= 1) { "
+    "if (t <= d) s[t] += s[t + d]; __syncthreads(); } y[g] = s[0];",
+    "doubled": "s[t] = g; __syncthreads(); LOOP (int d = 1; d < size; d *= 2) { int i = 2 * d * t; "
+    "if (i < size) s[i] += s[i + d]; __syncthreads(); } y[g] = s[0];",
+    "doubled_too_far": "s[t] = g; __syncthreads(); LOOP (int d = 1; d < size; d *= 2) { int i = 2 * d * t; "
+    "if (i < size) s[i] += s[i + 2 * d]; __syncthreads(); } y[g] = s[0];",
+    "two_strides": "s[t] = g; int e = 1; LOOP (int d = size / 2; d > 0; d >>= 1) { __syncthreads(); "
+    "if (t < d) s[e * (2 * t + 2) - 1] += s[e * (2 * t + 1) - 1]; e *= 2; } __syncthreads(); y[g] = s[127];",
+    "two_strides_apart": "s[t] = g; int e = 1; LOOP (int d = size / 2; d > 0; d >>= 1) { __syncthreads(); "
+    "if (t < d) s[e * (2 * t + 2) - 1] += s[e * (2 * t + 4) - 1]; e *= 2; } __syncthreads(); y[g] = s[127];",
+    "one_stride": "s[t] = g; LOOP (int d = size / 2; d > 0; ) { __syncthreads(); if (t < d) s[t] += s[t + d]; "
+    "d >>= 1; } __syncthreads(); y[g] = s[0];",
+    "stride_of_before": "s[t] = g; LOOP (int d = size / 2; d > 0; ) { __syncthreads(); int e = d; d >>= 1; "
+    "if (t < e) s[t] += s[t + d]; } __syncthreads(); y[g] = s[0];",
+    "two_ways": "s[t] = g; LOOP (int d = 0; d < 6; d++) { __syncthreads(); if (d & 1) s[t] += d; "
+    "else y[g] = s[t ^ 1]; }",
+    "two_ways_at_once": "s[t] = g; LOOP (int d = 0; d < 6; d++) { __syncthreads(); if (t & 1) s[t] += d; "
+    "else y[g] = s[t ^ 1]; }",
 }
 TWINS = dict(zip(list(BODIES)[::2], list(BODIES)[1::2], strict=True))
 
@@ -53,7 +74,7 @@ def module() -> str:
     int b = blockIdx.y * gridDim.x + blockIdx.x, g = b * size + t, total = gridDim.x * gridDim.y * size;
     int col = blockIdx.x * bx + tx, row = blockIdx.y * blockDim.y + ty; __shared__ int s[256];"""
     kernels = (
-        f'extern "C" __global__ void {name}(const int* x, int* y, int n) {{ {head} {body} }}'
+        f'extern "C" __global__ void {name}(const int* x, int* y, int n) {{ {head} {body.replace("LOOP", LOOP)} }}'
         for name, body in BODIES.items()
     )
     return wb.compile("\n".join(kernels)).ptx

@@ -105,6 +105,8 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
         "--ServerApp.ip=127.0.0.1",
         f"--IdentityProvider.token={TOKEN}",
         "--ServerApp.jpserver_extensions={'workbench': True}",
+        # Whether Lab has to be built for extensions from source, which it asks node for with each page.
+        "--ServerApp.tornado_settings={'page_config_data': {'buildCheck': False}}",
         f"--LabApp.extra_labextensions_path={data / 'labextensions'}",
         *options,
     ]
@@ -227,6 +229,12 @@ def browser(profile: Path, request: pytest.FixtureRequest) -> OpenBrowser:
     if OPENED not in stash:
         stash[OPENED] = OpenBrowser(profile)
     return stash[OPENED]
+
+
+@pytest.fixture
+def loaded_anew(browser: OpenBrowser) -> None:
+    """A page of JupyterLab without libraries that earlier tests had it load."""
+    browser.drop()
 
 
 @pytest.fixture

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+pytestmark = pytest.mark.usefixtures("loaded_anew")
+
 PLOT = """from bokeh.plotting import figure
 from jupyter_bokeh import BokehModel
 p = figure(width=300, height=200)

@@ -111,8 +111,6 @@ def test_a_race_is_marked_at_both_its_lines(lab_page: LabPage) -> None:
     expect(page.locator(".cm-line.kw-Fault")).to_have_count(2)
     expect(page.locator(".kw-FaultNote").last).to_contain_text("here: the other access")
     card = page.locator(".kw-card").last
-    page.wait_for_timeout(2500)
-    page.screenshot(path="/tmp/race_dark.png")
     expect(card).to_contain_text("reverse ran to its end, with 1 finding of the sanitisers")
     expect(card).to_contain_text("Cure: __syncthreads() between line 4 and line 5")
 

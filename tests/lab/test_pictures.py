@@ -38,6 +38,14 @@ def region(page: Any, name: str) -> Any:
     return page.panel.get_by_role("region", name=name, exact=True)
 
 
+def close(page: Any, picture: Any) -> None:
+    """Presses Escape away from the listing, whose explanations it closes first."""
+    page.page.mouse.move(4, 4)
+    expect(page.page.locator(".cm-tooltip")).to_have_count(0)
+    page.page.keyboard.press("Escape")
+    expect(picture).to_be_hidden()
+
+
 def said(page: Any, text: str) -> None:
     expect(page.page.locator(".jp-OutputArea-output", has_text=text).first).to_be_visible()
 
@@ -57,10 +65,7 @@ def test_a_click_on_an_access_opens_its_picture(lab_page: Any) -> None:
     expect(picture).to_contain_text("No launch of turn has been recorded")
     expect(picture.locator("code")).to_have_text("import workbench as wb; wb.record(turn, grid, block, (x, y, n))")
     shot(lab_page.page, "picture-unrecorded-light")
-    # Away from the listing, whose explanations Escape closes first.
-    lab_page.page.mouse.move(4, 4)
-    lab_page.page.keyboard.press("Escape")
-    expect(picture).to_be_hidden()
+    close(lab_page, picture)
     lab_page.run("notebook:run-all-cells")
     said(lab_page, "recorded")
     said(lab_page, "numba too")
@@ -85,9 +90,7 @@ def test_a_click_on_an_access_opens_its_picture(lab_page: Any) -> None:
     lab_page.change_theme("JupyterLab Dark")
     expect(lab_page.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
     shot(lab_page.page, "picture-shared-dark", 1500)
-    lab_page.page.mouse.move(4, 4)
-    lab_page.page.keyboard.press("Escape")
-    expect(picture).to_be_hidden()
+    close(lab_page, picture)
     # Numba names the kernel of the panel's copy anew; the instructions are the same.
     lab_page.cell(4).click()
     lab_page.wait_for_listing("SASS", "STG")

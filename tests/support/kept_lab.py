@@ -30,7 +30,7 @@ for (const [id, raw] of Object.entries(settings)) {
 
 # Ends all kernels, closes all that is open, unsaved or not, and forgets what pages to come would remember. The Launcher
 # comes by itself.
-CLEAR = f"""async settings => {{ {SERVICES}
+CLEAR = f"""async ([settings, leftCollapsed]) => {{ {SERVICES}
   // In this order: a kernel that nobody looks at any more is connected to again for a while.
   await sessions.shutdownAll();
   await sessions.refreshRunning();
@@ -38,6 +38,9 @@ CLEAR = f"""async settings => {{ {SERVICES}
     widget.dispose();
   }}
   await state.clear();
+  if (leftCollapsed !== jupyterapp.shell.leftCollapsed) {{
+    leftCollapsed ? jupyterapp.shell.collapseLeft() : jupyterapp.shell.expandLeft();
+  }}
   {TAKE}
   await workspaces.save('default', {{ data: {{}}, metadata: {{ id: 'default' }} }});
 }}"""
@@ -45,6 +48,9 @@ CLEAR = f"""async settings => {{ {SERVICES}
 SETTINGS = f"""async () => {{ {SERVICES}
   return Object.fromEntries(Object.values(registry.plugins).map(plugin => [plugin.id, plugin.raw]));
 }}"""
+
+# Libraries that a page loads with the first notebook that needs them, and keeps; Bokeh adds empty elements to the body.
+LIBRARIES = ["Bokeh", "MathJax", "UnderscoreTemplate", "flatpickr", "sprintf", "vsprintf"]
 
 # What a test may have changed that the next one would see.
 SEEN = f"""async () => {{ {SERVICES}
@@ -54,10 +60,10 @@ SEEN = f"""async () => {{ {SERVICES}
     main: [...shell.widgets('main')].map(each => each.id.replace(/\\d+$/, '')),
     sides: [shell.leftCollapsed, shell.rightCollapsed, shell.mode, ...shell.node.classList].join(' '),
     body: [classes(document.body), {{ ...document.body.dataset }}],
-    within: [...document.body.children].map(each => each.tagName + classes(each)).filter(
-      each => !/^(SCRIPT|LINK|STYLE)|Toolbar/.test(each)).sort(),
+    within: [...document.body.children].filter(each => each.attributes.length || each.childNodes.length).map(
+      each => each.tagName + classes(each)).filter(each => !/^(SCRIPT|LINK|STYLE)|Toolbar/.test(each)).sort(),
     focus: document.activeElement?.className ?? null,
-    names: Object.keys(window).filter(each => !/^\\d+$/.test(each)).sort(),
+    names: Object.keys(window).filter(each => !/^\\d+$/.test(each) && !{LIBRARIES}.includes(each)).sort(),
     kept: Object.keys(localStorage).sort(),
     running: [...sessions.running()].length,
     remembered: (await state.list('kernel-workbench')).ids,
@@ -104,6 +110,7 @@ class KeptLab:
         page.wait_for_selector(".jp-Launcher", timeout=60_000)
         page.evaluate("() => jupyterapp.restored")
         self._settings = page.evaluate(SETTINGS)
+        self._left_collapsed = page.evaluate("() => jupyterapp.shell.leftCollapsed")
         assert self._clear(), "Lab has no Launcher"
         self._seen = self._settled()
 
@@ -131,7 +138,7 @@ class KeptLab:
     def _clear(self) -> bool:
         """Whether the Launcher came, as it does where nothing is open; a page that was left in haste may lack it."""
         self._writes.settle()
-        self.page.evaluate(CLEAR, self._settings)
+        self.page.evaluate(CLEAR, [self._settings, self._left_collapsed])
         self._writes.settle()
         launcher = self.page.locator(".jp-Launcher").first
         deadline = time.monotonic() + 10

@@ -105,7 +105,7 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
-    if request.sanitize:
+    if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, shared, block)
     return _run(NativeLaunch(request, kernel, shared, deadline, services, sanitized), native)
 
@@ -143,20 +143,18 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
     memory = request.program.memory
     found: tuple[Finding, ...] = ()
     if kept is not None:
-        blocks = sorted({block for each in odd for block in (each.block, each.other_block)})
+        most = costs.MOST_BLOCKS_EXPLAINED
+        blocks = sorted({block for each in odd for block in (each.block, each.other_block)})[:most]
+        until = time.monotonic() + costs.SECONDS_TO_EXPLAIN
         after = memory.copies()
-        memory.restore(kept)
         try:
-            again = replace(
-                request,
-                only=tuple(blocks[: costs.MOST_BLOCKS_EXPLAINED]),
-                time_limit_seconds=costs.SECONDS_TO_EXPLAIN,
-                printed=Printed(),
-                count=False,
-                progress=None,
-                touched=None,
-            )
-            found = interpret(again).findings
+            found = _found_again(request, blocks, kept, until)
+            if any(each.same_value for each in found) and len(blocks) < min(most, request.grid.size):
+                # Another block may leave another value.
+                spread = np.linspace(0, request.grid.size - 1, min(most, request.grid.size)).astype(int).tolist()
+                more = [block for block in spread if block not in blocks]
+                besides = _found_again(request, sorted([*blocks, *more][:most]), kept, until)
+                found = besides if len(besides) >= len(found) else found  # time may be up
         finally:
             memory.put_back(after)
     kernel = request.program.kernels[request.entry]
@@ -164,6 +162,23 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
         each.waits for odd_one in odd for each in (odd_one.site, odd_one.other)
     )
     return explained(odd, found, request.block.size, signals_blocks(kernel), observes)
+
+
+def _found_again(
+    request: LaunchRequest, blocks: list[int], kept: NDArray[np.uint8], until: float
+) -> tuple[Finding, ...]:
+    """What the interpreter finds in some blocks alone. until: by the monotonic clock."""
+    request.program.memory.restore(kept)
+    again = replace(
+        request,
+        only=tuple(blocks),
+        time_limit_seconds=max(0.0, until - time.monotonic()),
+        printed=Printed(),
+        count=False,
+        progress=None,
+        touched=None,
+    )
+    return interpret(again).findings
 
 
 def _interpret_within_budget(

@@ -11,10 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.barrier_intervals import barrier_intervals
+from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.interval_accesses import IntervalAccesses
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
 from workbench.emulate.analysis.separate_threads import SeparateThreads
-from workbench.emulate.analysis.value_ranges import KnownLaunch
+from workbench.emulate.analysis.thread_evaluation import ThreadEvaluation
+from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
@@ -41,8 +45,22 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
     """The accesses of a kernel that cannot race in a launch. params: its parameter block. allocations: the parameters,
     their words, and symbols that lead into allocations, each with a number that those of one have in common."""
     graph = unit.graph
-    separate = SeparateThreads(graph, KnownLaunch(unit.grid, unit.block, params), unit.of(liveness).undefined)
-    quiet = _by_allocation(unit, allocations, separate) | _by_interval(graph, separate)
+    launch, undefined, alike = (
+        KnownLaunch(unit.grid, unit.block, params),
+        unit.of(liveness).undefined,
+        unit.of(block_uniformity),
+    )
+    ranges = ValueRanges(graph, launch)
+    separate = SeparateThreads(graph, launch, ranges, undefined)
+    in_step = alike.meets_barriers(graph)
+    uniform = alike.registers if in_step else frozenset()
+    shared = IntervalAccesses(
+        graph, ranges, ThreadEvaluation(graph, launch, ranges), uniform, unit.of(liveness).live_in, _agree,
+        lambda ops: set(ops) if separate.in_block(ops) else set(),
+    )  # fmt: skip
+    of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
+    apart = {op for op in shared.quiet(barrier_intervals(graph, in_step), of_shared) if op.opcode.space == "shared"}
+    quiet = _by_allocation(unit, allocations, separate) | apart
     loud = [op for op in _memory_ops(graph) if op not in quiet]
     places = {(op.line, op.column) for op in quiet} - {(op.line, op.column) for op in loud}
     readers = {
@@ -103,57 +121,3 @@ def _allocations(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[s
             return set()
         found |= {allocations[name] for name in from_ if name in allocations}
     return found
-
-
-# ---------------------------------------------------------------- shared memory
-
-
-def _by_interval(graph: Graph, separate: SeparateThreads) -> set[Op]:
-    """Accesses of shared memory, where nothing races that can happen between the same barriers."""
-    loud: set[Op] = set()
-    quiet: set[Op] = set()
-    for interval in _intervals(graph):
-        ops = [
-            op for number in sorted(interval) for op in graph.blocks[number].ops
-            if _touches_memory(op) and op.opcode.space in ("", "shared")
-        ]  # fmt: skip
-        fine = set(ops) if _agree(ops) else separate.in_block(ops)
-        quiet |= fine
-        loud |= set(ops) - fine
-    return {op for op in quiet - loud if op.opcode.space == "shared"}
-
-
-def _intervals(graph: Graph) -> list[set[int]]:
-    """Blocks that warps may run between the same two barriers, a set for each place from which they go on.
-
-    Where warps may come to one of several barriers they may also go on behind several, side by side.
-    """
-    starts: dict[int, list[int]] = {-1: [0]}
-    for node in graph.blocks:
-        if node.end == "barrier":
-            starts[node.number] = [n for n in graph.successors(node.number) if n >= 0]
-    reached: dict[int, set[int]] = {}
-    ends: dict[int, set[int]] = {}
-    for barrier, first in starts.items():
-        seen: set[int] = set()
-        work = list(first)
-        ends[barrier] = set()
-        while work:
-            number = work.pop()
-            if number in seen:
-                continue
-            seen.add(number)
-            if graph.blocks[number].end == "barrier":
-                ends[barrier].add(number)
-            else:
-                work += [n for n in graph.successors(number) if n >= 0]
-        reached[barrier] = seen
-    groups = [{barrier} for barrier in starts]
-    for side_by_side in ends.values():
-        if len(side_by_side) > 1:
-            merged = set(side_by_side)
-            for group in [each for each in groups if each & side_by_side]:
-                merged |= group
-                groups.remove(group)
-            groups.append(merged)
-    return [set().union(*(reached[barrier] for barrier in group)) for group in groups]

@@ -29,8 +29,6 @@ _COMPARISONS = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
     "lo": np.less, "ls": np.less_equal, "hi": np.greater, "hs": np.greater_equal,
 }  # fmt: skip
-_MOST_CELLS = 1 << 18
-"""Of shared memory by all threads between two barriers, that are looked at one by one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,9 +59,9 @@ class _Place:
 class SeparateThreads:
     """Asks about the accesses of one kernel in one launch."""
 
-    def __init__(self, graph: Graph, launch: KnownLaunch, undefined: set[str]) -> None:
+    def __init__(self, graph: Graph, launch: KnownLaunch, ranges: ValueRanges, undefined: set[str]) -> None:
         self._launch = launch
-        self._ranges = ValueRanges(graph, launch)
+        self._ranges = ranges
         self._forms = ThreadForms(graph, launch, self._ranges, undefined)
         tested = {
             o.register.key
@@ -83,16 +81,11 @@ class SeparateThreads:
         known = [each for each in places if each is not None]
         return len(known) == len(places) and self._apart(known, whole_grid=True)
 
-    def in_block(self, ops: Sequence[Op]) -> set[Op]:
-        """Those of the accesses of shared memory between two barriers that no thread of the block races with."""
+    def in_block(self, ops: Sequence[Op]) -> bool:
+        """Whether no two threads of a block touch one byte by these accesses of shared memory between two barriers."""
         places = [self._place(op) for op in ops]
         known = [each for each in places if each is not None]
-        if len(known) < len(places):
-            return set()
-        cells = sum(int(each.threads.sum()) * each.size_bytes for each in known)
-        if all(each.by_thread.is_local for each in known) and cells <= _MOST_CELLS:
-            return self._without_clash(known)
-        return set(ops) if self._apart(known, whole_grid=False) else set()
+        return len(known) == len(places) and self._apart(known, whole_grid=False)
 
     # ------------------------------------------------------------ where accesses go
 
@@ -185,32 +178,6 @@ class SeparateThreads:
         if not _positional(columns, offsets, max(each.size_bytes for each in places)):
             return False
         return _names_threads([digit.by_thread for digit in first.digits], grid, threads)
-
-    # ------------------------------------------------------------ one by one
-
-    def _without_clash(self, places: Sequence[_Place]) -> set[Op]:
-        """Those of which no cell is touched by two threads, one of which writes."""
-        unit = gcd(*(each.size_bytes for each in places), *(int(np.gcd.reduce(each.by_thread.each)) for each in places))
-        cells, owners, writes, numbers = [], [], [], []
-        for number, each in enumerate(places):
-            threads = np.flatnonzero(each.threads)
-            words = each.size_bytes // unit
-            touched = each.by_thread.each[threads][:, None] // unit + np.arange(words)
-            cells.append(touched.ravel())
-            owners.append(np.repeat(threads, words))
-            writes.append(np.full(touched.size, each.writes))
-            numbers.append(np.full(touched.size, number))
-        cell, owner, wrote, number_of = (np.concatenate(x) for x in (cells, owners, writes, numbers))
-        _, place = np.unique(cell, return_inverse=True)
-        least = np.full(place.max(initial=0) + 1, np.iinfo(np.int64).max)
-        most = np.full(least.size, -1)
-        written = np.zeros(least.size, np.bool_)
-        np.minimum.at(least, place, owner)
-        np.maximum.at(most, place, owner)
-        np.logical_or.at(written, place, wrote)
-        clash = (least != most) & written
-        loud = set(np.unique(number_of[clash[place]]).tolist())
-        return {each.op for number, each in enumerate(places) if number not in loud}
 
 
 def _both(a: Interval, b: Interval | None) -> Interval:

@@ -6,20 +6,18 @@ again (`launch`).
 
 from __future__ import annotations
 
-import mmap
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.findings import Finding, Findings
 from workbench.emulate.sanitize.places import Places
 from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
+from workbench.emulate.zero_pages import zero_pages
 from workbench.records import Dim3
 
 _MOST_EVENTS = 1 << 12
@@ -66,21 +64,13 @@ class _Cells:
 
     def __init__(self, count: int, sanitize: tuple[str, ...]) -> None:
         accessed = count if "race" in sanitize else 0
-        self._accesses = [_untouched(accessed, np.dtype(np.uint64)) for _ in range(3)]
-        self.tags = _untouched(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self._accesses = [zero_pages(accessed, np.dtype(np.uint64)) for _ in range(3)]
+        self.tags = zero_pages(count if "init" in sanitize else 0, np.dtype(np.uint32))
         self.count = count
 
     def words(self, first: int) -> dict[int, int]:
         """Where the arrays are, for the record: of the last writers, of two readers, the tags."""
         return {first + 8 * i: int(each.ctypes.data) for i, each in enumerate((*self._accesses, self.tags))}
-
-
-def _untouched(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
-    """Zeros that take no memory of the host's, and no time, before they are touched: an array of NumPy's that lies in
-    memory which was used before is cleared at once."""
-    if not count:
-        return np.zeros(0, dtype)
-    return np.frombuffer(mmap.mmap(-1, count * dtype.itemsize), dtype)
 
 
 def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
@@ -208,8 +198,11 @@ def explained(
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    races = [each for each in left if each.kind == "race" and not each.is_volatile]
-    return (*kept, *(_as_seen(each, threads_per_block, signals, observes) for each in races))
+    told = Findings()
+    for each in left:
+        if each.kind == "race" and not each.is_volatile:
+            told.add(_as_seen(each, threads_per_block, signals, observes))
+    return (*kept, *told.all)
 
 
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}

@@ -1,7 +1,8 @@
 """Sanitisers as a pass over the graph: ops of its own tell them of accesses and of what orders threads.
 
 One stands before each access of memory that threads share, one before each barrier of a block, one behind each barrier
-of a warp, one before each shuffle, and one where a warp begins. What becomes of them in machine code is
+of a warp, one before each shuffle, and one where a warp begins, each only where it may say something: code of which
+nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
 `codegen.sanitizers`'s. What orders threads in other ways is left to the interpreter: fences and ordered operations,
 barriers with a number of threads or of some lanes, asynchronous copies, barrier objects.
 """
@@ -13,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from workbench.emulate.analysis.barrier_forms import has_several
+from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -67,10 +69,17 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising waits at several barriers")
     sites: list[Site] = []
     quiet = {(line + graph.kernel.entry.line, column) for line, column in unit.instruments.quiet}
+    # Where no access is watched, all that is left to say of barriers is who does not come to them.
+    watched = "race" in asked and any(
+        _touches_common_memory(op) and (op.line, op.column) not in quiet for node in graph.blocks for op in node.ops
+    )
+    arrives = watched or ("sync" in asked and not unit.of(block_uniformity).meets_barriers(graph))
     for node in graph.blocks:
-        node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, sites)]
-        if node.end == "barrier" and node.last is not None:
+        node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, watched, sites)]
+        if node.end == "barrier" and node.last is not None and arrives:
             node.ops.append(_told("arrives", node.last, sites, None))
+    if not sites:  # code as it is without sanitisers
+        return False
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
@@ -87,18 +96,17 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
-def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], sites: list[Site]) -> list[Op]:
+def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]) -> list[Op]:
     opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
     if "race" in asked and _orders(opcode):
         raise NotLowered(f"sanitising `{opcode.text}`")
     if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
         if not names_everyone(graph, op):
             raise NotLowered("sanitising a barrier of some lanes of a warp")
-        return [op, _told("meets", op, sites, None)]
+        return [op, _told("meets", op, sites, None)] if watched else [op]
     if opcode.mnemonic == "shfl":
-        return [op, _told("shuffles", op, sites, None)]
-    touches = opcode.does("reads_memory") or opcode.does("writes_memory")
-    if not touches or opcode.space in ("const", "param", "local"):
+        return [op, _told("shuffles", op, sites, None)] if "sync" in asked else [op]
+    if not _touches_common_memory(op):
         return [op]
     access = plain_access(op)
     if access is None:
@@ -112,6 +120,12 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], sites:
         return [op]
     told = _told("access", op, sites, access.address, access.kind, access.size_bytes)
     return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
+
+
+def _touches_common_memory(op: Op) -> bool:
+    """Whether it touches memory that threads have in common."""
+    touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
+    return touches and op.opcode.space not in ("const", "param", "local")
 
 
 def _orders(opcode: Opcode) -> bool:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.zero_pages import zero_pages
+
 if TYPE_CHECKING:
     from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.sanitize.sites import Site
@@ -88,7 +90,7 @@ class Shadow:
 
 
 def _grown(array: NDArray[_Item], size: int) -> NDArray[_Item]:
-    bigger: NDArray[_Item] = np.zeros(size, array.dtype)
+    bigger: NDArray[_Item] = zero_pages(size, array.dtype)
     bigger[: array.size] = array
     return bigger
 

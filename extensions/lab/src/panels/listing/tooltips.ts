@@ -69,7 +69,8 @@ const tipField = StateField.define<Tooltip | null>({
 
 /** Shows what is known at a place of the document until the caret moves or Escape is pressed. */
 export function openTip(view: EditorView, place: number): void {
-  view.dispatch({ effects: setTip.of(place) });
+  // What the mouse opened would stand beside it.
+  view.dispatch({ effects: [setTip.of(place), closeHoverTooltips] });
 }
 
 /** Escape closes what is open, wherever the focus is: under the mouse, or on the chip that was clicked. */

@@ -1,0 +1,95 @@
+"""What warps may run between two barriers of their block."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.ops import Op
+
+
+@dataclass(frozen=True, eq=False)
+class BarrierInterval:
+    """Blocks of a graph that warps may run behind a barrier before they come to the next. starts: where they go on."""
+
+    graph: Graph
+    starts: frozenset[int]
+    blocks: frozenset[int]
+
+    @cached_property
+    def ops(self) -> list[Op]:
+        """What they run."""
+        return [op for number in sorted(self.blocks) for op in self.graph.blocks[number].all_ops]
+
+    @cached_property
+    def places(self) -> dict[int, tuple[int, int]]:
+        """Of each op, by its identity, the block and the position in it."""
+        return {
+            id(op): (number, i) for number in self.blocks for i, op in enumerate(self.graph.blocks[number].all_ops)
+        }  # fmt: skip
+
+    def passes(self, first: Op, then: Op) -> bool:
+        """Whether who comes to one op has run another in the same interval."""
+        if id(first) not in self.places:
+            return False
+        (block, i), (end, j) = self.places[id(first)], self.places[id(then)]
+        if block == end:
+            return i < j
+        return end not in _reached(self.graph, self.starts - {block}, without=block)
+
+    def may_follow(self, first: Op, then: Op) -> bool:
+        """Whether an op may be run after another in the same interval."""
+        if id(first) not in self.places or id(then) not in self.places:
+            return False
+        (block, i), (end, j) = self.places[id(first)], self.places[id(then)]
+        node = self.graph.blocks[block]
+        behind = () if node.end == "barrier" else (n for n in self.graph.successors(block) if n >= 0)
+        return (block == end and j > i) or end in _reached(self.graph, frozenset(behind))
+
+
+def barrier_intervals(graph: Graph, in_step: bool) -> list[BarrierInterval]:
+    """The intervals of a kernel, that from its beginning included. in_step: all warps of a block come to the same
+    barriers.
+
+    Else, where warps may come to one of several barriers, they may also go on behind several, side by side: that is one
+    interval.
+    """
+    starts: dict[int, frozenset[int]] = {-1: frozenset([0])}
+    for node in graph.blocks:
+        if node.end == "barrier":
+            starts[node.number] = frozenset(n for n in graph.successors(node.number) if n >= 0)
+    reached = {barrier: _reached(graph, first) for barrier, first in starts.items()}
+    groups = [{barrier} for barrier in starts]
+    for blocks in reached.values():
+        ends = {number for number in blocks if graph.blocks[number].end == "barrier"}
+        if len(ends) > 1 and not in_step:
+            merged = set(ends)
+            for group in [each for each in groups if each & ends]:
+                merged |= group
+                groups.remove(group)
+            groups.append(merged)
+    return [
+        BarrierInterval(
+            graph,
+            frozenset().union(*(starts[barrier] for barrier in group)),
+            frozenset().union(*(reached[barrier] for barrier in group)),
+        )
+        for group in groups
+    ]
+
+
+def _reached(graph: Graph, first: frozenset[int], without: int = -1) -> frozenset[int]:
+    seen: set[int] = set()
+    work = list(first)
+    while work:
+        number = work.pop()
+        if number in seen or number == without:
+            continue
+        seen.add(number)
+        if graph.blocks[number].end != "barrier":
+            work += [n for n in graph.successors(number) if n >= 0]
+    return frozenset(seen)
+
+
+__all__ = ["BarrierInterval", "barrier_intervals"]

@@ -1,0 +1,175 @@
+"""What integers are in each thread of a block, computed for all its threads by what instructions compute.
+
+Registers that loops change have no value by themselves. With one given that is the same in all threads of a block, as a
+stride that is halved until it is 0, what hangs on it is a number for each thread again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate import values
+from workbench.emulate.analysis.reaching_definitions import ReachingDefinitions
+from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
+from workbench.emulate.values.table import VALUES
+from workbench.ptx.nodes import Name, Operand
+
+Given = Mapping[str, int]
+"""Registers, and what they hold in all threads, as bits; -1 where that is not known."""
+_KINDS = ("u", "s", "b", "p")
+
+
+class ThreadEvaluation:
+    """Evaluates the registers of one kernel in one launch."""
+
+    def __init__(self, graph: Graph, launch: KnownLaunch, ranges: ValueRanges) -> None:
+        self._ranges = ranges
+        self._definitions = ReachingDefinitions(graph)
+        x, y, size = launch.block.x, launch.block.y, launch.block.size
+        threads = np.arange(size, dtype=np.uint32)
+        self._indices: dict[str, Vector] = {
+            "%tid.x": threads % np.uint32(x),
+            "%tid.y": threads // np.uint32(x) % np.uint32(y),
+            "%tid.z": threads // np.uint32(x * y),
+            "%laneid": threads % np.uint32(32),
+        }
+        self.num_threads = size
+        self._known: dict[tuple[int, tuple[tuple[str, int], ...]], Vector | None] = {}
+        self._read_from: dict[tuple[str, int], Op | None] = {}
+        values.load_rows()
+
+    def number(self, operand: Operand, op: Op, given: Given) -> NDArray[np.int64] | None:
+        """An address or another number of 32 or 64 bits that an op reads, in each thread; None where it is not
+        known."""
+        found = self._read(operand, op, "", given)
+        if found is None or found.dtype.kind not in "iu" or found.dtype.itemsize < 4:
+            return None
+        bits = found.view(UNSIGNED[found.dtype.itemsize]) if found.dtype.itemsize == 4 else found
+        return np.broadcast_to(bits.astype(np.int64), self._indices["%laneid"].shape)
+
+    def truth(self, key: str, op: Op, given: Given) -> NDArray[np.bool_] | None:
+        """A predicate in each thread as an op finds it; None where it is not known."""
+        found = self._register(key, op, given)
+        if found is None or found.dtype != np.bool_:
+            return None
+        return np.broadcast_to(found, self._indices["%laneid"].shape)
+
+    def chain(self, keys: Iterable[str], op: Op, ends: AbstractSet[str]) -> tuple[set[str], list[Op]]:
+        """What registers that an op finds are computed from: those that several ops may have written, and the ops on
+        the way. ends: registers beyond which nobody asks."""
+        loops: set[str] = set()
+        ops: dict[int, Op] = {}
+        pending = [(key, op) for key in keys]
+        while pending:
+            key, reader = pending.pop()
+            writer = None if key in ends else self._writer(key, reader)
+            if writer is None:
+                loops.add(key)
+            elif id(writer) not in ops:
+                ops[id(writer)] = writer
+                pending += [(register.key, writer) for register in writer.reads]
+        return loops, list(ops.values())
+
+    def _writer(self, key: str, reader: Op) -> Op | None:
+        """The one op whose result an op finds in a register."""
+        place = key, id(reader)
+        if place not in self._read_from:
+            ops = self._definitions.reaching(key, reader)
+            self._read_from[place] = ops[0] if len(ops) == 1 and ops[0].guard is None else None
+        return self._read_from[place]
+
+    def result(self, op: Op, given: Given) -> int | None:
+        """What an op writes, as bits, where that is the same in all threads; None where it is not, or not known."""
+        found = self._computed(op, given) if op.guard is None else None
+        if found is None or found.dtype.kind not in "iub" or (found != found.flat[0]).any():
+            return None
+        return int(found.view(UNSIGNED[found.dtype.itemsize]).flat[0])
+
+    # ------------------------------------------------------------ values
+
+    def _read(self, operand: Operand, op: Op, type_: str, given: Given) -> Vector | None:
+        """An operand as an op reads it by a type; by the type that it has, where that is empty."""
+        bounds = self._ranges.value(operand, self._ranges.before.get(id(op), {}))
+        pred = isinstance(operand, RegisterName) and operand.register.type == "pred"
+        if bounds is not None and bounds[0] == bounds[1] and not pred:
+            return self._constant(bounds[0], type_ or "s64")
+        if isinstance(operand, RegisterName):
+            found = self._register(operand.register.key, op, given)
+        elif isinstance(operand, Name):
+            found = self._indices.get(operand.text)
+        else:
+            return None
+        if found is None or not type_ or found.dtype == DTYPES[type_]:
+            return found
+        dtype = DTYPES[type_]
+        same = found.dtype.kind in "iu" and dtype.kind in "iu" and found.dtype.itemsize == dtype.itemsize
+        return found.view(dtype) if same else None
+
+    def _register(self, key: str, reader: Op, given: Given) -> Vector | None:
+        if key in given:
+            return self._given(key, given[key])
+        op = self._writer(key, reader)
+        if op is None:
+            return None
+        place = id(op), tuple(sorted(given.items()))
+        if place not in self._known:
+            self._known[place] = None  # while it is found
+            self._known[place] = self._computed(op, given)
+        return self._known[place]
+
+    def _given(self, key: str, bits: int) -> Vector | None:
+        dtype = self._dtype(key)
+        return None if dtype is None or bits < 0 else np.array([bits], dtype)
+
+    def _dtype(self, key: str) -> np.dtype[Any] | None:
+        """The unsigned type of what is written to a register."""
+        types = {t for op in self._ranges.definitions[key] for t in op.opcode.types[:1]}
+        wide = {op.opcode.has("wide") for op in self._ranges.definitions[key]}
+        sizes = {DTYPES[t].itemsize if t in DTYPES and t[:1] in _KINDS else 0 for t in types}
+        if len(sizes) != 1 or len(wide) != 1 or sizes == {0}:
+            return None
+        return UNSIGNED.get(sizes.pop() * (2 if wide.pop() else 1))
+
+    def _computed(self, op: Op, given: Given) -> Vector | None:
+        opcode = op.opcode
+        if opcode.mnemonic in ("ld", "ldu") or opcode.does("crosses_lanes") or len(op.writes) != 1:
+            found = self._ranges.after.get(id(op))
+            one = found is not None and found[0] == found[1] and opcode.type in DTYPES
+            return self._constant(found[0], opcode.type) if one and found is not None else None
+        if any(t not in DTYPES or t[:1] not in _KINDS for t in opcode.types):
+            return None
+        if opcode.mnemonic == "mov":
+            return self._read(op.operands[1], op, opcode.type, given) if len(op.operands) == 2 else None
+        row = VALUES.get(opcode.mnemonic)
+        rule = row(opcode) if row is not None else None
+        sources = op.operands[1:]
+        if rule is None or rule.carry_in or rule.carry_out or len(rule.operands) != len(sources):
+            return None
+        compute = rule.compute if len(rule.results) == 1 else rule.single
+        if compute is None or any(t not in DTYPES or t[:1] not in _KINDS for t in rule.operands):
+            return None
+        read = [self._read(o, op, t, given) for o, t in zip(sources, rule.operands, strict=True)]
+        known = [each for each in read if each is not None]
+        if len(known) < len(read):
+            return None
+        with np.errstate(all="ignore"):
+            result: Vector = compute(*np.broadcast_arrays(*known))
+        return result
+
+    def _constant(self, value: int, type_: str) -> Vector | None:
+        dtype = DTYPES[type_]
+        if dtype.kind not in "iu":
+            return np.array([bool(value)]) if dtype.kind == "b" else None
+        return np.array([value & ((1 << 8 * dtype.itemsize) - 1)], UNSIGNED[dtype.itemsize]).view(dtype)
+
+
+__all__ = ["Given", "ThreadEvaluation"]
