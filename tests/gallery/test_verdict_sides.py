@@ -74,6 +74,31 @@ __global__ void last_wins(const int* x, int* total, int n) {
     int t = threadIdx.x;
     if (t < n) atomicExch(total, x[t]);
 }
+__device__ void take(int* lock) {
+    while (atomicCAS(lock, 0, 1)) {}
+    __threadfence();
+}
+__device__ void give_back(int* lock) {
+    __threadfence();
+    atomicExch(lock, 0);
+}
+// Where warp 1 has the lock first, it orders what that warp wrote before it.
+__global__ void beside_the_lock(const int* x, int* total, int n) {
+    __shared__ int lock, limit;
+    int t = threadIdx.x, sum = 0;
+    if (t == 0) {
+        lock = 0;
+        limit = 1 << 30;
+        total[0] = 0;
+    }
+    __syncthreads();
+    if (t % 32) return;
+    for (int i = t; i < n && i < t + 32; ++i) sum += x[i];
+    if (t == 32) limit = 1 << 29;
+    take(&lock);
+    total[0] += min(sum, limit);
+    give_back(&lock);
+}
 """
 
 
@@ -106,6 +131,15 @@ def test_a_right_kernel_passes_on_every_side(compiled):
     assert verdict.repeat == ""
     assert set(verdict.looked_at) <= {case.label for case in verdict.cases}
     assert "result ✓, races ✓, initialization ✓, barriers ✓, order ✓" in str(verdict)
+
+
+def test_a_race_that_an_order_hides_is_found_in_another(compiled):
+    verdict = wb.check(compiled.kernel("beside_the_lock"), reduction(), target="emulator", seconds=1e6)
+    assert (verdict.result, verdict.order) == ("passed", "passed"), str(verdict)
+    assert verdict.races == "failed", str(verdict)
+    (finding,) = verdict.findings
+    lines = {SOURCE.split("\n")[line - 1] for line in (finding.source_line, finding.related[0].source_line)}
+    assert lines == {"    if (t == 32) limit = 1 << 29;", "    total[0] += min(sum, limit);"}
 
 
 def test_a_race_that_leaves_the_right_result_fails_the_check(compiled):

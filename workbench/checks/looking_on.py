@@ -93,14 +93,14 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
         ended = [fault.kind for fault in looked.faults if _ends(fault)]
         if ended:
             reason = f"the launch ended in a fault: {ended[0]}"
-    states = {aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()}
-    order, words = _order(runner, emulator, chosen[-1], deadline, reason, states["initialization"])
-    findings = _grouped(fault for fault in faults if _is_finding(fault))
+    reordered = _reordered(runner, emulator, chosen[-1], deadline, reason, faults)
+    faults += reordered.races
+    order = reordered.state
     return Look(
-        **states,
+        **{aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()},
         order=order,
-        findings=findings,
-        order_words=words,
+        findings=_grouped(fault for fault in faults if _is_finding(fault)),
+        order_words=reordered.words,
         labels=tuple(labels),
         interrupted=_INTERRUPTED in (reason, *([order.reason] if isinstance(order, Missing) else [])),
     )
@@ -150,32 +150,47 @@ def _state(kinds: tuple[str, ...], faults: Iterable[Fault], reason: str) -> Stat
     return Missing(reason) if reason else "passed"
 
 
-def _order(
-    runner: CaseRunner, emulator: Any, before: Ran, deadline: float, reason: str, initialization: State
-) -> tuple[State, str]:
-    """Whether a case ends otherwise where blocks and warps take turns in another order."""
+@dataclass(frozen=True)
+class _Reordered:
+    """What other orders of blocks and warps did. words: what they changed. races: where no race was seen before."""
+
+    state: State
+    words: str = ""
+    races: tuple[Fault, ...] = ()
+
+
+def _reordered(
+    runner: CaseRunner, emulator: Any, before: Ran, deadline: float, reason: str, faults: Sequence[Fault]
+) -> _Reordered:
+    """Whether a case ends otherwise where blocks and warps take turns in another order. Races are looked for once more
+    where there were none: who takes a lock first decides what it orders."""
     left = deadline - time.monotonic()
     if reason or left <= 0:
-        return Missing(reason or "the time was over before it"), ""
+        return _Reordered(Missing(reason or "the time was over before it"))
     if before.result.mismatch is None and not before.result.passed:
-        return Missing("the case to compare with failed in another way"), ""
-    why = "the order of blocks and warps" + ("" if initialization == "passed" else ", or memory that nobody wrote,")
+        return _Reordered(Missing("the case to compare with failed in another way"))
+    initialized = _state(_ASPECTS["initialization"], faults, reason) == "passed"
+    why = "the order of blocks and warps" + ("" if initialized else ", or memory that nobody wrote,")
+    races = [fault for fault in faults if fault.kind.startswith(_ASPECTS["races"])]
+    sanitize = () if races else ("race",)
+    found: tuple[Fault, ...] = ()
     for seed in _ORDER_SEEDS:
         try:
-            after = runner.run(before.prepared, emulator, order_seed=seed, time_limit_seconds=left)
+            after = runner.run(before.prepared, emulator, order_seed=seed, sanitize=sanitize, time_limit_seconds=left)
         except KeyboardInterrupt:
-            return Missing(_INTERRUPTED), ""
+            return _Reordered(Missing(_INTERRUPTED), races=found)
         except WorkbenchError as error:
-            return Missing(str(error)), ""
+            return _Reordered(Missing(str(error)), races=found)
         if any(fault.kind == "timeout" for fault in after.faults):
-            return Missing("the time was over before its end"), ""
+            return _Reordered(Missing("the time was over before its end"), races=found)
+        found = found or tuple(fault for fault in after.faults if fault.is_sanitisers)
         said = difference(runner, before, after, "in another order")
         if said:
-            return "failed", f"{why} changes the result at {before.prepared.label}: {said}"
+            return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {said}", found)
         left = deadline - time.monotonic()
         if left <= 0:
-            return Missing("the time was over before all orders were tried"), ""
-    return "passed", ""
+            return _Reordered(Missing("the time was over before all orders were tried"), races=found)
+    return _Reordered("passed", races=found)
 
 
 def difference(runner: CaseRunner, before: Ran, after: Ran, how: str) -> str:
