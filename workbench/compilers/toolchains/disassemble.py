@@ -163,16 +163,20 @@ def _listing(
 
 
 def _run(cubin: bytes, options: tuple[str, ...]) -> tools.Run | Missing:
-    # nvdisasm's data flow analysis takes a quarter of its time and says where indirect branches go; for all else the
-    # text is the same without. Live registers cannot be had without.
+    # nvdisasm's data flow analysis takes a quarter of its time. It says where indirect branches go and remarks on
+    # spilled registers; for all else the text is the same without. Live registers cannot be had without.
     if "-plr" in options:
         return _ended(tools.run_on_file("nvdisasm", options, "kernel.cubin", cubin))
-    without = _ended(tools.run_on_file("nvdisasm", (*options, "-ndf"), "kernel.cubin", cubin))
-    if isinstance(without, Missing) or not _INDIRECT.search(without.stdout):
-        return without
-    # The analysis "may occasionally fail" (nvdisasm --help).
+    read = Cubin(cubin)
+    if not any(read.spills(kernel) for kernel in read.code):
+        without = _ended(tools.run_on_file("nvdisasm", (*options, "-ndf"), "kernel.cubin", cubin))
+        if isinstance(without, Missing) or not _INDIRECT.search(without.stdout):
+            return without
     analysed = _ended(tools.run_on_file("nvdisasm", options, "kernel.cubin", cubin))
-    return without if isinstance(analysed, Missing) else analysed
+    if isinstance(analysed, tools.Run):
+        return analysed
+    # The analysis "may occasionally fail" (nvdisasm --help).
+    return _ended(tools.run_on_file("nvdisasm", (*options, "-ndf"), "kernel.cubin", cubin))
 
 
 def _ended(ran: tools.Run | Missing) -> tools.Run | Missing:
