@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.emulate import run
 from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
 from workbench.targets.emulator import EmulatorTarget
 
@@ -35,7 +38,7 @@ def test_both_engines_count_and_touch_the_same(kernel: wb.Kernel, stride: int) -
         native = sampler.run(11, 13)
         assert sampler._native
         sampler._native = False
-        plain = sampler._launch(blocks=(11, 13), engine="interpreter")
+        plain = run(replace(sampler._request, blocks=(11, 13)), "interpreter")
         sectors, marks, _ = sampler._touched.take()
         assert dict(native.counters.totals) == dict(plain.counters.totals)
         assert native.sectors.tolist() == sectors.tolist()

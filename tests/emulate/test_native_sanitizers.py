@@ -16,6 +16,8 @@ from support.launching import run
 import workbench as wb
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret import RunResult
+from workbench.emulate.native.sanitized import cell_words
+from workbench.emulate.runtime.sanitizer_record import HALF
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -226,3 +228,15 @@ def test_numbers_that_are_no_plain_integers(ops: str, racy: bool) -> None:
     native, interpreted = (seen(run(program, "kernel", engine=engine, **launch)) for engine in ("jit", "interpreter"))
     assert native == interpreted
     assert {kind for kind, _, _ in interpreted} == ({"racecheck"} if racy else set())
+
+
+@pytest.mark.parametrize("dtype", [np.uint64, np.uint32])
+def test_lanes_that_take_no_part_lie_on_pages_that_are_there(dtype: type) -> None:
+    # A masked access by half a warp may name them; nothing reads what is there, but the page must be.
+    words = cell_words(5, np.dtype(dtype))
+    assert (words.size, words.any()) == (5, False)
+    whole = words.base
+    assert whole is not None
+    assert words.ctypes.data - whole.ctypes.data >= HALF * words.itemsize
+    assert whole.ctypes.data + whole.nbytes - (words.ctypes.data + words.nbytes) >= HALF * words.itemsize
+    assert cell_words(0, np.dtype(dtype)).size == 0

@@ -89,7 +89,7 @@ def test_is_it_right() -> None:
     assert max(orders) > 1
     both = shown("findings[0].replay()")
     assert both.startswith("in the usual order:")
-    assert re.search(r"waits before cell\.cu:1[15] until thread \(\d+, 0, 0\) of block \(0, 0, 0\) is behind", both)
+    assert re.search(r"waits before cell\.cu:1[15] until thread \(\d+,0,0\) of block \(0,0,0\) is behind", both)
     assert both.count("y[0] is") == 2
     bad, good = printed(notebook, "adversarial=True").splitlines()
     assert bad.startswith("failed n=")

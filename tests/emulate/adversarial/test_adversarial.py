@@ -148,7 +148,7 @@ def _left(case: Case, cured: bool, **options: Any) -> list[Any]:
     for text in case.arguments:
         array = ARRAY.fullmatch(text)
         args.append(np.int32(text) if array is None else np.arange(int(array[2])).astype(TYPES[array[1]]))
-    _target().launch(
+    EmulatorTarget().launch(  # where variables of the module begin anew
         compiled(case.file, cured).kernel(case.kernel),
         case.grid,
         case.block,

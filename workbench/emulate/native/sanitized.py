@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
@@ -64,13 +66,21 @@ class _Cells:
 
     def __init__(self, count: int, sanitize: tuple[str, ...]) -> None:
         accessed = count if "race" in sanitize else 0
-        self._accesses = [zero_pages(accessed, np.dtype(np.uint64)) for _ in range(3)]
-        self.tags = zero_pages(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self._accesses = [cell_words(accessed, np.dtype(np.uint64)) for _ in range(3)]
+        self.tags = cell_words(count if "init" in sanitize else 0, np.dtype(np.uint32))
         self.count = count
 
     def words(self, first: int) -> dict[int, int]:
         """Where the arrays are, for the record: of the last writers, of two readers, the tags."""
         return {first + 8 * i: int(each.ctypes.data) for i, each in enumerate((*self._accesses, self.tags))}
+
+
+def cell_words(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+    """A word for each cell, none written. Around them lies half a warp of others: lanes that take no part in a masked
+    access may lie there, which takes a processor hundreds of cycles where they are on a page that is not there (Intel
+    64 and IA-32 Architectures Optimization Reference Manual, on masked moves)."""
+    around = runtime.HALF
+    return zero_pages(count + 2 * around, dtype)[around:-around] if count else zero_pages(0, dtype)
 
 
 def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
@@ -231,4 +241,4 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bo
     )
 
 
-__all__ = ["Oddity", "Sanitized", "explained"]
+__all__ = ["Oddity", "Sanitized", "cell_words", "explained"]
