@@ -19,7 +19,7 @@ from contest.contests import CONTESTS, Contest
 
 import workbench as wb
 from workbench.emulate import LaunchRequest, Memory, load, run
-from workbench.emulate.codegen import bounds_cache, coalesced_checks, memory
+from workbench.emulate.codegen import coalesced_checks, memory
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.native import tier_up
 from workbench.ptx import parse
@@ -39,19 +39,20 @@ class CheckingCost:
 def unchecked() -> Iterator[None]:
     """Kernels that are compiled within have no comparisons of addresses, but those of lanes under a mask, which tell
     whether lanes that are off may be read as well."""
-    compared = bounds_cache.inside
+    one, ends = memory._inside, memory._ends_inside
 
     def inside(e, where, site):  # type: ignore[no-untyped-def]
-        del site
-        return "true", memory._scalar_address(e, where, min(where.value.uniformity.lanes or (0,)))
+        if e.values.mask is not None:
+            return one(e, where, site)
+        return "true", memory._scalar_address(e, where, min(where.value.uniformity.each))
 
-    def inside_of_record(e, site, address, aligned_to):  # type: ignore[no-untyped-def]
-        return "true" if e.values.mask is None else compared(e, site, address, aligned_to)
+    def ends_inside(e, *others):  # type: ignore[no-untyped-def]
+        return "true" if e.values.mask is None else ends(e, *others)
 
     with (
         mock.patch.object(memory, "_inside", inside),
+        mock.patch.object(memory, "_ends_inside", ends_inside),
         mock.patch.object(coalesced_checks, "_inside", return_value="true"),
-        mock.patch.object(bounds_cache, "inside", inside_of_record),
     ):
         yield
 
