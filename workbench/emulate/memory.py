@@ -319,9 +319,9 @@ class Memory:
             if address < before.end:
                 return f"{address + nbytes - before.end} bytes too long for the end of {place}"
             past = address - before.end
-            return f"{_bytes(past)} past the end of {place}" if past else f"just past the end of {place}"
+            return f"{bytes_in_words(past)} past the end of {place}" if past else f"just past the end of {place}"
         if after:
-            return f"{_bytes(after.start - address)} before the start of {after} ({after.space} memory)"
+            return f"{bytes_in_words(after.start - address)} before the start of {after} ({after.space} memory)"
         return "in no buffer: none is allocated"
 
     @property
@@ -458,7 +458,8 @@ def _not_live(address: int) -> ArgumentError:
     return ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
 
 
-def _bytes(n: int) -> str:
+def bytes_in_words(n: int) -> str:
+    """A number of bytes as a message has it."""
     return "1 byte" if n == 1 else f"{n} bytes"
 
 

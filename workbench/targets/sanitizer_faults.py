@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from workbench.emulate.memory import bytes_in_words
 from workbench.emulate.sanitize.findings import Cause, Finding, Touch
 from workbench.outcomes import VERBS, Access, Fault
 from workbench.place_names import place
@@ -94,8 +95,7 @@ class Scene:
         """What an access touches, as one writes it: `tile[5]`."""
         array = self.named(touch)
         if array is None:
-            size = "1 byte" if touch.size_bytes == 1 else f"{touch.size_bytes} bytes"
-            return f"{size} of {touch.space} memory at {touch.address:#x}"
+            return f"{bytes_in_words(touch.size_bytes)} of {touch.space} memory at {touch.address:#x}"
         offset = touch.address - array.address
         if array.element_bytes > 1 or array.space != "shared":
             return array.element(offset)

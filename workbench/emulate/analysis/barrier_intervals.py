@@ -18,11 +18,6 @@ class BarrierInterval:
     blocks: frozenset[int]
 
     @cached_property
-    def ops(self) -> list[Op]:
-        """What they run."""
-        return [op for number in sorted(self.blocks) for op in self.graph.blocks[number].all_ops]
-
-    @cached_property
     def places(self) -> dict[int, tuple[int, int]]:
         """Of each op, by its identity, the block and the position in it."""
         return {

@@ -45,17 +45,14 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
     """The accesses of a kernel that cannot race in a launch. params: its parameter block. allocations: the parameters,
     their words, and symbols that lead into allocations, each with a number that those of one have in common."""
     graph = unit.graph
-    launch, undefined, alike = (
-        KnownLaunch(unit.grid, unit.block, params),
-        unit.of(liveness).undefined,
-        unit.of(block_uniformity),
-    )
+    launch = KnownLaunch(unit.grid, unit.block, params)
+    live, alike = unit.of(liveness), unit.of(block_uniformity)
     ranges = ValueRanges(graph, launch)
-    separate = SeparateThreads(graph, launch, ranges, undefined)
+    separate = SeparateThreads(graph, launch, ranges, live.undefined)
     in_step = alike.meets_barriers(graph)
     uniform = alike.registers if in_step else frozenset()
     shared = IntervalAccesses(
-        graph, ranges, ThreadEvaluation(graph, launch, ranges), uniform, unit.of(liveness).live_in, _agree,
+        graph, ranges, ThreadEvaluation(graph, launch, ranges), uniform, live.live_in, _agree,
         lambda ops: set(ops) if separate.in_block(ops) else set(),
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]

@@ -79,7 +79,6 @@ def _store_few(scalar: str, t: str) -> str:
         scalar,
         room=f"  %values = alloca {t}, align 64\n",
         begin=f"  store {t} %v, ptr %values\n",
-        round_begins="",
         move=f"""  %value.p = getelementptr {scalar}, ptr %values, i64 %lane
   %x = load {scalar}, ptr %value.p
   store {scalar} %x, ptr %place
