@@ -112,6 +112,7 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watche
     if access is None:
         raise NotLowered(f"sanitising `{opcode.text}`")
     init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
+    init = init and (op.line - graph.kernel.entry.line, op.column) not in unit.instruments.settled
     race = "race" in asked and (op.line, op.column) not in quiet
     if race and opcode.has("nc"):
         raise NotLowered("sanitising the read-only cache of what is written")
