@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from workbench.emulate.codegen import memory
 from workbench.emulate.codegen.emitter import ACTIONS, Emitter
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.opcode import SANITIZE
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.passes.insert_sanitizers import SanitizeOp
+from workbench.emulate.memory import LOCAL_WINDOW
+from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
+from workbench.emulate.runtime.sanitizer_local import ACCESS_BYTES, local_access_name
 from workbench.emulate.runtime.sanitizers import access_name
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
@@ -33,6 +36,10 @@ def tell(e: Emitter, op: Op) -> None:
     else:
         addresses = memory.whole_addresses(e, where)[0]
     what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | site.size_bytes << runtime.BYTES_SHIFT
+    if event.init and event.space in ("", "local") and e.graph.local_bytes:
+        _tell_of_local(e, event, addresses, what)
+        if event.space:
+            return
     arguments = f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i32 {mask}, i64 {what}"
     access = access_name(event.space, site.kind, event.race, event.init, event.readers)
     if event.race or event.space != "shared":
@@ -47,6 +54,18 @@ def tell(e: Emitter, op: Op) -> None:
     e.call(access, arguments)
     b.line(f"br label %{on}")
     b.label(on)
+
+
+def _tell_of_local(e: Emitter, event: Event, addresses: str, what: int) -> None:
+    size, b = event.site.size_bytes, e.b
+    if size not in ACCESS_BYTES:
+        raise NotLowered(f"sanitising accesses of {size} bytes")
+    if not event.space:  # of others what is left is beyond local memory
+        b.width = WARP
+        addresses = b.op("sub", "i64", addresses, b.const("i64", LOCAL_WINDOW))
+    arguments = f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i32 {e.mask_word}, i64 {what}"
+    for kind in ("read", "write") if event.site.kind == "atomic" else (event.site.kind,):
+        e.call(local_access_name(kind, size), arguments)
 
 
 def enter_row() -> None:

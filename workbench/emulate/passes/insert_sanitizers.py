@@ -1,6 +1,6 @@
 """Sanitisers as a pass over the graph: ops of its own tell them of accesses and of what orders threads.
 
-One stands before each access of memory that threads share, one before each barrier of a block, one behind each barrier
+One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one behind each barrier
 of a warp, one before each shuffle, and one where a warp begins, each only where it may say something: code of which
 nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
 `codegen.sanitizers`'s. What orders threads in other ways is left to the interpreter: fences and ordered operations,
@@ -63,8 +63,8 @@ def run(unit: Unit) -> bool:
     graph = unit.graph
     if unit.grid.size > MOST_BLOCKS:
         raise NotLowered("sanitising so many blocks")
-    if "init" in asked and graph.local_bytes:
-        raise NotLowered("sanitising local memory")
+    if "init" in asked and graph.local_bytes and graph.calls_inlined:
+        raise NotLowered("sanitising local memory that calls begin anew")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
     sites: list[Site] = []
@@ -96,6 +96,12 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
+def watches_local_memory(graph: Graph) -> bool:
+    """Whether its code tells of what is written in local memory."""
+    watched = (op for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp) and op.event.init)
+    return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
+
+
 def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]) -> list[Op]:
     opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
     if "race" in asked and _orders(opcode):
@@ -106,18 +112,18 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watche
         return [op, _told("meets", op, sites, None)] if watched else [op]
     if opcode.mnemonic == "shfl":
         return [op, _told("shuffles", op, sites, None)] if "sync" in asked else [op]
-    if not _touches_common_memory(op):
+    shared_by_threads = _touches_common_memory(op)
+    init = "init" in asked and (shared_by_threads or opcode.space == "local")
+    init = init and not (opcode.space == "global" and unit.instruments.filled)
+    race = "race" in asked and shared_by_threads and (op.line, op.column) not in quiet
+    if not init and not race:
         return [op]
     access = plain_access(op)
     if access is None:
         raise NotLowered(f"sanitising `{opcode.text}`")
-    init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
-    race = "race" in asked and (op.line, op.column) not in quiet
     if race and opcode.has("nc"):
         raise NotLowered("sanitising the read-only cache of what is written")
     readers = opcode.space not in unit.instruments.unread
-    if not init and not race:
-        return [op]
     told = _told("access", op, sites, access.address, access.kind, access.size_bytes)
     return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
 
