@@ -23,6 +23,7 @@ _OWN: Mapping[str, Row] = {
     SANITIZE: Row(SANITIZE, "", "tells a sanitiser of an event", writes=False),
 }
 """Mnemonics that passes add to those of PTX."""
+_WMMA_FORMS: Mapping[Effect, str] = {"reads_memory": "load", "writes_memory": "store"}
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,9 @@ class Opcode:
         return _OWN.get(self.mnemonic) or describe(self.mnemonic)
 
     def does(self, effect: Effect) -> bool:
-        """Whether its row has an effect."""
+        """Whether its row has an effect; of `wmma` two forms alone touch memory."""
+        if self.mnemonic == "wmma" and effect in _WMMA_FORMS:
+            return self.has(_WMMA_FORMS[effect])
         return self.row is not None and effect in self.row.effects
 
     @cached_property

@@ -18,6 +18,7 @@ from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
 from workbench.emulate.ir.opcode import SANITIZE, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
@@ -50,9 +51,11 @@ class Event:
 
 @dataclass(frozen=True, kw_only=True)
 class SanitizeOp(Op):
-    """An op that tells a sanitiser. Of an access it has the address as its only operand, and its predicate."""
+    """An op that tells a sanitiser. Of an access it has the address as its first operand, behind it the stride of a
+    matrix that has one, and its predicate. matrix: of the access of one."""
 
     event: Event
+    matrix: MatrixAccess | None = None
 
 
 def run(unit: Unit) -> bool:
@@ -77,14 +80,14 @@ def run(unit: Unit) -> bool:
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, watched, sites)]
         if node.end == "barrier" and node.last is not None and arrives:
-            node.ops.append(_told("arrives", node.last, sites, None))
+            node.ops.append(_told("arrives", node.last, sites))
     if not sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
     if line is not None:
-        first.ops.insert(int(waits), _told("begins", line, sites, None))
+        first.ops.insert(int(waits), _told("begins", line, sites))
     if len(sites) > MOST_SITES:
         raise NotLowered(f"sanitising {len(sites)} accesses")
     return True
@@ -109,23 +112,31 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watche
     if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
         if not names_everyone(graph, op):
             raise NotLowered("sanitising a barrier of some lanes of a warp")
-        return [op, _told("meets", op, sites, None)] if watched else [op]
+        return [op, _told("meets", op, sites)] if watched else [op]
     if opcode.mnemonic == "shfl":
-        return [op, _told("shuffles", op, sites, None)] if "sync" in asked else [op]
+        return [op, _told("shuffles", op, sites)] if "sync" in asked else [op]
     shared_by_threads = _touches_common_memory(op)
     init = "init" in asked and (shared_by_threads or opcode.space == "local")
     init = init and not (opcode.space == "global" and unit.instruments.filled)
     race = "race" in asked and shared_by_threads and (op.line, op.column) not in quiet
     if not init and not race:
         return [op]
-    access = plain_access(op)
-    if access is None:
-        raise NotLowered(f"sanitising `{opcode.text}`")
     if race and opcode.has("nc"):
         raise NotLowered("sanitising the read-only cache of what is written")
     readers = opcode.space not in unit.instruments.unread
-    told = _told("access", op, sites, access.address, access.kind, access.size_bytes)
+    told = _access(op, sites)
     return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
+
+
+def _access(op: Op, sites: list[Site]) -> SanitizeOp:
+    plain = plain_access(op)
+    if plain is not None:
+        return _told("access", op, sites, (plain.address,), plain.kind, plain.size_bytes)
+    matrix = matrix_access(op)
+    if matrix is None:
+        raise NotLowered(f"sanitising `{op.opcode.text}`")
+    operands = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
+    return replace(_told("access", op, sites, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
 
 
 def _touches_common_memory(op: Op) -> bool:
@@ -144,13 +155,12 @@ def _told(
     what: Literal["begins", "access", "arrives", "meets", "shuffles"],
     op: Op,
     sites: list[Site],
-    address: Operand | None,
+    operands: tuple[Operand, ...] = (),
     kind: AccessKind = "read",
     size: int = 0,
 ) -> SanitizeOp:
     site = site_of(len(sites), kind, size, op.line, op.opcode)
     sites.append(site)
-    opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if address is not None else (), ())
-    operands = (address,) if address is not None else ()
+    opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
     guard = op.guard if what != "begins" else None
     return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
