@@ -16,7 +16,7 @@ from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.runtime.sanitizer_local import ACCESS_BYTES, local_access_name
-from workbench.emulate.runtime.sanitizers import access_name
+from workbench.emulate.runtime.sanitizers import AccessSort
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
@@ -28,6 +28,11 @@ def tell(e: Emitter, op: Op) -> None:
     """Emits an op that tells of an event."""
     assert isinstance(op, SanitizeOp)
     event, site = op.event, op.event.site
+    if event.what == "some.meet":
+        members = e.values.vector(e.values.read(op, op.operands[0], "b32"))
+        arguments = f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}, <{WARP} x i32> {members}"
+        e.call("sanitize.some.meet", arguments)
+        return
     if event.what != "access":
         e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}")
         return
@@ -80,7 +85,7 @@ def _tell_access(e: Emitter, event: Event, addresses: str, lanes: str, size_byte
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    access = access_name(event.space, site.kind, event.race, event.init, event.readers)
+    access = AccessSort(event.space, site.kind, event.race, event.init, event.readers, site.read_only).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return

@@ -82,7 +82,9 @@ def _pieces(fragment: Fragment, by_rows: bool) -> tuple[Piece, ...]:
             starts[-1].append(i)
         else:
             starts.append([i])
-    return tuple(Piece(tuple(across[:, run[0]].tolist()), tuple(along[:, run[0]].tolist()), size * len(run)) for run in starts)
+    return tuple(
+        Piece(tuple(across[:, run[0]].tolist()), tuple(along[:, run[0]].tolist()), size * len(run)) for run in starts
+    )
 
 
 def _follows(along: Index, across: Index, i: int) -> bool:

@@ -74,6 +74,12 @@ class Opcode:
         return self.does("collective") and self.has(form)
 
     @cached_property
+    def orders_by_memory(self) -> bool:
+        """Whether it orders threads that see one another's writes: a fence, or what acquires or releases."""
+        fence = self.mnemonic in ("fence", "membar") and not self.has("proxy")
+        return fence or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
+
+    @cached_property
     def is_arrival(self) -> bool:
         """Whether it is `bar.arrive` or `barrier.arrive`, at which nobody waits."""
         return self.mnemonic in ("bar", "barrier") and self.has("arrive")

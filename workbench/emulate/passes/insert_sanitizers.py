@@ -1,21 +1,22 @@
 """Sanitisers as a pass over the graph: ops of its own tell them of accesses and of what orders threads.
 
-One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one behind each barrier
-of a warp, one before each shuffle, and one where a warp begins, each only where it may say something: code of which
-nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
-`codegen.sanitizers`'s. What orders threads in other ways is left to the interpreter: fences and ordered operations,
-barriers with a number of threads or of some lanes, asynchronous copies, barrier objects.
+One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one
+behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may say
+something: code of which nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
+`codegen.sanitizers`'s. What fences and ordered operations order looks odd to native code, and has the launch begin
+again in the interpreter. Barriers with a number of threads, asynchronous copies and barrier objects are left to the
+interpreter from the start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several
 from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.sync_masks import names_everyone
+from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
@@ -29,19 +30,22 @@ from workbench.ptx.nodes import Operand
 
 MOST_SITES = 1 << 10
 MOST_BLOCKS = (1 << 18) - 2
-_ORDERED = ("acquire", "release", "acq_rel")
+
+
+What: TypeAlias = Literal["begins", "access", "arrives", "meets", "some.meet", "shuffles"]
 
 
 @dataclass(frozen=True)
 class Event:
     """What a sanitiser is told.
 
-    what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at one of the warp; `shuffles`.
+    what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at one of the warp, `some.meet`
+    where it need not be all lanes that do; `shuffles`.
     space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
     there are reads that are told of and that it could race with.
     """
 
-    what: Literal["begins", "access", "arrives", "meets", "shuffles"]
+    what: What
     site: Site
     space: str = ""
     race: bool = False
@@ -52,7 +56,8 @@ class Event:
 @dataclass(frozen=True, kw_only=True)
 class SanitizeOp(Op):
     """An op that tells a sanitiser. Of an access it has the address as its first operand, behind it the stride of a
-    matrix that has one, and its predicate. matrix: of the access of one."""
+    matrix that has one, and its predicate. matrix: of the access of one. Where some lanes meet, the only operand is
+    their membermask."""
 
     event: Event
     matrix: MatrixAccess | None = None
@@ -106,23 +111,22 @@ def watches_local_memory(graph: Graph) -> bool:
 
 
 def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]) -> list[Op]:
-    opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
-    if "race" in asked and _orders(opcode):
+    opcode, asked = op.opcode, unit.instruments.sanitize
+    if "race" in asked and opcode.mnemonic == "mbarrier":
         raise NotLowered(f"sanitising `{opcode.text}`")
-    if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
-        if not names_everyone(graph, op):
-            raise NotLowered("sanitising a barrier of some lanes of a warp")
-        return [op, _told("meets", op, sites)] if watched else [op]
+    if is_barrier_of_warp(op):
+        if not watched:
+            return [op]
+        if unit.of(whole_warps_meet):
+            return [op, _told("meets", op, sites)]
+        return [op, replace(_told("some.meet", op, sites), operands=op.operands)]
     if opcode.mnemonic == "shfl":
         return [op, _told("shuffles", op, sites)] if "sync" in asked else [op]
-    shared_by_threads = _touches_common_memory(op)
-    init = "init" in asked and (shared_by_threads or opcode.space == "local")
+    init = "init" in asked and _touches_memory(op)
     init = init and not (opcode.space == "global" and unit.instruments.filled)
-    race = "race" in asked and shared_by_threads and (op.line, op.column) not in quiet
+    race = "race" in asked and _touches_common_memory(op) and (op.line, op.column) not in quiet
     if not init and not race:
         return [op]
-    if race and opcode.has("nc"):
-        raise NotLowered("sanitising the read-only cache of what is written")
     readers = opcode.space not in unit.instruments.unread
     told = _access(op, sites)
     return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
@@ -141,18 +145,17 @@ def _access(op: Op, sites: list[Site]) -> SanitizeOp:
 
 def _touches_common_memory(op: Op) -> bool:
     """Whether it touches memory that threads have in common."""
+    return _touches_memory(op) and op.opcode.space != "local"
+
+
+def _touches_memory(op: Op) -> bool:
+    """Whether it touches memory that may be written."""
     touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
-    return touches and op.opcode.space not in ("const", "param", "local")
-
-
-def _orders(opcode: Opcode) -> bool:
-    """Whether an instruction orders threads by memory."""
-    fences = opcode.mnemonic in ("fence", "membar") and not opcode.has("proxy")
-    return fences or opcode.mnemonic == "mbarrier" or any(opcode.has(m) for m in _ORDERED)
+    return touches and op.opcode.space not in ("const", "param")
 
 
 def _told(
-    what: Literal["begins", "access", "arrives", "meets", "shuffles"],
+    what: What,
     op: Op,
     sites: list[Site],
     operands: tuple[Operand, ...] = (),
