@@ -84,6 +84,11 @@ def _agree(ops: list[Op]) -> bool:
     return atomic and len({op.opcode.type[1:] for op in ops}) == 1 and not any(_is_narrow(op) for op in ops)
 
 
+def _has_stale_reads(ops: list[Op]) -> bool:
+    """Whether there are reads whose cache sees no writes, not even those of their own thread (`ld.global.nc`)."""
+    return any(op.opcode.has("nc") for op in ops)
+
+
 def _is_narrow(op: Op) -> bool:
     return any(op.opcode.has(scope) for scope in _NARROW)
 
@@ -100,8 +105,9 @@ def _by_allocation(unit: Unit, allocations: Mapping[str, int], separate: Separat
                 users.setdefault(number, []).append(op)
     stray = users.pop(_UNKNOWN, [])
     noisy = {
-        number for number, ops in users.items() if not _agree([*ops, *stray]) and (stray or not separate.in_grid(ops))
-    }
+        number for number, ops in users.items()
+        if not _agree([*ops, *stray]) and (stray or _has_stale_reads(ops) or not separate.in_grid(ops))
+    }  # fmt: skip
     return {
         op for number, ops in users.items() for op in ops
         if op.opcode.space == "global" and not _allocations(op, sources, allocations) & noisy

@@ -23,6 +23,7 @@ _OWN: Mapping[str, Row] = {
     SANITIZE: Row(SANITIZE, "", "tells a sanitiser of an event", writes=False),
 }
 """Mnemonics that passes add to those of PTX."""
+_WMMA_FORMS: Mapping[Effect, str] = {"reads_memory": "load", "writes_memory": "store"}
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,9 @@ class Opcode:
         return _OWN.get(self.mnemonic) or describe(self.mnemonic)
 
     def does(self, effect: Effect) -> bool:
-        """Whether its row has an effect."""
+        """Whether its row has an effect; of `wmma` two forms alone touch memory."""
+        if self.mnemonic == "wmma" and effect in _WMMA_FORMS:
+            return self.has(_WMMA_FORMS[effect])
         return self.row is not None and effect in self.row.effects
 
     @cached_property
@@ -69,6 +72,12 @@ class Opcode:
         """Whether lanes wait here for the other lanes of a membermask, or of the warp."""
         form = "warp" if self.mnemonic in ("bar", "barrier") else "sync"
         return self.does("collective") and self.has(form)
+
+    @cached_property
+    def orders_by_memory(self) -> bool:
+        """Whether it orders threads that see one another's writes: a fence, or what acquires or releases."""
+        fence = self.mnemonic in ("fence", "membar") and not self.has("proxy")
+        return fence or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
 
     @cached_property
     def is_arrival(self) -> bool:

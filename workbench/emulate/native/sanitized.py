@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Finding, Findings
-from workbench.emulate.sanitize.places import Places
+from workbench.emulate.sanitize.places import WARP, Places
 from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.emulate.zero_pages import zero_pages
@@ -122,9 +122,10 @@ class Sanitized:
         self._pairs = np.zeros((runtime.KINDS_OF_EVENTS, len(sites), len(sites)), np.uint32)
         self._events = np.zeros((_MOST_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
         self._epochs = np.zeros(_THREADS, np.uint32)
+        self._known = zero_pages(_THREADS * WARP, np.dtype(np.uint32))
         self._lines = np.zeros(runtime.ORDINALS, np.uint64)
-        warps = -(-block.size // 32)
-        lanes = [min(32, block.size - 32 * warp) for warp in range(warps)]
+        warps = -(-block.size // WARP)
+        lanes = [min(WARP, block.size - WARP * warp) for warp in range(warps)]
         self._existing = np.array([(1 << n) - 1 for n in lanes], np.uint32)
         self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self._put(
@@ -141,6 +142,7 @@ class Sanitized:
                 runtime.EVENTS: self._events.ctypes.data,
                 runtime.MOST_EVENTS: _MOST_EVENTS,
                 runtime.EPOCHS: self._epochs.ctypes.data,
+                runtime.KNOWN: self._known.ctypes.data,
                 runtime.LINES: self._lines.ctypes.data,
                 runtime.EXISTING: self._existing.ctypes.data,
             }
@@ -226,6 +228,7 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bo
     polls = any(each.waits for each in (site, other))
     cause = cause_of_race(Places(threads_per_block), site, other, (thread, their_thread), signals, polls)
     window = oddity.address - SHARED_WINDOW
+    cause = "read_only_path" if site.read_only else cause
     space, address = ("shared", window) if 0 <= window < WINDOW_BYTES else ("global", oddity.address)
     if oddity.address < BASE:
         space = "shared"

@@ -8,6 +8,7 @@ from workbench.emulate.runtime.sanitizer_record import (
     HALF,
     MEET_SHIFT,
     ODD_INIT,
+    ODD_RACE,
     SHARED_LEFT,
     SHARED_WRITERS,
     SITE_BITS,
@@ -133,7 +134,15 @@ def _path(path: _Side | _Spread) -> str:
 {n}.race:
   br i1 %race, label %{n}.who, label %{n}.done
 {n}.who:
-{path.load(f"{n}.w", "%writers")}{compare(f"{n}.c1", f"%{n}.w", "%live", f"{n}.then")}{n}.then:
+{path.load(f"{n}.w", "%writers")}  br i1 %read.only, label %{n}.cache, label %{n}.order
+{n}.cache:
+  %{n}.changed0 = icmp ne {WORDS} %{n}.w, zeroinitializer
+  %{n}.changed = and {LIVE} %{n}.changed0, %live
+{any_of(f"{n}.change", f"%{n}.changed", f"{n}.stale.cache", f"{n}.done")}{n}.stale.cache:
+  call void @blame(ptr %san, i64 {ODD_RACE}, {WORDS} %me, {WORDS} %{n}.w, {WORDS} %address, {LIVE} %{n}.changed)
+  br label %{n}.done
+{n}.order:
+{compare(f"{n}.c1", f"%{n}.w", "%live", f"{n}.then")}{n}.then:
   br i1 %writes, label %{n}.write, label %{n}.read
 {n}.read:
 {path.load(f"{n}.r", "%ones")}\
@@ -215,7 +224,7 @@ def half_warp() -> str:
     """Tells of an access of sixteen lanes, one at least, each to a cell."""
     arguments = (
         f"ptr %san, {WORDS} %index, {WORDS} %me, {WORDS} %address, {LIVE} %live, {TAGS} %block, i1 %shared, "
-        "i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before"
+        "i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before, i1 %read.only"
     )
     return f"""
 define internal void @half({arguments}) #2 {{

@@ -44,7 +44,12 @@ EXHAUSTED = 144
 """Not 0 once more barriers were passed than an access can tell apart."""
 GLOBAL_WRITERS, SHARED_WRITERS = 160, 192
 """Arrays of cells: last writers, two of readers, tags."""
-RECORD_BYTES = 224
+KNOWN = 224
+"""Of each thread of the block that runs, a word for each lane of its warp: up to how many barriers of the warp it knows
+what that lane did, since the last one of the block. Used once some lanes have met without the others."""
+SOME_MET = 232
+"""Not 0 once they have."""
+RECORD_BYTES = 240
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32
