@@ -172,7 +172,18 @@ def compilation() -> wb.Compilation:
     return wb.compile(SOURCE, arch="sm_90")
 
 
-def launched(name: str, engine: str, arrays: list[np.ndarray], number: int, grid: int, block: int) -> RunResult:
+ALL = ("race", "init", "sync")
+
+
+def launched(
+    name: str,
+    engine: str,
+    arrays: list[np.ndarray],
+    number: int,
+    grid: int,
+    block: int,
+    sanitize: tuple[str, ...] = ALL,
+) -> RunResult:
     memory = Memory()
     program = load(parse(compilation().ptx), memory)
     places = [memory.allocate(each.nbytes) for each in arrays]
@@ -185,17 +196,24 @@ def launched(name: str, engine: str, arrays: list[np.ndarray], number: int, grid
         block=Dim3(block),
         params=np.array([*places, number], np.uint64).tobytes(),
         engine=engine,
-        sanitize=("race", "init", "sync"),
+        sanitize=sanitize,
         spots=compilation().line_map.ptx_to_source,
     )
 
 
-def found(name: str, arrays: list[np.ndarray], number: int = 0, grid: int = 3, block: int = 64) -> set[Any]:
+def found(
+    name: str,
+    arrays: list[np.ndarray],
+    number: int = 0,
+    grid: int = 3,
+    block: int = 64,
+    sanitize: tuple[str, ...] = ALL,
+) -> set[Any]:
     """What both engines find: kinds and lines of the source."""
     spots = compilation().line_map.ptx_to_source
     seen = []
     for engine in ENGINES:
-        result = launched(name, engine, [each.copy() for each in arrays], number, grid, block)
+        result = launched(name, engine, [each.copy() for each in arrays], number, grid, block, sanitize)
         assert not result.faults
         touches = [[t for t in (each.touch, each.other) if t is not None] for each in result.findings]
         lines = [frozenset(spots[t.line].line for t in each if t.line in spots) for each in touches]
@@ -333,6 +351,16 @@ def test_what_a_copy_touches_before_it_lands(name: str) -> None:
     arrays = [np.arange(192, dtype=np.int32), np.zeros(192, np.int32)]
     assert not found(name, arrays, number=1)
     assert "racecheck" in kinds(found(name, arrays, number=0))
+
+
+@pytest.mark.parametrize("sanitize", [("race",), ("init",), ("sync",), ("init", "sync")], ids="+".join)
+def test_each_sanitizer_alone(sanitize: tuple[str, ...]) -> None:
+    arrays = [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)]
+    for name, number in (("staged_2_2", 1), ("staged_2_1", 1), ("rows", 1), ("table", 2), ("many_copies", 0)):
+        everything = kinds(found(name, arrays, number=number))
+        alone = kinds(found(name, arrays, number=number, sanitize=sanitize))
+        assert alone <= everything
+        assert alone == {kind for kind in everything if kind.removesuffix("check").startswith(sanitize)}
 
 
 def test_copies_that_are_in_order_need_no_interpreter(monkeypatch: pytest.MonkeyPatch) -> None:

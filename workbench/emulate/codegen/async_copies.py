@@ -63,7 +63,9 @@ def copy(e: Emitter, op: Op) -> None:
     if opcode.has("commit_group"):
         e.call("copies.commit", f"ptr {room}, i32 {e.mask_word}")
         return
-    landings = copy_sanitizers.landings(e)
+    landings = copy_sanitizers.landings(e.graph)
+    for name in landings.needed:
+        e.declare(name)
     if opcode.has("wait_all") or opcode.has("wait_group"):
         allowed = _ALL if opcode.has("wait_all") else slots.fixed(operands[0])
         if allowed is None:

@@ -11,7 +11,6 @@ from workbench.emulate.runtime.sanitizer_record import SITE_BITS
 from workbench.emulate.runtime.sanitizers import AccessSort
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.graph import Graph
     from workbench.emulate.ir.ops import Op
 
@@ -21,10 +20,11 @@ SIZE_BITS = 8
 
 class Landings(NamedTuple):
     """How code tells of copies that land. suffix: of the functions that do. arguments: those that they are given first.
-    sites: of each copy, by line and column, what stands above its bytes."""
+    needed: functions among them. sites: of each copy, by line and column, what stands above its bytes."""
 
     suffix: str
     arguments: str
+    needed: tuple[str, ...]
     sites: dict[tuple[int, int], int]
 
     def described(self, op: Op) -> int:
@@ -38,21 +38,19 @@ def sorts(event: Event) -> tuple[AccessSort, AccessSort]:
     return write, write._replace(space="global", kind="read", init=event.source_init)
 
 
-def landings(e: Emitter) -> Landings:
-    """Of the kernel that is emitted; nothing where nobody is told."""
-    told = _told(e.graph)
+def landings(graph: Graph) -> Landings:
+    """Of a kernel; nothing where nobody is told."""
+    told = _told(graph)
     if not told:
-        return Landings("", "", {})
-    functions = ""
-    for sort in sorts(told[0].event):
-        e.declare(sort.name)
-        functions += f"ptr @{PREFIX}{sort.name}, "
+        return Landings("", "", (), {})
+    needed = tuple(sort.name for sort in sorts(told[0].event))
+    functions = "".join(f"ptr @{PREFIX}{name}, " for name in needed)
     sites = {
         (op.line, op.column): (op.event.site.number | op.event.source.number << SITE_BITS) << SIZE_BITS
         for op in told
         if op.event.source is not None
     }
-    return Landings(".watched", f"ptr %ctx, i32 %warp, {functions}", sites)
+    return Landings(".watched", f"ptr %ctx, i32 %warp, {functions}", needed, sites)
 
 
 def _told(graph: Graph) -> list[SanitizeOp]:

@@ -2,7 +2,7 @@
 IR.
 
 A copy is told of twice as the accesses that it makes, when it begins and when it lands. In between its cells have it
-noted; where several threads copy from one place, that of the last.
+noted, if races are looked for; where several threads copy from one place, that of the last.
 """
 
 from __future__ import annotations
@@ -77,10 +77,12 @@ entry:
   %block1 = add i64 %block, 1
   %block.far = shl i64 %block1, {BLOCK_SHIFT}
   %head = or i64 %block.far, %site
-  %some = icmp ne i32 %mask, 0
+{field("noted", "i64", "%san", SHARED_WRITERS + FLIGHTS)}  %none = icmp eq i64 %noted, 0
+  %mine = select i1 %none, i32 0, i32 %mask
+  %some = icmp ne i32 %mine, 0
   br i1 %some, label %lanes, label %done
 lanes:
-  %left = phi i32 [ %mask, %entry ], [ %left1, %told ]
+  %left = phi i32 [ %mine, %entry ], [ %left1, %told ]
   %lane32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %lane = zext i32 %lane32 to i64
   %thread = add i64 %first, %lane
