@@ -56,6 +56,8 @@ BODIES = {
     "y[g] = s[t];",
     "cleared_in_part": f"LOOP (int i = t; i < 255; i += 128) s[i] = 0; {SYNC} atomicAdd(&s[x[g] & 255], 1); {SYNC} "
     "y[g] = s[t];",
+    "table_of_bytes": f"s[t] = g; s[t + 128] = g; {SYNC} y[g] = s[((const unsigned char*)x)[g]];",
+    "table_of_fewer": f"s[t] = g; s[t + 127] = g; {SYNC} y[g] = s[((const unsigned char*)x)[g]];",
     "two_buffers": f"s[t] = g; {SYNC} LOOP (int k = 0; k < 5; k++) {{ s[(~k & 1) * 128 + t] = s[(k & 1) * 128 + "
     f"(t ^ 3)]; {SYNC} }} y[g] = s[t];",
     "two_buffers_late": f"s[t] = g; {SYNC} LOOP (int k = 0; k < 5; k++) {{ s[(k & 1) * 128 + t] = s[(~k & 1) * 128 + "
@@ -100,7 +102,7 @@ def left(name: str, n: int = COLUMNS, m: int = ROWS) -> int:
     params = np.array([1 << 40, 1 << 41], np.uint64).tobytes() + np.array([n, m], np.int32).tobytes()
     unit = Unit(build_graph(kernel), GRID, BLOCK)
     resolve_parameters.run(unit)
-    settled = settled_accesses(unit, KnownLaunch(GRID, BLOCK, params), 1024)
+    settled = settled_accesses(unit, KnownLaunch(GRID, BLOCK, params), 2048)
     ops = [op for node in unit.graph.blocks for op in node.ops if op.opcode.space == "shared"]
     assert ops
     return sum((op.line, op.column) not in settled for op in ops)

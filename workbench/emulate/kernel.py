@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from workbench.emulate.ir.layout import MAX_PARAMETER_BYTES, Place, extent
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.errors import ArgumentError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import (
@@ -69,6 +70,11 @@ class EmulatedKernel:
     def has_loop(self) -> bool:
         """Whether a branch goes back in the text of the kernel itself."""
         return _goes_back(self.entry.body or ())
+
+    @cached_property
+    def orders_by_memory(self) -> bool:
+        """Whether anywhere in it something other than a barrier says what is in order."""
+        return any(split_opcode(i.opcode).orders_by_memory for f in self.reachable for i in f.instructions())
 
     @property
     def symbols(self) -> dict[str, Symbol]:

@@ -83,8 +83,11 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     try:
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones")
+        memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap")
+        if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
+            raise NotLowered("sanitising fences in a memory too large to begin again")
         instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
@@ -121,18 +124,30 @@ def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
     finally:
         memory.pinned = False
     printed = launch.request.printed
-    if launch.sanitized is not None and launch.sanitized.exhausted and kept is not None and not faults:
-        memory.restore(kept)
-        return interpret(launch.request)
     odd = launch.sanitized.oddities() if launch.sanitized is not None else []
+    if launch.sanitized is not None and kept is not None:
+        unsure = launch.sanitized.exhausted or (
+            launch.kernel.orders_by_memory and any(each.kind == "race" for each in odd)
+        )
+        if unsure and not faults and _undone(launch, kept):
+            return interpret(launch.request)
+        if unsure:
+            odd = [each for each in odd if each.kind != "race"]
     if not faults and counters is None and not printed and not odd:
         return _CLEAN
     again = faults and repeats and faults[0].kind != "timeout"
-    if again and kept is not None and (launch.services is None or launch.services.undo()):
-        memory.restore(kept)
+    if again and kept is not None and _undone(launch, kept):
         return interpret(launch.request)
     findings = _explained(launch.request, odd, kept) if odd else ()
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text, findings)
+
+
+def _undone(launch: NativeLaunch, kept: NDArray[np.uint8]) -> bool:
+    """Takes a launch back, for the interpreter to begin again; whether that could be. kept: memory before it."""
+    if launch.services is not None and not launch.services.undo():
+        return False
+    launch.request.program.memory.restore(kept)
+    return True
 
 
 def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8] | None) -> tuple[Finding, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Operand
 
 _EVERYONE = 0xFFFF_FFFF
@@ -28,6 +29,18 @@ def names_everyone(graph: Graph, op: Op) -> bool:
     return fixed is not None and fixed & _EVERYONE == _EVERYONE
 
 
+def whole_warps_meet(unit: Unit) -> bool:
+    """Whether all barriers of warps wait for all live lanes."""
+    graph = unit.graph
+    barriers = (op for n in graph.blocks for op in n.ops if is_barrier_of_warp(op))
+    return all(names_everyone(graph, op) for op in barriers)
+
+
+def is_barrier_of_warp(op: Op) -> bool:
+    """Whether an op is `bar.warp.sync`."""
+    return op.opcode.mnemonic in ("bar", "barrier") and op.opcode.is_collective
+
+
 def convergence_point_of(node: BasicBlock) -> Op | None:
     """The instruction at the beginning of a block for which lanes may wait there."""
     if node.ops and not node.ops[0].skips and node.ops[0].opcode.is_collective:
@@ -38,4 +51,4 @@ def convergence_point_of(node: BasicBlock) -> Op | None:
 def is_warp_barrier(node: BasicBlock) -> bool:
     """Whether a block begins with `bar.warp.sync`."""
     op = convergence_point_of(node)
-    return op is not None and op.opcode.mnemonic in ("bar", "barrier")
+    return op is not None and is_barrier_of_warp(op)

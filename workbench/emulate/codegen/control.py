@@ -44,6 +44,7 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.passes.insert_sanitizers import watches_local_memory
 from workbench.records import Dim3
 
 ENTRY = "kernel"
@@ -76,6 +77,7 @@ class WarpEmitter(Emitter):
         self.all_active = all_active
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
+        self._watches_local = watches_local_memory(graph)
         several = has_several(graph)
         self.groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
         """Of each block, accesses that one check serves."""
@@ -177,7 +179,7 @@ class WarpEmitter(Emitter):
         self.votes_slot = self._frame_word(self._header_bytes)
         self.values.frame_bytes = header = self._header_bytes + _SLOT_BYTES
         local_bytes = self.graph.local_bytes
-        self.values.frame_bytes += WARP * local_memory.stride_bytes(local_bytes)
+        self.values.frame_bytes += (1 + self._watches_local) * WARP * local_memory.stride_bytes(local_bytes)
         if local_bytes:
             local_memory.announce(self, local_bytes, header)
         if async_copies.has_copies(self.graph):
@@ -218,6 +220,8 @@ class WarpEmitter(Emitter):
         cases = self.waiting.cases()
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
+        if self._watches_local:
+            local_memory.forget(self, self.graph.local_bytes, self._header_bytes + _SLOT_BYTES)
         if self.copies_offset:
             async_copies.begin(self)
         if has_votes(self.graph):

@@ -47,6 +47,14 @@ def announce(e: Emitter, local_bytes: int, frame_offset: int) -> None:
         b.line(f"store i64 {value}, ptr {b.gep('%ctx', place)}")
 
 
+def forget(e: Emitter, local_bytes: int, frame_offset: int) -> None:
+    """A warp begins, and has written nothing: what stands behind its local memory says so, a byte for each."""
+    size = WARP * stride_bytes(local_bytes)
+    marks = e.b.gep("%frame", frame_offset + size)
+    e.b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+    e.b.line(f"call void @llvm.memset.p0.i64(ptr align {_ALIGNMENT} {marks}, i8 0, i64 {size}, i1 false)")
+
+
 def _elements(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 

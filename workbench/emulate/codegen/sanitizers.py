@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
-from workbench.emulate.codegen import memory
+from collections.abc import Iterator
+
+from workbench.emulate.codegen import async_copies, copy_sanitizers, memory
 from workbench.emulate.codegen.emitter import ACTIONS, Emitter
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.matrix_access import MatrixAccess
 from workbench.emulate.ir.opcode import SANITIZE
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.passes.insert_sanitizers import SanitizeOp
+from workbench.emulate.llvm.builder import WARP, lane_constants
+from workbench.emulate.memory import LOCAL_WINDOW
+from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.runtime.sanitizers import access_name
+from workbench.emulate.runtime.sanitizer_local import ACCESS_BYTES, local_access_name
+from workbench.emulate.runtime.sanitizers import AccessSort
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
 _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
+_ADDRESSES = f"<{WARP} x i64>"
 
 
 def tell(e: Emitter, op: Op) -> None:
     """Emits an op that tells of an event."""
     assert isinstance(op, SanitizeOp)
     event, site = op.event, op.event.site
-    mask = e.mask_word
+    if event.what == "some.meet":
+        members = e.values.vector(e.values.read(op, op.operands[0], "b32"))
+        arguments = f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}, <{WARP} x i32> {members}"
+        e.call("sanitize.some.meet", arguments)
+        return
+    if event.what == "copies":
+        _tell_of_copy(e, op)
+        return
     if event.what != "access":
-        e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {mask}, i64 {site.number}")
+        e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}")
         return
     where = memory.place_of(e, op, op.operands[0], site.size_bytes, site.kind, event.space)
     if where.shared:
@@ -32,9 +46,76 @@ def tell(e: Emitter, op: Op) -> None:
         addresses = e.b.cast("zext", "i32", offsets, "i64")
     else:
         addresses = memory.whole_addresses(e, where)[0]
-    what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | site.size_bytes << runtime.BYTES_SHIFT
-    arguments = f"ptr %ctx, i32 %warp, <{WARP} x i64> {addresses}, i32 {mask}, i64 {what}"
-    access = access_name(event.space, site.kind, event.race, event.init, event.readers)
+    if op.matrix is None:
+        _tell_access(e, event, addresses, e.mask_word, site.size_bytes)
+        return
+    lanes = e.b.let(f"and i32 {e.mask_word}, {op.matrix.lanes}")
+    for place, size_bytes in _pieces(e, op, op.matrix, addresses):
+        _tell_access(e, event, place, lanes, size_bytes)
+
+
+def _tell_of_copy(e: Emitter, op: SanitizeOp) -> None:
+    """A copy begins: it will write and read, and until it lands it is under way."""
+    event, b = op.event, e.b
+    if not event.race:
+        return
+    assert event.source is not None
+    size = event.site.size_bytes
+    kept = async_copies.bytes_from_memory(e, op, size)
+    target = memory.place_of(e, op, op.operands[0], size, "write", "shared")
+    source = memory.place_of(e, op, op.operands[1], size, "read", "global")
+    offsets = memory.shared_offsets(e, target)
+    b.width = WARP
+    to = b.cast("zext", "i32", offsets, "i64")
+    from_ = memory.whole_addresses(e, source)[0]
+    b.width = WARP
+    wanted = b.op("icmp ne", "i32", kept, b.const("i32", 0))
+    from_ = b.select(wanted, "i64", from_, "zeroinitializer")
+    reading = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {wanted} to i32')}, {e.mask_word}")
+    whole = size << runtime.BYTES_SHIFT
+    write, read = (sort._replace(init=False) for sort in copy_sanitizers.sorts(event))
+    for sort, place, lanes, site in ((write, to, e.mask_word, event.site), (read, from_, reading, event.source)):
+        e.call(sort.name, f"ptr %ctx, i32 %warp, {_ADDRESSES} {place}, i32 {lanes}, i64 {whole | site.number}")
+    places = f"{_ADDRESSES} {to}, {_ADDRESSES} {from_}"
+    e.call("sanitize.copies", f"ptr %ctx, i32 %warp, {places}, i32 {e.mask_word}, i64 {size}, i64 {event.site.number}")
+
+
+def _pieces(e: Emitter, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
+    """Where each piece of a matrix is, and its bytes."""
+    b = e.b
+    stride = ""
+    if matrix.stride is not None:
+        elements = e.values.vector(e.values.read(op, matrix.stride, "u32"))
+        b.width = WARP
+        stride = b.cast("zext", "i32", elements, "i64")
+    else:
+        stride = b.const("i64", matrix.default_stride)
+    for piece in matrix.pieces:
+        b.width = WARP
+        place = addresses
+        if any(piece.across):
+            far = b.op("mul", "i64", stride, lane_constants("i64", _times(piece.across, matrix.element_bytes)))
+            place = b.op("add", "i64", place, far)
+        if any(piece.along):
+            place = b.op("add", "i64", place, lane_constants("i64", _times(piece.along, matrix.element_bytes)))
+        yield place, piece.size_bytes
+
+
+def _times(counts: tuple[int, ...], size: int) -> tuple[int, ...]:
+    return tuple(size * n for n in counts)
+
+
+def _tell_access(e: Emitter, event: Event, addresses: str, lanes: str, size_bytes: int) -> None:
+    """addresses: in the event's space. size_bytes: of each lane."""
+    site = event.site
+    what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | size_bytes << runtime.BYTES_SHIFT
+    if event.init and event.space in ("", "local") and e.graph.local_bytes:
+        _tell_of_local(e, event, addresses, lanes, what)
+        if event.space:
+            return
+    arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
+    asks = event.race, event.init, event.readers, site.read_only, event.copied
+    access = AccessSort(event.space, site.kind, *asks).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return
@@ -47,6 +128,18 @@ def tell(e: Emitter, op: Op) -> None:
     e.call(access, arguments)
     b.line(f"br label %{on}")
     b.label(on)
+
+
+def _tell_of_local(e: Emitter, event: Event, addresses: str, lanes: str, what: int) -> None:
+    size, b = event.site.size_bytes, e.b
+    if size not in ACCESS_BYTES:
+        raise NotLowered(f"sanitising accesses of {size} bytes")
+    if not event.space:  # of others what is left is beyond local memory
+        b.width = WARP
+        addresses = b.op("sub", "i64", addresses, b.const("i64", LOCAL_WINDOW))
+    arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
+    for kind in ("read", "write") if event.site.kind == "atomic" else (event.site.kind,):
+        e.call(local_access_name(kind, size), arguments)
 
 
 def enter_row() -> None:

@@ -23,6 +23,8 @@ _OWN: Mapping[str, Row] = {
     SANITIZE: Row(SANITIZE, "", "tells a sanitiser of an event", writes=False),
 }
 """Mnemonics that passes add to those of PTX."""
+_GROUP_FORMS = ("commit_group", "wait_group", "wait_all")
+_WMMA_FORMS: Mapping[Effect, str] = {"reads_memory": "load", "writes_memory": "store"}
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,12 @@ class Opcode:
         return _OWN.get(self.mnemonic) or describe(self.mnemonic)
 
     def does(self, effect: Effect) -> bool:
-        """Whether its row has an effect."""
+        """Whether its row has an effect; of `wmma` and `cp.async` some forms touch no memory."""
+        if effect in _WMMA_FORMS:
+            if self.mnemonic == "wmma":
+                return self.has(_WMMA_FORMS[effect])
+            if self.mnemonic == "cp" and any(self.has(form) for form in _GROUP_FORMS):
+                return False
         return self.row is not None and effect in self.row.effects
 
     @cached_property
@@ -69,6 +76,13 @@ class Opcode:
         """Whether lanes wait here for the other lanes of a membermask, or of the warp."""
         form = "warp" if self.mnemonic in ("bar", "barrier") else "sync"
         return self.does("collective") and self.has(form)
+
+    @cached_property
+    def orders_by_memory(self) -> bool:
+        """Whether it says in another way than a barrier what is in order: a fence, what acquires or releases, a copy
+        that is waited for."""
+        fence = self.mnemonic in ("fence", "membar") and not self.has("proxy")
+        return fence or self.mnemonic == "cp" or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
 
     @cached_property
     def is_arrival(self) -> bool:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Finding, Findings
-from workbench.emulate.sanitize.places import Places
+from workbench.emulate.sanitize.places import WARP, Places
 from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.emulate.zero_pages import zero_pages
@@ -64,15 +64,17 @@ class Oddity:
 class _Cells:
     """What is remembered of each cell of a memory, as far as a sanitiser asks for it."""
 
-    def __init__(self, count: int, sanitize: tuple[str, ...]) -> None:
+    def __init__(self, count: int, sanitize: tuple[str, ...], copied: bool) -> None:
         accessed = count if "race" in sanitize else 0
         self._accesses = [cell_words(accessed, np.dtype(np.uint64)) for _ in range(3)]
         self.tags = cell_words(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self._flights = cell_words(accessed if copied else 0, np.dtype(np.uint64))
         self.count = count
 
     def words(self, first: int) -> dict[int, int]:
-        """Where the arrays are, for the record: of the last writers, of two readers, the tags."""
-        return {first + 8 * i: int(each.ctypes.data) for i, each in enumerate((*self._accesses, self.tags))}
+        """Where the arrays are, for the record: of the last writers, of two readers, the tags, the copies."""
+        arrays = (*self._accesses, self.tags, self._flights)
+        return {first + 8 * i: int(each.ctypes.data) if each.size else 0 for i, each in enumerate(arrays)}
 
 
 def cell_words(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
@@ -108,8 +110,9 @@ class Sanitized:
         self._sites = sites
         global_bytes = memory.footprint_bytes
         global_shift, shared_shift = _cell_shifts(sites)
-        self._global = _Cells((global_bytes >> global_shift) + 1, sanitize)
-        self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize)
+        copied = any(each.asynchronous for each in sites)
+        self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
+        self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize, copied)
         if "init" in sanitize and not memory.all_filled:
             written = memory.written()
             size = 1 << global_shift
@@ -122,9 +125,10 @@ class Sanitized:
         self._pairs = np.zeros((runtime.KINDS_OF_EVENTS, len(sites), len(sites)), np.uint32)
         self._events = np.zeros((_MOST_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
         self._epochs = np.zeros(_THREADS, np.uint32)
+        self._known = zero_pages(_THREADS * WARP, np.dtype(np.uint32))
         self._lines = np.zeros(runtime.ORDINALS, np.uint64)
-        warps = -(-block.size // 32)
-        lanes = [min(32, block.size - 32 * warp) for warp in range(warps)]
+        warps = -(-block.size // WARP)
+        lanes = [min(WARP, block.size - WARP * warp) for warp in range(warps)]
         self._existing = np.array([(1 << n) - 1 for n in lanes], np.uint32)
         self._record = np.zeros(runtime.RECORD_BYTES // 8, np.uint64)
         self._put(
@@ -141,6 +145,7 @@ class Sanitized:
                 runtime.EVENTS: self._events.ctypes.data,
                 runtime.MOST_EVENTS: _MOST_EVENTS,
                 runtime.EPOCHS: self._epochs.ctypes.data,
+                runtime.KNOWN: self._known.ctypes.data,
                 runtime.LINES: self._lines.ctypes.data,
                 runtime.EXISTING: self._existing.ctypes.data,
             }
@@ -226,6 +231,7 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bo
     polls = any(each.waits for each in (site, other))
     cause = cause_of_race(Places(threads_per_block), site, other, (thread, their_thread), signals, polls)
     window = oddity.address - SHARED_WINDOW
+    cause = "read_only_path" if site.read_only else cause
     space, address = ("shared", window) if 0 <= window < WINDOW_BYTES else ("global", oddity.address)
     if oddity.address < BASE:
         space = "shared"

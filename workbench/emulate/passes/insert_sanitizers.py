@@ -1,23 +1,25 @@
 """Sanitisers as a pass over the graph: ops of its own tell them of accesses and of what orders threads.
 
-One stands before each access of memory that threads share, one before each barrier of a block, one behind each barrier
-of a warp, one before each shuffle, and one where a warp begins, each only where it may say something: code of which
-nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
-`codegen.sanitizers`'s. What orders threads in other ways is left to the interpreter: fences and ordered operations,
-barriers with a number of threads or of some lanes, asynchronous copies, barrier objects.
+One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one
+behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may say
+something: code of which nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
+`codegen.sanitizers`'s. What fences and ordered operations order looks odd to native code, and has the launch begin
+again in the interpreter; so does what touches an asynchronous copy that is under way. Barriers with a number of
+threads, barrier objects and bulk copies are left to the interpreter from the start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several
 from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.sync_masks import names_everyone
+from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
 from workbench.emulate.ir.opcode import SANITIZE, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
@@ -28,31 +30,42 @@ from workbench.ptx.nodes import Operand
 
 MOST_SITES = 1 << 10
 MOST_BLOCKS = (1 << 18) - 2
-_ORDERED = ("acquire", "release", "acq_rel")
+
+
+What: TypeAlias = Literal["begins", "access", "copies", "arrives", "meets", "some.meet", "shuffles"]
 
 
 @dataclass(frozen=True)
 class Event:
     """What a sanitiser is told.
 
-    what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at one of the warp; `shuffles`.
+    what: `begins`, of a warp; an `access`; `copies`, asynchronously, where site is of what is written and source of
+    what is read; `arrives` at a barrier of the block; `meets` at one of the warp, `some.meet` where it need not be all
+    lanes that do; `shuffles`.
     space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
-    there are reads that are told of and that it could race with.
+    there are reads that are told of and that it could race with. copied: whether copies may be under way. source_init:
+    whether what a copy reads is looked at too.
     """
 
-    what: Literal["begins", "access", "arrives", "meets", "shuffles"]
+    what: What
     site: Site
     space: str = ""
     race: bool = False
     init: bool = False
     readers: bool = True
+    copied: bool = False
+    source: Site | None = None
+    source_init: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class SanitizeOp(Op):
-    """An op that tells a sanitiser. Of an access it has the address as its only operand, and its predicate."""
+    """An op that tells a sanitiser. Of an access it has the address as its first operand, behind it the stride of a
+    matrix that has one, and its predicate. matrix: of the access of one. Where some lanes meet, the only operand is
+    their membermask; a copy has all operands that it has."""
 
     event: Event
+    matrix: MatrixAccess | None = None
 
 
 def run(unit: Unit) -> bool:
@@ -63,8 +76,8 @@ def run(unit: Unit) -> bool:
     graph = unit.graph
     if unit.grid.size > MOST_BLOCKS:
         raise NotLowered("sanitising so many blocks")
-    if "init" in asked and graph.local_bytes:
-        raise NotLowered("sanitising local memory")
+    if "init" in asked and graph.local_bytes and graph.calls_inlined:
+        raise NotLowered("sanitising local memory that calls begin anew")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
     sites: list[Site] = []
@@ -77,14 +90,14 @@ def run(unit: Unit) -> bool:
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, watched, sites)]
         if node.end == "barrier" and node.last is not None and arrives:
-            node.ops.append(_told("arrives", node.last, sites, None))
+            node.ops.append(_told("arrives", node.last, sites))
     if not sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
     if line is not None:
-        first.ops.insert(int(waits), _told("begins", line, sites, None))
+        first.ops.insert(int(waits), _told("begins", line, sites))
     if len(sites) > MOST_SITES:
         raise NotLowered(f"sanitising {len(sites)} accesses")
     return True
@@ -92,60 +105,100 @@ def run(unit: Unit) -> bool:
 
 def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     """The sites that the code of a graph tells of, by number; empty where it tells of none."""
-    found = {op.event.site.number: op.event.site for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)}
+    told = [op.event for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)]
+    found = {site.number: site for each in told for site in (each.site, each.source) if site is not None}
     return tuple(found[number] for number in sorted(found))
 
 
+def watches_local_memory(graph: Graph) -> bool:
+    """Whether its code tells of what is written in local memory."""
+    watched = (op for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp) and op.event.init)
+    return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
+
+
 def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]) -> list[Op]:
-    opcode, graph, asked = op.opcode, unit.graph, unit.instruments.sanitize
-    if "race" in asked and _orders(opcode):
+    opcode, asked = op.opcode, unit.instruments.sanitize
+    if "race" in asked and opcode.mnemonic == "mbarrier":
         raise NotLowered(f"sanitising `{opcode.text}`")
-    if opcode.mnemonic in ("bar", "barrier") and opcode.is_collective:
-        if not names_everyone(graph, op):
-            raise NotLowered("sanitising a barrier of some lanes of a warp")
-        return [op, _told("meets", op, sites, None)] if watched else [op]
+    if is_barrier_of_warp(op):
+        if not watched:
+            return [op]
+        if unit.of(whole_warps_meet):
+            return [op, _told("meets", op, sites)]
+        return [op, replace(_told("some.meet", op, sites), operands=op.operands)]
     if opcode.mnemonic == "shfl":
-        return [op, _told("shuffles", op, sites, None)] if "sync" in asked else [op]
-    if not _touches_common_memory(op):
-        return [op]
-    access = plain_access(op)
-    if access is None:
-        raise NotLowered(f"sanitising `{opcode.text}`")
-    init = "init" in asked and not (opcode.space == "global" and unit.instruments.filled)
-    init = init and (op.line - graph.kernel.entry.line, op.column) not in unit.instruments.settled
-    race = "race" in asked and (op.line, op.column) not in quiet
-    if race and opcode.has("nc"):
-        raise NotLowered("sanitising the read-only cache of what is written")
-    readers = opcode.space not in unit.instruments.unread
+        return [op, _told("shuffles", op, sites)] if "sync" in asked else [op]
+    if opcode.mnemonic == "cp":
+        return _copy(op, unit, sites)
+    init = "init" in asked and _touches_memory(op)
+    init = init and not (opcode.space == "global" and unit.instruments.filled)
+    init = init and (op.line - unit.graph.kernel.entry.line, op.column) not in unit.instruments.settled
+    race = "race" in asked and _touches_common_memory(op) and (op.line, op.column) not in quiet
     if not init and not race:
         return [op]
-    told = _told("access", op, sites, access.address, access.kind, access.size_bytes)
-    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
+    readers = opcode.space not in unit.instruments.unread
+    told = _access(op, sites)
+    copied = unit.of(copies)
+    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers, copied=copied)), op]
+
+
+def copies(unit: Unit) -> bool:
+    """Whether a kernel copies asynchronously."""
+    return any(op.opcode.mnemonic == "cp" for node in unit.graph.blocks for op in node.ops)
+
+
+def _copy(op: Op, unit: Unit, sites: list[Site]) -> list[Op]:
+    opcode, asked = op.opcode, unit.instruments.sanitize
+    race, init = "race" in asked, "init" in asked
+    if not race and not init:
+        return [op]
+    if any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
+        raise NotLowered(f"sanitising `{opcode.text}`")
+    if any(opcode.has(m) for m in ("commit_group", "wait_group", "wait_all")):
+        return [op]
+    size = unit.graph.layout.fixed(op.operands[2]) if len(op.operands) > 2 else None
+    if size is None:
+        raise NotLowered(f"sanitising `{opcode.text}`")
+    told = _told("copies", op, sites, op.operands, "write", size)
+    source = replace(site_of(len(sites), "read", size, op.line, opcode), space="global")
+    sites.append(source)
+    source_init = init and not unit.instruments.filled
+    event = replace(told.event, race=race, init=init, copied=True, source=source, source_init=source_init)
+    return [replace(told, event=event), op]
+
+
+def _access(op: Op, sites: list[Site]) -> SanitizeOp:
+    plain = plain_access(op)
+    if plain is not None:
+        return _told("access", op, sites, (plain.address,), plain.kind, plain.size_bytes)
+    matrix = matrix_access(op)
+    if matrix is None:
+        raise NotLowered(f"sanitising `{op.opcode.text}`")
+    operands = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
+    return replace(_told("access", op, sites, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
 
 
 def _touches_common_memory(op: Op) -> bool:
     """Whether it touches memory that threads have in common."""
+    return _touches_memory(op) and op.opcode.space != "local"
+
+
+def _touches_memory(op: Op) -> bool:
+    """Whether it touches memory that may be written."""
     touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
-    return touches and op.opcode.space not in ("const", "param", "local")
-
-
-def _orders(opcode: Opcode) -> bool:
-    """Whether an instruction orders threads by memory."""
-    fences = opcode.mnemonic in ("fence", "membar") and not opcode.has("proxy")
-    return fences or opcode.mnemonic == "mbarrier" or any(opcode.has(m) for m in _ORDERED)
+    return touches and op.opcode.space not in ("const", "param")
 
 
 def _told(
-    what: Literal["begins", "access", "arrives", "meets", "shuffles"],
+    what: What,
     op: Op,
     sites: list[Site],
-    address: Operand | None,
+    operands: tuple[Operand, ...] = (),
     kind: AccessKind = "read",
     size: int = 0,
 ) -> SanitizeOp:
     site = site_of(len(sites), kind, size, op.line, op.opcode)
     sites.append(site)
-    opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if address is not None else (), ())
-    operands = (address,) if address is not None else ()
+    opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
     guard = op.guard if what != "begins" else None
     return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))

@@ -15,6 +15,7 @@ from workbench.emulate.runtime.sanitizer_record import (
     EVENT_BYTES,
     EVENTS,
     HALF,
+    KNOWN,
     MEET_SHIFT,
     MOST_EVENTS,
     MOST_MEETINGS,
@@ -27,10 +28,12 @@ from workbench.emulate.runtime.sanitizer_record import (
     SITE_BITS,
     SITE_MASK,
     SIZES,
+    SOME_MET,
+    THREAD_BITS,
     THREAD_SHIFT,
     VOLATILE_BIT,
 )
-from workbench.emulate.runtime.sanitizer_text import BITS, LIVE, WORDS, any_of, splat
+from workbench.emulate.runtime.sanitizer_text import BITS, LIVE, POINTERS, TAGS, WORDS, any_of, splat
 
 
 def report() -> str:
@@ -152,7 +155,27 @@ entry:
   %warp = icmp eq {WORDS} %warps, zeroinitializer
   %meets = and {WORDS} %x, splat (i64 {MOST_MEETINGS << MEET_SHIFT})
   %met = icmp ne {WORDS} %meets, zeroinitializer
-  %ordered1 = and {LIVE} %warp, %met
+{field("some.met", "i64", "%san", SOME_MET)}  %in.groups = icmp ne i64 %some.met, 0
+  br i1 %in.groups, label %groups, label %judge
+groups:
+{field("known", "ptr", "%san", KNOWN)}  %mine0 = lshr {WORDS} %me, splat (i64 {THREAD_SHIFT})
+  %mine = and {WORDS} %mine0, splat (i64 {(1 << THREAD_BITS) - 1})
+  %row = shl {WORDS} %mine, splat (i64 5)
+  %theirs0 = lshr {WORDS} %other, splat (i64 {THREAD_SHIFT})
+  %theirs = and {WORDS} %theirs0, splat (i64 31)
+  %known.at = or {WORDS} %row, %theirs
+  %known.there = getelementptr i32, ptr %known, {WORDS} %known.at
+  %asked = and {LIVE} %warp, %lanes
+  %knows = call {TAGS} @llvm.masked.gather.v{HALF}i32.v{HALF}p0({POINTERS} %known.there, i32 4, {LIVE} %asked, \
+{TAGS} zeroinitializer)
+  %then0 = lshr {WORDS} %other, splat (i64 {MEET_SHIFT})
+  %then1 = and {WORDS} %then0, splat (i64 {MOST_MEETINGS})
+  %then = trunc {WORDS} %then1 to {TAGS}
+  %since = icmp ugt {TAGS} %knows, %then
+  br label %judge
+judge:
+  %behind = phi {LIVE} [ %met, %entry ], [ %since, %groups ]
+  %ordered1 = and {LIVE} %warp, %behind
   %ordered = or {LIVE} %ordered0, %ordered1
   %far = xor {LIVE} %near, splat (i1 true)
 {splat("is.shared", "i1", "%shared")}  %stale = and {LIVE} %far, %is.shared

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import product
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from workbench.emulate.fault_signal import AccessKind
-from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, field
+from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, field, next_lane
 from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
@@ -28,6 +28,7 @@ from workbench.emulate.runtime.sanitizer_record import (
     GLOBAL_COUNT,
     GLOBAL_SHIFT,
     HALF,
+    KNOWN,
     LINES,
     MEET_BITS,
     MEET_SHIFT,
@@ -38,21 +39,46 @@ from workbench.emulate.runtime.sanitizer_record import (
     SHARED_LEFT,
     SHARED_SHIFT,
     SITE_BITS,
+    SOME_MET,
     THREAD_SHIFT,
 )
 from workbench.emulate.runtime.sanitizer_text import BITS, IOTA, LIVE, TAGS, WORDS, splat
 
 
-def access_name(space: str, kind: AccessKind, race: bool, init: bool, readers: bool) -> str:
-    """The function that is told of accesses of one sort. space: empty for a generic address. race, init: what they are
-    looked at for. readers: of a write, whether there are reads that could race with it."""
-    asks = ("race" if race else "") + ("init" if init else "") + ("readers" if race and readers else "")
-    return f"sanitize.{space or 'any'}.{kind}.{asks}"
+class AccessSort(NamedTuple):
+    """What a function is told of. space: empty for generic addresses. race, init: what accesses are looked at for.
+    readers: of a write, whether there are reads that could race with it. read_only: of a read, whether its cache sees
+    no writes of the launch. copied: whether the kernel has asynchronous copies, which may be under way."""
+
+    space: str
+    kind: AccessKind
+    race: bool
+    init: bool
+    readers: bool
+    read_only: bool = False
+    copied: bool = False
+
+    @property
+    def name(self) -> str:
+        """Of the function."""
+        asks = ("race" if self.race else "") + ("init" if self.init else "")
+        of_races = {"readers": self.readers, "nc": self.read_only, "copied": self.copied}
+        asks += "".join(name for name, asked in of_races.items() if self.race and asked)
+        return f"sanitize.{self.space or 'any'}.{self.kind}.{asks}"
 
 
-def _access(space: str, kind: AccessKind, race: bool, init: bool, readers: bool) -> str:
+def _access(sort: AccessSort) -> str:
     """Tells of an access of lanes of a warp: their cells, half a warp at a time."""
-    asked = {"reads": kind != "write", "writes": kind != "read", "race": race, "init": init, "read.before": readers}
+    space, kind = sort.space, sort.kind
+    asked = {
+        "reads": kind != "write",
+        "writes": kind != "read",
+        "race": sort.race,
+        "init": sort.init,
+        "read.before": sort.readers,
+        "read.only": sort.read_only,
+        "in.flight": sort.copied,
+    }
     literal = {name: "true" if held else "false" for name, held in asked.items()}
     does = ", ".join(f"i1 {literal[name]}" for name in asked)
     shift = SHARED_SHIFT if space == "shared" else GLOBAL_SHIFT
@@ -123,7 +149,7 @@ done:
   ret void
 }}
 
-define void @{PREFIX}{access_name(space, kind, race, init, readers)}(ptr %ctx, i32 %warp, {ADDRESSES} %a, \
+define void @{PREFIX}{sort.name}(ptr %ctx, i32 %warp, {ADDRESSES} %a, \
 i32 %mask, i64 %what) #0 {{
 entry:
 {field("san", "ptr", "%ctx", context.SANITIZER)}{field("block", "i64", "%ctx", context.FAULT_BLOCK)}\
@@ -153,10 +179,10 @@ def _windows(space: str) -> str:
 """
 
 
-def _epochs(name: str, body: str) -> str:
+def _epochs(name: str, body: str, arguments: str = "") -> str:
     lanes = f"<{LANES} x i32>"
     return f"""
-define void @{PREFIX}sanitize.{name}(ptr %ctx, i32 %warp, i32 %mask, i64 %site) #0 {{
+define void @{PREFIX}sanitize.{name}(ptr %ctx, i32 %warp, i32 %mask, i64 %site{arguments}) #0 {{
 entry:
 {field("san", "ptr", "%ctx", context.SANITIZER)}{field("epochs", "ptr", "%san", EPOCHS)}\
   %first = shl i32 %warp, 5
@@ -171,8 +197,8 @@ entry:
 
 
 def _barriers() -> str:
-    """A warp begins; lanes meet at a barrier of their warp; lanes arrive at one of the block, which is odd where others
-    meet it at another line, or where lanes that came to the barrier before it do not come."""
+    """A warp begins; lanes meet at a barrier of their warp, all of them or some; lanes arrive at one of the block,
+    which is odd where others meet it at another line, or where lanes that came to the barrier before it do not."""
     lanes = f"<{LANES} x i32>"
     meets = f"""  %low = and {lanes} %had, splat (i32 {MOST_MEETINGS})
   %full = icmp eq {lanes} %low, splat (i32 {MOST_MEETINGS})
@@ -240,6 +266,7 @@ fewer:
 go:
   %full = or {lanes} %had, splat (i32 {MOST_MEETINGS})
   %new = add {lanes} %full, splat (i32 1)
+  call void @forget(ptr %san, i32 %first, i32 %mask)
 """
     begins = f"""  %new = select <{LANES} x i1> %live, {lanes} zeroinitializer, {lanes} zeroinitializer
   %head = icmp eq i32 %warp, 0
@@ -249,10 +276,94 @@ reset:
   store i64 %cells, ptr %left.p
   br label %go
 go:
+  call void @forget(ptr %san, i32 %first, i32 -1)
 """
+    some_meet = f"""{meets}  %now = add {lanes} %low, splat (i32 1)
+  call void @join(ptr %san, i32 %first, i32 %mask, {lanes} %members, {lanes} %now)
+"""
+    told = {"begins": begins, "meets": meets, "arrives": arrives}
     return "\n".join(
-        [report(), _epochs("begins", begins), _epochs("meets", meets), _epochs("arrives", arrives), _shuffles()]
+        [
+            report(),
+            _known_rows(),
+            *(_epochs(name, body) for name, body in told.items()),
+            _epochs("some.meet", some_meet, f", {lanes} %members"),
+            _shuffles(),
+        ]
     )
+
+
+def _known_rows() -> str:
+    """What lanes know of the others of their warp: nothing, behind a barrier of the block; after a barrier of some,
+    what any of them knew. members: of each lane, a word of those that it has met. %now: their barriers with this."""
+    row = f"<{LANES} x i32>"
+    at = f"""  %row64 = add i64 %base, %lane
+  %row.p = getelementptr {row}, ptr %known, i64 %row64
+"""
+    return f"""
+define internal void @forget(ptr %san, i32 %first, i32 %mask) #0 {{
+entry:
+{field("some.met", "i64", "%san", SOME_MET)}{field("known", "ptr", "%san", KNOWN)}  %base = zext i32 %first to i64
+  %used = icmp ne i64 %some.met, 0
+  %some = icmp ne i32 %mask, 0
+  %need = and i1 %used, %some
+  br i1 %need, label %lanes, label %out
+lanes:
+  %left = phi i32 [ %mask, %entry ], [ %left1, %lanes ]
+  %lane32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %lane = zext i32 %lane32 to i64
+{at}  store {row} zeroinitializer, ptr %row.p, align 4
+{next_lane()}out:
+  ret void
+}}
+
+define internal void @join(ptr %san, i32 %first, i32 %mask, {row} %members, {row} %now) #0 {{
+entry:
+  %room = alloca {row}, align 64
+  store {row} %members, ptr %room, align 64
+{field("some.met", "i64", "%san", SOME_MET)}  store i64 1, ptr %some.met.p
+{field("known", "ptr", "%san", KNOWN)}  %base = zext i32 %first to i64
+  %some = icmp ne i32 %mask, 0
+  br i1 %some, label %group, label %out
+group:
+  %todo = phi i32 [ %mask, %entry ], [ %todo1, %joined ]
+  %leader = call i32 @llvm.cttz.i32(i32 %todo, i1 true)
+  %word.p = getelementptr i32, ptr %room, i32 %leader
+  %word = load i32, ptr %word.p
+  %words.0 = insertelement {row} poison, i32 %word, i64 0
+  %words = shufflevector {row} %words.0, {row} poison, {row} zeroinitializer
+  %same = icmp eq {row} %members, %words
+  %same.bits = bitcast <{LANES} x i1> %same to i32
+  %alike = and i32 %same.bits, %todo
+  %alike.lanes = bitcast i32 %alike to <{LANES} x i1>
+  %own = select <{LANES} x i1> %alike.lanes, {row} %now, {row} zeroinitializer
+  br label %lanes
+lanes:
+  %left = phi i32 [ %alike, %group ], [ %left1, %lanes ]
+  %all = phi {row} [ %own, %group ], [ %all1, %lanes ]
+  %lane32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
+  %lane = zext i32 %lane32 to i64
+{at}  %theirs = load {row}, ptr %row.p, align 4
+  %all1 = call {row} @llvm.umax.v{LANES}i32({row} %all, {row} %theirs)
+{next_lane("tell")}tell:
+  %untold = phi i32 [ %alike, %lanes ], [ %untold1, %tell ]
+  %each32 = call i32 @llvm.cttz.i32(i32 %untold, i1 true)
+  %each = zext i32 %each32 to i64
+  %each64 = add i64 %base, %each
+  %each.p = getelementptr {row}, ptr %known, i64 %each64
+  store {row} %all1, ptr %each.p, align 4
+  %fewer = sub i32 %untold, 1
+  %untold1 = and i32 %untold, %fewer
+  %more = icmp ne i32 %untold1, 0
+  br i1 %more, label %tell, label %joined
+joined:
+  %todo1 = xor i32 %todo, %alike
+  %on.groups = icmp ne i32 %todo1, 0
+  br i1 %on.groups, label %group, label %out
+out:
+  ret void
+}}
+"""
 
 
 def _shuffles() -> str:
@@ -279,11 +390,17 @@ done:
 
 
 _BY_MASK = "void @{}(ptr, i32, i32, i64)"
-for _sort in product(("global", "shared", ""), get_args(AccessKind), (False, True), (False, True), (False, True)):
-    _name = access_name(*_sort)
-    add_unit(_name, {_name: f"void @{{}}(ptr, i32, {ADDRESSES}, i32, i64)"}, partial(_access, *_sort))
+_EITHER = (False, True)
+for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
+    for _race, _init, _readers, _read_only, _copied in product(_EITHER, _EITHER, _EITHER, _EITHER, _EITHER):
+        _sort = AccessSort(_space, _kind, _race, _init, _readers, _read_only, _copied)
+        if not _read_only or (_space, _kind) == ("global", "read"):
+            add_unit(_sort.name, {_sort.name: f"void @{{}}(ptr, i32, {ADDRESSES}, i32, i64)"}, partial(_access, _sort))
 add_unit(
     "sanitize.order",
-    {f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "shuffles")},
+    {
+        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "shuffles")},
+        "sanitize.some.meet": f"void @{{}}(ptr, i32, i32, i64, <{LANES} x i32>)",
+    },
     _barriers,
 )

@@ -1,0 +1,94 @@
+"""What `ldmatrix`, `stmatrix`, `wmma.load` and `wmma.store` access: which bytes of memory each lane is responsible for
+(PTX ISA 9.7.14)."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, Index, matrix_types, wmma_fragment
+from workbench.emulate.ir.ops import Op
+from workbench.ptx.nodes import Operand
+
+ROW_BYTES = 16
+"""A row of a matrix of 8 x 8 elements of 16 bits."""
+_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
+_LANES = 32
+
+
+class Piece(NamedTuple):
+    """Bytes side by side that each lane accesses. across, along: of each lane, how many strides and elements they lie
+    from its address."""
+
+    across: tuple[int, ...]
+    along: tuple[int, ...]
+    size_bytes: int
+
+
+class MatrixAccess(NamedTuple):
+    """An access of a warp to a matrix. stride: in elements; None where it is `default_stride`. element_bytes: of which
+    all pieces are multiples. lanes: a word of those that give an address."""
+
+    kind: Literal["read", "write"]
+    address: Operand
+    stride: Operand | None
+    default_stride: int
+    element_bytes: int
+    pieces: tuple[Piece, ...]
+    lanes: int
+
+
+def matrix_access(op: Op) -> MatrixAccess | None:
+    """The access of an op; None for what is none, and for elements of less than a byte."""
+    opcode, operands = op.opcode, op.operands
+    if opcode.mnemonic in ("ldmatrix", "stmatrix"):
+        number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
+        if not number or not opcode.has("m8n8") or opcode.type != "b16":
+            return None
+        loads = opcode.mnemonic == "ldmatrix"
+        row = Piece((0,) * _LANES, (0,) * _LANES, ROW_BYTES)
+        lanes = (1 << 8 * number) - 1
+        return MatrixAccess("read" if loads else "write", operands[loads], None, 0, ROW_BYTES, (row,), lanes)
+    if opcode.mnemonic != "wmma" or opcode.modifiers[0] not in ("load", "store"):
+        return None
+    loads = opcode.modifiers[0] == "load"
+    shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
+    types = matrix_types(opcode)
+    fragment = (
+        wmma_fragment(opcode.modifiers[1], types[0], *(int(n) for n in shape.groups()))
+        if shape is not None and len(types) == 1
+        else None
+    )
+    if fragment is None or BITS[fragment.type] < 8:
+        return None
+    by_rows = opcode.has("row")
+    return MatrixAccess(
+        "read" if loads else "write",
+        operands[1 if loads else 0],
+        operands[2] if len(operands) > 2 else None,
+        fragment.columns if by_rows else fragment.rows,
+        BITS[fragment.type] // 8,
+        _pieces(fragment, by_rows),
+        (1 << _LANES) - 1,
+    )
+
+
+def _pieces(fragment: Fragment, by_rows: bool) -> tuple[Piece, ...]:
+    """Elements of a lane that lie side by side are one piece, where they do so in all lanes."""
+    along, across = (fragment.column, fragment.row) if by_rows else (fragment.row, fragment.column)
+    size = BITS[fragment.type] // 8
+    starts: list[list[int]] = []
+    for i in range(along.shape[1]):
+        if starts and _follows(along, across, i):
+            starts[-1].append(i)
+        else:
+            starts.append([i])
+    return tuple(
+        Piece(tuple(across[:, run[0]].tolist()), tuple(along[:, run[0]].tolist()), size * len(run)) for run in starts
+    )
+
+
+def _follows(along: Index, across: Index, i: int) -> bool:
+    return bool((along[:, i] == along[:, i - 1] + 1).all() and (across[:, i] == across[:, i - 1]).all())
+
+
+__all__ = ["MatrixAccess", "Piece", "matrix_access"]
