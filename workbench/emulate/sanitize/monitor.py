@@ -356,7 +356,8 @@ class Monitor:
         if not ended or not arrivals.touches:
             return
         touch = next(iter(arrivals.touches.values()))
-        if (is_first or earlier is not None) and self._goes_around(earlier and earlier.line, touch.line):
+        known = is_first or earlier is not None
+        if known and self._goes_around(earlier.line if earlier is not None else None, touch.line):
             cause, severity = _WENT_AROUND
         elif is_first:
             return
