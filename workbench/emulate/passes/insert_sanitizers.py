@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several
 from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.skipped_barriers import goes_around
 from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -32,7 +33,9 @@ MOST_SITES = 1 << 10
 MOST_BLOCKS = (1 << 18) - 2
 
 
-What: TypeAlias = Literal["begins", "access", "copies", "arrives", "meets", "some.meet", "shuffles"]
+What: TypeAlias = Literal[
+    "begins", "access", "copies", "arrives", "arrives.or.skips", "meets", "some.meet", "shuffles",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,8 @@ class Event:
     """What a sanitiser is told.
 
     what: `begins`, of a warp; an `access`; `copies`, asynchronously, where site is of what is written and source of
-    what is read; `arrives` at a barrier of the block; `meets` at one of the warp, `some.meet` where it need not be all
-    lanes that do; `shuffles`.
+    what is read; `arrives` at a barrier of the block, `arrives.or.skips` where threads may go around it that have come
+    to none; `meets` at one of the warp, `some.meet` where it need not be all lanes that do; `shuffles`.
     space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
     there are reads that are told of and that it could race with. copied: whether copies may be under way. source_init:
     whether what a copy reads is looked at too.
@@ -86,11 +89,13 @@ def run(unit: Unit) -> bool:
     watched = "race" in asked and any(
         _touches_common_memory(op) and (op.line, op.column) not in quiet for node in graph.blocks for op in node.ops
     )
-    arrives = watched or ("sync" in asked and not unit.of(block_uniformity).meets_barriers(graph))
+    alike = unit.of(block_uniformity).meets_barriers(graph)
+    arrives = watched or ("sync" in asked and not alike)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, watched, sites)]
         if node.end == "barrier" and node.last is not None and arrives:
-            node.ops.append(_told("arrives", node.last, sites))
+            skipped = "sync" in asked and not alike and goes_around(graph.kernel, None, node.last.line)
+            node.ops.append(_told("arrives.or.skips" if skipped else "arrives", node.last, sites))
     if not sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]

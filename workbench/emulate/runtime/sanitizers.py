@@ -256,8 +256,8 @@ alike:
   %away.all = and i32 %away, %all
   %left = and i32 %away.all, %along.bits
   %some.left = icmp ne i32 %left, 0
-  %earlier = icmp ne i32 %ordinal, 0
-  %ended = and i1 %some.left, %earlier
+  %late = icmp uge i32 %ordinal, FIRST
+  %ended = and i1 %some.left, %late
   br i1 %ended, label %fewer, label %go
 fewer:
   %me = or i64 %block.far, %site
@@ -281,7 +281,12 @@ go:
     some_meet = f"""{meets}  %now = add {lanes} %low, splat (i32 1)
   call void @join(ptr %san, i32 %first, i32 %mask, {lanes} %members, {lanes} %now)
 """
-    told = {"begins": begins, "meets": meets, "arrives": arrives}
+    told = {
+        "begins": begins,
+        "meets": meets,
+        "arrives": arrives.replace("FIRST", "1"),
+        "arrives.or.skips": arrives.replace("FIRST", "0"),
+    }
     return "\n".join(
         [
             report(),
@@ -399,7 +404,7 @@ for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
 add_unit(
     "sanitize.order",
     {
-        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "shuffles")},
+        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "arrives.or.skips", "shuffles")},
         "sanitize.some.meet": f"void @{{}}(ptr, i32, i32, i64, <{LANES} x i32>)",
     },
     _barriers,
