@@ -183,7 +183,22 @@ def test_what_could_not_be_looked_at_says_why(compiled):
     assert "races, initialization, barriers, order not checked (no time was given: seconds=0)" in str(verdict)
     wide = dataclasses.replace(reduction(), launch=lambda case: (64, 64, ("x", "total", case["n"])))
     verdict = wb.check(kernel, wide, target="emulator", seconds=1e6)
-    assert verdict.races == Missing("no case has 2,048 threads or fewer")
+    assert verdict.order == Missing("no case has 2,048 threads or fewer")
+    assert verdict.races == "passed"
+
+
+def test_the_smallest_case_is_looked_at_whatever_its_size_and_the_time(compiled):
+    first = reduction(lambda x: np.sum(x[:64], keepdims=True, dtype=np.int32))
+    many = dataclasses.replace(
+        first,
+        cases=[{"n": 64_000}, {"n": 128_000}],
+        launch=lambda case: (case["n"] // 64, 64, ("x", "total", case["n"])),
+    )
+    for name, state in (("right", "passed"), ("lucky", "failed")):
+        verdict = wb.check(compiled.kernel(name), many, target="emulator", seconds=1e-3)
+        assert verdict.races == state
+        (label,) = verdict.looked_at
+        assert label.startswith("n=64000")
 
 
 def test_the_code_that_is_printed_repeats_the_failure(compiled):

@@ -17,7 +17,9 @@ from workbench.records import Missing
 from workbench.verdicts import State
 
 _MOST_THREADS = 2048
-"""Of a launch that is looked at: the interpreter is slow, and slower still with sanitisers."""
+"""Of a launch that is looked at beside the smallest: the interpreter is slow, and slower still with sanitisers."""
+_LEAST_SECONDS = 5.0
+"""For the smallest case, which sanitisers always look at."""
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "races": ("racecheck.",),
     "initialization": ("initcheck.",),
@@ -64,18 +66,20 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
     ran
         Cases that ran, whatever came of them.
     deadline
-        By `time.monotonic`: no launch is begun after it, and one that runs into it is given up.
+        By `time.monotonic`: no launch is begun after it, and one that runs into it is given up. The smallest case is
+        looked at in any case, and has some seconds at least.
     """
     chosen = smallest(ran)
     if not chosen:
-        return Look.missing(f"no case has {_MOST_THREADS:,} threads or fewer")
+        return Look.missing("no case ran")
     faults: list[Fault] = []
     labels: list[str] = []
     reason = ""
     for each in chosen:
         left = deadline - time.monotonic()
+        if each is chosen[0]:
+            left = max(left, _LEAST_SECONDS)
         if left <= 0:
-            reason = "the time was over before it"
             break
         try:
             looked = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
@@ -87,7 +91,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
             break
         faults += looked.faults
         if any(fault.kind == "timeout" for fault in looked.faults):
-            reason = "the time was over before its end"
+            reason = "" if labels else "the time was over before its end"
             break
         labels.append(each.prepared.label)
         ended = [fault.kind for fault in looked.faults if _ends(fault)]
@@ -107,8 +111,9 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
 
 
 def smallest(ran: Iterable[Ran]) -> list[Ran]:
-    """The smallest case, the smallest with several blocks, and the largest that is small enough to be looked at."""
-    small = sorted((each for each in ran if each.threads <= _MOST_THREADS), key=lambda each: each.threads)
+    """The smallest case; the smallest with several blocks, and the largest, of those that are small enough besides."""
+    ordered = sorted(ran, key=lambda each: each.threads)
+    small = [each for each in ordered if is_small(each)] or ordered[:1]
     whole = [each for each in small if not any(map(_ends, each.faults))]
     small = whole or small
     if not small:
@@ -116,6 +121,11 @@ def smallest(ran: Iterable[Ran]) -> list[Ran]:
     several = [each for each in small if each.grid.size > 1]
     chosen = [small[0], *several[:1], small[-1]]
     return list({each.prepared.label: each for each in chosen}.values())
+
+
+def is_small(ran: Ran) -> bool:
+    """Whether the interpreter runs a case several times over in a moment."""
+    return ran.threads <= _MOST_THREADS
 
 
 def _is_finding(fault: Fault) -> bool:
@@ -165,6 +175,8 @@ def _reordered(
     """Whether a case ends otherwise where blocks and warps take turns in another order. Races are looked for once more
     where there were none: who takes a lock first decides what it orders."""
     left = deadline - time.monotonic()
+    if not is_small(before):
+        reason = reason or f"no case has {_MOST_THREADS:,} threads or fewer"
     if reason or left <= 0:
         return _Reordered(Missing(reason or "the time was over before it"))
     if before.result.mismatch is None and not before.result.passed:

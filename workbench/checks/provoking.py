@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.checks.case_run import CaseRunner, Ran
-from workbench.checks.looking_on import difference, smallest
+from workbench.checks.looking_on import difference, is_small, smallest
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
 from workbench.targets.perturbations import PERTURBATIONS
@@ -108,7 +108,8 @@ def provoke(
         Gives the kernel compiled with products and sums contracted where they were not, or the other way round; Missing
         where that cannot be had.
     """
-    chosen = [each for each in smallest(ran) if each.result.passed or each.result.mismatch is not None]
+    ended = [each for each in smallest(ran) if each.result.passed or each.result.mismatch is not None]
+    chosen = [each for each in ended if is_small(each)]
     if not chosen:
         return Provoked(Missing("no case is small enough and ran to its end"))
     provoker = _Provoker(runner, emulator, deadline)

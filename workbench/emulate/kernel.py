@@ -73,7 +73,7 @@ class EmulatedKernel:
 
     @cached_property
     def orders_by_memory(self) -> bool:
-        """Whether fences, or operations that acquire or release, order threads anywhere in it."""
+        """Whether anywhere in it something other than a barrier says what is in order."""
         return any(split_opcode(i.opcode).orders_by_memory for f in self.reachable for i in f.instructions())
 
     @property

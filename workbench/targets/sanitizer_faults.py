@@ -301,14 +301,18 @@ def _ended(finding: Finding, scene: Scene) -> str:
 
 
 def _around(finding: Finding, scene: Scene) -> str:
-    assert finding.other is not None
     block, _ = scene.who(finding.touch.thread)
     file, _, _ = scene.spot(finding.touch.line)
-    here, there = (scene.line_words(each.line, file) for each in (finding.touch, finding.other))
-    which = "it" if here == there else f"the one at {here}"
+    here = scene.line_words(finding.touch.line, file)
+    if finding.other is None:
+        around = f"threads of block {block} go around the barrier at {here}"
+    else:
+        there = scene.line_words(finding.other.line, file)
+        which = "it" if here == there else f"the one at {here}"
+        around = f"threads of block {block} that came to the barrier at {there} go around {which} later"
     return (
-        f"threads of block {block} that came to the barrier at {there} go around {which} later, where others of "
-        "their warp wait: it lets those go as soon as the threads end, but PTX leaves open what it does"
+        f"{around}, where others of their warp wait: it lets those go as soon as the threads end, but PTX leaves open "
+        "what it does"
     )
 
 

@@ -73,6 +73,18 @@ __global__ void refilled_too_early(const float* x, float* y) {
   y[t] = sum;
 }
 
+//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write wait for the copy
+__global__ void source_written_too_early(float* x, float* y) {
+  __shared__ float tile[64];
+  int t = threadIdx.x;
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(address(tile + t)), "l"(x + t) : "memory");  //!
+  asm volatile("cp.async.wait_all;" ::: "memory");  //+
+  __syncthreads();
+  x[63 - t] = t;  //!
+  asm volatile("cp.async.wait_all;" ::: "memory");  //-
+  y[t] = tile[t];
+}
+
 //: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
 __global__ void object_without_wait(int* x) {
   __shared__ int tile[64];

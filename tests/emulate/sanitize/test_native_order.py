@@ -113,6 +113,56 @@ extern "C" __global__ void rows(const int* x, int* y, int early) {
     asm volatile("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%0, %1}, [%2];" : "=r"(r0), "=r"(r1) : "r"(at));
     y[blockIdx.x * 64 + t] = r0 + r1;
 }
+template <int STAGES, int LEFT, bool BEFORE, bool AFTER> __device__ void staged(const int* x, int* y, int shift) {
+    __shared__ int tiles[STAGES][64];
+    int t = threadIdx.x, sum = 0;
+    for (int i = 0; i < 5 + STAGES - 1; i++) {
+        if (i < 5) {
+            unsigned to = (unsigned)__cvta_generic_to_shared(&tiles[i % STAGES][t]);
+            int kept = (shift & 1) && i == 3 ? 0 : 4;
+            const int* from = x + 64 * i + t;
+            asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" ::"r"(to), "l"(from), "r"(kept) : "memory");
+        }
+        asm volatile("cp.async.commit_group;" ::: "memory");
+        if (i < STAGES - 1) continue;
+        asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
+        if (BEFORE) __syncthreads();
+        sum += tiles[(i - STAGES + 1) % STAGES][(t + shift) % 64];
+        if (AFTER) __syncthreads();
+    }
+    y[blockIdx.x * 64 + t] = sum;
+}
+#define STAGED(NAME, ...) extern "C" __global__ void NAME(const int* x, int* y, int shift) \
+    { staged<__VA_ARGS__>(x, y, shift); }
+STAGED(staged_1_0, 1, 0, true, true) STAGED(staged_2_1, 2, 1, true, true) STAGED(staged_4_3, 4, 3, true, true)
+STAGED(staged_3_0, 3, 0, true, true) STAGED(staged_2_2, 2, 2, true, true) STAGED(staged_1_1, 1, 1, true, true)
+STAGED(staged_2_1_early, 2, 1, false, true) STAGED(staged_2_1_late, 2, 1, true, false)
+extern "C" __global__ void source_overwritten(int* x, int* y, int waits) {
+    __shared__ int tile[64];
+    int t = threadIdx.x;
+    unsigned to = (unsigned)__cvta_generic_to_shared(&tile[t]);
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(to), "l"(x + blockIdx.x * 64 + t) : "memory");
+    if (waits) asm volatile("cp.async.wait_all;" ::: "memory");
+    __syncthreads();
+    x[blockIdx.x * 64 + 63 - t] = t;
+    __syncthreads();
+    asm volatile("cp.async.wait_all;" ::: "memory");
+    __syncthreads();
+    y[blockIdx.x * 64 + t] = tile[t];
+}
+extern "C" __global__ void many_copies(const int* x, int* y, int waits) {
+    __shared__ int tile[64 * 60];
+    int t = threadIdx.x;
+    for (int i = 0; i < 60; i++) {
+        unsigned to = (unsigned)__cvta_generic_to_shared(&tile[64 * i + t]);
+        asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(to), "l"(x + t) : "memory");
+    }
+    if (waits) asm volatile("cp.async.wait_all;" ::: "memory");
+    __syncthreads();
+    int sum = 0;
+    for (int i = 0; i < 60; i++) sum += tile[64 * i + 63 - t];
+    y[blockIdx.x * 64 + t] = sum;
+}
 """
 ENGINES = ("jit", "interpreter")
 
@@ -122,7 +172,18 @@ def compilation() -> wb.Compilation:
     return wb.compile(SOURCE, arch="sm_90")
 
 
-def launched(name: str, engine: str, arrays: list[np.ndarray], number: int, grid: int, block: int) -> RunResult:
+ALL = ("race", "init", "sync")
+
+
+def launched(
+    name: str,
+    engine: str,
+    arrays: list[np.ndarray],
+    number: int,
+    grid: int,
+    block: int,
+    sanitize: tuple[str, ...] = ALL,
+) -> RunResult:
     memory = Memory()
     program = load(parse(compilation().ptx), memory)
     places = [memory.allocate(each.nbytes) for each in arrays]
@@ -135,17 +196,24 @@ def launched(name: str, engine: str, arrays: list[np.ndarray], number: int, grid
         block=Dim3(block),
         params=np.array([*places, number], np.uint64).tobytes(),
         engine=engine,
-        sanitize=("race", "init", "sync"),
+        sanitize=sanitize,
         spots=compilation().line_map.ptx_to_source,
     )
 
 
-def found(name: str, arrays: list[np.ndarray], number: int = 0, grid: int = 3, block: int = 64) -> set[Any]:
+def found(
+    name: str,
+    arrays: list[np.ndarray],
+    number: int = 0,
+    grid: int = 3,
+    block: int = 64,
+    sanitize: tuple[str, ...] = ALL,
+) -> set[Any]:
     """What both engines find: kinds and lines of the source."""
     spots = compilation().line_map.ptx_to_source
     seen = []
     for engine in ENGINES:
-        result = launched(name, engine, [each.copy() for each in arrays], number, grid, block)
+        result = launched(name, engine, [each.copy() for each in arrays], number, grid, block, sanitize)
         assert not result.faults
         touches = [[t for t in (each.touch, each.other) if t is not None] for each in result.findings]
         lines = [frozenset(spots[t.line].line for t in each if t.line in spots) for each in touches]
@@ -254,6 +322,55 @@ def test_rows_of_matrices() -> None:
     arrays = [np.zeros(64, np.int32), np.zeros(192, np.int32)]
     assert not found("rows", arrays, number=0)
     assert "racecheck" in kinds(found("rows", arrays, number=1))
+
+
+@pytest.mark.parametrize("shift", [0, 1, 30])
+@pytest.mark.parametrize(
+    ("name", "waited", "in_order"),
+    [
+        ("staged_1_0", True, True),
+        ("staged_2_1", True, True),
+        ("staged_4_3", True, True),
+        ("staged_3_0", True, True),
+        ("staged_2_2", False, True),
+        ("staged_1_1", False, True),
+        ("staged_2_1_early", True, False),
+        ("staged_2_1_late", True, False),
+    ],
+)
+def test_copies_that_are_waited_for(name: str, waited: bool, in_order: bool, shift: int) -> None:
+    """Who reads an element that another thread copied needs barriers too."""
+    arrays = [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)]
+    right = waited and (in_order or shift == 0)
+    assert bool(found(name, arrays, number=shift)) != right
+
+
+@pytest.mark.parametrize("name", ["source_overwritten", "many_copies"])
+def test_what_a_copy_touches_before_it_lands(name: str) -> None:
+    """Also where there are more copies than are kept in flight."""
+    arrays = [np.arange(192, dtype=np.int32), np.zeros(192, np.int32)]
+    assert not found(name, arrays, number=1)
+    assert "racecheck" in kinds(found(name, arrays, number=0))
+
+
+@pytest.mark.parametrize("sanitize", [("race",), ("init",), ("sync",), ("init", "sync")], ids="+".join)
+def test_each_sanitizer_alone(sanitize: tuple[str, ...]) -> None:
+    arrays = [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)]
+    for name, number in (("staged_2_2", 1), ("staged_2_1", 1), ("rows", 1), ("table", 2), ("many_copies", 0)):
+        everything = kinds(found(name, arrays, number=number))
+        alone = kinds(found(name, arrays, number=number, sanitize=sanitize))
+        assert alone <= everything
+        assert alone == {kind for kind in everything if kind.removesuffix("check").startswith(sanitize)}
+
+
+def test_copies_that_are_in_order_need_no_interpreter(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> RunResult:
+        raise AssertionError("the interpreter was asked")
+
+    monkeypatch.setattr("workbench.emulate.launch.interpret", refuse)
+    arrays = [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)]
+    for name in ("staged_2_1", "staged_4_3"):
+        assert not launched(name, "jit", arrays, 30, 3, 64).findings
 
 
 def test_local_memory_that_calls_begin_anew_is_left_to_the_interpreter() -> None:

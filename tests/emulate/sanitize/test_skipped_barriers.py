@@ -31,12 +31,24 @@ KERNEL(skips_a_round)
     _Pragma("unroll 1") for (int i = 0; i < rounds; i++)
         if (t + i < n) { s[t] += i; __syncthreads(); }
     x[t] = s[t]; }
+#undef KERNEL
+#define KERNEL(name) extern "C" __global__ void name(int* x, int n, int rounds) { __shared__ int s[128]; \
+    int t = threadIdx.x; s[t] = x[t];
+KERNEL(skips_the_first) if (t < n) { __syncthreads(); s[t] *= 2; } x[t] = s[t]; }
+KERNEL(begins_no_round) for (int i = t; i < n; i += 128) { __syncthreads(); s[t] += i; } x[t] = s[t]; }
+KERNEL(skips_one_of_two) if (t < n) { __syncthreads(); s[t] *= 2; __syncthreads(); } x[t] = s[t]; }
+KERNEL(leaves_at_once) if (t >= n) return; __syncthreads(); x[t] = s[t]; }
+KERNEL(works_inside) if (t < n) { __syncthreads(); x[t] = s[t]; } }
 KERNEL(all_meet)
     for (int i = 0; i < rounds; i++) { if (t + i < n) s[t] += i; __syncthreads(); }
     x[t] = s[t]; }
 """
 NOTES = ("leaves", "branch_at_the_end", "leaves_a_loop", "leaves_before_a_loop")
-ERRORS = ("goes_on", "goes_on_to_a_test", "breaks_out", "skips_a_round")
+ERRORS = (
+    "goes_on", "goes_on_to_a_test", "breaks_out", "skips_a_round", "skips_the_first", "begins_no_round",
+    "skips_one_of_two",
+)  # fmt: skip
+QUIET = ("leaves_at_once", "works_inside", "all_meet")
 
 
 @pytest.fixture(scope="module")
@@ -65,9 +77,9 @@ def severities(compilation, name, engine, threads, n):
 
 
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])
-@pytest.mark.parametrize("name", [*NOTES, *ERRORS, "all_meet"])
+@pytest.mark.parametrize("name", [*NOTES, *ERRORS, *QUIET])
 def test_who_leaves_is_a_note_and_who_goes_around_an_error(compilation, name, engine):
-    wanted = set() if name == "all_meet" else {"info" if name in NOTES else "error"}
+    wanted = set() if name in QUIET else {"info" if name in NOTES else "error"}
     for threads in (64, 33, 100):
         # Nobody leaves a warp in part but where n cuts one; one that is whole comes to its barriers, or to none.
         assert severities(compilation, name, engine, threads, threads + 8) == set()

@@ -27,6 +27,8 @@ from workbench.emulate.ir.unit import Unit
 
 _READS = frozenset({"ld", "ldu", "ldmatrix"})
 _UPDATES = frozenset({"atom", "red"})
+_COPIES = frozenset({"cp"})
+"""From global memory, asynchronously; those that go there are the interpreter's to sanitise."""
 _NARROW = ("cta", "cluster")
 _UNKNOWN = -1
 
@@ -56,14 +58,17 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
         lambda ops: set(ops) if separate.in_block(ops) else set(),
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
-    apart = {op for op in shared.quiet(barrier_intervals(graph, in_step), of_shared) if op.opcode.space == "shared"}
+    copies = any(op.opcode.mnemonic in _COPIES for op in of_shared)  # which land between other barriers
+    found = set() if copies else shared.quiet(barrier_intervals(graph, in_step), of_shared)
+    apart = {op for op in found if op.opcode.space == "shared"}
     quiet = _by_allocation(unit, allocations, separate) | apart
     loud = [op for op in _memory_ops(graph) if op not in quiet]
     places = {(op.line, op.column) for op in quiet} - {(op.line, op.column) for op in loud}
     readers = {
-        space: any(op.opcode.mnemonic in (*_READS, *_UPDATES) for op in loud if op.opcode.space in ("", space))
+        space: any(op.opcode.does("reads_memory") for op in loud if op.opcode.space in ("", space))
         for space in ("global", "shared")
     }
+    readers["global"] |= copies
     return Quiet(frozenset(places), readers["global"], readers["shared"])
 
 
@@ -78,7 +83,7 @@ def _touches_memory(op: Op) -> bool:
 
 def _agree(ops: list[Op]) -> bool:
     """Whether accesses to one memory cannot race: all are reads, or all atomic operations that reach each other."""
-    if all(op.opcode.mnemonic in _READS for op in ops):
+    if all(op.opcode.mnemonic in (*_READS, *_COPIES) for op in ops):
         return True
     atomic = all(op.opcode.mnemonic in _UPDATES for op in ops)
     return atomic and len({op.opcode.type[1:] for op in ops}) == 1 and not any(_is_narrow(op) for op in ops)
@@ -100,7 +105,7 @@ def _by_allocation(unit: Unit, allocations: Mapping[str, int], separate: Separat
     sources = unit.of(address_sources)
     users: dict[int, list[Op]] = {}
     for op in _memory_ops(unit.graph):
-        if op.opcode.space in ("", "global"):
+        if op.opcode.space in ("", "global") or op.opcode.mnemonic in _COPIES:
             for number in _allocations(op, sources, allocations) or {_UNKNOWN}:
                 users.setdefault(number, []).append(op)
     stray = users.pop(_UNKNOWN, [])

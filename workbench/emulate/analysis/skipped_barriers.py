@@ -10,15 +10,17 @@ from workbench.emulate.kernel import EmulatedKernel
 _LEAVES = ("ret", "exit")
 
 
-def goes_around(kernel: EmulatedKernel, before: int, barrier: int) -> bool:
-    """Whether all branches between two barriers that lead past the second meet again behind it in front of the end.
+def goes_around(kernel: EmulatedKernel, before: int | None, barrier: int) -> bool:
+    """Whether there are branches between two barriers that lead past the second, and all of them meet again behind it
+    in front of the end.
 
-    before, barrier: the lines of PTX of the two, which may be one.
+    before, barrier: the lines of PTX of the two, which may be one; None for the beginning of the barrier's function.
     """
+    lines = {barrier} if before is None else {before, barrier}
     return any(
         _goes_around(_Flow(build_ops(function)), before, barrier)
         for function in kernel.reachable
-        if function.body and {before, barrier} <= {each.line for each in function.instructions()}
+        if function.body and lines <= {each.line for each in function.instructions()}
     )
 
 
@@ -51,10 +53,11 @@ class _Flow:
         return block not in self.behind[branch] and any(to == block or block in self.behind[to] for to in ways)
 
 
-def _goes_around(flow: _Flow, before: int, barrier: int) -> bool:
-    (at,), (first,) = flow.places[barrier][:1], flow.places[before][:1]
+def _goes_around(flow: _Flow, before: int | None, barrier: int) -> bool:
+    at = flow.places[barrier][0]
     past = [[to for to in goes if to != at] for goes in flow.following]
-    between = set().union(*(reachable(past, start) for start in past[first]))
+    starts = [0] if before is None else past[flow.places[before][0]]
+    between = set().union(*(reachable(past, start) for start in starts))
     found: set[int] = set()
     pending = [at]
     while pending:

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.codegen import bulk_copies
+from workbench.emulate.codegen import bulk_copies, copy_sanitizers
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.llvm.text import PREFIX
-from workbench.emulate.runtime.context import LANE_POINTERS
+from workbench.emulate.llvm.text import PREFIX, field, splat
+from workbench.emulate.runtime.context import ARENA_DELTA, LANE_POINTERS, SHARED
 from workbench.emulate.runtime.library import add_unit
+from workbench.emulate.runtime.sanitizer_copies import watch_text
+from workbench.emulate.runtime.sanitizer_record import BYTES_SHIFT, SITE_BITS, SITE_MASK
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
@@ -61,16 +63,17 @@ def copy(e: Emitter, op: Op) -> None:
     if opcode.has("commit_group"):
         e.call("copies.commit", f"ptr {room}, i32 {e.mask_word}")
         return
+    landings = copy_sanitizers.landings(e.graph)
+    for name in landings.needed:
+        e.declare(name)
     if opcode.has("wait_all") or opcode.has("wait_group"):
-        allowed = -1 if opcode.has("wait_all") else slots.fixed(operands[0])
+        allowed = _ALL if opcode.has("wait_all") else slots.fixed(operands[0])
         if allowed is None:
             raise NotLowered(opcode.text)
-        e.call("copies.wait", f"ptr {room}, i32 {e.mask_word}, i32 {allowed}")
+        e.call(f"copies.wait{landings.suffix}", f"{landings.arguments}ptr {room}, i32 {e.mask_word}, i32 {allowed}")
         return
-    size = slots.fixed(operands[2])
-    if size not in (4, 8, 16):
-        raise NotLowered(opcode.text)
-    kept = _bytes_from_memory(e, op, size)
+    size = copied_bytes(e, op)
+    kept = bytes_from_memory(e, op, size)
     target = place_of(e, op, operands[0], size, "write", "shared")
     source = place_of(e, op, operands[1], size, "read", "global")
     b.width = WARP
@@ -84,10 +87,19 @@ def copy(e: Emitter, op: Op) -> None:
         leave_after_fault(e)
         pointers.append(b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', LANE_POINTERS)}, align 8"))
     arguments = f"{_ADDRESSES} {pointers[1]}, {_ADDRESSES} {pointers[0]}, {_WORDS} {kept}"
-    e.call("copies.begin", f"ptr {room}, i32 {e.mask_word}, i32 {size}, {arguments}")
+    started = f"ptr {room}, i32 {e.mask_word}, i32 {size | landings.described(op)}, {arguments}"
+    e.call(f"copies.begin{landings.suffix}", landings.arguments + started)
 
 
-def _bytes_from_memory(e: Emitter, op: Op, size: int) -> str:
+def copied_bytes(e: Emitter, op: Op) -> int:
+    """Of each lane, zeros included. Raises NotLowered."""
+    size = e.graph.layout.fixed(op.operands[2])
+    if size not in (4, 8, 16):
+        raise NotLowered(op.opcode.text)
+    return size
+
+
+def bytes_from_memory(e: Emitter, op: Op, size: int) -> str:
     """Of each lane; the rest is zeros."""
     b = e.b
     kept = f"splat (i32 {size})"
@@ -121,16 +133,68 @@ size{size}:
     for size in (4, 8, 16)
 )
 
-_TEXT = f"""
+_ALL, _EARLY = -1, -2
+"""What is waited for in place of groups: all that there is, or all as there is no room for more."""
+_LANDING = f"""{_part("to.all.p", 2)}{_part("from.all.p", 3)}{_part("bytes.all.p", 4)}\
+  %to.all = load {_ADDRESSES}, ptr %to.all.p, align 8
+  %from.all = load {_ADDRESSES}, ptr %from.all.p, align 8
+  %bytes.all = load {_WORDS}, ptr %bytes.all.p, align 4
+{field("shared", "i64", "%ctx", SHARED)}{field("delta", "i64", "%ctx", ARENA_DELTA)}\
+{splat("shareds", "i64", "%shared")}{splat("deltas", "i64", "%delta")}\
+  %to.address = sub {_ADDRESSES} %to.all, %shareds
+  %from.address = sub {_ADDRESSES} %from.all, %deltas
+  %read.some = icmp ne {_WORDS} %bytes.all, zeroinitializer
+  %read.word = bitcast <{WARP} x i1> %read.some to i32
+  %reading = and i32 %read.word, %due
+  %whole.bytes = zext i32 %size to i64
+  %described64 = zext i32 %described to i64
+  %far.bytes = shl i64 %whole.bytes, {BYTES_SHIFT}
+  %write.site0 = lshr i64 %described64, {copy_sanitizers.SIZE_BITS}
+  %write.site = and i64 %write.site0, {SITE_MASK}
+  %read.site = lshr i64 %described64, {copy_sanitizers.SIZE_BITS + SITE_BITS}
+  %write.what = or i64 %far.bytes, %write.site
+  %read.what = or i64 %far.bytes, %read.site
+  %early = icmp eq i32 %allowed, {_EARLY}
+  br i1 %early, label %tell, label %clear
+clear:
+  %reading.lanes = bitcast i32 %reading to <{WARP} x i1>
+  %from.read = select <{WARP} x i1> %reading.lanes, {_ADDRESSES} %from.address, {_ADDRESSES} zeroinitializer
+  call void @land(ptr %ctx, i32 %warp, {_ADDRESSES} %to.address, {_ADDRESSES} %from.read, i32 %due,
+    i64 %whole.bytes, i64 0)
+  br label %tell
+tell:
+  call void %read(ptr %ctx, i32 %warp, {_ADDRESSES} %from.address, i32 %reading, i64 %read.what)
+  call void %write(ptr %ctx, i32 %warp, {_ADDRESSES} %to.address, i32 %due, i64 %write.what)
+  br label %landed
+landed:
+"""
+_COMMIT = f"""
+define void @{PREFIX}copies.commit(ptr %room, i32 %mask) #0 {{
+  %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
+  %groups = load {_WORDS}, ptr %groups.p, align 4
+  %lanes = bitcast i32 %mask to <{WARP} x i1>
+  %one = zext <{WARP} x i1> %lanes to {_WORDS}
+  %more = add {_WORDS} %groups, %one
+  store {_WORDS} %more, ptr %groups.p, align 4
+  ret void
+}}
+"""
+
+
+def _text(watched: bool) -> str:
+    """watched: sanitisers are told of copies that land."""
+    suffix = ".watched" if watched else ""
+    told = "ptr %ctx, i32 %warp, ptr %write, ptr %read, " if watched else ""
+    return f"""
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 
-define void @{PREFIX}copies.begin(ptr %room, i32 %mask, i32 %size, {_ADDRESSES} %to, {_ADDRESSES} %from,
+define void @{PREFIX}copies.begin{suffix}({told}ptr %room, i32 %mask, i32 %size, {_ADDRESSES} %to, {_ADDRESSES} %from,
     {_WORDS} %kept) #0 {{
   %count0 = load i32, ptr %room
   %full = icmp eq i32 %count0, {_MOST}
   br i1 %full, label %early, label %add
 early:
-  call void @{PREFIX}copies.wait(ptr %room, i32 -1, i32 -1)
+  call void @{PREFIX}copies.wait{suffix}({told}ptr %room, i32 -1, i32 {_EARLY})
   br label %add
 add:
   %count = load i32, ptr %room
@@ -150,17 +214,7 @@ add:
   ret void
 }}
 
-define void @{PREFIX}copies.commit(ptr %room, i32 %mask) #0 {{
-  %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
-  %groups = load {_WORDS}, ptr %groups.p, align 4
-  %lanes = bitcast i32 %mask to <{WARP} x i1>
-  %one = zext <{WARP} x i1> %lanes to {_WORDS}
-  %more = add {_WORDS} %groups, %one
-  store {_WORDS} %more, ptr %groups.p, align 4
-  ret void
-}}
-
-define void @{PREFIX}copies.wait(ptr %room, i32 %mask, i32 %allowed) #0 {{
+define void @{PREFIX}copies.wait{suffix}({told}ptr %room, i32 %mask, i32 %allowed) #0 {{
 begin:
   %count = load i32, ptr %room
   %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
@@ -181,7 +235,8 @@ look:
   %i64 = zext i32 %i to i64
   %entry = getelementptr {_ENTRY}, ptr %first, i64 %i64
 {_part("p0", 0)}  %wanting = load i32, ptr %p0
-{_part("p1", 1)}  %size = load i32, ptr %p1
+{_part("p1", 1)}  %described = load i32, ptr %p1
+  %size = and i32 %described, {(1 << copy_sanitizers.SIZE_BITS) - 1}
 {_part("p5", 5)}  %theirs = load {_WORDS}, ptr %p5, align 4
   %old = icmp slt {_WORDS} %theirs, %bound
   %old.word = bitcast <{WARP} x i1> %old to i32
@@ -191,9 +246,11 @@ look:
   %rest = xor i32 %wanting, %due
   store i32 %rest, ptr %p0
   %some = icmp ne i32 %due, 0
-  br i1 %some, label %lanes, label %keep
+  br i1 %some, label %land, label %keep
+land:
+{_LANDING if watched else ""}  br label %lanes
 lanes:
-  %todo = phi i32 [ %due, %look ], [ %todo1, %copied ]
+  %todo = phi i32 [ %due, %{"landed" if watched else "land"} ], [ %todo1, %copied ]
   %lane = call i32 @llvm.cttz.i32(i32 %todo, i1 true)
 {_part("to.p", 2, "%lane")}{_part("from.p", 3, "%lane")}{_part("bytes.p", 4, "%lane")}\
   %to = load ptr, ptr %to.p
@@ -234,12 +291,23 @@ out:
 }}
 """
 
+
+_LANES = f"{_ADDRESSES}, {_ADDRESSES}, {_WORDS}"
+_TOLD = "ptr, i32, ptr, ptr, "
 add_unit(
     "copies",
     {
-        "copies.begin": f"void @{{}}(ptr, i32, i32, {_ADDRESSES}, {_ADDRESSES}, {_WORDS})",
+        "copies.begin": f"void @{{}}(ptr, i32, i32, {_LANES})",
         "copies.commit": "void @{}(ptr, i32)",
         "copies.wait": "void @{}(ptr, i32, i32)",
     },
-    lambda: _TEXT,
+    lambda: _text(watched=False) + _COMMIT,
+)
+add_unit(
+    "copies.watched",
+    {
+        "copies.begin.watched": f"void @{{}}({_TOLD}ptr, i32, i32, {_LANES})",
+        "copies.wait.watched": f"void @{{}}({_TOLD}ptr, i32, i32)",
+    },
+    lambda: watch_text("land", begins=False, linkage="internal ") + _text(watched=True),
 )

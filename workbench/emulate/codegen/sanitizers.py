@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workbench.emulate.codegen import memory
+from workbench.emulate.codegen import async_copies, copy_sanitizers, memory
 from workbench.emulate.codegen.emitter import ACTIONS, Emitter
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess
@@ -33,6 +33,9 @@ def tell(e: Emitter, op: Op) -> None:
         arguments = f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}, <{WARP} x i32> {members}"
         e.call("sanitize.some.meet", arguments)
         return
+    if event.what == "copies":
+        _tell_of_copy(e, op)
+        return
     if event.what != "access":
         e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}")
         return
@@ -49,6 +52,32 @@ def tell(e: Emitter, op: Op) -> None:
     lanes = e.b.let(f"and i32 {e.mask_word}, {op.matrix.lanes}")
     for place, size_bytes in _pieces(e, op, op.matrix, addresses):
         _tell_access(e, event, place, lanes, size_bytes)
+
+
+def _tell_of_copy(e: Emitter, op: SanitizeOp) -> None:
+    """A copy begins: it will write and read, and until it lands it is under way."""
+    event, b = op.event, e.b
+    if not event.race:
+        return
+    assert event.source is not None
+    size = event.site.size_bytes
+    kept = async_copies.bytes_from_memory(e, op, size)
+    target = memory.place_of(e, op, op.operands[0], size, "write", "shared")
+    source = memory.place_of(e, op, op.operands[1], size, "read", "global")
+    offsets = memory.shared_offsets(e, target)
+    b.width = WARP
+    to = b.cast("zext", "i32", offsets, "i64")
+    from_ = memory.whole_addresses(e, source)[0]
+    b.width = WARP
+    wanted = b.op("icmp ne", "i32", kept, b.const("i32", 0))
+    from_ = b.select(wanted, "i64", from_, "zeroinitializer")
+    reading = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {wanted} to i32')}, {e.mask_word}")
+    whole = size << runtime.BYTES_SHIFT
+    write, read = (sort._replace(init=False) for sort in copy_sanitizers.sorts(event))
+    for sort, place, lanes, site in ((write, to, e.mask_word, event.site), (read, from_, reading, event.source)):
+        e.call(sort.name, f"ptr %ctx, i32 %warp, {_ADDRESSES} {place}, i32 {lanes}, i64 {whole | site.number}")
+    places = f"{_ADDRESSES} {to}, {_ADDRESSES} {from_}"
+    e.call("sanitize.copies", f"ptr %ctx, i32 %warp, {places}, i32 {e.mask_word}, i64 {size}, i64 {event.site.number}")
 
 
 def _pieces(e: Emitter, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
@@ -85,7 +114,8 @@ def _tell_access(e: Emitter, event: Event, addresses: str, lanes: str, size_byte
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    access = AccessSort(event.space, site.kind, event.race, event.init, event.readers, site.read_only).name
+    asks = event.race, event.init, event.readers, site.read_only, event.copied
+    access = AccessSort(event.space, site.kind, *asks).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return

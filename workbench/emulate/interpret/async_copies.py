@@ -67,19 +67,23 @@ def copy_async(decoder: Decoder, op: Op) -> Bound | None:
             if g.machine.counting is not None:
                 count_access(g, site, addresses, lanes, "copy")
         reading = np.flatnonzero(kept > 0)
-        if reading.size:  # faults belong to the instruction, not to the wait
-            for _ in source.site.locate(g, sources[reading], lanes[reading]):
-                pass
         monitor = g.machine.monitor
-        for place in to.site.locate(g, destinations, lanes):
-            if monitor is not None:
-                monitor.begin_copy(g, to.site, place.space, lanes, place.addresses)
+        ends = [(to.site, destinations, lanes)]
+        if reading.size:
+            ends.insert(0, (source.site, sources[reading], lanes[reading]))
+        for site, addresses, theirs in ends:  # faults belong to the instruction, not to the wait
+            for place in site.locate(g, addresses, theirs):
+                if monitor is not None:
+                    monitor.begin_copy(g, site, place.space, theirs, place.addresses)
 
         def copy(chosen_lanes: Vector) -> None:
             chosen = np.isin(lanes, chosen_lanes)
             data = np.zeros((lanes.size, size), np.uint8)
             wanted = reading[chosen[reading]]
             if wanted.size:
+                if monitor is not None:
+                    for place in source.site.locate(g, sources[wanted], lanes[wanted]):
+                        monitor.end_copy(g, source.site, place.space, lanes[wanted], place.addresses)
                 for part, rows, index in source.site.parts(g, sources[wanted], lanes[wanted]):
                     here = wanted if part is None else wanted[part]
                     data[here] = np.ascontiguousarray(rows[index]).view(np.uint8).reshape(here.size, size)

@@ -23,6 +23,7 @@ _OWN: Mapping[str, Row] = {
     SANITIZE: Row(SANITIZE, "", "tells a sanitiser of an event", writes=False),
 }
 """Mnemonics that passes add to those of PTX."""
+_GROUP_FORMS = ("commit_group", "wait_group", "wait_all")
 _WMMA_FORMS: Mapping[Effect, str] = {"reads_memory": "load", "writes_memory": "store"}
 
 
@@ -62,9 +63,12 @@ class Opcode:
         return _OWN.get(self.mnemonic) or describe(self.mnemonic)
 
     def does(self, effect: Effect) -> bool:
-        """Whether its row has an effect; of `wmma` two forms alone touch memory."""
-        if self.mnemonic == "wmma" and effect in _WMMA_FORMS:
-            return self.has(_WMMA_FORMS[effect])
+        """Whether its row has an effect; of `wmma` and `cp.async` some forms touch no memory."""
+        if effect in _WMMA_FORMS:
+            if self.mnemonic == "wmma":
+                return self.has(_WMMA_FORMS[effect])
+            if self.mnemonic == "cp" and any(self.has(form) for form in _GROUP_FORMS):
+                return False
         return self.row is not None and effect in self.row.effects
 
     @cached_property
@@ -75,9 +79,10 @@ class Opcode:
 
     @cached_property
     def orders_by_memory(self) -> bool:
-        """Whether it orders threads that see one another's writes: a fence, or what acquires or releases."""
+        """Whether it says in another way than a barrier what is in order: a fence, what acquires or releases, a copy
+        that is waited for."""
         fence = self.mnemonic in ("fence", "membar") and not self.has("proxy")
-        return fence or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
+        return fence or self.mnemonic == "cp" or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
 
     @cached_property
     def is_arrival(self) -> bool:

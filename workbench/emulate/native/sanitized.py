@@ -64,15 +64,17 @@ class Oddity:
 class _Cells:
     """What is remembered of each cell of a memory, as far as a sanitiser asks for it."""
 
-    def __init__(self, count: int, sanitize: tuple[str, ...]) -> None:
+    def __init__(self, count: int, sanitize: tuple[str, ...], copied: bool) -> None:
         accessed = count if "race" in sanitize else 0
         self._accesses = [cell_words(accessed, np.dtype(np.uint64)) for _ in range(3)]
         self.tags = cell_words(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self._flights = cell_words(accessed if copied else 0, np.dtype(np.uint64))
         self.count = count
 
     def words(self, first: int) -> dict[int, int]:
-        """Where the arrays are, for the record: of the last writers, of two readers, the tags."""
-        return {first + 8 * i: int(each.ctypes.data) for i, each in enumerate((*self._accesses, self.tags))}
+        """Where the arrays are, for the record: of the last writers, of two readers, the tags, the copies."""
+        arrays = (*self._accesses, self.tags, self._flights)
+        return {first + 8 * i: int(each.ctypes.data) if each.size else 0 for i, each in enumerate(arrays)}
 
 
 def cell_words(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
@@ -108,8 +110,9 @@ class Sanitized:
         self._sites = sites
         global_bytes = memory.footprint_bytes
         global_shift, shared_shift = _cell_shifts(sites)
-        self._global = _Cells((global_bytes >> global_shift) + 1, sanitize)
-        self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize)
+        copied = any(each.asynchronous for each in sites)
+        self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
+        self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize, copied)
         if "init" in sanitize and not memory.all_filled:
             written = memory.written()
             size = 1 << global_shift

@@ -4,8 +4,8 @@ One stands before each access of memory that threads share, or of local memory, 
 behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may say
 something: code of which nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
 `codegen.sanitizers`'s. What fences and ordered operations order looks odd to native code, and has the launch begin
-again in the interpreter. Barriers with a number of threads, asynchronous copies and barrier objects are left to the
-interpreter from the start.
+again in the interpreter; so does what touches an asynchronous copy that is under way. Barriers with a number of
+threads, barrier objects and bulk copies are left to the interpreter from the start.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several
 from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.skipped_barriers import goes_around
 from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -32,17 +33,21 @@ MOST_SITES = 1 << 10
 MOST_BLOCKS = (1 << 18) - 2
 
 
-What: TypeAlias = Literal["begins", "access", "arrives", "meets", "some.meet", "shuffles"]
+What: TypeAlias = Literal[
+    "begins", "access", "copies", "arrives", "arrives.or.skips", "meets", "some.meet", "shuffles",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Event:
     """What a sanitiser is told.
 
-    what: `begins`, of a warp; an `access`; `arrives` at a barrier of the block; `meets` at one of the warp, `some.meet`
-    where it need not be all lanes that do; `shuffles`.
+    what: `begins`, of a warp; an `access`; `copies`, asynchronously, where site is of what is written and source of
+    what is read; `arrives` at a barrier of the block, `arrives.or.skips` where threads may go around it that have come
+    to none; `meets` at one of the warp, `some.meet` where it need not be all lanes that do; `shuffles`.
     space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
-    there are reads that are told of and that it could race with.
+    there are reads that are told of and that it could race with. copied: whether copies may be under way. source_init:
+    whether what a copy reads is looked at too.
     """
 
     what: What
@@ -51,13 +56,16 @@ class Event:
     race: bool = False
     init: bool = False
     readers: bool = True
+    copied: bool = False
+    source: Site | None = None
+    source_init: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class SanitizeOp(Op):
     """An op that tells a sanitiser. Of an access it has the address as its first operand, behind it the stride of a
     matrix that has one, and its predicate. matrix: of the access of one. Where some lanes meet, the only operand is
-    their membermask."""
+    their membermask; a copy has all operands that it has."""
 
     event: Event
     matrix: MatrixAccess | None = None
@@ -81,11 +89,13 @@ def run(unit: Unit) -> bool:
     watched = "race" in asked and any(
         _touches_common_memory(op) and (op.line, op.column) not in quiet for node in graph.blocks for op in node.ops
     )
-    arrives = watched or ("sync" in asked and not unit.of(block_uniformity).meets_barriers(graph))
+    alike = unit.of(block_uniformity).meets_barriers(graph)
+    arrives = watched or ("sync" in asked and not alike)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, watched, sites)]
         if node.end == "barrier" and node.last is not None and arrives:
-            node.ops.append(_told("arrives", node.last, sites))
+            skipped = "sync" in asked and not alike and goes_around(graph.kernel, None, node.last.line)
+            node.ops.append(_told("arrives.or.skips" if skipped else "arrives", node.last, sites))
     if not sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]
@@ -100,7 +110,8 @@ def run(unit: Unit) -> bool:
 
 def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     """The sites that the code of a graph tells of, by number; empty where it tells of none."""
-    found = {op.event.site.number: op.event.site for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)}
+    told = [op.event for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)]
+    found = {site.number: site for each in told for site in (each.site, each.source) if site is not None}
     return tuple(found[number] for number in sorted(found))
 
 
@@ -122,14 +133,43 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watche
         return [op, replace(_told("some.meet", op, sites), operands=op.operands)]
     if opcode.mnemonic == "shfl":
         return [op, _told("shuffles", op, sites)] if "sync" in asked else [op]
+    if opcode.mnemonic == "cp":
+        return _copy(op, unit, sites)
     init = "init" in asked and _touches_memory(op)
     init = init and not (opcode.space == "global" and unit.instruments.filled)
+    init = init and (op.line - unit.graph.kernel.entry.line, op.column) not in unit.instruments.settled
     race = "race" in asked and _touches_common_memory(op) and (op.line, op.column) not in quiet
     if not init and not race:
         return [op]
     readers = opcode.space not in unit.instruments.unread
     told = _access(op, sites)
-    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers)), op]
+    copied = unit.of(copies)
+    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers, copied=copied)), op]
+
+
+def copies(unit: Unit) -> bool:
+    """Whether a kernel copies asynchronously."""
+    return any(op.opcode.mnemonic == "cp" for node in unit.graph.blocks for op in node.ops)
+
+
+def _copy(op: Op, unit: Unit, sites: list[Site]) -> list[Op]:
+    opcode, asked = op.opcode, unit.instruments.sanitize
+    race, init = "race" in asked, "init" in asked
+    if not race and not init:
+        return [op]
+    if any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
+        raise NotLowered(f"sanitising `{opcode.text}`")
+    if any(opcode.has(m) for m in ("commit_group", "wait_group", "wait_all")):
+        return [op]
+    size = unit.graph.layout.fixed(op.operands[2]) if len(op.operands) > 2 else None
+    if size is None:
+        raise NotLowered(f"sanitising `{opcode.text}`")
+    told = _told("copies", op, sites, op.operands, "write", size)
+    source = replace(site_of(len(sites), "read", size, op.line, opcode), space="global")
+    sites.append(source)
+    source_init = init and not unit.instruments.filled
+    event = replace(told.event, race=race, init=init, copied=True, source=source, source_init=source_init)
+    return [replace(told, event=event), op]
 
 
 def _access(op: Op, sites: list[Site]) -> SanitizeOp:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from workbench.emulate.llvm.text import field, next_lane
 from workbench.emulate.runtime.sanitizer_record import (
+    BLOCK_SHIFT,
+    FLIGHTS,
     GLOBAL_WRITERS,
     HALF,
     MEET_SHIFT,
@@ -134,6 +136,21 @@ def _path(path: _Side | _Spread) -> str:
 {n}.race:
   br i1 %race, label %{n}.who, label %{n}.done
 {n}.who:
+  br i1 %in.flight, label %{n}.flight, label %{n}.past
+{n}.flight:
+{path.load(f"{n}.f", "%flights")}  %{n}.fx = xor {WORDS} %{n}.f, %me
+  %{n}.fb = lshr {WORDS} %{n}.fx, splat (i64 {BLOCK_SHIFT})
+  %{n}.fnear = icmp eq {WORDS} %{n}.fb, zeroinitializer
+  %{n}.flies0 = icmp ne {WORDS} %{n}.f, zeroinitializer
+  %{n}.flies1 = and {LIVE} %{n}.flies0, %{n}.fnear
+  %{n}.flies2 = select i1 %shared, {LIVE} %{n}.flies1, {LIVE} %{n}.flies0
+  %{n}.matters = or i1 %shared, %writes
+  %{n}.flies3 = select i1 %{n}.matters, {LIVE} %{n}.flies2, {LIVE} zeroinitializer
+  %{n}.flies = and {LIVE} %{n}.flies3, %live
+{any_of(f"{n}.fly", f"%{n}.flies", f"{n}.meets", f"{n}.past")}{n}.meets:
+  call void @blame(ptr %san, i64 {ODD_RACE}, {WORDS} %me, {WORDS} %{n}.f, {WORDS} %address, {LIVE} %{n}.flies)
+  br label %{n}.past
+{n}.past:
 {path.load(f"{n}.w", "%writers")}  br i1 %read.only, label %{n}.cache, label %{n}.order
 {n}.cache:
   %{n}.changed0 = icmp ne {WORDS} %{n}.w, zeroinitializer
@@ -224,7 +241,7 @@ def half_warp() -> str:
     """Tells of an access of sixteen lanes, one at least, each to a cell."""
     arguments = (
         f"ptr %san, {WORDS} %index, {WORDS} %me, {WORDS} %address, {LIVE} %live, {TAGS} %block, i1 %shared, "
-        "i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before, i1 %read.only"
+        "i1 %reads, i1 %writes, i1 %race, i1 %init, i1 %read.before, i1 %read.only, i1 %in.flight"
     )
     return f"""
 define internal void @half({arguments}) #2 {{
@@ -233,7 +250,7 @@ entry:
   %offset = select i1 %shared, i64 {SHARED_WRITERS}, i64 {GLOBAL_WRITERS}
   %arrays = getelementptr i8, ptr %san, i64 %offset
 {field("writers", "ptr", "%arrays", 0)}{field("ones", "ptr", "%arrays", 8)}{field("twos", "ptr", "%arrays", 16)}\
-{field("tags", "ptr", "%arrays", 24)}  %word = zext {BITS} %bits to i32
+{field("tags", "ptr", "%arrays", 24)}{field("flights", "ptr", "%arrays", FLIGHTS)}  %word = zext {BITS} %bits to i32
   %first32 = call i32 @llvm.cttz.i32(i32 %word, i1 true)
   %first = zext i32 %first32 to i64
   %from = extractelement {WORDS} %index, i32 %first32

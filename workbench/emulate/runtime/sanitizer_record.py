@@ -2,8 +2,9 @@
 record in memory holds, and how an access is described to the runtime.
 
 Of each cell of memory there are four numbers: who wrote it last, two threads that have read it since, and a tag that is
-not 0 once it was written. An access is one word, from the top: its block plus one, its thread, how many barriers of the
-block and then of the warp its thread had passed, how far it is strong, and its site.
+not 0 once it was written; with asynchronous copies a fifth, of one that is under way. An access is one word, from the
+top: its block plus one, its thread, how many barriers of the block and then of the warp its thread had passed, how far
+it is strong, and its site.
 """
 
 from __future__ import annotations
@@ -42,14 +43,17 @@ SHARED_LEFT = 152
 """Cells of the block's shared memory that nobody has written yet."""
 EXHAUSTED = 144
 """Not 0 once more barriers were passed than an access can tell apart."""
-GLOBAL_WRITERS, SHARED_WRITERS = 160, 192
-"""Arrays of cells: last writers, two of readers, tags."""
-KNOWN = 224
+GLOBAL_WRITERS, SHARED_WRITERS = 160, 200
+"""Arrays of cells: last writers, two of readers, tags, and asynchronous copies that are under way: of shared memory
+those that will write there, of global memory those that will read it. Null where a kernel has none."""
+FLIGHTS = 32
+"""Of those arrays, the last."""
+KNOWN = 240
 """Of each thread of the block that runs, a word for each lane of its warp: up to how many barriers of the warp it knows
 what that lane did, since the last one of the block. Used once some lanes have met without the others."""
-SOME_MET = 232
+SOME_MET = 248
 """Not 0 once they have."""
-RECORD_BYTES = 240
+RECORD_BYTES = 256
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32

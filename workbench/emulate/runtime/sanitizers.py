@@ -48,7 +48,7 @@ from workbench.emulate.runtime.sanitizer_text import BITS, IOTA, LIVE, TAGS, WOR
 class AccessSort(NamedTuple):
     """What a function is told of. space: empty for generic addresses. race, init: what accesses are looked at for.
     readers: of a write, whether there are reads that could race with it. read_only: of a read, whether its cache sees
-    no writes of the launch."""
+    no writes of the launch. copied: whether the kernel has asynchronous copies, which may be under way."""
 
     space: str
     kind: AccessKind
@@ -56,12 +56,14 @@ class AccessSort(NamedTuple):
     init: bool
     readers: bool
     read_only: bool = False
+    copied: bool = False
 
     @property
     def name(self) -> str:
         """Of the function."""
         asks = ("race" if self.race else "") + ("init" if self.init else "")
-        asks += ("readers" if self.race and self.readers else "") + ("nc" if self.race and self.read_only else "")
+        of_races = {"readers": self.readers, "nc": self.read_only, "copied": self.copied}
+        asks += "".join(name for name, asked in of_races.items() if self.race and asked)
         return f"sanitize.{self.space or 'any'}.{self.kind}.{asks}"
 
 
@@ -75,6 +77,7 @@ def _access(sort: AccessSort) -> str:
         "init": sort.init,
         "read.before": sort.readers,
         "read.only": sort.read_only,
+        "in.flight": sort.copied,
     }
     literal = {name: "true" if held else "false" for name, held in asked.items()}
     does = ", ".join(f"i1 {literal[name]}" for name in asked)
@@ -253,8 +256,8 @@ alike:
   %away.all = and i32 %away, %all
   %left = and i32 %away.all, %along.bits
   %some.left = icmp ne i32 %left, 0
-  %earlier = icmp ne i32 %ordinal, 0
-  %ended = and i1 %some.left, %earlier
+  %late = icmp uge i32 %ordinal, FIRST
+  %ended = and i1 %some.left, %late
   br i1 %ended, label %fewer, label %go
 fewer:
   %me = or i64 %block.far, %site
@@ -278,7 +281,12 @@ go:
     some_meet = f"""{meets}  %now = add {lanes} %low, splat (i32 1)
   call void @join(ptr %san, i32 %first, i32 %mask, {lanes} %members, {lanes} %now)
 """
-    told = {"begins": begins, "meets": meets, "arrives": arrives}
+    told = {
+        "begins": begins,
+        "meets": meets,
+        "arrives": arrives.replace("FIRST", "1"),
+        "arrives.or.skips": arrives.replace("FIRST", "0"),
+    }
     return "\n".join(
         [
             report(),
@@ -389,14 +397,14 @@ done:
 _BY_MASK = "void @{}(ptr, i32, i32, i64)"
 _EITHER = (False, True)
 for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
-    for _race, _init, _readers, _read_only in product(_EITHER, _EITHER, _EITHER, _EITHER):
-        _sort = AccessSort(_space, _kind, _race, _init, _readers, _read_only)
+    for _race, _init, _readers, _read_only, _copied in product(_EITHER, _EITHER, _EITHER, _EITHER, _EITHER):
+        _sort = AccessSort(_space, _kind, _race, _init, _readers, _read_only, _copied)
         if not _read_only or (_space, _kind) == ("global", "read"):
             add_unit(_sort.name, {_sort.name: f"void @{{}}(ptr, i32, {ADDRESSES}, i32, i64)"}, partial(_access, _sort))
 add_unit(
     "sanitize.order",
     {
-        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "shuffles")},
+        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "arrives.or.skips", "shuffles")},
         "sanitize.some.meet": f"void @{{}}(ptr, i32, i32, i64, <{LANES} x i32>)",
     },
     _barriers,

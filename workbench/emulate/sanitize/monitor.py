@@ -117,7 +117,7 @@ class Monitor:
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
         self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
         self._kernel = kernel
-        self._around: dict[tuple[int, int], bool] = {}
+        self._around: dict[tuple[int | None, int], bool] = {}
         self._memory = memory
         self._shared_bytes = shared_bytes
         self._spots = spots
@@ -128,7 +128,7 @@ class Monitor:
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
-        self._lanes: dict[int, tuple[dict[int, int], Touch | None]] = {}
+        self._lanes: dict[int, tuple[dict[int, int] | None, Touch | None]] = {}
         """How many lanes of each warp came to the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
@@ -344,22 +344,28 @@ class Monitor:
         """Tells of lanes that came to an earlier barrier and ended before this one, while others of their warp go on:
         no error since Volta, whose barriers wait for threads that live. Where they did not leave, but went around it
         into what follows, a warp comes to a barrier in part, of which PTX leaves open what it does (PTX ISA 9.7.13
-        barrier, `.aligned`)."""
+        barrier, `.aligned`). Of those that come to no barrier only that is told: who has nothing to do may leave."""
         if not self._sync or not arrivals.lanes:
             return
-        before, earlier = self._lanes.get(block, ({}, None))
+        before, earlier = self._lanes.get(block, (None, None))
         self._lanes[block] = arrivals.lanes, next(iter(arrivals.touches.values()), None)
-        fewer = [warp for warp, count in arrivals.lanes.items() if count < before.get(warp, 0)]
-        if fewer and arrivals.touches:
-            touch = next(iter(arrivals.touches.values()))
-            ended = sum(before[warp] - arrivals.lanes[warp] for warp in fewer)
-            if earlier is not None and self._goes_around(earlier.line, touch.line):
-                cause, severity = _WENT_AROUND
-            else:
-                cause, severity = _ENDED
-            self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended))
+        is_first = before is None
+        if before is None:
+            before = {warp: self._clocks.places.lanes(warp) for warp in arrivals.lanes}
+        ended = sum(max(before.get(warp, 0) - count, 0) for warp, count in arrivals.lanes.items())
+        if not ended or not arrivals.touches:
+            return
+        touch = next(iter(arrivals.touches.values()))
+        known = is_first or earlier is not None
+        if known and self._goes_around(earlier.line if earlier is not None else None, touch.line):
+            cause, severity = _WENT_AROUND
+        elif is_first:
+            return
+        else:
+            cause, severity = _ENDED
+        self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended))
 
-    def _goes_around(self, before: int, barrier: int) -> bool:
+    def _goes_around(self, before: int | None, barrier: int) -> bool:
         key = (before, barrier)
         if key not in self._around:
             self._around[key] = goes_around(self._kernel, before, barrier)

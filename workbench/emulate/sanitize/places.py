@@ -25,6 +25,10 @@ class Places:
         """Of a block."""
         return -(-self.threads_per_block // WARP)
 
+    def lanes(self, warp: int) -> int:
+        """Of a warp, by its number in the block."""
+        return min(WARP, self.threads_per_block - warp * WARP)
+
     def block(self, thread: _Number) -> _Number:
         """The number of its block."""
         return thread // self.threads_per_block
