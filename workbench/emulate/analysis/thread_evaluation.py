@@ -6,7 +6,7 @@ stride that is halved until it is 0, what hangs on it is a number for each threa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -22,6 +22,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
 from workbench.emulate.values.table import VALUES
 from workbench.ptx.nodes import Name, Operand
+from workbench.records import Dim3
 
 Given = Mapping[str, int]
 """Registers, and what they hold in all threads, as bits; -1 where that is not known."""
@@ -34,15 +35,8 @@ class ThreadEvaluation:
     def __init__(self, graph: Graph, launch: KnownLaunch, ranges: ValueRanges) -> None:
         self._ranges = ranges
         self._definitions = ReachingDefinitions(graph)
-        x, y, size = launch.block.x, launch.block.y, launch.block.size
-        threads = np.arange(size, dtype=np.uint32)
-        self._indices: dict[str, Vector] = {
-            "%tid.x": threads % np.uint32(x),
-            "%tid.y": threads // np.uint32(x) % np.uint32(y),
-            "%tid.z": threads // np.uint32(x * y),
-            "%laneid": threads % np.uint32(32),
-        }
-        self.num_threads = size
+        self._indices = thread_indices(launch.block)
+        self.num_threads = launch.block.size
         self._known: dict[tuple[int, tuple[tuple[str, int], ...]], Vector | None] = {}
         self._read_from: dict[tuple[str, int], Op | None] = {}
         values.load_rows()
@@ -101,18 +95,14 @@ class ThreadEvaluation:
         bounds = self._ranges.value(operand, self._ranges.before.get(id(op), {}))
         pred = isinstance(operand, RegisterName) and operand.register.type == "pred"
         if bounds is not None and bounds[0] == bounds[1] and not pred:
-            return self._constant(bounds[0], type_ or "s64")
+            return constant(bounds[0], type_ or "s64")
         if isinstance(operand, RegisterName):
             found = self._register(operand.register.key, op, given)
         elif isinstance(operand, Name):
             found = self._indices.get(operand.text)
         else:
             return None
-        if found is None or not type_ or found.dtype == DTYPES[type_]:
-            return found
-        dtype = DTYPES[type_]
-        same = found.dtype.kind in "iu" and dtype.kind in "iu" and found.dtype.itemsize == dtype.itemsize
-        return found.view(dtype) if same else None
+        return found if found is None or not type_ else viewed(found, type_)
 
     def _register(self, key: str, reader: Op, given: Given) -> Vector | None:
         if key in given:
@@ -144,32 +134,64 @@ class ThreadEvaluation:
         if opcode.mnemonic in ("ld", "ldu") or opcode.does("crosses_lanes") or len(op.writes) != 1:
             found = self._ranges.after.get(id(op))
             one = found is not None and found[0] == found[1] and opcode.type in DTYPES
-            return self._constant(found[0], opcode.type) if one and found is not None else None
-        if any(t not in DTYPES or t[:1] not in _KINDS for t in opcode.types):
-            return None
-        if opcode.mnemonic == "mov":
-            return self._read(op.operands[1], op, opcode.type, given) if len(op.operands) == 2 else None
-        row = VALUES.get(opcode.mnemonic)
-        rule = row(opcode) if row is not None else None
-        sources = op.operands[1:]
-        if rule is None or rule.carry_in or rule.carry_out or len(rule.operands) != len(sources):
-            return None
-        compute = rule.compute if len(rule.results) == 1 else rule.single
-        if compute is None or any(t not in DTYPES or t[:1] not in _KINDS for t in rule.operands):
-            return None
-        read = [self._read(o, op, t, given) for o, t in zip(sources, rule.operands, strict=True)]
-        known = [each for each in read if each is not None]
-        if len(known) < len(read):
-            return None
-        with np.errstate(all="ignore"):
-            result: Vector = compute(*np.broadcast_arrays(*known))
-        return result
-
-    def _constant(self, value: int, type_: str) -> Vector | None:
-        dtype = DTYPES[type_]
-        if dtype.kind not in "iu":
-            return np.array([bool(value)]) if dtype.kind == "b" else None
-        return np.array([value & ((1 << 8 * dtype.itemsize) - 1)], UNSIGNED[dtype.itemsize]).view(dtype)
+            return constant(found[0], opcode.type) if one and found is not None else None
+        return computed(op, lambda operand, type_: self._read(operand, op, type_, given))
 
 
-__all__ = ["Given", "ThreadEvaluation"]
+def computed(op: Op, read: Callable[[Operand, str], Vector | None]) -> Vector | None:
+    """What an op that computes gives, of integers and predicates; None where that is not known, or no such op. read:
+    gives an operand as a type, all lanes of it; None where it is not known."""
+    opcode, sources = op.opcode, op.operands[1:]
+    if any(not _is_whole(t) for t in opcode.types):
+        return None
+    if opcode.mnemonic == "mov":
+        return read(sources[0], opcode.type) if len(sources) == 1 else None
+    row = VALUES.get(opcode.mnemonic)
+    rule = row(opcode) if row is not None else None
+    if rule is None or rule.carry_in or rule.carry_out or len(rule.operands) != len(sources):
+        return None
+    compute = rule.compute if len(rule.results) == 1 else rule.single
+    if compute is None or any(not _is_whole(t) for t in rule.operands):
+        return None
+    found = [read(o, t) for o, t in zip(sources, rule.operands, strict=True)]
+    known = [each for each in found if each is not None]
+    if len(known) < len(found):
+        return None
+    with np.errstate(all="ignore"):
+        result: Vector = compute(*np.broadcast_arrays(*known))
+    return result
+
+
+def constant(value: int, type_: str) -> Vector | None:
+    """A number as a type, in one lane; None where it is no integer's."""
+    dtype = DTYPES[type_]
+    if dtype.kind not in "iu":
+        return np.array([bool(value)]) if dtype.kind == "b" else None
+    return np.array([value & ((1 << 8 * dtype.itemsize) - 1)], UNSIGNED[dtype.itemsize]).view(dtype)
+
+
+def thread_indices(block: Dim3) -> dict[str, Vector]:
+    """Special registers that tell the threads of a block apart, in each thread."""
+    threads = np.arange(block.size, dtype=np.uint32)
+    return {
+        "%tid.x": threads % np.uint32(block.x),
+        "%tid.y": threads // np.uint32(block.x) % np.uint32(block.y),
+        "%tid.z": threads // np.uint32(block.x * block.y),
+        "%laneid": threads % np.uint32(32),
+    }
+
+
+def viewed(found: Vector, type_: str) -> Vector | None:
+    """An integer or a predicate as a type of the same width; None where it is of another."""
+    dtype = DTYPES[type_]
+    if found.dtype == dtype:
+        return found
+    same = found.dtype.kind in "iu" and dtype.kind in "iu" and found.dtype.itemsize == dtype.itemsize
+    return found.view(dtype) if same else None
+
+
+def _is_whole(type_: str) -> bool:
+    return type_ in DTYPES and type_[:1] in _KINDS
+
+
+__all__ = ["Given", "ThreadEvaluation", "computed", "constant", "thread_indices", "viewed"]

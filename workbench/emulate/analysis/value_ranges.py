@@ -23,6 +23,8 @@ from workbench.records import Dim3
 State = dict[str, Interval]
 Fact = tuple[str, bool]
 """A predicate and what it is."""
+_NARROW = {"u8": (0, 0xFF), "s8": (-0x80, 0x7F)}
+"""What a load gives that extends a byte to its register, of 16 bits at least (PTX ISA 9.7.9 ld, operand sizes)."""
 _MOST_VISITS = 4
 """Of a block, before bounds that still grow go to the next limit that a comparison names."""
 
@@ -276,7 +278,7 @@ class ValueRanges:
         if len(operands) < 2 or opcode.does("crosses_lanes") or opcode.type not in SIZES:
             return None
         if opcode.mnemonic == "ld":
-            return self._parameter(op)
+            return self._parameter(op) or _NARROW.get(opcode.type)
         if opcode.mnemonic == "cvta":
             return self.value(operands[1], state) if opcode.has("to") or opcode.space == "global" else None
         return interval_of(opcode, [self.value(o, state) for o in operands[1:]])

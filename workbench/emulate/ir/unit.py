@@ -21,7 +21,8 @@ class Instruments:
 
     access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
     quiet: for them, accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no
-    other access reads. filled: whether all of global memory is known to be written.
+    other access reads. filled: whether all of global memory is known to be written. settled: accesses of which nobody
+    who looks for reads of unwritten bytes need be told, as `quiet`.
     """
 
     access_plan: AccessPlan | None = None
@@ -29,6 +30,7 @@ class Instruments:
     quiet: tuple[tuple[int, int], ...] = ()
     unread: tuple[str, ...] = ()
     filled: bool = False
+    settled: tuple[tuple[int, int], ...] = ()
 
 
 PLAIN = Instruments()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
+from workbench.emulate.analysis.initialised_reads import settled_accesses
 from workbench.emulate.analysis.quiet_accesses import Quiet, quiet_accesses
+from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
@@ -11,6 +16,7 @@ from workbench.emulate.request import LaunchRequest
 
 _MOST_KEPT = 256
 """Launches of a kernel that are remembered: of what a loop of a notebook makes of it."""
+T = TypeVar("T")
 
 
 def sanitizing(
@@ -18,28 +24,55 @@ def sanitizing(
 ) -> Instruments:
     """The instruments of a launch. plan: what it counts."""
     quiet = _quiet(request, kernel) if "race" in request.sanitize else Quiet()
-    first = kernel.entry.line
-    places = sorted((line - first, column) for line, column in quiet.places)
+    settled = _settled(request, kernel) if "init" in request.sanitize else frozenset()
     spaces = (("global", quiet.global_readers), ("shared", quiet.shared_readers))
     unread = tuple(space for space, read in spaces if not read)
-    return Instruments(plan, request.sanitize, tuple(places), unread, request.program.memory.all_filled)
+    filled = request.program.memory.all_filled
+    return Instruments(plan, request.sanitize, _places(kernel, quiet.places), unread, filled, _places(kernel, settled))
+
+
+def _places(kernel: EmulatedKernel, places: frozenset[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Lines and columns, with lines counted from the kernel's."""
+    return tuple(sorted((line - kernel.entry.line, column) for line, column in places))
 
 
 def _quiet(request: LaunchRequest, kernel: EmulatedKernel) -> Quiet:
     pointers = _pointers(request, kernel)
-    key = request.grid, request.block, request.params, pointers
-    found = kernel.quiet.get(key)
-    if found is None:
+
+    def found(unit: Unit) -> Quiet:
+        return quiet_accesses(unit, request.params, dict(pointers))
+
+    return _of_launch(request, kernel, ("race", pointers), found, Quiet())
+
+
+def _settled(request: LaunchRequest, kernel: EmulatedKernel) -> frozenset[tuple[int, int]]:
+    shared_bytes = kernel.shared_bytes(request.dynamic_smem_bytes)
+    if not shared_bytes:
+        return frozenset()
+
+    def found(unit: Unit) -> frozenset[tuple[int, int]]:
+        return settled_accesses(unit, KnownLaunch(request.grid, request.block, request.params), shared_bytes)
+
+    return _of_launch(request, kernel, ("init", shared_bytes), found, frozenset())
+
+
+def _of_launch(
+    request: LaunchRequest, kernel: EmulatedKernel, about: Hashable, find: Callable[[Unit], T], nothing: T
+) -> T:
+    """What an analysis finds of a kernel in a launch; found once, as long as that is remembered."""
+    key = about, request.grid, request.block, request.params
+    if key not in kernel.quiet:
         try:
             unit = Unit(build_graph(kernel), request.grid, request.block)
             resolve_parameters.run(unit)
-            found = quiet_accesses(unit, request.params, dict(pointers))
+            found = find(unit)
         except NotLowered:  # which the first pass says again
-            found = Quiet()
+            found = nothing
         if len(kernel.quiet) == _MOST_KEPT:
             kernel.quiet.clear()
         kernel.quiet[key] = found
-    return found
+    kept: T = kernel.quiet[key]
+    return kept
 
 
 def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:

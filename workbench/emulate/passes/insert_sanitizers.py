@@ -137,6 +137,7 @@ def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watche
         return _copy(op, unit, sites)
     init = "init" in asked and _touches_memory(op)
     init = init and not (opcode.space == "global" and unit.instruments.filled)
+    init = init and (op.line - unit.graph.kernel.entry.line, op.column) not in unit.instruments.settled
     race = "race" in asked and _touches_common_memory(op) and (op.line, op.column) not in quiet
     if not init and not race:
         return [op]

@@ -1,0 +1,158 @@
+"""What ops of a kernel give in the threads of a block, as far as it is known: of the launch, of a thread's place in its
+block, and of which block of the grid it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, repeat
+
+import numpy as np
+
+from workbench.emulate import values
+from workbench.emulate.analysis.block_forms import Known, Mask, combined
+from workbench.emulate.analysis.intervals import Interval
+from workbench.emulate.analysis.thread_evaluation import computed, constant, thread_indices, viewed
+from workbench.emulate.analysis.thread_states import ThreadStates, either
+from workbench.emulate.analysis.value_ranges import ValueRanges
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import PlainAccess
+from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
+from workbench.ptx.nodes import Address, Name, Operand
+from workbench.ptx.types import integer_bits
+from workbench.records import Dim3
+
+_ABSORBING = {"and": False, "or": True}
+
+
+class BlockEvaluation:
+    """Evaluates ops for all threads of a block. blocks: bounds of its index in the grid, by axis."""
+
+    def __init__(self, block: Dim3, ranges: ValueRanges, blocks: Sequence[Interval]) -> None:
+        self._ranges = ranges
+        self._blocks = blocks
+        self._indices = thread_indices(block)
+        self._everyone = np.ones(block.size, np.bool_)
+        self._nothing = Known(np.zeros(block.size, np.uint32), ~self._everyone)
+        values.load_rows()
+
+    def truth(self, key: str, threads: ThreadStates) -> tuple[Mask, Mask]:
+        """Of which threads a predicate is known, and what it is there."""
+        found = threads.values.get(key)
+        if found is None or found.bits.dtype != np.bool_:
+            return ~self._everyone, ~self._everyone
+        return found.known, found.bits
+
+    def guarded(self, op: Op, threads: ThreadStates) -> tuple[Mask, Mask]:
+        """Which threads may run an op, and which do."""
+        guard = op.guard
+        if guard is None:
+            return threads.present, threads.present
+        if guard.register is None:
+            return threads.present, ~self._everyone
+        sure, held = self.truth(guard.register.key, threads)
+        return threads.present & (~sure | (held != guard.negated)), threads.present & sure & (held != guard.negated)
+
+    def results(self, op: Op, threads: ThreadStates) -> dict[str, Known]:
+        """What is known of the registers that an op writes."""
+        found = self._computed(op, threads) if len(op.writes) == 1 else None
+        may, does = self.guarded(op, threads)
+        old = {register.key: threads.values.get(register.key) for register in op.writes}
+        results = {key: either(found, may, kept, threads.present & ~does) for key, kept in old.items()}
+        return {key: self._nothing if known is None else known for key, known in results.items()}
+
+    def _computed(self, op: Op, threads: ThreadStates) -> Known | None:
+        """What an op writes; None where it is known of no thread."""
+        opcode = op.opcode
+        bounds = self._ranges.after.get(id(op))
+        if bounds is not None and bounds[0] == bounds[1] and integer_bits(opcode.type):
+            one = constant(bounds[0], opcode.type)
+            return None if one is None else self._spread(one, self._everyone)
+        if opcode.does("reads_memory") or opcode.does("crosses_lanes"):
+            return None
+        if opcode.type == "pred" and opcode.mnemonic in _ABSORBING:
+            return self._joined_predicates(op, threads)
+        found = [self._read(o, op, t, threads) for o, t in zip(op.operands[1:], _operand_types(opcode), strict=False)]
+        if any(each is not None and not each.is_alike for each in found):
+            return combined(opcode, found, self._blocks)
+        masks = [self._everyone]
+
+        def read(operand: Operand, type_: str) -> Vector | None:
+            known = self._read(operand, op, type_, threads)
+            if known is None or not known.is_alike:
+                return None
+            masks.append(known.known)
+            return viewed(known.bits, type_)
+
+        result = computed(op, read)
+        return None if result is None else self._spread(result, np.logical_and.reduce(masks))
+
+    def _joined_predicates(self, op: Op, threads: ThreadStates) -> Known:
+        """`and` and `or`, of which one operand may be enough."""
+        absorbing = _ABSORBING[op.opcode.mnemonic]
+        all_known, enough = self._everyone, ~self._everyone
+        for operand in op.operands[1:]:
+            found = self._read(operand, op, "pred", threads)
+            if found is None:
+                all_known = ~self._everyone
+                continue
+            all_known = all_known & found.known
+            enough = enough | (found.known & (found.bits == absorbing))
+        return Known(enough == absorbing, all_known | enough)
+
+    def _read(self, operand: Operand, op: Op, type_: str, threads: ThreadStates) -> Known | None:
+        """An operand of an op as bits of the width of a type; None where it is known of no thread."""
+        if isinstance(operand, Name) and operand.text.startswith("%ctaid."):
+            return self._block_index("xyz".index(operand.text[-1]), type_)
+        predicate = isinstance(operand, RegisterName) and operand.register.type == "pred"
+        bounds = self._ranges.value(operand, self._ranges.before.get(id(op), {}))
+        if bounds is not None and bounds[0] == bounds[1] and not predicate:
+            one = constant(bounds[0], type_)
+            return None if one is None else self._spread(one, self._everyone)
+        if isinstance(operand, RegisterName):
+            found = threads.values.get(operand.register.key)
+        elif isinstance(operand, Name) and operand.text in self._indices:
+            found = Known(self._indices[operand.text], self._everyone)
+        else:
+            return None
+        fits = found is not None and found.known.any() and viewed(found.bits, type_) is not None
+        return found if fits else None
+
+    def _block_index(self, axis: int, type_: str) -> Known | None:
+        low, high = self._blocks[axis]
+        zero = constant(low if low == high else 0, type_)
+        if zero is None or zero.dtype.itemsize != 4:
+            return None
+        x, y, z = (int(low != high and i == axis) for i in range(3))
+        return replace(self._spread(zero, self._everyone), blocks=(x, y, z))
+
+    def _spread(self, found: Vector, known: Mask) -> Known:
+        bits = found if found.dtype == np.bool_ else found.view(UNSIGNED[found.dtype.itemsize])
+        return Known(np.broadcast_to(bits, self._everyone.shape), known)
+
+    def address(self, op: Op, access: PlainAccess, threads: ThreadStates) -> Known | None:
+        """Where the threads access shared memory, as signed numbers."""
+        if not isinstance(access.address, Address):
+            return None
+        base, types = access.address.base, ("u32", "u64")
+        found = next((f for type_ in types if (f := self._read(base, op, type_, threads)) is not None), None)
+        if found is None or not found.is_alike:
+            return None
+        return Known(found.bits.astype(np.int64) + access.address.offset, found.known)
+
+
+def _operand_types(opcode: Opcode) -> Iterator[str]:
+    """The types of what an integer instruction reads, as far as numbers that hang on the block go through it."""
+    match opcode.mnemonic:
+        case "shl" | "bfi":
+            return chain([opcode.type] * (1 if opcode.mnemonic == "shl" else 2), repeat("u32", 2))
+        case "cvt":
+            return iter(opcode.types[1:])
+        case "mad" if opcode.has("wide") and integer_bits(opcode.type):
+            return iter([opcode.type, opcode.type, f"{opcode.type[0]}{2 * integer_bits(opcode.type)}"])
+    return repeat(opcode.type, 3) if opcode.type in DTYPES else iter(())
+
+
+__all__ = ["BlockEvaluation"]

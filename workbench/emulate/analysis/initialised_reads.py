@@ -1,0 +1,335 @@
+"""Which reads of shared memory find only what their block has written: its way is gone with the numbers that are known.
+
+All threads of a block go through the graph at once, each with the integers that follow from the launch and its own
+place in the block. Where a test is known, a thread goes one way, loops included; where it is not (what memory holds,
+which block of the grid it is) it goes both, and what holds afterwards is what holds on either. Behind a barrier the
+block has written what any of its threads has certainly written before it. A read is proved if every byte that a thread
+may read there was written by its block before the last barrier, or by itself.
+
+What the way of a block would be too long to follow is followed less closely, and not at all where that is too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.analysis.barrier_forms import has_several
+from workbench.emulate.analysis.block_evaluation import BlockEvaluation
+from workbench.emulate.analysis.block_forms import Mask
+from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.intervals import Interval
+from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.analysis.thread_states import ThreadStates
+from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import PlainAccess, plain_access
+from workbench.emulate.ir.unit import Unit
+from workbench.ptx.nodes import Address, Name
+
+_MOST_STEPS = 1 << 13
+"""Ops that are followed as closely as may be, each again where loops come to it; as many again less closely."""
+_MOST_VISITS = 1 << 7
+"""Of a block between two barriers, or of a barrier, as closely."""
+_LOOKED_BACK = 2
+"""Visits of a block that a later one is compared with: tiles in two buffers take turns."""
+
+_Written: TypeAlias = "NDArray[np.bool_]"
+"""Of each cell of shared memory, whether the block has certainly written it."""
+
+
+@dataclass(frozen=True, eq=False)
+class _World:
+    """A block behind a barrier. threads: those that may be there. stays: those that certainly are."""
+
+    threads: ThreadStates
+    stays: Mask
+    written: _Written
+
+    def joined(self, other: _World) -> _World:
+        return _World(self.threads.joined(other.threads), self.stays & other.stays, self.written & other.written)
+
+    def told_by(self, earlier: _World) -> bool:
+        """Whether all that may become of it may become of an earlier one."""
+        less = (earlier.written & ~self.written).any() or (earlier.stays & ~self.stays).any()
+        return not less and bool((self.threads.told_by(earlier.threads) == self.threads.present).all())
+
+
+class _Unclear(Exception):
+    """The way of a block is not known, or longer than a proof is worth."""
+
+
+def settled_accesses(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> frozenset[tuple[int, int]]:
+    """The accesses of shared memory, by line and column, of which a look-out for reads of what nobody wrote need not be
+    told: those reads, and writes too where it is told of no read."""
+    ops = [op for node in unit.graph.blocks for op in node.all_ops]
+    settled = initialised_reads(unit, launch, shared_bytes)
+    if settled and not any(_may_read_shared(op) and op not in settled for op in ops):
+        settled |= {op for op in ops if op.opcode.space == "shared"}
+    others = {(op.line, op.column) for op in ops if op not in settled}
+    return frozenset((op.line, op.column) for op in settled) - others
+
+
+def _may_read_shared(op: Op) -> bool:
+    access = plain_access(op)
+    if access is not None:
+        return access.kind != "write" and op.opcode.space in ("", "shared")
+    touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
+    return touches and op.opcode.space not in ("param", "const", "local")
+
+
+def initialised_reads(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> set[Op]:
+    """The reads of shared memory, atomic operations included, that find nothing unwritten. shared_bytes: of a block."""
+    accesses = {
+        id(op): access
+        for node in unit.graph.blocks for op in node.ops
+        if op.opcode.space == "shared" and (access := plain_access(op)) is not None
+    }  # fmt: skip
+    reads = sum(access.kind != "write" for access in accesses.values())
+    if not reads or not _waits_for_everyone(unit.graph):
+        return set()
+    ranges = ValueRanges(unit.graph, launch)
+
+    def proved(blocks: Sequence[Interval]) -> set[Op]:
+        walk = _Walk(unit, accesses, shared_bytes, ranges, blocks)
+        try:
+            walk.run()
+        except _Unclear:
+            return set()
+        return walk.proved
+
+    found = proved([(0, extent - 1) for extent in unit.grid])
+    parts = _parts(unit)
+    if len(found) == reads or len(parts) == 1:
+        return found
+    everywhere = proved(parts[0])
+    for part in parts[1:]:
+        if everywhere <= found:
+            break
+        everywhere &= proved(part)
+    return found | everywhere
+
+
+def _parts(unit: Unit) -> list[tuple[Interval, ...]]:
+    """The grid in parts: along each axis that a kernel asks about its first block, its last, and those between, where
+    tests for the edges of what it works on mostly go one way."""
+    named = {o.text for node in unit.graph.blocks for op in node.ops for o in op.operands if isinstance(o, Name)}
+    along = []
+    for axis, extent in zip("xyz", unit.grid, strict=True):
+        ends = [(0, 0), (1, extent - 2), (extent - 1, extent - 1)] if extent > 1 else [(0, 0)]
+        asked = f"%ctaid.{axis}" in named
+        along.append([(low, high) for low, high in ends if low <= high] if asked else [(0, extent - 1)])
+    return list(product(*along))
+
+
+def _waits_for_everyone(graph: Graph) -> bool:
+    """Whether all that threads wait for at barriers is all others of their block."""
+    try:
+        return not has_several(graph)
+    except NotLowered:
+        return False
+
+
+class _Walk:
+    """The way of a block. blocks: bounds of its index in the grid, by axis."""
+
+    def __init__(
+        self,
+        unit: Unit,
+        accesses: dict[int, PlainAccess],
+        shared_bytes: int,
+        ranges: ValueRanges,
+        blocks: Sequence[Interval],
+    ) -> None:
+        self._graph = unit.graph
+        self._accesses = accesses
+        self._ranges = ranges
+        self._values = BlockEvaluation(unit.block, ranges, blocks)
+        self._everyone = np.ones(unit.block.size, np.bool_)
+        self._unit_bytes = min(access.size_bytes for access in accesses.values())
+        self._cells = -(-shared_bytes // self._unit_bytes)
+        self._in_step = unit.of(block_uniformity).meets_barriers(unit.graph)
+        live = unit.of(liveness)
+        asked = self._asked()
+        self._live = [keys & asked for keys in live.live_in]
+        self._work = [self._work_of(node, asked) for node in unit.graph.blocks]
+        self._steps = 0
+        self._written = np.zeros(self._cells, np.bool_)
+        self._unproved: set[int] = set()
+
+    @property
+    def proved(self) -> set[Op]:
+        """Once it has run. Copies of one op, where a call was put in its places, are all of them proved or none."""
+        ops = [op for node in self._graph.blocks for op in node.ops if id(op) in self._accesses]
+        reads = {op for op in ops if self._accesses[id(op)].kind != "write"}
+        return reads - {op for op in ops if id(op) in self._unproved}
+
+    # ------------------------------------------------------------ what is worth knowing
+
+    def _asked(self) -> set[str]:
+        """Registers that addresses in shared memory and ways through the graph hang on."""
+        pending = {node.predicate for node in self._graph.blocks if node.end == "branch"}
+        for node in self._graph.blocks:
+            for op in node.ops:
+                if id(op) in self._accesses:
+                    pending |= {r.key for r in op.reads if r.key in _named(op, self._accesses[id(op)])}
+        asked: set[str] = set()
+        while pending:
+            key = pending.pop()
+            asked.add(key)
+            for op in self._ranges.definitions.get(key, ()):
+                if not op.opcode.does("reads_memory"):
+                    pending |= {r.key for r in op.reads} - asked
+                elif op.guard is not None and op.guard.register is not None:
+                    pending |= {op.guard.register.key} - asked
+        return asked
+
+    def _work_of(self, node: BasicBlock, asked: set[str]) -> list[Op]:
+        return [op for op in node.all_ops if id(op) in self._accesses or any(r.key in asked for r in op.writes)]
+
+    # ------------------------------------------------------------ from barrier to barrier
+
+    def run(self) -> None:
+        """Goes all ways that a block may take. Raises _Unclear."""
+        begun = ThreadStates(self._everyone, {}, np.empty(0, np.int64), self._cells)
+        pending = [(0, _World(begun, self._everyone, self._written))]
+        seen: dict[int, list[_World]] = {}
+        while pending:
+            number, world = pending.pop()
+            earlier = seen.setdefault(number, [])
+            if any(world.told_by(each) for each in earlier[-_LOOKED_BACK:]):
+                continue
+            if earlier and self._is_long(len(earlier)):
+                world = world.joined(earlier[-1])
+            earlier.append(world)
+            self._written = world.written
+            waiting, ended = self._to_barriers(number, world.threads)
+            together = self._in_step and all(each.present.all() for each in waiting.values())
+            if len(waiting) > 1 and not together:
+                raise _Unclear
+            stays = world.stays if together else world.stays & ~ended
+            pending += [self._behind(end, threads, world, stays) for end, threads in waiting.items()]
+
+    def _behind(self, end: int, threads: ThreadStates, before: _World, stays: Mask) -> tuple[int, _World]:
+        """Where a block goes on behind a barrier. stays: threads that certainly have come there."""
+        written = before.written.copy()
+        written[threads.of(stays).own % self._cells] = True
+        (target,) = self._graph.blocks[end].targets
+        fresh = replace(threads, written=np.empty(0, np.int64))
+        return target, _World(fresh.having(self._live[target]), stays, written)
+
+    def _to_barriers(self, start: int, begun: ThreadStates) -> tuple[dict[int, ThreadStates], Mask]:
+        """The threads that may wait at each barrier next, and those that may have ended. Who is behind goes first, so
+        that ways meet again."""
+        pending = {start: begun}
+        waiting: dict[int, ThreadStates] = {}
+        ended = ~self._everyone
+        seen: dict[int, list[ThreadStates]] = {}
+        while pending:
+            number = min(pending)
+            threads = pending.pop(number)
+            earlier = seen.setdefault(number, [])
+            for each in earlier[-_LOOKED_BACK:]:
+                threads = threads.of(~threads.told_by(each))
+            if not threads.present.any():
+                continue
+            if earlier and self._is_long(len(earlier)):
+                threads = threads.joined(earlier[-1].of(threads.present))
+            earlier.append(threads)
+            node = self._graph.blocks[number]
+            threads = self._through(node, threads)
+            if node.end == "barrier":
+                waiting[number] = threads.joined(waiting[number]) if number in waiting else threads
+                continue
+            for target, gone in self._ways(node, threads):
+                if target == LEAVE:
+                    ended = ended | gone.present
+                elif gone.present.any():
+                    gone = gone.having(self._live[target])
+                    pending[target] = gone.joined(pending[target]) if target in pending else gone
+        return waiting, ended
+
+    def _is_long(self, visits: int) -> bool:
+        return visits >= _MOST_VISITS or self._steps > _MOST_STEPS
+
+    def _ways(self, node: BasicBlock, threads: ThreadStates) -> Iterable[tuple[int, ThreadStates]]:
+        targets = dict.fromkeys(node.targets)
+        if node.end != "branch" or len(set(node.targets)) < 2:
+            return [(target, threads) for target in targets]
+        sure, held = self._values.truth(node.predicate, threads)
+        goes = {node.targets[0]: ~sure | (held == node.when), node.targets[1]: ~sure | (held != node.when)}
+        return [(target, threads.of(goes[target])) for target in targets]
+
+    # ------------------------------------------------------------ through a block
+
+    def _through(self, node: BasicBlock, threads: ThreadStates) -> ThreadStates:
+        self._steps += len(self._work[node.number]) + 1
+        if self._steps > 2 * _MOST_STEPS:
+            raise _Unclear
+        for op in self._work[node.number]:
+            access = self._accesses.get(id(op))
+            if access is not None:
+                threads = self._accessed(op, access, threads)
+            if op.writes:
+                threads = replace(threads, values=threads.values | self._values.results(op, threads))
+        return threads
+
+    # ------------------------------------------------------------ accesses
+
+    def _accessed(self, op: Op, access: PlainAccess, threads: ThreadStates) -> ThreadStates:
+        may, does = self._values.guarded(op, threads)
+        where = self._values.address(op, access, threads)
+        first = np.full(self._everyone.size, -1) if where is None else where.bits
+        known = ~self._everyone if where is None else where.known
+        known = known & (first >= 0) & (first % access.size_bytes == 0)
+        cells = first[:, None] // self._unit_bytes + np.arange(access.size_bytes // self._unit_bytes)
+        known = known & (cells[:, -1] < self._cells)
+        if access.kind != "write" and id(op) not in self._unproved and may.any():
+            readers = np.flatnonzero(may & known)
+            surely = not (may & ~known).any() or self._finds_all(op, access)
+            if not surely or not self._found(readers, cells[readers], threads):
+                self._unproved.add(id(op))
+        if access.kind == "read":
+            return threads
+        writers = np.flatnonzero(does & known)
+        codes = (writers[:, None] * self._cells + cells[writers]).ravel()
+        return replace(threads, written=np.union1d(threads.written, codes))
+
+    def _found(self, readers: NDArray[np.int64], cells: NDArray[np.int64], threads: ThreadStates) -> bool:
+        """Whether threads find cells written, by their block or by themselves. readers: their numbers; cells: of each a
+        row."""
+        left = ~self._written[cells]
+        if not left.any():
+            return True
+        codes = (readers[:, None] * self._cells + cells)[left]
+        return bool(np.isin(codes, threads.written, assume_unique=False).all())
+
+    def _finds_all(self, op: Op, access: PlainAccess) -> bool:
+        """Whether all that an access may read is written, wherever in its bounds it is: it is in shared memory, or ends
+        in a fault."""
+        low, high = 0, self._cells
+        base = access.address.base if isinstance(access.address, Address) else None
+        bounds = None if base is None else self._ranges.value(base, self._ranges.before.get(id(op), {}))
+        if bounds is not None and isinstance(access.address, Address) and bounds[0] + access.address.offset >= 0:
+            low = (bounds[0] + access.address.offset) // self._unit_bytes
+            high = -(-(bounds[1] + access.address.offset + access.size_bytes) // self._unit_bytes)
+        return bool(self._written[low:high].all())
+
+
+def _named(op: Op, access: PlainAccess) -> Sequence[str]:
+    """Registers that say whether and where an op accesses memory."""
+    named = [op.guard.register.key] if op.guard is not None and op.guard.register is not None else []
+    if isinstance(access.address, Address) and isinstance(access.address.base, RegisterName):
+        named.append(access.address.base.register.key)
+    return named
+
+
+__all__ = ["initialised_reads", "settled_accesses"]
