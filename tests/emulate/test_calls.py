@@ -5,7 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.emulate import printf
+import workbench as wb
+from workbench.emulate import Memory, load, printf
+from workbench.emulate.interpret.decode import SPIN_ALLOWANCE, Decoder
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.ptx import parse
 
 
 def test_recursion_and_function_pointers(cuda):
@@ -30,6 +34,29 @@ def test_structs_by_value_and_early_returns(cuda):
     done = cuda(source, 1, 8, record.tobytes(), np.zeros(8))
     assert not done.result.faults
     assert done.arrays[0].tolist() == [21, 22, 23, 24, 4, 0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("step", "waits"),
+    [
+        ("return atomicCAS(p, 0, 1) == 0;", True),
+        ("return *(volatile int*)p;", True),
+        ("return atomicAdd(p, 1) > 9;", False),
+        ("return *p > 9;", False),
+    ],
+)
+@pytest.mark.parametrize("called", ["step", "steps[threadIdx.x & 1]", "outer"])
+def test_who_waits_in_a_loop_around_a_call_soon_lets_others_on(step, waits, called):
+    """Code for a debugger calls what other code has in place."""
+    source = f"""__device__ __noinline__ int step(int* p) {{ {step} }}
+    typedef int (*function)(int*);
+    __device__ function steps[2] = {{step, step}};
+    __device__ __noinline__ int outer(int* p) {{ return 1 + step(p) == 2; }}
+    extern "C" __global__ void k(int* p) {{ while (!{called}(p)) {{}} }}"""
+    program = load(parse(wb.compile(source, arch="sm_90").ptx), Memory())
+    kernel = EmulatedKernel(program, "k")
+    blocks = Decoder(kernel, kernel.entry).decode().blocks
+    assert any(block.allowance == SPIN_ALLOWANCE for block in blocks) == waits
 
 
 def test_local_arrays_with_dynamic_indices(cuda):

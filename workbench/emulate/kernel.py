@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -132,8 +132,12 @@ class EmulatedKernel:
 
     def _reachable(self) -> tuple[list[Function], set[str]]:
         """The entry, what it calls, and every function whose address a table holds; and all names in them."""
+        return self.reached_from([self.entry.name, *sorted(self.program.addressed_functions)])
+
+    def reached_from(self, names: Iterable[str]) -> tuple[list[Function], set[str]]:
+        """Functions of these names and what they call; and all names in them."""
         program = self.program
-        pending = [self.entry.name, *sorted(program.addressed_functions)]
+        pending = list(names)
         seen: set[str] = set()
         mentioned: set[str] = set()
         while pending:

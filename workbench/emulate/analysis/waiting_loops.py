@@ -36,6 +36,13 @@ def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: It
     return not tainted.isdisjoint(deciding)
 
 
+def is_polled(opcode: Opcode) -> bool:
+    """Whether a loop that calls a function with this instruction is thought to wait by it."""
+    if opcode.mnemonic == "atom":
+        return opcode.has("cas") or opcode.has("exch")
+    return opcode.mnemonic == "ld" and not ORDERED.isdisjoint(opcode.modifiers)
+
+
 class _Loop:
     """The ops of one loop, and which of them may bring what another thread has yet to do."""
 

@@ -6,14 +6,14 @@ function's start reaches is decoded, so an unsupported instruction elsewhere doe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from workbench.emulate import values
-from workbench.emulate.analysis.waiting_loops import may_wait
+from workbench.emulate.analysis.waiting_loops import is_polled, may_wait
 from workbench.emulate.interpret import actions, control
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
@@ -22,13 +22,14 @@ from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.function_blocks import FunctionBlocks
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.values.approximation_bounds import Approximate, approximate_of
 from workbench.emulate.values.table import VALUES, Value
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.isa import wrong_types
 from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Function, Operand, Pair
+from workbench.ptx.nodes import Function, Name, Operand, Pair
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
@@ -110,7 +111,10 @@ class Decoder:
         return Code(self.function.name, self.function, decoded, self.slots, layout.frame_bytes, layout.parameter_bytes)
 
     def _may_wait(self, decoded: list[Block], inside: range, blocks: FunctionBlocks) -> bool:
-        """Whether a loop may wait for another thread: what is not an access, a fence or a barrier always may."""
+        """Whether a loop may wait for another thread: what is not an access, a fence or a barrier always may, and so
+        may a loop that calls what could look whether a lock is free."""
+        if self._calls_a_poll(op for number in inside for op in decoded[number].ops):
+            return True
         synchronising = [op for number in inside for op in decoded[number].synchronising]
         if not synchronising:
             return False
@@ -126,6 +130,16 @@ class Decoder:
                 return True
             deciding.add(last.guard.register.key)
         return may_wait([op for ops in nodes for op in ops], deciding, self.slots.layout, self.body.ops)
+
+    def _calls_a_poll(self, ops: Iterable[Op]) -> bool:
+        program = self.kernel.program
+        called: set[str] = set()
+        for op in ops:
+            if op.opcode.mnemonic == "call":
+                named = {o.text for o in op.operands if isinstance(o, Name) and program.find(o.text) is not None}
+                called |= named or program.addressed_functions
+        functions = self.kernel.reached_from(called)[0]
+        return any(is_polled(split_opcode(i.opcode)) for f in functions for i in f.instructions())
 
     def _empty(self) -> Block:
         return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, (), self.function.name)
