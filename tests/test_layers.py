@@ -30,6 +30,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "timings",
         "errors",
         "hooks",
+        "workers",
         "table_forms",
         "source_lines",
         "line_tables",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from workbench.compilers import disassemble
-from workbench.compilers.toolchains import nvrtc, tools
+from workbench.compilers.toolchains import nvrtc_process, tools
 from workbench.disk_cache import Cache, default_cache, key_of
 
 pytestmark = pytest.mark.usefixtures("cache_folder")
@@ -21,7 +21,7 @@ TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"
 def calls(monkeypatch):
     """How often each compiler was started."""
     counted: dict[str, int] = {"nvrtc": 0, "tool": 0}
-    compile_program, run_on_file = nvrtc.compile_program, tools.run_on_file
+    compile_program, run_on_file = nvrtc_process.compile_program, tools.run_on_file
 
     def count(name, function):
         def counting(*arguments, **keywords):
@@ -30,7 +30,7 @@ def calls(monkeypatch):
 
         return counting
 
-    monkeypatch.setattr(nvrtc, "compile_program", count("nvrtc", compile_program))
+    monkeypatch.setattr(nvrtc_process, "compile_program", count("nvrtc", compile_program))
     monkeypatch.setattr(tools, "run_on_file", count("tool", run_on_file))
     return counted
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from workbench.compilers import translate
-from workbench.compilers.toolchains import minimal, nvrtc
+from workbench.compilers.toolchains import minimal, nvrtc, nvrtc_process
 from workbench.errors import CompileError
 from workbench.records import Source
 
@@ -39,13 +39,13 @@ def untimed(made: nvrtc.Output) -> nvrtc.Output:
 def calls(monkeypatch):
     """The options of each call of NVRTC."""
     made: list[list[str]] = []
-    plain = nvrtc.compile_program
+    plain = nvrtc_process.compile_program
 
     def told(text, name, options, expressions=(), headers=None):
         made.append(list(options))
         return plain(text, name, options, expressions, headers or {})
 
-    monkeypatch.setattr(nvrtc, "compile_program", told)
+    monkeypatch.setattr(nvrtc_process, "compile_program", told)
     return made
 
 

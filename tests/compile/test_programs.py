@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from workbench.compilers import disassemble, translate
-from workbench.compilers.toolchains import nvrtc
+from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import CompileError
 from workbench.records import Source, Translation
 
@@ -183,7 +183,7 @@ def test_a_program_is_kept_with_what_is_said_of_it(monkeypatch: pytest.MonkeyPat
     source = Source(path.read_text(encoding="utf-8"), "cuda", str(path))
     first = translate(source, arch="sm_90")
     calls = []
-    monkeypatch.setattr(nvrtc, "compile_program", lambda *given, **_: calls.append(given))
+    monkeypatch.setattr(nvrtc_process, "compile_program", lambda *given, **_: calls.append(given))
     again = translate(source, arch="sm_90")
     assert not calls
     assert (again.ptx, again.left_out, again.diagnostics) == (first.ptx, first.left_out, first.diagnostics)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from workbench.compilers import ARCHS, toolkit, translate, warm_up
-from workbench.compilers.toolchains import nvrtc, toolchain
+from workbench.compilers.toolchains import nvrtc, nvrtc_process, toolchain
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.records import Diagnostic, Missing, Resources, Source
 
@@ -343,6 +343,8 @@ def test_without_a_compiler_the_remedy_is_named(compile_cuda, monkeypatch):
     def nothing():
         raise toolchain.missing("NVRTC")
 
+    monkeypatch.setattr(nvrtc_process._own, "possible", False)
+    monkeypatch.setattr(nvrtc_process._own, "_process", None)
     monkeypatch.setattr(nvrtc, "_api", nothing)
     with pytest.raises(MissingDependency, match="NVRTC is not installed"):
         compile_cuda(SAXPY, cache=False)

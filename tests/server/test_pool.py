@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from workbench.server.pool import Limits, WorkerPool, explain
-from workbench.server.process import WorkerEnded
+from workbench.workers.process import WorkerEnded
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 Body = Callable[[WorkerPool], Coroutine[Any, Any, None]]

@@ -23,7 +23,7 @@ from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.fixes import with_fixes
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.remedies import with_remedy
-from workbench.compilers.toolchains import known_options, minimal, nvrtc, toolchain, versions
+from workbench.compilers.toolchains import known_options, minimal, nvrtc, nvrtc_process, toolchain, versions
 from workbench.compilers.toolchains.archs import virtual_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import CompileError
@@ -235,7 +235,7 @@ class Unit:
         if not self.given and minimal.suffices(text, options, names):
             return minimal.compile_program(text, self.safe_name, options, names)
         if self.headers is None or self.given or not self._touches_no_file:
-            return nvrtc.compile_program(text, self.safe_name, options, names, self.given)
+            return nvrtc_process.compile_program(text, self.safe_name, options, names, self.given)
         return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
     def _options(self, arch: str) -> list[str]:

@@ -81,7 +81,7 @@ def _only_numba(signature: object) -> None:
 
 def warm_up() -> None:
     """Compile an empty kernel, which takes the second that the first compilation costs."""
-    from workbench.compilers.toolchains import nvrtc, toolchain
+    from workbench.compilers.toolchains import nvrtc_process, toolchain
 
     toolchain.include_folders()
-    nvrtc.compile_program("__global__ void warm_up() {}", "/workbench/warm_up.cu", ["--gpu-architecture=sm_90"])
+    nvrtc_process.compile_program("__global__ void warm_up() {}", "/workbench/warm_up.cu", ["--gpu-architecture=sm_90"])

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench.compilers.toolchains.nvrtc import compile_program
+from workbench.compilers.toolchains.nvrtc_process import compile_program
+from workbench.errors import CompileError
 from workbench.numba_host.object_code import ObjectCode, object_code
 
 
@@ -35,7 +36,10 @@ class Program:
             program = core.Program(self._code, self._code_type, self._options)
             return object_code(target_type, bytes(program.compile(target_type, name_expressions, logs).code), name)
         options = [option.decode() for option in self._options.as_bytes("nvrtc", target_type)]
-        made = compile_program(self._code, name, options, name_expressions)
+        try:
+            made = compile_program(self._code, name, options, name_expressions)
+        except CompileError as error:  # NVRTC crashed
+            raise NVRTCError(str(error)) from error
         if not made.ok:
             raise NVRTCError(f"NVRTC_ERROR_COMPILATION: the source does not compile, compilation log:\n\n{made.log}")
         if logs is not None and made.log.strip():

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +23,7 @@ from typing import Any
 
 from workbench.records import Missing
 from workbench.server import wire
-from workbench.server.process import Answer, WorkerEnded, WorkerProcess
+from workbench.workers.process import Answer, WorkerEnded, WorkerProcess
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,7 @@ class WorkerPool:
                     yield wire.dump(wire.progress(question["do"], time.monotonic() - queued.step_began))
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
                 answer = await asyncio.shield(step)
-                queued.headers = answer.headers
+                queued.headers = answer.note
                 if queued.superseded:
                     yield wire.dump(_SUPERSEDED)
                     return
@@ -202,7 +203,10 @@ class WorkerPool:
         if slot.process is not None and not slot.process.alive:
             self._discard(slot)
         if slot.process is None:
-            slot.process = WorkerProcess(self.limits.memory_bytes, self.worker_module)
+            slot.process = WorkerProcess(
+                [sys.executable, "-m", self.worker_module],
+                {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)},
+            )
         try:
             return slot.process.ask(question, self.limits.compile_seconds)
         except WorkerEnded as ended:
@@ -322,21 +326,7 @@ def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:
             "Make the kernel or its unrolled loops smaller, or raise `c.WorkbenchServer.compile_memory_bytes` in the "
             "Jupyter server's configuration.",
         )
-    if ended.signal_name == "SIGKILL":
-        return wire.failure(
-            "crash",
-            "The compiler was killed (signal 9).",
-            "Nothing says by whom: it may have been the system for want of memory, or a person. It was started afresh "
-            "and the rest of the notebook is not affected; try again.",
-        )
-    how = ended.signal_name or f"exit code {ended.exit_code}"
-    said = f" Its last words: {ended.stderr.splitlines()[-1]}" if ended.stderr else ""
-    return wire.failure(
-        "crash",
-        f"The compiler crashed ({how}).{said}",
-        "It was started afresh and the rest of the notebook is not affected. The kernel in this cell makes it crash: "
-        "change the last edit.",
-    )
+    return wire.failure("crash", *ended.explained())
 
 
 def _answer(message: wire.Json) -> Answer:

@@ -1,9 +1,9 @@
 """A compile worker: one process that keeps a warm compiler and answers on its standard output.
 
-It is started as `python -m workbench.server.worker`. A question is one line of JSON on standard input:
-`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about" | "precompile", ...}`. An answer is
-`KIND LENGTH HEADERS\\n` and LENGTH bytes of JSON (`workbench.server.wire`); HEADERS says whether slow headers could be
-precompiled, which takes seconds and is done when it is asked for: none, waiting or overdue. `disassemble` and `analyse`
+It is started as `python -m workbench.server.worker`. A question (`workbench.workers`) is
+`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about" | "precompile", ...}`. An answer is JSON
+(`workbench.server.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done when
+it is asked for: none, waiting or overdue. `disassemble` and `analyse`
 are about the last translation. The process ends with its input, and with the process that started it. It keeps a
 disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
 """
@@ -12,28 +12,29 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
-import threading
 import time
 from typing import Any, BinaryIO
 
+from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import MissingDependency
 from workbench.records import Missing, SassListing, Translation
 from workbench.server import wire
 from workbench.server.endless_reads import EndlessReads
 from workbench.server.kept import Kept
 from workbench.server.requests import CompileRequest, analyse, listing_of, translate
+from workbench.workers import inside
 
-_PARENT_CHECK_SECONDS = 1.0
 _NOT_YET = Missing("it was not disassembled")
 
 
 def main() -> None:
     """Serves questions until the input ends."""
-    answers = _claim_stdout()
+    answers = inside.claim_stdout()
     _limit_memory(int(os.environ.get("WORKBENCH_COMPILE_MEMORY_BYTES", "0")))
-    threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
+    inside.end_with_owner()
+    # NVRTC may take this process with it, whose headers it has precompiled.
+    nvrtc_process.stay_here()
     kept = Kept()
     try:
         _Worker(kept).serve(sys.stdin.buffer, answers)
@@ -51,10 +52,7 @@ class _Worker:
     def serve(self, questions: BinaryIO, answers: BinaryIO) -> None:
         for line in iter(questions.readline, b""):
             message = self._answer(json.loads(line))
-            payload = wire.dump(message)
-            answers.write(f"{message['kind']} {len(payload)} {self._headers}\n".encode())
-            answers.write(payload)
-            answers.flush()
+            inside.send(answers, str(message["kind"]), wire.dump(message), self._headers)
 
     @property
     def _headers(self) -> str:
@@ -112,13 +110,6 @@ def _about() -> wire.Json:
     return {"kind": "about", "archs": archs, "toolkit": versions}
 
 
-def _claim_stdout() -> BinaryIO:
-    """Keeps standard output for answers: what a library prints there goes to standard error instead."""
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    return answers
-
-
 def _limit_memory(limit_bytes: int) -> None:
     if not limit_bytes:
         return
@@ -127,16 +118,6 @@ def _limit_memory(limit_bytes: int) -> None:
     except ImportError:
         return  # Windows has no such limit; there the time limit alone bounds a compile.
     resource.setrlimit(resource.RLIMIT_AS, (limit_bytes, limit_bytes))
-
-
-def _end_with_parent(parent_id: int) -> None:
-    # A compile that hangs never reads its input again, so the end of the input alone would leave it behind.
-    while os.getppid() == parent_id:
-        time.sleep(_PARENT_CHECK_SECONDS)
-    if os.name == "posix" and os.getpgrp() == os.getpid():
-        # Its own session: what it has started, ptxas above all, ends with it.
-        os.killpg(os.getpid(), signal.SIGKILL)
-    os._exit(1)
 
 
 if __name__ == "__main__":

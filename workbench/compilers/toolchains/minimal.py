@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from workbench.compilers.toolchains import nvrtc
+from workbench.compilers.toolchains import nvrtc, nvrtc_process
 
 _NOTICES = re.compile(
     # Names that are left out: seen in libnvrtc-builtins 13.5, between its tests of __CUDACC_RTC_MINIMAL__.
@@ -28,8 +28,8 @@ OPTION = "--minimal"
 
 def compile_program(text: str, name: str, options: Sequence[str], expressions: Sequence[str] = ()) -> nvrtc.Output:
     """Compile a text that `suffices` says yes to, with fewer built-in headers; what fails, as it is without that."""
-    made = nvrtc.compile_program(text, name, [*options, OPTION], expressions)
-    return made if made.ok else nvrtc.compile_program(text, name, options, expressions)
+    made = nvrtc_process.compile_program(text, name, [*options, OPTION], expressions)
+    return made if made.ok else nvrtc_process.compile_program(text, name, options, expressions)
 
 
 def suffices(text: str, options: Sequence[str], expressions: Sequence[str] = ()) -> bool:

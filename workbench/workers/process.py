@@ -1,6 +1,6 @@
-"""One compile worker process as the server sees it: start it, ask it, end it, and say why it ended.
+"""One worker process as its owner sees it: start it, ask it, end it, and say why it ended.
 
-Knows the framing of `worker`; knows nothing of who asks (that is `pool`). Calls block: the pool runs them on threads.
+Calls block; who cannot wait has them on threads.
 """
 
 from __future__ import annotations
@@ -10,26 +10,33 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 _STDERR_TAIL_BYTES = 2000
+_STATUS_NAMES = {
+    0xC0000005: "STATUS_ACCESS_VIOLATION",
+    0xC0000017: "STATUS_NO_MEMORY",
+    0xC000001D: "STATUS_ILLEGAL_INSTRUCTION",
+    0xC00000FD: "STATUS_STACK_OVERFLOW",
+    0xC0000374: "STATUS_HEAP_CORRUPTION",
+    0xC0000409: "STATUS_STACK_BUFFER_OVERRUN",
+}
+"""What Windows gives as exit code of a process that crashed (its header ntstatus.h)."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a worker said: the kind of the message, and the message as JSON that nobody needs to read again.
-
-    headers: whether there are slow headers that it could precompile: none, waiting or overdue.
-    """
+    """What a worker said: the kind of the message, the message, and a word about the worker itself."""
 
     kind: str
     payload: bytes
-    headers: str = "none"
+    note: str = "none"
 
 
 class WorkerEnded(Exception):
@@ -46,32 +53,66 @@ class WorkerEnded(Exception):
         self.signal_name = signal_name
         self.exit_code = exit_code
         self.stderr = stderr
-        super().__init__(signal_name or f"exit code {exit_code}")
+        super().__init__(self.how)
+
+    @property
+    def how(self) -> str:
+        """What ended it: the name of a signal, Windows' name of a crash, or the exit code."""
+        return self.signal_name or _STATUS_NAMES.get(self.exit_code, f"exit code {self.exit_code}")
 
     @property
     def out_of_memory(self) -> bool:
         """Whether memory ran out: the allocator said so, or the system that it killed for that."""
         words = ("bad_alloc", "out of memory", "MemoryError", "Cannot allocate memory", "LLVM ERROR: out of memory")
-        return any(word in self.stderr for word in words) or (self.signal_name == "SIGKILL" and self.oom_killed)
+        killed = self.signal_name == "SIGKILL" and self.oom_killed
+        return killed or self.how == "STATUS_NO_MEMORY" or any(word in self.stderr for word in words)
+
+    def explained(self) -> tuple[str, str]:
+        """What happened to a compiler that ended so by itself, and what may help."""
+        if self.out_of_memory:
+            return "The compiler ran out of memory.", "Make the kernel or its unrolled loops smaller."
+        if self.signal_name == "SIGKILL":
+            return (
+                "The compiler was killed (signal 9).",
+                "Nothing says by whom: it may have been the system for want of memory, or a person. It was started "
+                "afresh and nothing else is lost; try again.",
+            )
+        said = f" Its last words: {self.stderr.splitlines()[-1]}" if self.stderr else ""
+        return (
+            f"The compiler crashed ({self.how}).{said}",
+            "It was started afresh and nothing else is lost. This source makes it crash: change the last edit.",
+        )
 
 
 class WorkerProcess:
-    """A running `workbench.server.worker`; one question at a time."""
+    """A running worker; one question at a time.
 
-    def __init__(self, memory_bytes: int, module: str = "workbench.server.worker") -> None:
-        environment = {**os.environ, "WORKBENCH_COMPILE_MEMORY_BYTES": str(memory_bytes)}
-        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
+    Parameters
+    ----------
+    command
+        What is started, as a list of words.
+    environment
+        Variables that it has beside those of this process.
+    """
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str] = MappingProxyType({})) -> None:
         self._timed_out = False
         self._oom_kills = _oom_kills()
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", module],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._stderr,
-            env=environment,
-            # Its own session, so that an end takes the disassembler that it may have started along.
-            start_new_session=True,
-        )
+        with contextlib.ExitStack() as undo:
+            self._stderr = undo.enter_context(tempfile.TemporaryFile())
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._stderr,
+                env={**os.environ, **environment},
+                # Its own session, so that an end takes the tools along that it may have started, and an interrupt is
+                # for its owner alone.
+                start_new_session=True,
+                # The same on Windows, and that no window opens for it.
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+            undo.pop_all()
 
     @property
     def pid(self) -> int:
@@ -83,8 +124,8 @@ class WorkerProcess:
         """Whether the process still runs."""
         return self._process.poll() is None
 
-    def ask(self, question: dict[str, Any], seconds: float) -> Answer:
-        """Sends a question and waits for its answer.
+    def ask(self, question: Mapping[str, Any], seconds: float | None = None) -> Answer:
+        """Sends a question and waits for its answer; without `seconds` as long as it takes.
 
         Raises
         ------
@@ -93,9 +134,10 @@ class WorkerProcess:
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        alarm = threading.Timer(seconds, self._give_up)
-        alarm.daemon = True
-        alarm.start()
+        alarm = threading.Timer(seconds, self._give_up) if seconds is not None else None
+        if alarm is not None:
+            alarm.daemon = True
+            alarm.start()
         try:
             self._process.stdin.write(json.dumps(question).encode() + b"\n")
             self._process.stdin.flush()
@@ -104,10 +146,11 @@ class WorkerProcess:
                 payload = self._process.stdout.read(int(head[1]))
                 if len(payload) == int(head[1]):
                     return Answer(head[0].decode(), payload, head[2].decode())
-        except (BrokenPipeError, ConnectionResetError, ValueError):
+        except (OSError, ValueError):
             pass  # The pipe of an ended worker; why it ended is said below.
         finally:
-            alarm.cancel()
+            if alarm is not None:
+                alarm.cancel()
         raise self._ended()
 
     def end(self) -> None:
@@ -128,7 +171,7 @@ class WorkerProcess:
             try:
                 if stream is not None:
                     stream.close()
-            except BrokenPipeError:
+            except OSError:
                 pass  # What was not sent yet has no reader any more.
 
     def _give_up(self) -> None:

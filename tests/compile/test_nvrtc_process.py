@@ -1,0 +1,248 @@
+"""NVRTC runs in a process of its own: what crashes it, interrupts it or outlives its owner costs that process alone."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from workbench.compilers.toolchains import nvrtc, nvrtc_process
+from workbench.compilers.toolchains.nvrtc_process import compile_program
+from workbench.errors import ArgumentError, CompileError, MissingDependency
+
+pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+
+KERNEL = "__global__ void k(int* p) { *p = 1; }"
+DEEP = "__global__ void k(int* p) {" + "{" * 100_000 + "}" * 100_000 + "}"
+CRASH = "-modify-stack-limit=false"
+"""With which NVRTC leaves the stack as it is, too small for what is nested deeply."""
+ENDLESS = """
+template <int D, long X> struct T { static constexpr long v = T<D - 1, X * 2>::v + T<D - 1, X * 2 + 1>::v; };
+template <long X> struct T<0, X> { static constexpr long v = X; };
+__global__ void k(long* a) { a[0] = T<40, 1>::v; }
+"""
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals and forks are POSIX'")
+
+
+def made(text: str = KERNEL, *options: str, **keywords: object) -> nvrtc.Output:
+    return compile_program(text, "/folder/k.cu", ["--gpu-architecture=sm_90", *options], **keywords)
+
+
+def worker() -> int | None:
+    """The process that compiles for this one now."""
+    process = nvrtc_process._own._process
+    return process.pid if process is not None and process.alive else None
+
+
+def runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def ends(pid: int) -> bool:
+    deadline = time.monotonic() + 60
+    while runs(pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return not runs(pid)
+
+
+@pytest.fixture
+def own(monkeypatch: pytest.MonkeyPatch) -> Iterator[nvrtc_process._Own]:
+    """A process of this test alone."""
+    fresh = nvrtc_process._Own()
+    monkeypatch.setattr(nvrtc_process, "_own", fresh)
+    yield fresh
+    fresh.close()
+    fresh._discard()
+
+
+def test_what_it_makes_is_what_nvrtc_makes() -> None:
+    text = '#include "one.h"\ntemplate <class T> __global__ void t(T* p) { *p = ONE; }'
+    given = {"expressions": ["t<int>", "t<float>"], "headers": {"one.h": "#define ONE 1\n"}}
+    apart = made(text, "--ptxas-options=-v", **given)
+    here = nvrtc.compile_program(text, "/folder/k.cu", ["--gpu-architecture=sm_90", "--ptxas-options=-v"], **given)
+    assert apart.ok
+    assert (apart.ptx, apart.cubin, apart.lowered_names) == (here.ptx, here.cubin, here.lowered_names)
+    assert "registers" in apart.log
+    assert not made("__global__ void k() { x; }").ok
+    assert 'identifier "x" is undefined' in made("__global__ void k() { x; }").log
+
+
+def test_it_stays_for_further_compiles_and_nvrtc_is_not_loaded_here() -> None:
+    program = (
+        "import sys\nfrom workbench.compilers.toolchains import nvrtc_process\nids = set()\n"
+        "for text in ('__global__ void a() {}', '__global__ void b() {}'):\n"
+        "    nvrtc_process.compile_program(text, '/k.cu', ['--gpu-architecture=sm_90'])\n"
+        "    ids.add(nvrtc_process._own._process.pid)\n"
+        "print(len(ids), 'cuda.bindings.nvrtc' in sys.modules, *ids)\n"
+    )
+    ran = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
+    count, loaded, pid = ran.stdout.split()
+    assert (count, loaded, ran.stderr) == ("1", "False", "")
+    assert ends(int(pid))
+
+
+@POSIX
+def test_a_crash_is_an_error_and_the_next_compile_works(own: nvrtc_process._Own) -> None:
+    made()
+    before = worker()
+    with pytest.raises(CompileError) as caught:
+        made(DEEP, CRASH)
+    [remark] = caught.value.diagnostics
+    assert remark.severity == "error"
+    assert remark.message.startswith("The compiler crashed (SIG")
+    assert "change the last edit" in remark.notes[0]
+    assert made().ok
+    assert worker() not in (before, None)
+
+
+@POSIX
+def test_what_is_nested_deeply_compiles_from_any_thread() -> None:
+    with ThreadPoolExecutor(1) as threads:
+        assert threads.submit(made, DEEP).result().ok
+
+
+@POSIX
+def test_a_compiler_that_was_killed_meanwhile_is_started_again(own: nvrtc_process._Own) -> None:
+    made()
+    pid = worker()
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    while worker() is not None:  # its last thread is gone a little later than its first
+        time.sleep(0.01)
+    assert made().ok
+    assert worker() not in (pid, None)
+
+
+@POSIX
+def test_an_interrupt_ends_the_compile_at_once(own: nvrtc_process._Own) -> None:
+    made()
+    pid = worker()
+    assert pid is not None
+    alarm = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    alarm.start()
+    with pytest.raises(KeyboardInterrupt):
+        made(ENDLESS)
+    assert ends(pid)
+    assert made().ok
+
+
+def test_errors_come_through_as_they_are(own: nvrtc_process._Own, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ArgumentError, match="unrecognized option --such-a-thing") as caught:
+        made(KERNEL, "--such-a-thing")
+    assert caught.value.parameter == "options"
+
+    own._discard()
+    package, *_ = nvrtc_process._surroundings()
+    library = sysconfig.get_paths()["stdlib"]
+    without_wheels = [package, "", "", "False", library, f"{library}/lib-dynload"]
+    monkeypatch.setattr(nvrtc_process, "_surroundings", lambda: without_wheels)
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "cuda.bindings", None)  # nor here
+        with pytest.raises(MissingDependency, match=r"cuda-bindings.*pip install"):
+            made()
+    assert worker() is None
+    assert own.possible
+
+
+def test_threads_take_turns(own: nvrtc_process._Own) -> None:
+    texts = [f"__global__ void k(int* p) {{ *p = {number}; }}" for number in range(7000, 7012)]
+    with ThreadPoolExecutor(4) as threads:
+        for number, output in enumerate(threads.map(made, texts), 7000):
+            assert f" {number};" in output.ptx
+
+
+def _compile_in_a_fork(pipe: object) -> None:
+    made()
+    pipe.send(worker())  # type: ignore[attr-defined]
+
+
+@POSIX
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_fork_has_a_process_of_its_own(own: nvrtc_process._Own) -> None:
+    made()
+    pid = worker()
+    context = multiprocessing.get_context("fork")
+    mine, theirs = context.Pipe()
+    child = context.Process(target=_compile_in_a_fork, args=(theirs,))
+    with own._lock:  # as if another thread were compiling
+        child.start()
+    assert mine.poll(120)
+    of_child = mine.recv()
+    child.join()
+    assert of_child not in (pid, None)
+    assert ends(of_child)
+    assert worker() == pid
+    assert made().ok
+
+
+@POSIX
+def test_it_ends_with_an_owner_that_is_killed_amid_a_compile(tmp_path: Path) -> None:
+    file = tmp_path / "pid"
+    program = (
+        "import threading, time\nfrom workbench.compilers.toolchains import nvrtc_process as n\n"
+        "from pathlib import Path\noptions = ['--gpu-architecture=sm_90']\n"
+        f"n.compile_program({KERNEL!r}, '/k.cu', options)\n"
+        f"threading.Timer(0.3, lambda: Path({str(file)!r}).write_text(str(n._own._process.pid) + '.')).start()\n"
+        f"n.compile_program({ENDLESS!r}, '/k.cu', options)\n"
+    )
+    owner = subprocess.Popen([sys.executable, "-c", program])
+    deadline = time.monotonic() + 120
+    while not (file.exists() and file.read_text().endswith(".")):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    pid = int(file.read_text()[:-1])
+    assert runs(pid)
+    owner.kill()
+    owner.wait()
+    assert ends(pid)
+
+
+def test_relative_paths_follow_the_working_directory(
+    own: nvrtc_process._Own, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "__global__ void k(int* p) { *p = NUMBER; }"
+    for number in (11, 22):
+        folder = tmp_path / f"{number}"
+        folder.mkdir()
+        (folder / "number.h").write_text(f"#define NUMBER {number}\n")
+        (folder / "json.py").write_text("raise SystemExit('a file of the notebook')\n")
+        monkeypatch.chdir(folder)
+        assert f", {number};" in made(text, "--pre-include=number.h").ptx
+    monkeypatch.chdir(tmp_path)
+    with contextlib.suppress(OSError):  # Windows keeps a folder that a process is in
+        gone = tmp_path / "gone"
+        gone.mkdir()
+        monkeypatch.chdir(gone)
+        gone.rmdir()
+    assert made().ok
+
+
+def test_who_cannot_start_a_process_compiles_itself(
+    own: nvrtc_process._Own, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "none"))
+    assert made().ok
+    assert worker() is None
+    assert not own.possible
+    monkeypatch.setattr(sys, "executable", None)
+    assert not nvrtc_process._Own().possible
+
+
+def test_who_may_be_lost_compiles_itself(own: nvrtc_process._Own) -> None:
+    nvrtc_process.stay_here()
+    assert made().ok
+    assert worker() is None

@@ -1,0 +1,5 @@
+"""Processes that work for another and may be lost: as their owner sees them (`process`), and inside (`inside`).
+
+A question is a line of JSON on a worker's standard input. An answer is `KIND LENGTH NOTE\n` on its standard output, and
+LENGTH bytes. What is asked is not known here.
+"""
