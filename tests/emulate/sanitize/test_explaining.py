@@ -105,8 +105,7 @@ def test_it_ends_early_where_errors_account_for_all_that_was_odd(ptx: str, monke
 
     def watched(request: Any) -> RunResult:
         asked = request.enough
-        result = interpret(replace(request, enough=lambda found: ends.append(asked(found)) or ends[-1]))
-        return result
+        return interpret(replace(request, enough=lambda found: ends.append(asked(found)) or ends[-1]))
 
     interpret = launching.interpret
     monkeypatch.setattr(costs, "SECONDS_AFTER_ALL_IS_EXPLAINED", 0.0)
