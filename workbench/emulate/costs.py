@@ -137,5 +137,7 @@ EXPLAINED_BYTES = 1 << 30
 """Of memory that is put back for that: copying it takes less than sanitising did."""
 MOST_REPLAYED_BYTES = 64 << 20
 """Of memory that is kept as a launch finds it, as long as a race of its lives, for who runs both orders."""
+SECONDS_AFTER_ALL_IS_EXPLAINED = 1.0
+"""For which the interpreter goes on at least: what it finds later may be worse, or farther apart, than the first."""
 SECONDS_TO_EXPLAIN = 10.0
 """What that may take; what is not explained by then is told as it was seen."""

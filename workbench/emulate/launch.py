@@ -24,7 +24,7 @@ from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
 from workbench.emulate.native.launch import NativeLaunch, run_native
-from workbench.emulate.native.sanitized import Oddity, Sanitized, explained
+from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.printed import Printed
@@ -163,12 +163,12 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
         until = time.monotonic() + costs.SECONDS_TO_EXPLAIN
         after = memory.copies()
         try:
-            found = _found_again(request, blocks, kept, until)
+            found = _found_again(request, blocks, kept, until, odd)
             if any(each.same_value for each in found) and len(blocks) < min(most, request.grid.size):
                 # Another block may leave another value.
                 spread = np.linspace(0, request.grid.size - 1, min(most, request.grid.size)).astype(int).tolist()
                 more = [block for block in spread if block not in blocks]
-                besides = _found_again(request, sorted([*blocks, *more][:most]), kept, until)
+                besides = _found_again(request, sorted([*blocks, *more][:most]), kept, until, odd)
                 found = besides if len(besides) >= len(found) else found  # time may be up
         finally:
             memory.put_back(after)
@@ -180,10 +180,12 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
 
 
 def _found_again(
-    request: LaunchRequest, blocks: list[int], kept: NDArray[np.uint8], until: float
+    request: LaunchRequest, blocks: list[int], kept: NDArray[np.uint8], until: float, odd: list[Oddity]
 ) -> tuple[Finding, ...]:
-    """What the interpreter finds in some blocks alone. until: by the monotonic clock."""
+    """What the interpreter finds in some blocks alone, about what native code found odd. until: by the monotonic
+    clock."""
     request.program.memory.restore(kept)
+    soonest = time.monotonic() + costs.SECONDS_AFTER_ALL_IS_EXPLAINED
     again = replace(
         request,
         only=tuple(blocks),
@@ -191,6 +193,7 @@ def _found_again(
         printed=Printed(),
         count=False,
         progress=None,
+        enough=lambda found: time.monotonic() > soonest and all_explained(odd, found),
         touched=None,
     )
     return interpret(again).findings

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.directed import Direction
     from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
+    from workbench.emulate.sanitize.findings import Finding
     from workbench.emulate.touched_sectors import Touched
 
 Progress = Callable[[int, int], None]
@@ -35,6 +36,7 @@ class LaunchRequest:
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
     progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
         launch and is passed on.
+    enough : in the interpreter, asked now and then about what sanitisers have found so far; whether the launch may end.
     printed : where the kernel's output goes, also of a launch that is interrupted.
     blocks : the first block to run and the one before which the launch ends, in the order of the grid; None for all.
         What the kernel reads of the grid is the whole grid's.
@@ -61,6 +63,7 @@ class LaunchRequest:
     seed: int = 0
     access_plan: Mapping[int, tuple[int, int]] | None = None
     progress: Progress | None = None
+    enough: Callable[[tuple[Finding, ...]], bool] | None = None
     printed: Printed = field(default_factory=Printed)
     blocks: tuple[int, int] | None = None
     only: tuple[int, ...] | None = None

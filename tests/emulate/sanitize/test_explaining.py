@@ -4,6 +4,7 @@ blocks too, within a bounded time, and leaving memory as the launch did."""
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ SOURCE = """
 KERNEL(neighbours) int v = y[g + 1]; y[g] = v + 1; }
 KERNEL(tile) s[t] = g; y[g] = s[size - 1 - t]; }
 KERNEL(seldom) s[0] = blockIdx.x < 5 ? 7 : t; __syncthreads(); y[g] = s[0]; }
+KERNEL(loops) for (int i = 0; i < 20 * n; i++) { s[t] = g + i; y[g] = s[size - 1 - t]; } }
 """
 SHAPES = [(Dim3(2003), Dim3(7, 3)), (Dim3(101), Dim3(33)), (Dim3(200), Dim3(5, 13, 2))]
 launching = sys.modules["workbench.emulate.launch"]
@@ -96,3 +98,23 @@ def test_an_interrupt_ends_it_and_memory_is_as_the_launch_left_it(ptx: str, monk
         run(program, "tile", grid=grid, block=block, params=params, engine="jit", sanitize=("race",))
     assert memory.read(y, len(left)).tobytes() == left
     assert limits == [pytest.approx(costs.SECONDS_TO_EXPLAIN, abs=1.0)]
+
+
+def test_it_ends_early_where_errors_account_for_all_that_was_odd(ptx: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = []
+
+    def watched(request: Any) -> RunResult:
+        asked = request.enough
+        return interpret(replace(request, enough=lambda found: ends.append(asked(found)) or ends[-1]))
+
+    interpret = launching.interpret
+    monkeypatch.setattr(costs, "SECONDS_AFTER_ALL_IS_EXPLAINED", 0.0)
+    monkeypatch.setattr(launching, "interpret", watched)
+    grid, block = Dim3(64), Dim3(1024)
+    early, left = launched(ptx, "loops", grid, block, "jit")
+    assert ends[-1]
+    assert not any(ends[:-1])
+    monkeypatch.setattr(costs, "SECONDS_AFTER_ALL_IS_EXPLAINED", 1e6)
+    late, again = launched(ptx, "loops", grid, block, "jit")
+    assert told(early) == told(late) != set()
+    assert left == again

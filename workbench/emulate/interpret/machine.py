@@ -53,6 +53,10 @@ class RunResult:
     findings: tuple[Finding, ...] = ()
 
 
+class _Enough(Exception):
+    """Sanitisers have found what was asked for."""
+
+
 class _TimeUp(Exception):
     pass
 
@@ -121,6 +125,7 @@ class Machine:
         self._deadline = deadline
         self._budget = budget
         self._progress = request.progress
+        self._enough = request.enough
         self._reported = time.monotonic()
         self._ticks = 0
         self._started = time.monotonic_ns()
@@ -144,6 +149,8 @@ class Machine:
             return
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise _TimeUp
+        if self._enough is not None and self.monitor is not None and self._enough(self.monitor.findings.all):
+            raise _Enough
         if self._budget is not None and time.monotonic() > self._budget:
             raise BudgetSpent
 
@@ -409,6 +416,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
             machine.run()
         except FaultSignal as fault_signal:
             faults = (_fault(machine, fault_signal, request.spots),)
+        except _Enough:
+            pass
         except _TimeUp:
             what = f"the kernel was still running after {limit:g} s; it was in `{machine.position.function}`"
             faults = (_fault(machine, FaultSignal("timeout", what), request.spots),)

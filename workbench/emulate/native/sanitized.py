@@ -195,6 +195,17 @@ def _fields(word: int) -> tuple[int, int, int]:
     return (word >> runtime.BLOCK_SHIFT) - 1, thread, word & ((1 << runtime.SITE_BITS) - 1)
 
 
+def all_explained(odd: Iterable[Oddity], found: Iterable[Finding]) -> bool:
+    """Whether errors that were found account for all that was odd: no worse can come."""
+    errors = [finding for finding in found if finding.severity == "error"]
+    return all(any(_accounts(finding, each) for finding in errors) for each in odd)
+
+
+def _accounts(finding: Finding, oddity: Oddity) -> bool:
+    lines = {touch.line for touch in (finding.touch, finding.other) if touch is not None}
+    return _FAMILIES[finding.kind.partition(".")[0]] == oddity.kind and not oddity.lines.isdisjoint(lines)
+
+
 def explained(
     odd: list[Oddity], found: Iterable[Finding], threads_per_block: int, signals: bool, observes: bool
 ) -> tuple[Finding, ...]:
@@ -207,9 +218,7 @@ def explained(
     left = list(odd)
     kept = []
     for finding in found:
-        family = _FAMILIES[finding.kind.partition(".")[0]]
-        lines = {touch.line for touch in (finding.touch, finding.other) if touch is not None}
-        same = [each for each in odd if each.kind == family and each.lines & lines]
+        same = [each for each in odd if _accounts(finding, each)]
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
@@ -247,4 +256,4 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bo
     )
 
 
-__all__ = ["Oddity", "Sanitized", "cell_words", "explained"]
+__all__ = ["Oddity", "Sanitized", "all_explained", "cell_words", "explained"]
