@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from support.host_target import run
 
+import workbench as wb
 from workbench.checks import Problem, array
 from workbench.checks.cases import draw, sizes_of
 from workbench.checks.compare import tolerance_for
@@ -111,6 +112,23 @@ def test_rows_columns_and_strides_are_named():
         y[:] = -x.T
 
     assert run(transposed, problem).first_mismatch.hint.endswith("the transpose of what is expected")
+
+
+@pytest.mark.parametrize("name", ["softmax", "log_softmax", "logsumexp", "cross_entropy"])
+@pytest.mark.parametrize("subtracted", ["greatest", "first"])
+def test_numbers_of_a_row_lie_too_far_apart_to_subtract_any_other_than_the_greatest(name, subtracted):
+    op = wb.reference(name)
+
+    def kernel(x, *others):
+        *given, y = others
+        y[...] = op.reference(x.astype(np.float64), *given)
+        by_row = x if x.ndim > 1 else x[None]
+        if subtracted == "first" and by_row.size and (by_row - by_row[:, :1]).max() > 88:
+            y[...] = np.nan
+
+    verdict = run(kernel, op.problem(lambda case: (1, 32, (*op.inputs, *op.outputs))))
+    assert verdict.passed == (subtracted == "greatest")
+    assert all("spread" in case.label for case in verdict.cases if not case.passed)
 
 
 def test_infinity_and_nan_must_stand_where_the_reference_has_them():

@@ -136,6 +136,9 @@ def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
     if values == "offset":
         # Large enough for exp() to overflow in float32, small enough to leave digits after the point.
         drawn = drawn + (1000.0 if given.dtype.itemsize >= 4 else 64.0)
+    if values == "spread":
+        # So far apart that exp() of most differences overflows or is 0: the right one must be subtracted first.
+        drawn = drawn * (64.0 if given.dtype.itemsize >= 4 else 8.0)
     if values == "nonfinite":
         special = np.array([np.nan, np.inf, -np.inf])
         drawn = np.where(rng.random(shape) < 0.05, rng.choice(special, shape), drawn)

@@ -16,8 +16,8 @@ from workbench.verdicts import Tolerance
 if TYPE_CHECKING:
     from workbench.checks.cases import Case
 
-Values = Literal["counting", "ties", "mixed", "offset", "nonfinite"]
-VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "nonfinite")
+Values = Literal["counting", "ties", "mixed", "offset", "spread", "nonfinite"]
+VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "spread", "nonfinite")
 """Kinds of data, the simplest first."""
 
 Launch: TypeAlias = "Callable[[Case], tuple[Any, ...]]"

@@ -13,6 +13,7 @@ from workbench.checks.reference_op import ReferenceOp, op
 from workbench.errors import ArgumentError
 
 _ROWS = [{"n": n, "m": m} for n, m in ((1, 1), (1, 37), (37, 1), (5, 32), (9, 33), (3, 131), (2, 1025))]
+_OF_EXPONENTS: Any = ("mixed", "offset", "spread")
 _IMAGES = [
     {"n": n, "c": c, "h": h, "w": w} for n, c, h, w in ((1, 1, 4, 4), (1, 1, 5, 7), (2, 3, 9, 16), (1, 4, 17, 33))
 ]
@@ -35,9 +36,8 @@ def softmax(axis: int = -1, dtype: str = "float32") -> ReferenceOp:
     """e**x over its sum along an axis."""
     axis = _axis(axis)
     inputs, outputs = {"x": array("n m", dtype)}, {"y": array("n m", dtype)}
-    return ReferenceOp(
-        "softmax", "e**x over the sum of its row or column", inputs, outputs, lambda x: softmax_of(x, axis), None, _ROWS
-    )
+    about = "e**x over the sum of its row or column"
+    return ReferenceOp("softmax", about, inputs, outputs, lambda x: softmax_of(x, axis), None, _ROWS, _OF_EXPONENTS)
 
 
 @op("log_softmax")
@@ -50,7 +50,7 @@ def log_softmax(axis: int = -1, dtype: str = "float32") -> ReferenceOp:
         return moved - np.log(np.exp(moved).sum(axis=axis, keepdims=True))
 
     inputs, outputs = {"x": array("n m", dtype)}, {"y": array("n m", dtype)}
-    return ReferenceOp("log_softmax", "ln of softmax", inputs, outputs, compute, None, _ROWS)
+    return ReferenceOp("log_softmax", "ln of softmax", inputs, outputs, compute, None, _ROWS, _OF_EXPONENTS)
 
 
 @op("cross_entropy")
@@ -64,7 +64,8 @@ def cross_entropy(dtype: str = "float32") -> ReferenceOp:
 
     inputs = {"x": array("n m", dtype), "labels": indices("n", "m")}
     about = "ln of the sum of e**x of a row, less the x of its label"
-    return ReferenceOp("cross_entropy", about, inputs, {"loss": array("n", dtype)}, compute, None, _ROWS)
+    outputs = {"loss": array("n", dtype)}
+    return ReferenceOp("cross_entropy", about, inputs, outputs, compute, None, _ROWS, _OF_EXPONENTS)
 
 
 @op("layer_norm")

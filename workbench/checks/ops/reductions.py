@@ -51,7 +51,7 @@ _reduction("max", "the greatest", lambda x, axis: x.max(axis=axis))
 _reduction("min", "the least", lambda x, axis: x.min(axis=axis))
 _reduction("norm", "the root of the sum of squares", lambda x, axis: np.sqrt((x * x).sum(axis=axis)))
 _reduction("variance", "the mean square distance from the mean", lambda x, axis: x.var(axis=axis))
-_reduction("logsumexp", "ln of the sum of e**x", _log_sum_exp)
+_reduction("logsumexp", "ln of the sum of e**x", _log_sum_exp, ("mixed", "offset", "spread"))
 
 
 @op("dot")

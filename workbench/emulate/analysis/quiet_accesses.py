@@ -58,8 +58,8 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
         lambda ops: set(ops) if separate.in_block(ops) else set(),
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
-    copies = any(op.opcode.mnemonic in _COPIES for op in of_shared)  # which land between other barriers
-    found = set() if copies else shared.quiet(barrier_intervals(graph, in_step), of_shared)
+    # Copies land between other barriers than they begin between.
+    found = set() if graph.has_copies else shared.quiet(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
     quiet = _by_allocation(unit, allocations, separate) | apart
     loud = [op for op in _memory_ops(graph) if op not in quiet]
@@ -68,7 +68,7 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
         space: any(op.opcode.does("reads_memory") for op in loud if op.opcode.space in ("", space))
         for space in ("global", "shared")
     }
-    readers["global"] |= copies
+    readers["global"] |= graph.has_copies
     return Quiet(frozenset(places), readers["global"], readers["shared"])
 
 

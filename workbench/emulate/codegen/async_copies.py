@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.codegen import bulk_copies, copy_sanitizers
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
-from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import PREFIX, field, splat
@@ -34,11 +34,6 @@ _ENTRY_BYTES = 8 + 24 * WARP
 FRAME_BYTES = -(-(_ENTRIES + _MOST * _ENTRY_BYTES) // 64) * 64
 _ADDRESSES = f"<{WARP} x i64>"
 _WORDS = f"<{WARP} x i32>"
-
-
-def has_copies(graph: Graph) -> bool:
-    """Whether a kernel copies asynchronously."""
-    return any(e.opcode.mnemonic == "cp" for n in graph.blocks for e in n.ops)
 
 
 def begin(e: Emitter) -> None:

@@ -182,7 +182,7 @@ class WarpEmitter(Emitter):
         self.values.frame_bytes += (1 + self._watches_local) * WARP * local_memory.stride_bytes(local_bytes)
         if local_bytes:
             local_memory.announce(self, local_bytes, header)
-        if async_copies.has_copies(self.graph):
+        if self.graph.has_copies:
             self.copies_offset = self.values.frame_bytes
             self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()

@@ -38,6 +38,11 @@ class Graph:
         """Local memory of a thread."""
         return self.layout.frame_bytes
 
+    @property
+    def has_copies(self) -> bool:
+        """Whether it copies asynchronously, or waits for copies."""
+        return any(op.opcode.mnemonic == "cp" for node in self.blocks for op in node.ops)
+
     def successors(self, number: int) -> list[int]:
         return [t for t in self.blocks[number].targets if t != LEAVE]
 

@@ -10,7 +10,6 @@ threads, barrier objects and bulk copies are left to the interpreter from the st
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -83,28 +82,20 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising local memory that calls begin anew")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
-    sites: list[Site] = []
-    quiet = {(line + graph.kernel.entry.line, column) for line, column in unit.instruments.quiet}
-    # Where no access is watched, all that is left to say of barriers is who does not come to them.
-    watched = "race" in asked and any(
-        _touches_common_memory(op) and (op.line, op.column) not in quiet for node in graph.blocks for op in node.ops
-    )
-    alike = unit.of(block_uniformity).meets_barriers(graph)
-    arrives = watched or ("sync" in asked and not alike)
+    telling = _Telling(unit)
     for node in graph.blocks:
-        node.ops[:] = [each for op in node.ops for each in _with_events(op, unit, quiet, watched, sites)]
-        if node.end == "barrier" and node.last is not None and arrives:
-            skipped = "sync" in asked and not alike and goes_around(graph.kernel, None, node.last.line)
-            node.ops.append(_told("arrives.or.skips" if skipped else "arrives", node.last, sites))
-    if not sites:  # code as it is without sanitisers
+        node.ops[:] = [each for op in node.ops for each in telling.with_events(op)]
+        if node.end == "barrier" and node.last is not None:
+            node.ops += telling.before_barrier(node.last)
+    if not telling.sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
     if line is not None:
-        first.ops.insert(int(waits), _told("begins", line, sites))
-    if len(sites) > MOST_SITES:
-        raise NotLowered(f"sanitising {len(sites)} accesses")
+        first.ops.insert(int(waits), telling.told("begins", line))
+    if len(telling.sites) > MOST_SITES:
+        raise NotLowered(f"sanitising {len(telling.sites)} accesses")
     return True
 
 
@@ -121,66 +112,102 @@ def watches_local_memory(graph: Graph) -> bool:
     return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
 
 
-def _with_events(op: Op, unit: Unit, quiet: AbstractSet[tuple[int, int]], watched: bool, sites: list[Site]) -> list[Op]:
-    opcode, asked = op.opcode, unit.instruments.sanitize
-    if "race" in asked and opcode.mnemonic == "mbarrier":
-        raise NotLowered(f"sanitising `{opcode.text}`")
-    if is_barrier_of_warp(op):
-        if not watched:
+class _Telling:
+    """What is told of one kernel. sites: of what is told so far."""
+
+    def __init__(self, unit: Unit) -> None:
+        self._unit = unit
+        self._asked = unit.instruments.sanitize
+        graph = unit.graph
+        self._first_line = graph.kernel.entry.line
+        self._quiet, self._settled = set(unit.instruments.quiet), set(unit.instruments.settled)
+        self._copied = graph.has_copies
+        # Where no access is watched, all that is left to say of barriers is who does not come to them.
+        self._watched = any(self._may_race(op) for node in graph.blocks for op in node.ops)
+        self._alike = unit.of(block_uniformity).meets_barriers(graph)
+        self.sites: list[Site] = []
+
+    def with_events(self, op: Op) -> list[Op]:
+        """An op and what is told of it. Raises NotLowered."""
+        opcode = op.opcode
+        if "race" in self._asked and opcode.mnemonic == "mbarrier":
+            raise NotLowered(f"sanitising `{opcode.text}`")
+        if is_barrier_of_warp(op):
+            if not self._watched:
+                return [op]
+            if self._unit.of(whole_warps_meet):
+                return [op, self.told("meets", op)]
+            return [op, replace(self.told("some.meet", op), operands=op.operands)]
+        if opcode.mnemonic == "shfl":
+            return [op, self.told("shuffles", op)] if "sync" in self._asked else [op]
+        if opcode.mnemonic == "cp":
+            return self._with_copy(op)
+        race, init = self._may_race(op), self._may_find_nothing(op)
+        if not race and not init:
             return [op]
-        if unit.of(whole_warps_meet):
-            return [op, _told("meets", op, sites)]
-        return [op, replace(_told("some.meet", op, sites), operands=op.operands)]
-    if opcode.mnemonic == "shfl":
-        return [op, _told("shuffles", op, sites)] if "sync" in asked else [op]
-    if opcode.mnemonic == "cp":
-        return _copy(op, unit, sites)
-    init = "init" in asked and _touches_memory(op)
-    init = init and not (opcode.space == "global" and unit.instruments.filled)
-    init = init and (op.line - unit.graph.kernel.entry.line, op.column) not in unit.instruments.settled
-    race = "race" in asked and _touches_common_memory(op) and (op.line, op.column) not in quiet
-    if not init and not race:
-        return [op]
-    readers = opcode.space not in unit.instruments.unread
-    told = _access(op, sites)
-    copied = unit.of(copies)
-    return [replace(told, event=replace(told.event, race=race, init=init, readers=readers, copied=copied)), op]
+        told = self._access(op)
+        readers = opcode.space not in self._unit.instruments.unread
+        event = replace(told.event, race=race, init=init, readers=readers, copied=self._copied)
+        return [replace(told, event=event), op]
 
+    def before_barrier(self, barrier: Op) -> list[Op]:
+        """What is told of lanes that come to a barrier of the block."""
+        looks = "sync" in self._asked and not self._alike
+        if not self._watched and not looks:
+            return []
+        skipped = looks and goes_around(self._unit.graph.kernel, None, barrier.line)
+        return [self.told("arrives.or.skips" if skipped else "arrives", barrier)]
 
-def copies(unit: Unit) -> bool:
-    """Whether a kernel copies asynchronously."""
-    return any(op.opcode.mnemonic == "cp" for node in unit.graph.blocks for op in node.ops)
+    def told(
+        self, what: What, op: Op, operands: tuple[Operand, ...] = (), kind: AccessKind = "read", size: int = 0
+    ) -> SanitizeOp:
+        """An op that tells of another one, with a site of its own."""
+        site = site_of(len(self.sites), kind, size, op.line, op.opcode)
+        self.sites.append(site)
+        opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
+        guard = op.guard if what != "begins" else None
+        return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
 
+    def _may_race(self, op: Op) -> bool:
+        """Whether it is to be told of an access for races."""
+        return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._quiet
 
-def _copy(op: Op, unit: Unit, sites: list[Site]) -> list[Op]:
-    opcode, asked = op.opcode, unit.instruments.sanitize
-    race, init = "race" in asked, "init" in asked
-    if not race and not init:
-        return [op]
-    if any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
-        raise NotLowered(f"sanitising `{opcode.text}`")
-    if any(opcode.has(m) for m in ("commit_group", "wait_group", "wait_all")):
-        return [op]
-    size = unit.graph.layout.fixed(op.operands[2]) if len(op.operands) > 2 else None
-    if size is None:
-        raise NotLowered(f"sanitising `{opcode.text}`")
-    told = _told("copies", op, sites, op.operands, "write", size)
-    source = replace(site_of(len(sites), "read", size, op.line, opcode), space="global")
-    sites.append(source)
-    source_init = init and not unit.instruments.filled
-    event = replace(told.event, race=race, init=init, copied=True, source=source, source_init=source_init)
-    return [replace(told, event=event), op]
+    def _may_find_nothing(self, op: Op) -> bool:
+        """Whether it is to be told of an access for reads of what nobody wrote."""
+        filled = op.opcode.space == "global" and self._unit.instruments.filled
+        return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._settled
 
+    def _place(self, op: Op) -> tuple[int, int]:
+        return op.line - self._first_line, op.column
 
-def _access(op: Op, sites: list[Site]) -> SanitizeOp:
-    plain = plain_access(op)
-    if plain is not None:
-        return _told("access", op, sites, (plain.address,), plain.kind, plain.size_bytes)
-    matrix = matrix_access(op)
-    if matrix is None:
-        raise NotLowered(f"sanitising `{op.opcode.text}`")
-    operands = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
-    return replace(_told("access", op, sites, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
+    def _access(self, op: Op) -> SanitizeOp:
+        plain = plain_access(op)
+        if plain is not None:
+            return self.told("access", op, (plain.address,), plain.kind, plain.size_bytes)
+        matrix = matrix_access(op)
+        if matrix is None:
+            raise NotLowered(f"sanitising `{op.opcode.text}`")
+        operands = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
+        return replace(self.told("access", op, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
+
+    def _with_copy(self, op: Op) -> list[Op]:
+        opcode = op.opcode
+        race, init = "race" in self._asked, "init" in self._asked
+        if not race and not init:
+            return [op]
+        if any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
+            raise NotLowered(f"sanitising `{opcode.text}`")
+        if not opcode.does("reads_memory"):
+            return [op]
+        size = self._unit.graph.layout.fixed(op.operands[2]) if len(op.operands) > 2 else None
+        if size is None:
+            raise NotLowered(f"sanitising `{opcode.text}`")
+        told = self.told("copies", op, op.operands, "write", size)
+        source = replace(site_of(len(self.sites), "read", size, op.line, opcode), space="global")
+        self.sites.append(source)
+        source_init = init and not self._unit.instruments.filled
+        event = replace(told.event, race=race, init=init, copied=True, source=source, source_init=source_init)
+        return [replace(told, event=event), op]
 
 
 def _touches_common_memory(op: Op) -> bool:
@@ -192,18 +219,3 @@ def _touches_memory(op: Op) -> bool:
     """Whether it touches memory that may be written."""
     touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
     return touches and op.opcode.space not in ("const", "param")
-
-
-def _told(
-    what: What,
-    op: Op,
-    sites: list[Site],
-    operands: tuple[Operand, ...] = (),
-    kind: AccessKind = "read",
-    size: int = 0,
-) -> SanitizeOp:
-    site = site_of(len(sites), kind, size, op.line, op.opcode)
-    sites.append(site)
-    opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
-    guard = op.guard if what != "begins" else None
-    return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
