@@ -36,6 +36,9 @@ def tell(e: Emitter, op: Op) -> None:
     if event.what == "copies":
         _tell_of_copy(e, op)
         return
+    if event.what == "shuffles":
+        _tell_of_shuffle(e, site.number)
+        return
     if event.what != "access":
         e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}")
         return
@@ -52,6 +55,17 @@ def tell(e: Emitter, op: Op) -> None:
     lanes = e.b.let(f"and i32 {e.mask_word}, {op.matrix.lanes}")
     for place, size_bytes in _pieces(e, op, op.matrix, addresses):
         _tell_access(e, event, place, lanes, size_bytes)
+
+
+def _tell_of_shuffle(e: Emitter, site: int) -> None:
+    """Where all lanes there can be take part, nobody is asked for what it does not give."""
+    b = e.b
+    some, on = b.name("apart"), b.name("on")
+    b.unlikely(b.let(f"icmp ne i32 {e.mask_word}, -1"), some, on)
+    b.label(some)
+    e.call("sanitize.shuffles", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site}")
+    b.line(f"br label %{on}")
+    b.label(on)
 
 
 def _tell_of_copy(e: Emitter, op: SanitizeOp) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from workbench.emulate.fault_signal import AccessKind
-from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, field, next_lane
+from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, field, next_lane, splat, vector
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 from workbench.emulate.runtime.sanitizer_oddities import report
@@ -28,9 +28,9 @@ def _access(kind: AccessKind, size_bytes: int) -> str:
     t = f"i{8 * size_bytes}"
     written = int.from_bytes(b"\1" * size_bytes, "little")
     if kind == "write":
-        body = f"  store {t} {written}, ptr %at, align 1\n  br label %told\n"
+        each = f"  store {t} {written}, ptr %at, align 1\n  br label %told\n"
     else:
-        body = f"""  %held = load {t}, ptr %at, align 1
+        each = f"""  %held = load {t}, ptr %at, align 1
   %whole = icmp eq {t} %held, {written}
   br i1 %whole, label %told, label %missing
 missing:
@@ -44,24 +44,26 @@ missing:
 define void @{PREFIX}{local_access_name(kind, size_bytes)}(ptr %ctx, i32 %warp, {ADDRESSES} %a, i32 %mask, i64 %what) \
 #0 {{
 entry:
+{field("room", "i64", "%ctx", context.LOCAL_BASE)}{field("stride", "i64", "%ctx", context.LOCAL_STRIDE)}\
+{field("size", "i64", "%ctx", context.LOCAL_BYTES)}  %behind = mul i64 %stride, {LANES}
+  %marks = add i64 %room, %behind
+  %size1 = add i64 %size, 1
+  %limit = call i64 @llvm.usub.sat.i64(i64 %size1, i64 {size_bytes})
+{_together(kind, size_bytes) if size_bytes in (4, 8) else "  br label %apart"}
+apart:
   %addresses = alloca {ADDRESSES}, align 64
   store {ADDRESSES} %a, ptr %addresses, align 64
 {field("san", "ptr", "%ctx", context.SANITIZER)}{field("block", "i64", "%ctx", context.FAULT_BLOCK)}\
-{field("room", "i64", "%ctx", context.LOCAL_BASE)}{field("stride", "i64", "%ctx", context.LOCAL_STRIDE)}\
-{field("size", "i64", "%ctx", context.LOCAL_BYTES)}  %first32 = shl i32 %warp, 5
+  %first32 = shl i32 %warp, 5
   %first = zext i32 %first32 to i64
   %block1 = add i64 %block, 1
   %block.far = shl i64 %block1, {BLOCK_SHIFT}
   %site = and i64 %what, {SITE_MASK}
   %head = or i64 %block.far, %site
-  %behind = mul i64 %stride, {LANES}
-  %marks = add i64 %room, %behind
-  %size1 = add i64 %size, 1
-  %limit = call i64 @llvm.usub.sat.i64(i64 %size1, i64 {size_bytes})
   %some = icmp ne i32 %mask, 0
   br i1 %some, label %lanes, label %done
 lanes:
-  %left = phi i32 [ %mask, %entry ], [ %left1, %told ]
+  %left = phi i32 [ %mask, %apart ], [ %left1, %told ]
   %lane32 = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %lane = zext i32 %lane32 to i64
   %address.p = getelementptr i64, ptr %addresses, i64 %lane
@@ -73,11 +75,40 @@ inside:
   %mine = add i64 %marks, %far
   %place = add i64 %mine, %address
   %at = inttoptr i64 %place to ptr
-{body}told:
+{each}told:
 {next_lane("done")}done:
   ret void
 }}
 """
+
+
+def _together(kind: AccessKind, size_bytes: int) -> str:
+    """All lanes at once: goes on to `done`, or to `apart` where a lane reads what it has not written."""
+    t = f"<{LANES} x i{8 * size_bytes}>"
+    name = f"v{LANES}i{8 * size_bytes}.v{LANES}p0"
+    written = f"splat (i{8 * size_bytes} {int.from_bytes(bytes([1] * size_bytes), 'little')})"
+    lanes, who = vector("i64", list(range(LANES))), f"<{LANES} x ptr> %ats, i32 1, <{LANES} x i1> %ok"
+    if kind == "write":
+        act = f"""  call void @llvm.masked.scatter.{name}({t} {written}, {who})
+  br label %done
+"""
+    else:
+        act = f"""  %marked = call {t} @llvm.masked.gather.{name}({who}, {t} {written})
+  %differ = icmp ne {t} %marked, {written}
+  %differ.bits = bitcast <{LANES} x i1> %differ to i32
+  %nothing = icmp eq i32 %differ.bits, 0
+  br i1 %nothing, label %done, label %apart
+"""
+    splats = (splat(*each) for each in (("marks.all", "i64", "%marks"), ("strides", "i64", "%stride")))
+    return f"""{"".join(splats)}{splat("limits", "i64", "%limit")}\
+  %live = bitcast i32 %mask to <{LANES} x i1>
+  %in.all = icmp ult {ADDRESSES} %a, %limits
+  %ok = and <{LANES} x i1> %in.all, %live
+  %fars = mul {ADDRESSES} %strides, {lanes}
+  %mines = add {ADDRESSES} %marks.all, %fars
+  %places = add {ADDRESSES} %mines, %a
+  %ats = inttoptr {ADDRESSES} %places to <{LANES} x ptr>
+{act}"""
 
 
 for _kind in ("read", "write"):
