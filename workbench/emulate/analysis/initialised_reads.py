@@ -82,8 +82,7 @@ def _may_read_shared(op: Op) -> bool:
     access = plain_access(op)
     if access is not None:
         return access.kind != "write" and op.opcode.space in ("", "shared")
-    touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
-    return touches and op.opcode.space not in ("param", "const", "local")
+    return op.opcode.touches_memory and op.opcode.space not in ("param", "const", "local")
 
 
 def initialised_reads(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> set[Op]:

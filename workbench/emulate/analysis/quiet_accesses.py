@@ -77,8 +77,7 @@ def _memory_ops(graph: Graph) -> list[Op]:
 
 
 def _touches_memory(op: Op) -> bool:
-    touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
-    return touches and op.opcode.space not in ("param", "const", "local")
+    return op.opcode.touches_memory and op.opcode.space not in ("param", "const", "local")
 
 
 def _agree(ops: list[Op]) -> bool:

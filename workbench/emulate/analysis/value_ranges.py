@@ -123,7 +123,7 @@ class ValueRanges:
             self._refine(state, fact, None)
         for op in node.all_ops:
             if record:
-                accesses = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
+                accesses = op.opcode.touches_memory
                 seen = dict(state) if accesses else {r.key: state[r.key] for r in op.reads if r.key in state}
                 facts = sorted(self.facts[node.number])
                 if op.guard is not None and op.guard.register is not None and not op.skips:

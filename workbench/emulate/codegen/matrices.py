@@ -156,8 +156,6 @@ def _move_fragment(e: Emitter, op: Op, fragment: Fragment, loads: bool) -> None:
 
 # ---------------------------------------------------------------- ldmatrix and stmatrix
 
-_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
-
 
 def load_matrix(e: Emitter, op: Op) -> None:
     """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
@@ -196,8 +194,8 @@ def _giving(e: Emitter, number: int) -> str:
 def _rows_given(e: Emitter, op: Op, address: Operand, kind: str) -> int:
     """Looks the rows up; how many matrices there are."""
     opcode = op.opcode
-    number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
-    if not number or not opcode.has("m8n8") or opcode.type != "b16":
+    number = fragments.num_eights(opcode)
+    if not number:
         raise NotLowered(opcode.text)
     where = place_of(e, op, address, 16, "write" if kind == "write" else "read")
     lanes = _giving(e, number)

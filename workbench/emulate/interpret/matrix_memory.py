@@ -29,15 +29,13 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
-_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
-
 
 def _eights(decoder: Decoder, op: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
     """The access of ldmatrix or stmatrix: rows of eight 16-bit elements; None for other shapes and types."""
     opcode = op.opcode
-    number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
     if not opcode.has("m8n8") or opcode.type != "b16":
         return None
+    number = fragments.num_eights(opcode)
     if len(fragments.operands(registers)) != number:
         raise error(f"`{opcode.text}` takes {number} registers", op.line, op.column)
     return Addressed(decoder, op, address, opcode.space, "b32", 4, kind)

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, Index, matrix_types, wmma_fragment
+from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, Index, matrix_types, num_eights, wmma_fragment
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Operand
 
 ROW_BYTES = 16
 """A row of a matrix of 8 x 8 elements of 16 bits."""
-_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
 _LANES = 32
 
 
@@ -41,8 +40,8 @@ def matrix_access(op: Op) -> MatrixAccess | None:
     """The access of an op; None for what is none, and for elements of less than a byte."""
     opcode, operands = op.opcode, op.operands
     if opcode.mnemonic in ("ldmatrix", "stmatrix"):
-        number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
-        if not number or not opcode.has("m8n8") or opcode.type != "b16":
+        number = num_eights(opcode)
+        if not number:
             return None
         loads = opcode.mnemonic == "ldmatrix"
         row = Piece((0,) * _LANES, (0,) * _LANES, ROW_BYTES)

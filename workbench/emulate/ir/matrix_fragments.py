@@ -119,6 +119,15 @@ def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) ->
     return opaque(type_, depth, columns)
 
 
+_NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
+
+
+def num_eights(opcode: Opcode) -> int:
+    """How many matrices of 8 x 8 elements of 16 bits `ldmatrix` or `stmatrix` moves; 0 for other shapes and types."""
+    moves = opcode.has("m8n8") and opcode.type == "b16"
+    return _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0) if moves else 0
+
+
 def operands(operand: Operand) -> list[Operand]:
     """The registers of an operand, in braces or alone."""
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]

@@ -78,6 +78,11 @@ class Opcode:
         return self.does("collective") and self.has(form)
 
     @cached_property
+    def touches_memory(self) -> bool:
+        """Whether it reads or writes memory."""
+        return self.does("reads_memory") or self.does("writes_memory")
+
+    @cached_property
     def orders_by_memory(self) -> bool:
         """Whether it says in another way than a barrier what is in order: a fence, what acquires or releases, a copy
         that is waited for."""

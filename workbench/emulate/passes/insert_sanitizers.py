@@ -217,5 +217,4 @@ def _touches_common_memory(op: Op) -> bool:
 
 def _touches_memory(op: Op) -> bool:
     """Whether it touches memory that may be written."""
-    touches = op.opcode.does("reads_memory") or op.opcode.does("writes_memory")
-    return touches and op.opcode.space not in ("const", "param")
+    return op.opcode.touches_memory and op.opcode.space not in ("const", "param")
