@@ -75,9 +75,10 @@ class WarpEmitter(Emitter):
         uniformities: CloneUniformity,
         in_block: BlockUniformity,
         block: Dim3,
+        one_worker: bool,
         all_active: bool = True,
     ) -> None:
-        super().__init__(graph, live, uniformities, block)
+        super().__init__(graph, live, uniformities, block, one_worker)
         self.all_active = all_active
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
