@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from workbench.emulate.ir.graph import Graph
 from workbench.records import Dim3
+
+if TYPE_CHECKING:
+    from workbench.emulate.passes.insert_counters import TableLayout
 
 T = TypeVar("T")
 
@@ -41,7 +44,7 @@ class Unit:
     """What a pass is given.
 
     block_order: why blocks must run one after the other, empty where they
-    may run side by side.
+    may run side by side. counted: where events are counted, None where nothing is.
     """
 
     graph: Graph
@@ -49,6 +52,7 @@ class Unit:
     block: Dim3
     instruments: Instruments = PLAIN
     block_order: str = ""
+    counted: TableLayout | None = None
     _found: dict[Callable[[Unit], Any], Any] = field(default_factory=dict)
 
     def of(self, analysis: Callable[[Unit], T]) -> T:
