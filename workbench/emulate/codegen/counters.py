@@ -22,7 +22,7 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
-from workbench.emulate.codegen import memory, row_access, strided_values
+from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
@@ -52,6 +52,7 @@ SECTOR = 32
 _SECTOR_BITS = 5
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
+_ADD_LANES = f"@llvm.vector.reduce.add.v{WARP}i32"
 _FAR = 1 << 40
 """An address that lanes may lie below of."""
 
@@ -164,8 +165,11 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
     where = memory.place_of(e, op, op.operands[0], event.natural_bytes, kind, event.space)
+    if event.partial:
+        _count_partial_copy(e, op, event, where)
+        return
     if event.space in ("", "global"):
-        _mark_touched(e, event, where)
+        _mark_touched(e, event, where, e.mask_word)
     if _one_piece_whatever_the_mask(e, event, where):
         _add_some_lanes(e, event.rows[0])
         return
@@ -253,15 +257,47 @@ def _skips_sectors(run: row_access.Run, size: int) -> bool:
     return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 
 
-def _mark_touched(e: Emitter, event: Access, where: Where) -> None:
-    """Marks the sectors that the active lanes touch, where somebody wants them."""
+def _count_partial_copy(e: Emitter, op: CountOp, event: Access, where: Where) -> None:
+    """Counts a copy of which each lane says how many bytes it reads: one request, whose sectors are those of lanes that
+    read any. A lane's bytes lie within one sector, as its address is a multiple of what it copies at most."""
+    b, row = e.b, event.rows[0]
+    kept = async_copies.bytes_from_memory(e, op, event.natural_bytes)
+    b.width = WARP
+    if e.values.mask is not None:
+        kept = b.select(e.values.mask.lanes, "i32", kept, "zeroinitializer")
+    reading = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i32', kept, b.const('i32', 0))} to i32")
+    _mark_touched(e, event, where, reading)
+    _call(e, event, "global", row, where, reading)  # of one byte a lane; what follows makes it their bytes
+    b.declare(_ADD_LANES, f"i32 {_ADD_LANES}(<{WARP} x i32>)")
+    total = b.let(f"call i32 {_ADD_LANES}(<{WARP} x i32> {kept})")
+    b.width = 1
+    lanes = b.call("ctpop", "i32", reading)
+    nobody = b.op("icmp eq", "i32", reading, "0")
+
+    def sectors_of(count: str) -> str:
+        return b.op("lshr", "i32", b.op("add", "i32", count, str(SECTOR - 1)), str(_SECTOR_BITS))
+
+    more = (
+        b.cast("zext", "i1", nobody, "i64"),
+        b.cast("zext", "i32", b.op("sub", "i32", total, lanes), "i64"),
+        "0",
+        b.cast("zext", "i32", b.op("sub", "i32", sectors_of(total), sectors_of(lanes)), "i64"),
+    )
+    first = e.counting.access(row)[1]
+    for i, amount in enumerate(more):
+        if amount != "0":
+            _add(e, first + i, amount)
+
+
+def _mark_touched(e: Emitter, event: Access, where: Where, lanes: str) -> None:
+    """Marks the sectors that lanes touch, where somebody wants them. lanes: a word of them."""
     b = e.b
     b.width = 1
     marks = b.let(f"load ptr, ptr {b.gep('%ctx', context.TOUCHED)}")
     wanted, on = b.name("wanted"), b.name("on")
     b.unlikely(b.let(f"icmp ne ptr {marks}, null"), wanted, on)
     b.label(wanted)
-    arguments = f"ptr %ctx, {memory.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {event.size_bytes}"
+    arguments = f"ptr %ctx, {memory.vector_arguments(e, where)}, i32 {lanes}, i64 {event.size_bytes}"
     e.call("count.touched", f"{arguments}, i8 {BITS[event.kind]}")
     b.line(f"br label %{on}")
     b.label(on)
@@ -430,7 +466,7 @@ def _call(e: Emitter, event: Access, space: str, row: int, where: Where, mask: s
         name, addresses = f"count.global{atomic}", memory.vector_arguments(e, where)
         if not atomic:
             extra = f", i64 {event.size_bytes}"
-            name = name if event.size_bytes == event.natural_bytes else "count.merged"
+            name = name if event.size_bytes == event.natural_bytes or event.partial else "count.merged"
     else:
         name, addresses = f"count.shared{atomic or f'.{words}'}", _offsets(e, where)
         if space == "local":

@@ -200,6 +200,22 @@ class Counting:
         second = overlapping(warps, addresses, nbytes) if space == "shared" else lanes.size
         self._ledger.add_access(space, kind, line, nbytes, requests, second, pieces, groups)
 
+    def partial_copy(self, lanes: NDArray[np.intp], addresses: Vector, read: NDArray[np.int64], line: int) -> None:
+        """What a copy reads of global memory where each lane says how many bytes: sectors of those that read any.
+
+        A lane's bytes lie within one sector, as its address is a multiple of what it copies at most.
+        """
+        some = read > 0
+        if self._touched is not None and some.any():
+            self._touched.note(addresses[some].astype(np.uint64), 1, "copy")
+        warps = lanes // WARP
+        requests = int(np.count_nonzero(np.bincount(warps)))
+        pieces = sectors(warps[some], addresses[some], 1) if some.any() else 0
+        of_warps = np.bincount(warps, read).astype(np.int64)
+        self._ledger.add_access(
+            "global", "copy", line, 1, requests, int(read.sum()), pieces, int((-(-of_warps // 32)).sum())
+        )
+
     def counters(self) -> Counters:
         """What was counted; to be asked for once, at the end."""
         for executed in self._blocks.values():

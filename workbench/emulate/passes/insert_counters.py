@@ -157,7 +157,8 @@ class Access:
     """Counts a memory access.
 
     rows: of its space; of global, shared and local memory for a generic address. size_bytes: what is counted a lane.
-    natural_bytes: the access as PTX has it, which is aligned.
+    natural_bytes: the access as PTX has it, which is aligned. partial: of a copy, whether each lane says how many of
+    its bytes are read; the row is then of single bytes.
     """
 
     space: str
@@ -165,11 +166,13 @@ class Access:
     size_bytes: int
     natural_bytes: int
     rows: tuple[int, ...]
+    partial: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountOp(Op):
-    """An op that counts. An access has its address as the only operand, and its predicate."""
+    """An op that counts. An access has its address as the first operand, and its predicate; a copy of which lanes say
+    how much they read has the copy's own operands behind it."""
 
     event: BlockHead | BranchSides | Parting | Access
 
@@ -245,8 +248,11 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
             continue
         if size != natural and space in ("", "local"):
             raise NotLowered("counting merged accesses of local memory")
+        partial = does == "copy" and space == "global" and len(operands) > 3
+        size = 1 if partial else size
         own = tuple(rows.add_access(s, does, line, size) for s in ([space] if space else _GENERIC))
         counted = Opcode(COUNT, COUNT, opcode.modifiers, opcode.types)
-        event = Access(space, does, size, natural, own)
-        ops.append(CountOp(counted, (address,), op.guard, line, op.column, event=event))
+        event = Access(space, does, size, natural, own, partial)
+        read = (address, *operands[1:]) if partial else (address,)
+        ops.append(CountOp(counted, read, op.guard, line, op.column, event=event))
     return ops
