@@ -113,7 +113,7 @@ def test_a_copy_counts_the_sectors_of_what_it_reads(engine, size, extra, stride,
     expected: Counter[str] = Counter()
     for first in (0, 32):
         lanes = [t for t in range(first, first + 32) if t >= skipped]
-        read = {t: size for t in lanes}
+        read = dict.fromkeys(lanes, size)
         if "%r3" in extra:
             read = {t: min(t * times & most, size) for t in lanes}
         elif "%p1" in extra:

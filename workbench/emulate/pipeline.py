@@ -22,6 +22,7 @@ from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.counters import Counting
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.tier0 import Tier0Emitter
+from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
@@ -34,7 +35,6 @@ from workbench.emulate.passes import (
     split_at_barrier_tests,
     split_live_ranges,
 )
-from workbench.emulate.passes.insert_counters import TableLayout
 from workbench.emulate.passes.insert_sanitizers import sanitized_sites
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3

@@ -23,21 +23,12 @@ from workbench.emulate.access_patterns import (
     wavefronts,
 )
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
+from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts, TableLayout, WholeRuns
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
-from workbench.emulate.passes.insert_counters import (
-    ACCESS_WORDS,
-    Access,
-    Amounts,
-    BlockHead,
-    BranchSides,
-    CountOp,
-    Parting,
-    TableLayout,
-    WholeRuns,
-)
+from workbench.emulate.passes.insert_counters import Access, BlockHead, BranchSides, CountOp, Parting
 from workbench.emulate.runtime import context, counters
 from workbench.emulate.touched_sectors import BITS
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
+from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.outcomes import Counters
 from workbench.ptx.instruction_classes import instruction_class
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
 
 WARP = 32
-CountedKind = Literal["read", "write", "atomic", "copy"]
-"""What an access is counted as; the two of `cp.async` are a copy's."""
 _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
 
 

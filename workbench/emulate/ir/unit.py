@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import Graph
 from workbench.records import Dim3
-
-if TYPE_CHECKING:
-    from workbench.emulate.passes.insert_counters import TableLayout
 
 T = TypeVar("T")
 

@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from workbench.emulate.codegen.counters import WORD
 from workbench.emulate.interpret.counting import access_events, block_events, by_source
 from workbench.emulate.interpret.decode import entry_code
+from workbench.emulate.ir.counter_layout import Amounts as RunAmounts
+from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.passes.insert_counters import Amounts as RunAmounts
-from workbench.emulate.passes.insert_counters import TableLayout
 from workbench.outcomes import Counters
 from workbench.records import COUNTER_NAMES, SourceSpot
 
