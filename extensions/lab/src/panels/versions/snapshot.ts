@@ -1,6 +1,7 @@
 /** A version of a cell's code as something to compare with: instructions and resources of its kernels. Pure. */
 import { IKernelAnalysis, IMissing, IResources, ISass, isMissing } from '../../wire';
 import { ICode, placesOf, Sources } from './difference';
+import { instructionCount } from '../rows/instructionCount';
 import { LiveCell } from '../source/liveCell';
 
 /** Threads of a block that occupancy is told of, unless another number is chosen. */
@@ -12,7 +13,7 @@ export interface IKernelSnapshot {
   instructions: readonly string[];
   /** The data flow, as a comparison takes it; null while there is no analysis. */
   sources: readonly Sources[] | null;
-  /** How many of the instructions stand before the padding behind the kernel. */
+  /** How many instructions it has, padding and dummies left out. */
   length: number;
   resources: IResources | IMissing;
   occupancy: IKernelAnalysis['occupancy'];
@@ -63,12 +64,6 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
   if (live.phase === 'disassembling' || live.stale) {
     return null;
   }
-  const padding = new Map<string, number>();
-  for (const row of live.sassRows) {
-    if (row.filtered === 'padding' && row.kernel !== null && row.index !== null && !padding.has(row.kernel)) {
-      padding.set(row.kernel, row.index);
-    }
-  }
   const texts = textsByKernel(sass);
   const kernels = live.translation.kernels.map(kernel => {
     const instructions = texts.get(kernel.mangled_name) ?? [];
@@ -81,7 +76,7 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
         facts.length === instructions.length
           ? instructions.map((text, n) => placesOf(text, facts[n].writes, facts[n].from))
           : null,
-      length: padding.get(kernel.mangled_name) ?? instructions.length,
+      length: instructionCount(instructions),
       resources: kernel.resources,
       occupancy: live.index?.kernel(kernel.mangled_name)?.occupancy ?? { missing: 'there is no analysis' }
     };
