@@ -36,6 +36,7 @@ from workbench.targets.gpu_inputs import Inputs, from_device
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Killed, Refused
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
 from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.passed_values import store_results
 from workbench.targets.symbols import find_symbol, sizes_of
 
 
@@ -134,7 +135,7 @@ class GpuTarget:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if isinstance(kernel.compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {kernel.compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array))
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held))
         here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
         found = ran.faults
@@ -172,7 +173,7 @@ class GpuTarget:
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array))
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held))
         module = self._modules.get(compilation)
         if module is None:
             if not any(map(is_device_array, lowered.arrays)):
@@ -322,6 +323,7 @@ def _ended(
     for host, result, written in zip(lowered.arrays, results, lowered.written, strict=True):
         if result is not None and written and host.flags.writeable:
             host[...] = result
+    store_results(call.held, lowered.arrays, lowered.written)
     return _Ran(inputs, faults, seconds, stdout)
 
 

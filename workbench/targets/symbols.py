@@ -71,7 +71,7 @@ def find_symbol(module: Module, name: str, translation: Translation | None = Non
     size, _ = extent(variable)
     layout = layout_of(translation, readable(variable.name)) if translation is not None else None
     if layout is not None:
-        found = FoundSymbol(variable.name, _dtype(layout), layout.shape)
+        found = FoundSymbol(variable.name, dtype_of_layout(layout), layout.shape)
         if found.size_bytes == size:
             return found
     return _described(variable, size)
@@ -128,14 +128,16 @@ def _called(variables: Sequence[Variable], name: str) -> list[Variable]:
     return []
 
 
-def _dtype(layout: Layout) -> np.dtype[Any]:
+def dtype_of_layout(layout: Layout) -> np.dtype[Any]:
+    """NumPy's type of one element of a layout."""
     if layout.dtype:
         return dtype_of(layout.dtype)
     return np.dtype(
         {
             "names": [name for name, _, _ in layout.fields],
             "formats": [
-                (_dtype(inner), inner.shape) if inner.shape else _dtype(inner) for _, _, inner in layout.fields
+                (dtype_of_layout(inner), inner.shape) if inner.shape else dtype_of_layout(inner)
+                for _, _, inner in layout.fields
             ],
             "offsets": [offset for _, offset, _ in layout.fields],
             "itemsize": layout.size_bytes,
