@@ -265,7 +265,7 @@ def _fill(place: NDArray[Any], value: Any) -> None:
             _fill(place[name], value[name])
     else:
         many = isinstance(value, Sequence | np.ndarray) and not isinstance(value, str)
-        items = tuple(value) if many else value.item() if isinstance(value, np.void) else (value,)
+        items = tuple(value) if many else tuple(value.item()) if isinstance(value, np.void) else (value,)
         if len(items) != len(names):
             raise ValueError(f"{len(names)} fields belong here ({', '.join(names)}), {len(items)} were given")
         for name, item in zip(names, items, strict=True):
