@@ -13,7 +13,8 @@ from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
 
 from workbench.api import Kernel, compile, resolved_arch
-from workbench.api.template import KernelTemplate, template_names
+from workbench.api.cell_names import names_of, python_name
+from workbench.api.kernel_choices import KernelChoices
 from workbench.arch import default_device
 from workbench.cell import (
     HEADER_USAGE,
@@ -73,7 +74,6 @@ class WorkbenchMagics(Magics):
             if not os.path.isdir(folder):
                 raise ArgumentError(f"-I {folder}: there is no such folder", "-I")
         options = (*request.options, *include_options(request.include_dirs, "."))
-        templates = template_names(request.body)
         filename = "cell.cu"
         headers = dict(self._headers)
         compilation = compile(
@@ -85,29 +85,11 @@ class WorkbenchMagics(Magics):
             headers=headers,
         )
         _show_warnings(compilation.diagnostics, compilation.source)
-        names: dict[str, Kernel | KernelTemplate] = {}
-        for kernel in compilation.kernels.values():
-            if kernel.entry.expression is None and "<" not in kernel.name:
-                names[kernel.name.rpartition("::")[2]] = kernel
-        for template in templates:
-            made = {
-                k.entry.expression: k
-                for k in compilation.kernels.values()
-                if k.entry.expression and k.entry.expression.partition("<")[0].strip() == template
-            }
-            names[template] = KernelTemplate(
-                template,
-                request.body,
-                filename=filename,
-                arch=request.arch,
-                options=options,
-                compiled=made,
-                headers=headers,
-            )
+        names = names_of(compilation, request.body, arch=request.arch, options=options, headers=headers)
         if not names:
             print("the cell compiles and has no __global__ function, so there is nothing to launch")
         for name, value in names.items():
-            self._bind(name, value)
+            self._bind(python_name(name, names.keys() - {name}), value, name)
 
     @line_magic
     @one_line("%ptx NAME")
@@ -133,9 +115,14 @@ class WorkbenchMagics(Magics):
 
         display(listing_view(kernel_named(self.shell.user_ns, line.strip()), panes=panes))
 
-    def _bind(self, name: str, value: Kernel | KernelTemplate) -> None:
+    def _bind(self, name: str, value: Kernel | KernelChoices, written: str) -> None:
         held = self.shell.user_ns.get(name)
-        if held is not None and not isinstance(held, Kernel | KernelTemplate):
+        if name != written:
+            print(f"note: {written} is a word of Python's own: the kernel is {name}, as in {name}[grid, block](...)")
+        if type(value) is KernelChoices:
+            listed = ", ".join(f'{name}["{value.label(kernel)}"]' for kernel in value.choices)
+            print(f"note: {name} is {len(value.choices)} kernels: a launch takes the one of its arguments, or {listed}")
+        if held is not None and not isinstance(held, Kernel | KernelChoices):
             print(f"note: {name} now is the kernel; it was a {type(held).__name__} of this notebook")
         elif held is None and hasattr(builtins, name):
             print(f"note: {name} now is the kernel and hides Python's builtin of that name (get it back: del {name})")

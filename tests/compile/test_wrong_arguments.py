@@ -201,7 +201,7 @@ def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
         ("time", 3, None, "args is missing"),
         ("time a problem", 1, None, "block is missing"),
         ("check", 1, {}, "problem is a wb.Problem"),
-        ("check", 0, len, "compile it with wb.kernel"),
+        ("check", 0, len, "not a kernel: pass what"),
         ("compile", "names", "fill<int>", "names is a sequence of strings"),
         ("occupancy", 1, "128", "block is an int"),
         ("target", 0, "", "a target is"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench import hooks
 from workbench.api.defaults import defaults, resolved_target_name
+from workbench.api.kernel_symbols import KernelSymbols
 from workbench.arguments import whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Dim3, KernelEntry, Missing, Parameter, Resources
@@ -83,6 +84,17 @@ class Kernel:
         """This kernel's part of the disassembly."""
         listing = self._compilation.sass
         return listing if isinstance(listing, Missing) else listing.of_kernel(self.mangled_name)
+
+    @property
+    def symbols(self) -> KernelSymbols:
+        """The `__device__` and `__constant__` variables of the compilation, by name: each a buffer of the default
+        target, and `kernel.symbols["total"] = 0` writes to it."""
+        return KernelSymbols(self._compilation, ("global", "const"))
+
+    @property
+    def constant(self) -> KernelSymbols:
+        """The `__constant__` variables alone: `kernel.constant["filter"] = values`."""
+        return KernelSymbols(self._compilation, ("const",))
 
     def export(self, path: str | Path, **keywords: Any) -> Path:
         """Write this kernel's listing to a file: `workbench.export(kernel, path, **keywords)`."""

@@ -37,7 +37,7 @@ from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.targets.block_sampler import BlockSampler, Range
-from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
+from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
@@ -150,7 +150,7 @@ class EmulatorTarget:
         buffer.copy_from(np.zeros(buffer.shape, buffer.dtype))
         return buffer
 
-    def symbol(self, compilation: CompilationLike, name: str) -> EmulatorBuffer:
+    def symbol(self, compilation: CompilationLike | Launchable, name: str) -> EmulatorBuffer:
         """A `__device__` or `__constant__` variable; its contents live as long as the compilation.
 
         Raises
@@ -158,11 +158,11 @@ class EmulatorTarget:
         ArgumentError
             No such variable; lists what there is.
         """
-        check_compilation(compilation)
-        program = self._program(compilation)
-        found = find_symbol(program.module, given.text(name, "name"), compilation.translation)
+        of = compilation_of(compilation)
+        program = self._program(of)
+        found = find_symbol(program.module, given.text(name, "name"), of.translation)
         address = program.symbols[found.mangled_name].address
-        return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
+        return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=of)
 
     def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
         """Gives the variables of a compilation the values that those of the same name and size have in another: of the
@@ -212,6 +212,7 @@ class EmulatorTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
+        kernel = call.kernel
         perturbed = perturbations(adversarial)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
@@ -358,6 +359,7 @@ class EmulatorTarget:
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, device=device)
+        kernel = call.kernel
         with self.memory.turn:
             self._load(kernel.compilation)  # what is kept has the module's variables in it
             kept = self.memory.copies()

@@ -26,7 +26,7 @@ from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
-from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
+from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.gpu_bench import GpuBench
 from workbench.targets.gpu_buffers import GpuBuffer, GpuSymbol, as_cupy_arrays, is_device_array
@@ -89,12 +89,12 @@ class GpuTarget:
         self._check_alive()
         return GpuBuffer(import_cupy().zeros(as_shape(shape), as_dtype(dtype)), self._check_alive)
 
-    def symbol(self, compilation: CompilationLike, name: str) -> GpuBuffer:
+    def symbol(self, compilation: CompilationLike | Launchable, name: str) -> GpuBuffer:
         """A module variable; its compilation runs in this process from now on."""
         self._check_alive()
-        check_compilation(compilation)
-        found = find_symbol(parse(compilation.ptx), given.text(name, "name"), compilation.translation)
-        return GpuSymbol(self._variable(compilation, found.mangled_name, found.size_bytes), found, self._check_alive)
+        of = compilation_of(compilation)
+        found = find_symbol(parse(of.ptx), given.text(name, "name"), of.translation)
+        return GpuSymbol(self._variable(of, found.mangled_name, found.size_bytes), found, self._check_alive)
 
     # ------------------------------------------------------------ launches
 
@@ -130,6 +130,7 @@ class GpuTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
+        kernel = call.kernel
         call = replace(call, args=as_cupy_arrays(call.args))
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
@@ -169,6 +170,7 @@ class GpuTarget:
         """
         self._check_alive()
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
+        kernel = call.kernel
         call = replace(call, args=as_cupy_arrays(call.args))
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from workbench import arguments
+from workbench import arguments, hooks
 from workbench.errors import ArgumentError
 from workbench.outcomes import Launch
 from workbench.records import Dim3
@@ -57,14 +57,15 @@ def checked_call(
     ------
     ArgumentError
         Naming the parameter.
+    CompileError
+        A function of Numba that does not compile for the arguments.
     """
     from workbench.targets.passed_values import passed
 
-    if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
-        hint = ": compile it with wb.kernel(function)" if callable(kernel) else ""
-        raise ArgumentError(f"kernel is a kernel of wb.compile, not {arguments.said(kernel)}{hint}", "kernel")
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
+    if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
+        kernel = hooks.call("kernel_of", kernel, args)
     if isinstance(options.get("sanitize"), str) and options["sanitize"] == "all":
         options["sanitize"] = SANITISERS
     taken = passed(kernel.compilation.translation, kernel.parameters, args)

@@ -39,7 +39,7 @@ def passed(translation: Translation, parameters: Sequence[Parameter], args: Sequ
     for place, value in enumerate(args):
         parameter = parameters[place] if place < len(parameters) else None
         name = parameter.name if parameter is not None else f"argument {place + 1}"
-        value = _unhinted(value)
+        value = unhinted(value)
         if id(value) in seen:
             found.append(seen[id(value)].array)
             continue
@@ -63,7 +63,7 @@ def store_results(held: Mapping[int, HostArray], arrays: Sequence[Any], written:
             host.store()
 
 
-def _unhinted(value: Any) -> Any:
+def unhinted(value: Any) -> Any:
     """What `cuda.In`, `Out` and `InOut` of Numba hold: arrays go in and back here."""
     return value.value if type(value).__module__ == "numba.cuda.args" else value
 
@@ -93,4 +93,4 @@ def _struct(translation: Translation, parameter: Parameter, value: Any) -> Any:
     return made.reshape(-1).view(np.dtype(("V", parameter.size_bytes)))[0]
 
 
-__all__ = ["Passed", "passed", "store_results"]
+__all__ = ["Passed", "passed", "store_results", "unhinted"]

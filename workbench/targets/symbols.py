@@ -5,6 +5,7 @@ Where the type cannot be had (a text of PTX, an opened binary) they are as far a
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,9 +65,12 @@ def find_symbol(module: Module, name: str, translation: Translation | None = Non
         mangled = mangled_name(translation, name)
         matches = [v for v in variables if v.name == mangled]
     if len(matches) != 1:
-        listed = ", ".join(readable(v.name) for v in matches or variables) or "none"
+        own = [readable(v.name) for v in matches or variables if not v.name.startswith("$")]
+        listed = ", ".join(own) or "none"
+        close = difflib.get_close_matches(name, own, n=1)
+        hint = f". Did you mean {close[0]}?" if close and not matches else ""
         what = "is not unique" if matches else "is not a __device__ or __constant__ variable of this compilation"
-        raise ArgumentError(f"{name!r} {what}; there is: {listed}", "name")
+        raise ArgumentError(f"{name!r} {what}; there is: {listed}{hint}", "name")
     (variable,) = matches
     size, _ = extent(variable)
     layout = layout_of(translation, readable(variable.name)) if translation is not None else None
@@ -75,6 +79,11 @@ def find_symbol(module: Module, name: str, translation: Translation | None = Non
         if found.size_bytes == size:
             return found
     return _described(variable, size)
+
+
+def symbol_names(module: Module, spaces: Sequence[str] = ("global", "const")) -> tuple[str, ...]:
+    """The variables of a module as people call them; what a compiler made for itself, as texts of printf, left out."""
+    return tuple(readable(v.name) for v in module.variables if v.space in spaces and not v.name.startswith("$"))
 
 
 def sizes_of(module: Module) -> dict[str, int]:
