@@ -111,7 +111,7 @@ def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDAr
     ):
         values = np.ascontiguousarray(array, dtype)  # numbers as they stand: they have no bytes of their own
     size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
-    if values.nbytes != size or values.dtype.hasobject:
+    if values.nbytes != size or values.dtype.hasobject or values.dtype.kind in "USmM":
         raise ArgumentError(
             f"the symbol is {dtype}{list(shape)}, {size} bytes; the array is {values.dtype}{list(values.shape)}, "
             f"{values.nbytes} bytes",
