@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from IPython.display import display
 
+from workbench import hooks
 from workbench.api import Kernel, compile, resolved_arch
 from workbench.api.cell_names import names_of, python_name
 from workbench.api.kernel_choices import KernelChoices
@@ -28,11 +29,13 @@ from workbench.cell import (
 from workbench.cell_help import EMPTY, HELP
 from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.errors import ArgumentError
+from workbench.launch_watch import LaunchWatch
 from workbench.line_magics import kernel_named, one_line
 from workbench.magics_advice import AdviceMagics
 from workbench.magics_model import ModelMagics
 from workbench.magics_occupancy import OccupancyMagics
 from workbench.magics_pictures import PictureMagics
+from workbench.magics_sanitize import SanitizeMagics
 from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
     from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
+_WATCH = "_workbench_launch_watch"
 _NUMBA = "_workbench_waits_for_numba"
 
 
@@ -166,10 +170,16 @@ def load(shell: Any) -> None:
     shell.register_magics(ModelMagics)
     shell.register_magics(TimingMagics)
     shell.register_magics(PictureMagics)
+    shell.register_magics(SanitizeMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
     shell.input_transformers_cleanup.append(with_a_body)
+    watch = LaunchWatch()
+    hooks.enter("launches", watch)
+    shell.events.register("pre_run_cell", watch.cell_begins)
+    shell.events.register("post_run_cell", watch.cell_ended)
+    setattr(shell, _WATCH, watch)
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
@@ -187,7 +197,7 @@ def unload(shell: Any) -> None:
     magics = shell.magics_manager.magics
     for kind, names in (
         ("cell", ("cuda", "cuda_header", "wbtime")),
-        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture", "sanitize")),
     ):
         for name in names:
             magics[kind].pop(name, None)
@@ -196,6 +206,10 @@ def unload(shell: Any) -> None:
     shell.set_custom_exc((), None)
     shell.input_transformers_cleanup.remove(with_a_body)
     name_cells_by(None)
+    watch = getattr(shell, _WATCH)
+    hooks.leave("launches")
+    shell.events.unregister("pre_run_cell", watch.cell_begins)
+    shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
         from workbench import numba_host

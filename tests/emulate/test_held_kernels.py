@@ -153,7 +153,8 @@ def test_variables_of_a_kernel() -> None:
     kernel = wb.kernel(
         "struct Pair { int n; float w; };"
         "namespace filters { __constant__ float taps[4]; } __constant__ Pair pair; __device__ int total;"
-        "__global__ void run(float* y) { y[threadIdx.x] = filters::taps[threadIdx.x] * pair.w; atomicAdd(&total, pair.n); }"
+        "__global__ void run(float* y)"
+        "{ y[threadIdx.x] = filters::taps[threadIdx.x] * pair.w; atomicAdd(&total, pair.n); }"
     )
     assert set(kernel.symbols) == {"filters::taps", "pair", "total"}
     assert set(kernel.constant) == {"filters::taps", "pair"}

@@ -20,6 +20,7 @@ import workbench as wb
 from workbench.api.template import KernelTemplate
 from workbench.cell import FLAGS
 from workbench.cell_help import TEMPLATE
+from workbench.launch_watch import LaunchWatch
 from workbench.marked_places import MIME, fingerprint
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -142,6 +143,56 @@ def test_every_kernel_of_a_cell_is_reachable(shell: InteractiveShell) -> None:
     ):
         with pytest.raises(wb.ArgumentError):
             wrong()
+
+
+RACY = """__global__ void racy(int* x) { x[0] = threadIdx.x; }
+__global__ void fine(int* x) { x[threadIdx.x] = threadIdx.x; }"""
+
+
+def test_a_launch_is_sanitised_in_one_step(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + RACY)
+    run(shell, "import numpy as np; hits = np.zeros(64, 'i4')")
+    told, result = run(shell, "found = %sanitize racy[1, 64](hits)")
+    assert [fault.kind for fault in shell.user_ns["found"].faults] == ["racecheck.write_write"]
+    assert shell.user_ns["found"].sanitized == ("race", "init", "sync")
+    run(shell, "found = %sanitize init fine[1, 64](hits)")
+    assert shell.user_ns["found"].faults == ()
+    assert shell.user_ns["found"].sanitized == ("init",)
+    assert (shell.user_ns["hits"] == np.arange(64)).all(), "the launch writes its results"
+    run(shell, NUMBA.replace("1000000", "0"))
+    _, result = run(shell, "%sanitize race leak over[1, 32](np.ones(32, 'f4'))")
+    assert result.result.sanitized == ("race", "leak")
+    for wrong in (
+        "%sanitize",
+        "%sanitize -race racy[1, 1](hits)",
+        "%sanitize racy",
+        "%sanitize speed racy[1, 2](hits)",
+    ):
+        told, _ = run(shell, wrong)
+        assert "Usage: %sanitize" in told
+
+
+def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + RACY)
+    told, _ = run(shell, "hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
+    assert "%sanitize fine[grid, block]" in told
+    told, _ = run(shell, "assert False")
+    assert "%sanitize" not in told, "nothing was launched"
+    watch = LaunchWatch()
+    with capture_output() as captured:
+        for value, left in ((1, 2), (1, 2), (3, 4), (1, 5), (1, 6)):
+            array = np.full(4, value)
+            begun = watch.before("racy", "code", (1, 32), (array, 3))
+            array[:] = left
+            watch.after(begun)
+    assert captured.stdout.count("%sanitize racy") == 1
+    with capture_output() as captured:
+        for left in (1, 2):
+            array = np.zeros(4)
+            begun = watch.before("counter", None, (1, 32), (array,))
+            array[:] = left
+            watch.after(begun)
+    assert not captured.stdout, "a variable of the module may hold what differs"
 
 
 def test_what_may_be_an_instance_or_a_launch_is_asked_about(shell: InteractiveShell) -> None:

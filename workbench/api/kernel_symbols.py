@@ -10,8 +10,7 @@ from workbench.errors import ArgumentError
 from workbench.targets import target_named
 
 if TYPE_CHECKING:
-    from workbench.api.compilation import Compilation
-    from workbench.targets.base import Buffer
+    from workbench.targets.base import Buffer, CompilationLike
 
 
 class KernelSymbols(Mapping[str, "Buffer"]):
@@ -20,7 +19,7 @@ class KernelSymbols(Mapping[str, "Buffer"]):
     They belong to the compilation: its kernels share them, and another compilation has its own.
     """
 
-    def __init__(self, compilation: Compilation, spaces: Sequence[str]) -> None:
+    def __init__(self, compilation: CompilationLike, spaces: Sequence[str]) -> None:
         self._compilation = compilation
         self._spaces = tuple(spaces)
 
@@ -74,4 +73,4 @@ class KernelSymbols(Mapping[str, "Buffer"]):
 
     def __repr__(self) -> str:
         listed = ", ".join(f"{name}: {self[name].dtype}{list(self[name].shape) or ''}" for name in self)
-        return f"<variables of {self._compilation.source.filename}: {listed or 'none'}>"
+        return f"<variables of {self._compilation.translation.source.filename}: {listed or 'none'}>"

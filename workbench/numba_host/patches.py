@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench import hooks
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
@@ -165,9 +166,14 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
     def launch_and_raise(self: Any, *arguments: Any, **keywords: Any) -> None:
         function = getattr(self, "py_func", None)  # a kernel that Numba took out of its cache has none
         emulation.name_arrays(array_pointers(function, self.argument_types) if function else ())
+        watch = hooks.find("launches")
+        name = getattr(function, "__name__", "kernel")
+        begun = None if watch is None else watch.before(name, id(self), arguments[1:], arguments[0])
         with launching(function):
             launch(self, *arguments, **keywords)
         emulation.raise_fault()
+        if begun is not None:
+            watch.after(begun)
 
     return launch_and_raise
 

@@ -256,6 +256,7 @@ class EmulatorTarget:
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
+            sanitized=call.sanitize,
         )
 
     def _beginning(self, placed: Placed) -> Beginning | None:

@@ -152,6 +152,7 @@ class GpuTarget:
             else Missing("counters were not asked for (count=True)"),
             stdout=ran.stdout,
             seconds=Quantity(ran.seconds, "s", "measured"),
+            sanitized=call.sanitize,
         )
 
     def bench(
