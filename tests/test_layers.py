@@ -23,6 +23,7 @@ PACKAGE = ROOT / "workbench"
 ROWS: list[list[str | tuple[str, ...]]] = [
     [
         "counter_table",
+        "number_words",
         "place_names",
         "records",
         "outcomes",

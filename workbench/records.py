@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
+from workbench.number_words import with_unit
 from workbench.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
@@ -48,7 +49,7 @@ class Quantity:
     basis: Basis
 
     def __str__(self) -> str:
-        return f"{self.value:g} {self.unit} ({self.basis})"
+        return f"{with_unit(self.value, self.unit)} ({self.basis})"
 
 
 @dataclass(frozen=True)

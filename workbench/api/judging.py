@@ -167,7 +167,7 @@ def check(
     ArgumentError
         Problem, reference, launch and kernel don't fit together, or an argument is none that can be meant.
     LaunchError
-        CUDA would refuse the launch of a case.
+        CUDA would refuse the launches of all of the problem's own cases; where others run, a case fails with it.
     """
     from workbench.checks import Problem
     from workbench.checks import check as checked

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from workbench.measure.register_sweep import RegisterSweep, SpillPlace, SweepPoint, TimeRange
+from workbench.number_words import plain
 from workbench.records import Missing, Occupancy, Resources
 from workbench.widgets.occupancy_parts import percent
 from workbench.widgets.view import View, asset, chip, style
@@ -94,7 +95,7 @@ def _bytes(point: SweepPoint) -> str:
 
 def _time(point: SweepPoint) -> str:
     time = point.time
-    return f"{time.low.value:.3g} to {time.high.value:.3g}" if isinstance(time, TimeRange) else "–"
+    return f"{plain(time.low.value, 3)} to {plain(time.high.value, 3)}" if isinstance(time, TimeRange) else "–"
 
 
 def _svg(sweep: RegisterSweep, title: str, value: Callable[[SweepPoint], float | None]) -> str:
