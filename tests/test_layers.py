@@ -28,6 +28,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "records",
         "outcomes",
         "verdicts",
+        "interruptions",
         "timings",
         "errors",
         "hooks",

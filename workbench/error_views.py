@@ -14,6 +14,7 @@ from types import FrameType, TracebackType
 from typing import Any
 
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
+from workbench.interruptions import LaunchInterrupted
 from workbench.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.outcomes import Fault
 from workbench.place_names import lines_of, place
@@ -126,7 +127,8 @@ def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
         head, _, rest = str(error).partition("\n")
         return [*frames, f"{_RED}expectation{_PLAIN}: {_BOLD}{head}{_PLAIN}", *([rest] if rest else [])]
     if isinstance(error, KeyboardInterrupt):
-        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {_interrupted(trace)}"]
+        said = error.interruption.words if isinstance(error, LaunchInterrupted) else _interrupted(trace)
+        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {said}; the notebook lives on"]
     return [*frames, f"{_RED}{type(error).__name__}{_PLAIN}: {error}"]
 
 
@@ -156,7 +158,7 @@ def _interrupted(trace: TracebackType | None) -> str:
         if frame.f_globals.get("__name__", "").startswith("workbench.targets"):
             name = getattr(frame.f_locals.get("kernel"), "name", None)
             if isinstance(name, str):
-                return f"{name} was stopped while it ran; the notebook lives on"
+                return f"{name} was stopped while it ran"
     return "stopped"
 
 

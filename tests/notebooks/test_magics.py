@@ -411,7 +411,10 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
     told, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 0.5)\nendless[1, 32](z)")
     assert isinstance(result.error_in_exec, KeyboardInterrupt)
     assert "endless[1, 32](z)" in told
-    assert "KeyboardInterrupt: endless was stopped while it ran" in told
+    assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in told
+    assert "32 threads in all; the notebook lives on" in told
+    state = result.error_in_exec.interruption
+    assert (state.kernel, state.blocks_begun, state.blocks, state.threads) == ("endless", 1, 1, 32)
     assert "workbench/" not in told
     told, _ = run(shell, "raise KeyboardInterrupt")
     assert "Traceback" in told or "raise KeyboardInterrupt" in told, "what is the user's own is shown as ever"
@@ -551,7 +554,7 @@ def test_occupancy_takes_a_launch_as_it_is_written(shell: InteractiveShell) -> N
         assert shell.run_cell("%occupancy saxpy[32, 128](2.0, x, y, 4096) -device 'RTX A4000' -sweep").success
         end_sweeps()
     # Shown at first, and again when all of it is there; for its time the launch runs on copies.
-    assert re.search(r"as written: \d+ registers, .* us \(modelled\)", captured.outputs[-1].data["text/plain"])
+    assert re.search(r"as written: \d+ registers, .* µs \(modelled\)", captured.outputs[-1].data["text/plain"])
     assert (shell.user_ns["y"] == 1).all()
 
 

@@ -49,6 +49,7 @@ from workbench.targets.sanitizer_bugs import Sources, bugs_of
 from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of, with_cure
 from workbench.targets.strided_memory import elements, laid_out, span_of
 from workbench.targets.symbols import find_symbol
+from workbench.targets.watched_runs import watched
 
 _MOST_ADMISSIONS = 256
 """Of one compilation, that are remembered."""
@@ -228,7 +229,8 @@ class EmulatorTarget:
             start = self._beginning(placed) if "race" in call.sanitize else None
             started = time.perf_counter()
             try:
-                result = run(request)
+                with watched(request, kernel.name) as shown:
+                    result = run(shown)
                 found = self._in_words(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(request.printed.text)

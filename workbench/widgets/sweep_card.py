@@ -66,7 +66,7 @@ def sweep_table(sweep: RegisterSweep) -> str:
             rows.append(f"<tr class='where'><td colspan=5>spills at {escape(places(point))}</td></tr>")
     note = fastest.reason if isinstance(fastest, Missing) else sweep.verdict
     bases = sorted({point.time.basis for point in sweep.points if isinstance(point.time, TimeRange)})
-    head = f"time, us ({', '.join(bases)})" if bases else "time"
+    head = f"time, µs ({', '.join(bases)})" if bases else "time"
     return (
         "<table class='sweep'><tr><th>variant</th><td class='number'>registers</td><td class='number'>occupancy</td>"
         f"<td class='number'>spill bytes</td><td class='number'>{head}</td></tr>"
