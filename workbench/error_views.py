@@ -89,6 +89,8 @@ def _fault_text(fault: Fault, source: Source | None) -> str:
         text = source_line(source, site.file, site.line)
         if text is not None:
             lines.append(_numbered(site.line, text))
+    if fault.cure:
+        lines.append(f"  cure: {fault.cure}")
     if fault.note:
         lines.append(f"  {fault.note}")
     return "\n".join(lines)

@@ -39,6 +39,7 @@ from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, 
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
+from workbench.targets.grid_sync_faults import explained_grid_sync
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
@@ -254,7 +255,7 @@ class EmulatorTarget:
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=(*(with_cure(fault, words) for fault in result.faults), *found),
+            faults=(*(explained_grid_sync(with_cure(fault, words), call) for fault in result.faults), *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
