@@ -126,7 +126,10 @@ class Fix:
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed."""
+    """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed.
+
+    meant: the name that was meant by one that is unknown, where one is near.
+    """
 
     severity: Severity
     message: str
@@ -136,6 +139,7 @@ class Diagnostic:
     end_column: int | Missing = Missing("the compiler names no end")
     notes: tuple[str, ...] = ()
     fixes: tuple[Fix, ...] = ()
+    meant: str = ""
 
     def __str__(self) -> str:
         where = ""
