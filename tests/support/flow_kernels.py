@@ -132,8 +132,8 @@ class _Writer:
 
     def _targets(self, b: int, last: int) -> tuple[int, ...]:
         r = self._r
-        if r.random() < 0.2:
-            return (b + 1,)
+        if r.random() < 0.3:
+            return (r.choice((b + 1, r.randint(b + 1, min(b + 3, last)))),)
         some = r.randint(1, b) if r.random() < 0.6 else r.randint(b + 1, last)
         other = b + 1
         if r.random() < 0.25:  # both lead anywhere; one of them forward

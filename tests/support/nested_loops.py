@@ -1,8 +1,9 @@
 """Nested loops drawn in CUDA C++: unrotated, with several exits, shared tails and trips by thread.
 
 `PYTHONPATH=tests python -m support.nested_loops SEED COUNT` compiles COUNT kernels from SEED on with NVRTC, launches
-each in native code and compares what every thread leaves with the same text compiled by g++. What NVRTC makes of such loops (rotated or not, joined, split) is its own; `flow_kernels` draws control flow of PTX instead.
-`--show` prints the kernel of SEED.
+each in native code and compares what every thread leaves with the same text compiled by g++. What NVRTC makes of such
+loops (rotated or not, joined, split) is its own; `flow_kernels` draws control flow of PTX instead. `--show` prints the
+kernel of SEED.
 """
 
 from __future__ import annotations

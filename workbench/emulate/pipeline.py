@@ -131,7 +131,7 @@ class Lowered:
     def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
         unit = self.unit
         found = unit.of(liveness), unit.of(clone_uniformity), unit.of(block_uniformity)
-        return emitter(unit.graph, *found, unit.block, all_active)
+        return emitter(unit.graph, *found, unit.block, bool(unit.block_order), all_active)
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.adjacent_loads import find_adjacent_loads
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
@@ -60,6 +61,8 @@ class WarpEmitter(Emitter):
     """Whether accesses are grouped, so that one check serves several."""
     guesses = True
     """Whether blocks are run on guesses of what is linear."""
+    joins_loads = True
+    """Whether neighbouring words of each lane are loaded together."""
     counts_loops = True
     """Whether loops that can be counted are checked before they begin."""
     checks_order = False
@@ -75,9 +78,10 @@ class WarpEmitter(Emitter):
         uniformities: CloneUniformity,
         in_block: BlockUniformity,
         block: Dim3,
+        one_worker: bool,
         all_active: bool = True,
     ) -> None:
-        super().__init__(graph, live, uniformities, block)
+        super().__init__(graph, live, uniformities, block, one_worker)
         self.all_active = all_active
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
@@ -312,11 +316,14 @@ class WarpEmitter(Emitter):
     ) -> None:
         """without: where a block goes after a wrong guess."""
         self.fetched.clear()
+        self.ready_rows.clear()
         whole = self.values.mask is None and not self.values.blocked
+        adjacent = find_adjacent_loads(node) if whole and self.joins_loads else {}
         looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()
         by_lanes = self.by_lanes
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
+            self.adjacent = adjacent.get(index)
             self.by_lanes = by_lanes or (node.number, index) in looked_up
             self.retreat = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:
