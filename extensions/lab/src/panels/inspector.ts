@@ -102,6 +102,10 @@ export class Inspector implements IDisposable {
       this._view.choose(kernel);
       this._show();
     });
+    panel.empty.instanceChosen.connect((_, expression) => {
+      this._view.chooseInstance(expression);
+      this._state.askInstance(expression);
+    });
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
     panel.notice.retryAsked.connect(() => this.refresh());
     panel.notice.trustAsked.connect(() => {

@@ -2,7 +2,7 @@
 import { ISignal, Signal } from '@lumino/signaling';
 import { PanelLayout, Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';
-import { IKernelEntry } from '../../wire';
+import { IKernelEntry, ITemplate } from '../../wire';
 import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS, Detail } from '../columns/columns';
 import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
@@ -16,7 +16,8 @@ export interface IHeaderState {
   /** Where the code stands, in words; empty without a cell. */
   cell: string;
   kernels: readonly IKernelEntry[];
-  /** Mangled name of the kernel that is shown. */
+  templates: readonly ITemplate[];
+  /** Mangled name of the kernel that is shown, or the choice of a template. */
   kernel: string | null;
   arch: string;
   /** Whether the cell itself names the arch. */
@@ -138,13 +139,18 @@ export class InspectorHeader extends Widget {
   present(state: IHeaderState): void {
     this._cell.textContent = state.cell;
     this._cell.hidden = state.cell === '';
-    fill(
-      this._kernel,
-      state.kernels.map(kernel => [kernel.mangled_name, label(kernel)]),
-      state.kernel ?? ''
-    );
-    this._kernel.hidden = state.kernels.length === 0;
-    this._kernel.disabled = state.kernels.length < 2;
+    // Without a kernel the templates stand in place of the listing, all of them.
+    const templates = state.kernels.length ? state.templates : [];
+    const choices = [
+      ...state.kernels.map((kernel): [string, string] => [kernel.mangled_name, label(kernel)]),
+      ...templates.map((template): [string, string] => [
+        templateChoice(template.name),
+        templateLabel(template)
+      ])
+    ];
+    fill(this._kernel, choices, state.kernel ?? '');
+    this._kernel.hidden = choices.length === 0;
+    this._kernel.disabled = choices.length < 2;
     const archs = state.archs.includes(state.arch) ? state.archs : [state.arch, ...state.archs];
     fill(
       this._arch,
@@ -204,6 +210,22 @@ export class InspectorHeader extends Widget {
   private readonly _noiseToggled = new Signal<this, FilteredKind>(this);
   private readonly _columnToggled = new Signal<this, ColumnKey>(this);
   private readonly _extraToggled = new Signal<this, string>(this);
+}
+
+const TEMPLATE = 'template ';
+
+/** The choice of a template among kernels, whose mangled names have no space. */
+export function templateChoice(name: string): string {
+  return TEMPLATE + name;
+}
+
+/** The template that a choice names; null where it is a kernel. */
+export function templateOf(choice: string | null): string | null {
+  return choice?.startsWith(TEMPLATE) ? choice.slice(TEMPLATE.length) : null;
+}
+
+function templateLabel({ name, parameters }: ITemplate): string {
+  return STRINGS.templateChoice(name, parameters.map(({ text }) => text).join(', '));
 }
 
 function label(kernel: IKernelEntry): string {
