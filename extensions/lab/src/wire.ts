@@ -279,6 +279,8 @@ export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IP
 /** What the server's compiler can do. */
 export interface IAbout {
   archs: string[];
+  /** GPU models of each architecture; none where no product is known. */
+  gpus: Readonly<Record<string, readonly string[]>>;
   toolkit: Record<string, string> | IMissing;
   defaults: { arch: string };
 }

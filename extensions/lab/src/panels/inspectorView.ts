@@ -46,6 +46,8 @@ export interface IShownCode {
   live: LiveCell | null;
   arch: string;
   archs: readonly string[];
+  /** GPU models by architecture. */
+  gpus: Readonly<Record<string, readonly string[]>>;
   /** The editor of the code, where it is on screen. */
   editor: EditorView | null;
 }
@@ -218,7 +220,7 @@ export class InspectorView {
     this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
   }
 
-  private _showHeader({ followed, live, arch, archs }: IShownCode): void {
+  private _showHeader({ followed, live, arch, archs, gpus }: IShownCode): void {
     const { _settings: settings } = this;
     this._panel.header.present({
       cell: followed ? titleOf(followed) : '',
@@ -228,6 +230,7 @@ export class InspectorView {
       arch,
       archIsCells: followed !== null && ownArch(followed) !== null,
       archs,
+      gpus,
       extraArchs: settings.get('extraArchs'),
       versions: versionItems(settings.get('versionColumns'), this._versions.log, {
         text: followed?.text,
