@@ -49,6 +49,19 @@ def test_inlined_code_belongs_to_its_line_and_to_the_call(kernel):
     assert "2 8" in lines
 
 
+def test_a_line_with_inlined_code_only_has_its_colour():
+    text = (
+        "__device__ void put(float* x) {\n    x[threadIdx.x] = 1;\n}\n__global__ void f(float* x) {\n    put(x);\n}\n"
+    )
+    kernel = wb.compile(text, filename="<cell>", arch="sm_90").kernel("f")
+    html = listing_view(kernel).html
+    [listing] = listings(html)
+    held = {line for pane in ("ptx", "sass") for row in listing["panes"][pane] for line in row["lines"].split()}
+    own = {row["lines"].split()[0] for pane in ("ptx", "sass") for row in listing["panes"][pane] if row["lines"]}
+    assert held - own
+    assert {int(line) for line in held} == {int(line) for line in listing["tints"]}
+
+
 def test_positions_and_files_are_hidden_and_control_codes_shown(kernel):
     view = listing_view(kernel)
     assert ".loc" not in view.text

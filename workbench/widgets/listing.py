@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -111,9 +112,18 @@ class _Pane:
 
 
 def _tints(content: Mapping[Pane, list[Row] | Missing]) -> dict[int, int]:
-    """One tint for each line that became code, by its rank, as in the panel."""
-    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part if not row.noise]
-    return {line: rank % TINTS for rank, line in enumerate(sorted({row.lines[0] for row in rows if row.lines}))}
+    """One tint for each line that became code, by its rank, as in the panel.
+
+    A line whose code was all inlined into it from others has that of the line that most of it comes from.
+    """
+    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part]
+    lines = sorted({row.lines[0] for row in rows if row.lines and not row.noise})
+    tints = {line: rank % TINTS for rank, line in enumerate(lines)}
+    through = Counter((line, row.lines[0]) for row in rows for line in row.lines[1:])
+    for (line, inner), _ in sorted(through.items(), key=lambda found: (-found[1], found[0][1])):
+        if line not in lines and inner in lines:
+            tints.setdefault(line, tints[inner])
+    return tints
 
 
 def pane_titles(kernel: Any) -> Mapping[Pane, str]:

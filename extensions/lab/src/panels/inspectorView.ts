@@ -64,7 +64,7 @@ export class InspectorView {
   readonly counts = new CountBook();
 
   /** Draws heat by a column, of what is shown: what was counted and what was measured have each their own. */
-  set heat(name: string) {
+  set heat(name: string | null) {
     this._heats[this._basis] = name;
   }
 
@@ -305,7 +305,7 @@ export class InspectorView {
     showCellCounts(editor, counts && !live.stale ? { counts, detail, heat: this._heat } : null);
   }
 
-  private get _heat(): string {
+  private get _heat(): string | null {
     return this._heats[this._basis];
   }
 
@@ -314,7 +314,8 @@ export class InspectorView {
     return counts && { counts, level, detail, heat: this._heat, kernel: this._kernel };
   }
 
-  private readonly _heats = { counted: 'executed', measured: 'samples' };
+  /** The columns that a person had heat drawn by. */
+  private readonly _heats: Record<LineCounts['basis'], string | null> = { counted: null, measured: null };
   private _basis: LineCounts['basis'] = 'counted';
   private _chosenCounts = '';
   private _kernel: string | null = null;
