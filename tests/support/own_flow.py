@@ -229,14 +229,14 @@ class OwnFlow:
         return False if able else None
 
     def size_of_function(self, label: str) -> int:
-        """How many instructions can be reached from a label without following calls."""
+        """How many instructions can be reached from a label without following calls, padding and dummies left out."""
         pending, seen = [self.labels[label]], set()
         while pending:
             n = pending.pop()
             if n not in seen:
                 seen.add(n)
                 pending += self.after[n]
-        return len(seen)
+        return sum(opcode_of(self.lines[n]) != "NOP" and self.lines[n].predicate not in ("!PT", "!UPT") for n in seen)
 
     # ------------------------------------------------------------ running
 

@@ -414,7 +414,7 @@ def without_places(claim: AnyClaim) -> AnyClaim:
         return claim
     known = {each.name for each in fields(claim)}
     empty: Mapping[str, object] = {name: _EMPTY.get(name, None) for name in claim.PLACES if name in known}
-    return replace(claim, **empty)  # type: ignore[arg-type]
+    return replace(claim, **empty)
 
 
 _EMPTY: Mapping[str, object] = {"compared_at": (), "calls": (), "predicates": (), "ptx_line": 0, "count": 0}

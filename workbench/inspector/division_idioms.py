@@ -13,6 +13,7 @@ from workbench.inspector.ptx_flow import PtxFlow
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Integer, Name
 from workbench.records import SassLine
+from workbench.sass.executed import instruction_count
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
 
@@ -125,7 +126,7 @@ def _size_of_callee(code: KernelCode, call: int) -> int | None:
     if callee is None:
         return None
     blocks = [graph.blocks[n] for n in graph.functions[callee].blocks]
-    return sum(block.last - block.first + 1 for block in blocks)
+    return instruction_count(code.lines[n] for block in blocks for n in range(block.first, block.last + 1))
 
 
 # ---------------------------------------------------------------- powers of two

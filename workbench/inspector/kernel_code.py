@@ -17,6 +17,7 @@ from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
 from workbench.records import KernelEntry, Language, Missing, Resources, SassLine
 from workbench.sass.analysis import KernelAnalysis as SassAnalysis
+from workbench.sass.executed import never_runs
 
 _UNKNOWN = Missing("the kernel's resources are not known")
 
@@ -127,7 +128,7 @@ class KernelCode:
         """Instructions with their indices by their line of PTX, subroutines left out."""
         grouped: dict[int, list[tuple[int, SassLine]]] = {}
         for n, line in self.own:
-            if isinstance(line.ptx_line, int):
+            if isinstance(line.ptx_line, int) and not never_runs(line):
                 grouped.setdefault(line.ptx_line, []).append((n, line))
         return grouped
 

@@ -14,6 +14,7 @@ from workbench.records import SassLine
 from workbench.sass.blocks import Block, FlowGraph, flow_graph
 from workbench.sass.control_proof import ControlProof, prove_control
 from workbench.sass.dependencies import Dependencies, Links, dependencies
+from workbench.sass.executed import instruction_count
 from workbench.sass.hot_loop import hot_loop
 from workbench.sass.kernel_schedule import KernelSchedule, kernel_schedule
 from workbench.sass.liveness import Liveness, liveness
@@ -150,5 +151,6 @@ def _innermost(block: int, loops: Sequence[NaturalLoop]) -> int | None:
 def _loop(loop: NaturalLoop, lines: Sequence[SassLine], graph: FlowGraph) -> LoopFacts:
     members = [i for n in loop.nodes for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)]
     sources = sorted({line for i in members if isinstance(line := lines[i].source_line, int)})
+    count = instruction_count(lines[i] for i in members)
     edges = tuple((graph.blocks[tail].last, graph.blocks[head].first) for tail, head in loop.back_edges)
-    return LoopFacts(loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), len(members), None)
+    return LoopFacts(loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), count, None)

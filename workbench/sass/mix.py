@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from workbench.records import SassLine
+from workbench.sass.executed import is_instruction
 from workbench.sass.moves import is_move, is_widening
 from workbench.sass.opcodes import instruction_class
 
@@ -22,6 +23,6 @@ def class_of(line: SassLine) -> str:
 
 
 def instruction_mix(lines: Sequence[SassLine]) -> tuple[tuple[str, int], ...]:
-    """Counts the instructions by class, most first; NOPs, which only pad, are left out."""
-    counted = Counter(class_of(line) for line in lines if line.opcode.partition(".")[0] != "NOP")
+    """Counts the instructions by class, most first; what only pads or never runs is left out."""
+    counted = Counter(class_of(line) for line in lines if is_instruction(line))
     return tuple(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

@@ -23,6 +23,7 @@ from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
 from workbench.outcomes import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, SassAccess
 from workbench.ptx.nodes import Module
 from workbench.records import Missing, SassLine
+from workbench.sass.executed import never_runs
 
 _WIDEST = 64
 """Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""
@@ -91,7 +92,7 @@ class _Matching:
         self.depths: dict[tuple[str, int], int] = {}
         self.lines: dict[int, list[SassLine]] = {}
         for line in lines:
-            if isinstance(line.ptx_line, int):
+            if isinstance(line.ptx_line, int) and not never_runs(line):
                 self.lines.setdefault(line.ptx_line, []).append(line)
         self.operations: dict[int, list[SassOperation]] = {}
         added: list[SassAccess] = []

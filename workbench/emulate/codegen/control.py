@@ -292,6 +292,7 @@ class WarpEmitter(Emitter):
     ) -> None:
         """without: where a block goes after a wrong guess."""
         self.fetched.clear()
+        self.counting.begin_copy()
         whole = self.values.mask is None and not self.values.blocked
         looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()
         by_lanes = self.by_lanes

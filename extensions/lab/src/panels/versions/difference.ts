@@ -7,6 +7,7 @@
  * Occupancy is not computed here: it comes with the analysis of each version.
  */
 import { IMissing, IResources, isMissing, known } from '../../wire';
+import { instructionCount, isInstruction } from '../rows/instructionCount';
 import { align } from './alignment';
 
 export type ChangeKind = 'same' | 'changed' | 'removed' | 'added';
@@ -271,7 +272,7 @@ function summaryOf(rows: readonly IChange[], parts: readonly string[]): string {
 function opcodeParts(before: ICode, after: ICode): string[] {
   let deltas = deltasOf(notable(before), notable(after));
   if (!deltas.some(([, delta]) => delta !== 0)) {
-    deltas = deltasOf(counted(before.instructions.map(opcodeOf)), counted(after.instructions.map(opcodeOf)));
+    deltas = deltasOf(counted(opcodesOf(before)), counted(opcodesOf(after)));
   }
   const parts = deltas
     .filter(([, delta]) => delta !== 0)
@@ -287,8 +288,13 @@ function opcodeParts(before: ICode, after: ICode): string[] {
     parts.length > MOST_PARTS
       ? [...parts.slice(0, MOST_PARTS - 1), `${parts.length - MOST_PARTS + 1} more opcodes`]
       : parts;
-  const [first, second] = [before.instructions.length, after.instructions.length];
+  const [first, second] = [instructionCount(before.instructions), instructionCount(after.instructions)];
   return first === second ? shown : [...shown, `instructions ${first} -> ${second}`];
+}
+
+/** Opcodes of what is run. */
+function opcodesOf(code: ICode): string[] {
+  return code.instructions.filter(isInstruction).map(opcodeOf);
 }
 
 function counted(names: readonly string[]): Map<string, number> {
@@ -309,6 +315,9 @@ function deltasOf(
 function notable(code: ICode): Map<string, number> {
   return counted(
     code.instructions.flatMap((text, n) => {
+      if (!isInstruction(text)) {
+        return [];
+      }
       if (code.spilled?.has(n)) {
         return ['spill'];
       }

@@ -1,6 +1,7 @@
 /** A version of a cell's code as something to compare with: instructions and resources of its kernels. Pure. */
 import { IKernelAnalysis, IMissing, IResources, ISass, isMissing } from '../../wire';
 import { ICode, placesOf, Sources } from './difference';
+import { instructionCount } from '../rows/instructionCount';
 import { LiveCell } from '../source/liveCell';
 
 /** Threads of a block that occupancy is told of, unless another number is chosen. */
@@ -15,7 +16,7 @@ export interface IKernelSnapshot {
   /** Where each instruction jumps to, and which are spills; null while there is no analysis. */
   targets: readonly (number | null)[] | null;
   spilled: ReadonlySet<number> | null;
-  /** How many of the instructions stand before the padding behind the kernel. */
+  /** How many instructions it has, padding and dummies left out. */
   length: number;
   resources: IResources | IMissing;
   occupancy: IKernelAnalysis['occupancy'];
@@ -66,12 +67,6 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
   if (live.phase === 'disassembling' || live.stale) {
     return null;
   }
-  const padding = new Map<string, number>();
-  for (const row of live.sassRows) {
-    if (row.filtered === 'padding' && row.kernel !== null && row.index !== null && !padding.has(row.kernel)) {
-      padding.set(row.kernel, row.index);
-    }
-  }
   const texts = textsByKernel(sass);
   const offsets = offsetsByKernel(sass);
   const kernels = live.translation.kernels.map(kernel => {
@@ -86,7 +81,7 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
       sources: whole ? instructions.map((text, n) => placesOf(text, facts[n].writes, facts[n].from)) : null,
       targets: whole ? facts.map(each => each.target) : null,
       spilled: analysis ? spilledIn(analysis, offsets.get(kernel.mangled_name) ?? new Map()) : null,
-      length: padding.get(kernel.mangled_name) ?? instructions.length,
+      length: instructionCount(instructions),
       resources: kernel.resources,
       occupancy: analysis?.occupancy ?? { missing: 'there is no analysis' }
     };
@@ -148,6 +143,6 @@ export function occupancyAt(kernel: IKernelSnapshot, block: number): number | nu
 
 /** A kernel as a comparison takes it. */
 export function codeOf(kernel: IKernelSnapshot, block: number): ICode {
-  const { instructions, sources, resources } = kernel;
-  return { instructions, sources, resources, occupancy: occupancyAt(kernel, block) };
+  const { instructions, sources, targets, spilled, resources } = kernel;
+  return { instructions, sources, targets, spilled, resources, occupancy: occupancyAt(kernel, block) };
 }
