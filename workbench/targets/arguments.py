@@ -51,6 +51,7 @@ def check_arguments(
     args: Sequence[Any],
     is_buffer: Callable[[Any], bool],
     held: Mapping[int, HostArray] = MappingProxyType({}),
+    keeps_strides: bool = True,
 ) -> tuple[Argument, ...]:
     """Check each argument against its parameter.
 
@@ -64,6 +65,8 @@ def check_arguments(
         Whether a value is memory of the target.
     held
         The objects that arrays were taken from, by the `id` of the array.
+    keeps_strides
+        Whether the target copies arrays of the host with the gaps between their elements.
 
     Raises
     ------
@@ -73,7 +76,12 @@ def check_arguments(
     if len(args) != len(parameters):
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in parameters)
         raise ArgumentError(f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given")
-    return tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
+    found = tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
+    for argument in found:
+        value = argument.value if isinstance(argument, ArrayArgument) else None
+        if not keeps_strides and isinstance(value, np.ndarray) and not any(_is_contiguous(value, o) for o in "CF"):
+            raise ArgumentError(_gaps(argument.parameter, value, "C", held.get(id(value))), argument.parameter.name)
+    return found
 
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
