@@ -6,6 +6,7 @@ import array
 import ctypes
 import importlib.util
 import mmap
+import re
 import types
 from collections.abc import Callable
 from functools import partial
@@ -183,6 +184,31 @@ def test_what_the_error_says_of_columns_is_right(kind: str, fill: Callable[[str]
     value, read = made(kind, "float32")
     fill("float32")[1, 32](value.T, ROWS * COLUMNS)
     np.testing.assert_array_equal(read(value).reshape(-1, order="F"), np.arange(1, 13))
+
+
+def test_what_the_error_says_of_outputs_is_right(fill: Callable[[str], wb.Kernel]) -> None:
+    for kind, store in (("slice", "x[...] = c"), ("backwards", "x[...] = c"), ("device slice", "x[:] = c")):
+        x, read = made(kind, "float32")
+        with pytest.raises(ArgumentError, match=re.escape(store)) as raised:
+            fill("float32")[1, 32](x, ROWS * COLUMNS)
+        assert "c = np.ascontiguousarray(x)" in str(raised.value)
+        c = np.ascontiguousarray(x)
+        fill("float32")[1, 32](c, ROWS * COLUMNS)
+        if store == "x[:] = c":
+            x[:] = c
+        else:
+            x[...] = c
+        np.testing.assert_array_equal(read(x), expected("float32"))
+
+
+def test_interleaved_slices_share_no_element() -> None:
+    def write(a, b):  # type: ignore[no-untyped-def]
+        i = numba_cuda.grid(1)
+        a[i], b[i] = 1, 2
+
+    x = np.zeros(16, "f4")
+    wb.kernel(write, signature=(x[::2], x[1::2]))[1, 8](x[::2], x[1::2])
+    np.testing.assert_array_equal(x, [1, 2] * 8)
 
 
 def test_one_dimension_and_plain_bytes(fill: Callable[[str], wb.Kernel]) -> None:

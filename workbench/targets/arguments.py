@@ -24,6 +24,8 @@ from workbench.targets.host_values import HostArray
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
+_MOST_WORK = 10_000
+"""Of the search for an element that two arrays share."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,7 +200,8 @@ def _is_contiguous(value: Any, layout: str) -> bool:
 def _gaps(p: Parameter, value: Any, layout: str, held: HostArray | None) -> str:
     """What is wrong with the order of an array's elements, and the lines to write for an input and for an output."""
     x = p.name
-    host = held or HostArray(value)
+    # Numba's device arrays take slices alone.
+    host = held or HostArray(value, back="{x}[...] = c" if isinstance(value, np.ndarray) else "{x}[:] = c")
     if layout == "F":
         compact, order = f"np.asfortranarray({x})", "column-major (Fortran)"
     else:
@@ -303,10 +306,18 @@ def _find_same(arrays: Sequence[Any], value: Any) -> int | None:
 def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: ArrayArgument) -> None:
     value, name = argument.value, argument.parameter.name
     for other, label in zip(arrays, labels, strict=True):
-        if isinstance(other, np.ndarray) and isinstance(value, np.ndarray) and np.may_share_memory(other, value):
+        if isinstance(other, np.ndarray) and isinstance(value, np.ndarray) and _overlap(other, value):
             raise ArgumentError(
                 f"{label} and {name} overlap in host memory: copy one of them, or make one device buffer of both", name
             )
+
+
+def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
+    """Whether two arrays share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share none."""
+    try:
+        return bool(np.shares_memory(one, other, max_work=_MOST_WORK))
+    except np.exceptions.TooHardError:
+        return True
 
 
 def _array_parts(argument: ArrayArgument, index: int) -> tuple[bytes | int, ...]:
