@@ -10,7 +10,6 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
-from IPython.display import display
 
 from workbench import hooks
 from workbench.api import Kernel, compile, resolved_arch
@@ -115,9 +114,9 @@ class WorkbenchMagics(Magics):
         self._show_listing(line, "sass", ("ptx", "sass"))
 
     def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
-        from workbench.widgets import listing_view
+        from workbench.widgets.listing_output import show_listing
 
-        display(listing_view(kernel_named(self.shell.user_ns, line.strip()), panes=panes))
+        show_listing(kernel_named(self.shell.user_ns, line.strip()), panes, self.shell)
 
     def _bind(self, name: str, value: Kernel | KernelChoices, written: str) -> None:
         held = self.shell.user_ns.get(name)

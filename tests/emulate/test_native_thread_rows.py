@@ -1,4 +1,4 @@
-"""Four neighbouring words of each lane, in rows a run-time stride apart, are loaded together; faults stay those of each."""
+"""Four neighbouring words of each lane, in rows a run-time stride apart, are loaded at once; faults are as without."""
 
 from __future__ import annotations
 

@@ -18,7 +18,6 @@ from workbench.place_names import place
 from workbench.records import Missing, Resources, SassLine
 
 _MOST_PLACES = 5
-_NO_INSTRUCTION = ("NOP",)
 _LOCAL = ("LDL", "STL", "ATOML")
 _FP64 = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "DMMA", "MUFU.*64H", "F2F.F64", "I2F.F64", "F2I.F64", "F2F.F32.F64")
 
@@ -165,7 +164,9 @@ class Expectation:
         """At most so many instructions, padding left out."""
         __tracebackhide__ = True
         whole(count, "count")
-        found = sum(line.opcode not in _NO_INSTRUCTION for line in self._lines())
+        from workbench.sass.executed import instruction_count
+
+        found = instruction_count(self._lines())
         return self._hold(found <= count, f"at most {count} instructions", f"it has {found}")
 
     # ------------------------------------------------------------ telling
@@ -186,9 +187,11 @@ class Expectation:
 
     def _of(self, *patterns: str) -> tuple[SassLine, ...]:
         from workbench.inspector.opcodes_match import matches
+        from workbench.sass.executed import never_runs
 
         __tracebackhide__ = True
-        return tuple(line for line in self._lines() if any(matches(line.opcode, p) for p in patterns))
+        lines = (line for line in self._lines() if not never_runs(line))
+        return tuple(line for line in lines if any(matches(line.opcode, p) for p in patterns))
 
     def _peak(self) -> tuple[SassLine, ...]:
         """The instruction at which most registers are live, where that is known."""

@@ -317,6 +317,7 @@ class WarpEmitter(Emitter):
         """without: where a block goes after a wrong guess."""
         self.fetched.clear()
         self.ready_rows.clear()
+        self.counting.begin_copy()
         whole = self.values.mask is None and not self.values.blocked
         adjacent = find_adjacent_loads(node) if whole and self.joins_loads else {}
         looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()

@@ -111,6 +111,8 @@ class Emitter:
         """The word that counts the rounds of `bar.red` that a warp has left."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
+        self.counting = counters.Counting(None)
+        """What the code counts."""
         self._numbers: dict[AccessSite, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
         self._faulted = False
