@@ -315,7 +315,7 @@ def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: Arra
 def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
     """Whether two arrays share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share none."""
     try:
-        return bool(np.shares_memory(one, other, max_work=_MOST_WORK))
+        return bool(np.shares_memory(one, other, max_work=_MOST_WORK))  # type: ignore[arg-type]
     except np.exceptions.TooHardError:
         return True
 
