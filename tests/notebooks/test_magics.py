@@ -186,6 +186,9 @@ def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: Int
             array[:] = left
             watch.after(begun)
     assert captured.stdout.count("%sanitize racy") == 1
+    begun = [watch.before("often", "code", (1, 32), (np.zeros(4),)) for _ in range(200)]
+    assert begun[0].key
+    assert not begun[-1].key, "a loop of launches does not wait for digests"
     with capture_output() as captured:
         for left in (1, 2):
             array = np.zeros(4)
