@@ -174,7 +174,7 @@ def test_a_launch_is_sanitised_in_one_step(shell: InteractiveShell) -> None:
 
 def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + RACY)
-    told, _ = run(shell, "hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
+    told, _ = run(shell, "import numpy as np; hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
     assert "%sanitize fine[grid, block]" in told
     told, _ = run(shell, "assert False")
     assert "%sanitize" not in told, "nothing was launched"
