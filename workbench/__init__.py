@@ -174,7 +174,8 @@ _hooks.enter("launch_progress", _launch_progress)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME_OF})
+    """The public names alone: what completion offers after `wb.`; modules are where they are imported from."""
+    return sorted({*_HOME_OF, *(name for name in globals() if name.startswith("__"))})
 
 
 def load_ipython_extension(shell: Any) -> None:
