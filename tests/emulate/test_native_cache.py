@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import os
 import threading
 from pathlib import Path
 
@@ -9,11 +11,13 @@ import numpy as np
 import pytest
 from support.launching import run
 
+import workbench
 from workbench import disk_cache
 from workbench.emulate import Memory, load
 from workbench.emulate.codegen import memory
 from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.llvm import machine_code, object_cache
+from workbench.emulate.llvm.description import described, description_of
 from workbench.emulate.native import jit
 from workbench.emulate.runtime import narrow
 from workbench.ptx import parse, parser
@@ -124,11 +128,32 @@ def test_an_entry_of_something_else_is_made_anew(made):
     program = load(parse(HEAD + SCALE), Memory())
     kernel = jit.EmulatedKernel(program, "scale")
     key = object_cache.kernel_key(kernel, Dim3(1), Dim3(64), machine_code.Processor.own().key, PLAIN)
-    object_cache.keep(key, {"plan": b'{"other": 1}', "object": b""})
+    object_cache.keep(key, {"other": b"1", "object": b""})
     _, values = scale()
     assert np.array_equal(values, 3 * np.arange(64))
-    assert "object" in object_cache.find(key)
+    assert object_cache.find(key)["object"]
     assert len(made) == 1
+
+
+def test_code_under_the_key_of_another_is_made_anew(folder, made):
+    """What describes code lies in it, and with it the key that it was made for."""
+    scale()
+    (one,) = folder.rglob("*.entry")
+    scale(HEAD + SCALE.replace("mul.lo", "add"))
+    (other,) = {*folder.rglob("*.entry")} - {one}
+    other.write_bytes(one.read_bytes())
+    _, values = scale(HEAD + SCALE.replace("mul.lo", "add"))
+    assert np.array_equal(values, 3 + np.arange(64))
+    assert len(made) == 3
+
+
+def test_a_description_is_read_from_an_object_and_from_nothing_else():
+    ir = "define i32 @kernel(ptr %ctx) {\n  ret i32 0\n}\n"
+    data = machine_code.compile_object(described(ir, "what it is ∥"), machine_code.Processor.own())
+    assert description_of(data) == "what it is ∥"
+    assert description_of(data + data) is None
+    assert description_of(data[:-1] if data[-1:] == b"x" else data.replace(b"describes: ", b"describes: 0")) is None
+    assert description_of(machine_code.compile_object(ir, machine_code.Processor.own())) is None
 
 
 def test_writers_at_once_leave_whole_entries(folder, made):
@@ -164,7 +189,35 @@ def test_addresses_of_symbols_are_part_of_the_key():
     assert keys[0] != keys[1]
 
 
-def test_an_edit_of_what_makes_code_makes_all_that_was_kept_stale():
-    """A key names these files by their sizes and times."""
-    made_by = {Path(module.__file__) for module in (machine_code, jit, memory, narrow, parser)}
-    assert made_by <= set(object_cache.sources())
+def imported(file):
+    """The modules of the workbench that a file imports, as files."""
+    root = Path(workbench.__file__).parent
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("workbench"):
+            names = (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+            for name in names:
+                place = root.joinpath(*name.split(".")[1:])
+                yield from (each for each in (place.with_suffix(".py"), place / "__init__.py") if each.exists())
+
+
+def test_an_edit_of_what_makes_code_makes_all_that_was_kept_stale(monkeypatch, tmp_path):
+    """A key names these files by what they say: all that what makes code imports."""
+    sources = set(object_cache.sources())
+    assert {Path(module.__file__) for module in (machine_code, jit, memory, narrow, parser)} <= sources
+    others = {each for file in sources for each in imported(file)} - sources
+    assert {each.name for each in others} <= {"__init__.py"}, "packages say where their modules are, and no more"
+    before = object_cache.generation()
+    state = Path(narrow.__file__).stat()
+    same_size = tmp_path / "narrow.py"
+    same_size.write_bytes(Path(narrow.__file__).read_bytes().replace(b"a", b"b", 1))
+    os.utime(same_size, ns=(state.st_atime_ns, state.st_mtime_ns))
+    monkeypatch.setattr(object_cache, "_ROOT", Path("/"))
+    monkeypatch.setattr(object_cache, "sources", lambda: [same_size])
+    object_cache.generation.cache_clear()
+    edited = object_cache.generation()
+    same_size.write_bytes(Path(narrow.__file__).read_bytes())
+    object_cache.generation.cache_clear()
+    assert object_cache.generation() != edited
+    object_cache.generation.cache_clear()
+    monkeypatch.undo()
+    assert object_cache.generation() == before

@@ -54,7 +54,9 @@ class Listing:
         return Listing(self._translation, SassListing(self.arch, listed, lines), self._only)
 
     def __repr__(self) -> str:
-        return f"<SASS for {self.arch}, {len(self.lines)} instructions>"
+        from workbench.sass.executed import instruction_count
+
+        return f"<SASS for {self.arch}, {instruction_count(self.lines)} instructions>"
 
 
 def line_text(line: SassLine) -> str:

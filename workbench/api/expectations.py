@@ -10,25 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from workbench.api.compilation import Compilation
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
-from workbench.arguments import number, said, text, whole
-from workbench.errors import ArgumentError, ExpectationError
+from workbench.arguments import number, text, whole
+from workbench.errors import ExpectationError
 from workbench.place_names import place
 from workbench.records import Missing, Resources, SassLine
 
 _MOST_PLACES = 5
-_NO_INSTRUCTION = ("NOP",)
 _LOCAL = ("LDL", "STL", "ATOML")
 _FP64 = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "DMMA", "MUFU.*64H", "F2F.F64", "I2F.F64", "F2I.F64", "F2F.F32.F64")
 
 
-def expect(kernel: Kernel | Compilation) -> Expectation:
+def expect(kernel: Kernel | Compilation | Any) -> Expectation:
     """Begin a chain of expectations about a kernel's machine code: each returns itself or raises `ExpectationError`.
 
     Parameters
     ----------
     kernel
-        A kernel, or a compilation that has one kernel.
+        A kernel, a compilation that has one kernel, or an `@cuda.jit` function that has one signature.
 
     Raises
     ------
@@ -42,11 +42,7 @@ def expect(kernel: Kernel | Compilation) -> Expectation:
     >>> wb.expect(add).registers_at_most(32).no_spills().uses("LDG").not_uses("F2F")
     <expectations of add for sm_90: all 4 hold>
     """
-    if isinstance(kernel, Compilation):
-        kernel = kernel.kernel()
-    if not isinstance(kernel, Kernel):
-        raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
-    return Expectation(kernel)
+    return Expectation(kernel_of(kernel))
 
 
 class Expectation:
@@ -168,7 +164,9 @@ class Expectation:
         """At most so many instructions, padding left out."""
         __tracebackhide__ = True
         whole(count, "count")
-        found = sum(line.opcode not in _NO_INSTRUCTION for line in self._lines())
+        from workbench.sass.executed import instruction_count
+
+        found = instruction_count(self._lines())
         return self._hold(found <= count, f"at most {count} instructions", f"it has {found}")
 
     # ------------------------------------------------------------ telling
@@ -189,9 +187,11 @@ class Expectation:
 
     def _of(self, *patterns: str) -> tuple[SassLine, ...]:
         from workbench.inspector.opcodes_match import matches
+        from workbench.sass.executed import never_runs
 
         __tracebackhide__ = True
-        return tuple(line for line in self._lines() if any(matches(line.opcode, p) for p in patterns))
+        lines = (line for line in self._lines() if not never_runs(line))
+        return tuple(line for line in lines if any(matches(line.opcode, p) for p in patterns))
 
     def _peak(self) -> tuple[SassLine, ...]:
         """The instruction at which most registers are live, where that is known."""

@@ -19,8 +19,10 @@ from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
+from workbench.emulate.codegen.counters import Counting
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.tier0 import Tier0Emitter
+from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
@@ -33,7 +35,6 @@ from workbench.emulate.passes import (
     split_at_barrier_tests,
     split_live_ranges,
 )
-from workbench.emulate.passes.insert_counters import TableLayout, counter_table
 from workbench.emulate.passes.insert_sanitizers import sanitized_sites
 from workbench.emulate.sanitize.sites import Site
 from workbench.records import Dim3
@@ -67,7 +68,7 @@ class Plan:
 
     needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
     run side by side. counted: how the table of code that counts is read.
-    sanitized: the accesses and barriers that it tells a sanitiser of, by number. Plain enough to be kept beside the
+    sanitized: the accesses and barriers that it tells a sanitiser of, by number. Plain enough to be kept inside the
     code.
     """
 
@@ -131,12 +132,13 @@ class Lowered:
     def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
         unit = self.unit
         found = unit.of(liveness), unit.of(clone_uniformity), unit.of(block_uniformity)
-        return emitter(unit.graph, *found, unit.block, all_active)
+        made = emitter(unit.graph, *found, unit.block, bool(unit.block_order), all_active)
+        made.counting = Counting(unit.counted)
+        return made
 
     def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
         ir = emitter.emit()
         lines = tuple(self.unit.graph.blocks[n].last.line for n in emitter.waiting.barriers)  # type: ignore[union-attr]
-        table = counter_table(self.unit.graph)
         plan = Plan(
             tuple(emitter.sites),
             lines,
@@ -144,7 +146,7 @@ class Lowered:
             emitter.values.frame_bytes,
             emitter.needed,
             self.unit.block_order,
-            table.layout() if table is not None else None,
+            emitter.counting.layout(),
             sanitized_sites(self.unit.graph),
         )
         return plan, ir

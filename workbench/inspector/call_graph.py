@@ -16,6 +16,7 @@ from workbench.compilers.cxx.demangle import plain_name
 from workbench.inspector.kernel_code import KernelCode, base
 from workbench.inspector.provenance import is_of_library
 from workbench.records import Missing, Resources, SassLine
+from workbench.sass.executed import instruction_count
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
 
@@ -68,7 +69,7 @@ def call_graph(code: KernelCode) -> tuple[FunctionReport, ...]:
             registers = known.registers_per_thread if isinstance(known, Resources) else known
         elif code.facts is not None:
             registers = _named(code, own[0].offset, own[-1].offset)
-        found.append((symbol, offset, len(own), registers, frame_bytes(own), tuple(indirect)))
+        found.append((symbol, offset, instruction_count(own), registers, frame_bytes(own), tuple(indirect)))
     return tuple(
         FunctionReport(
             name=readable_name(symbol),

@@ -9,6 +9,7 @@ from functools import cached_property
 from workbench.inspector.constant_bank import bank_offsets
 from workbench.inspector.sass_flow import SassFlow
 from workbench.records import SassLine
+from workbench.sass.executed import is_instruction, never_runs
 
 _LOADS = ("LDC", "ULDC", "LDCU")
 _BANK_3 = re.compile(r"c\[0x3\]\s?\[(?:(U?R\w+)\+?)?(-?0x[0-9a-f]+)?\]")
@@ -31,7 +32,7 @@ class KernelSass:
             found = _FUNCTION.fullmatch(each.label or "")
             if found:
                 self.functions[found[1]] = each.offset
-            for operand in each.operands:
+            for operand in each.operands if not never_runs(each) else ():
                 if operand.startswith("SR_"):
                     self.by_special_register.setdefault(operand.upper(), []).append(each)
                 for offset in bank_offsets(operand):
@@ -74,7 +75,7 @@ class KernelSass:
 
 def is_padding(line: SassLine) -> bool:
     """Whether an instruction does nothing and stands only to fill the code; the line table repeats the last line."""
-    return line.opcode == "NOP" or (line.opcode == "BRA" and line.label is not None and line.label in line.text)
+    return not is_instruction(line) or (line.opcode == "BRA" and line.label is not None and line.label in line.text)
 
 
 def _width(line: SassLine) -> int:

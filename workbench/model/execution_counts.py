@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph, flow_graph
+from workbench.sass.executed import is_instruction
 
 _ALIKE = 1.02
 """Votes within so much of one another are one vote: branches that few lanes leave make counts of neighbours differ."""
-_WITHOUT_WORK = ("NOP", "BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
+_WITHOUT_WORK = ("BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,18 +56,14 @@ def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -
         votes = [(executed.get(n, 0.0) / of_line[n], weight) for n, (_, weight) in found.items()]
         counts.append(_elected(votes))
     filled = _filled(graph, counts)
-    per_line = tuple(filled[graph.block_of[i]] if not _pads(line) else 0.0 for i, line in enumerate(lines))
+    per_line = tuple(filled[graph.block_of[i]] if is_instruction(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
     guessed = sum(n for i, n in enumerate(per_line) if counts[graph.block_of[i]] is None)
     return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0)
 
 
 def _works(line: SassLine) -> bool:
-    return not line.opcode.startswith(_WITHOUT_WORK) and not line.spill
-
-
-def _pads(line: SassLine) -> bool:
-    return line.opcode.partition(".")[0] == "NOP"
+    return is_instruction(line) and not line.opcode.startswith(_WITHOUT_WORK) and not line.spill
 
 
 def _copies(lines: Sequence[SassLine]) -> dict[int, tuple[int, float]]:

@@ -14,6 +14,8 @@ from workbench.records import SassLine
 from workbench.sass.blocks import Block, FlowGraph, flow_graph
 from workbench.sass.control_proof import ControlProof, prove_control
 from workbench.sass.dependencies import Dependencies, Links, dependencies
+from workbench.sass.executed import instruction_count
+from workbench.sass.hot_loop import hot_loop
 from workbench.sass.kernel_schedule import KernelSchedule, kernel_schedule
 from workbench.sass.liveness import Liveness, liveness
 from workbench.sass.mix import class_of, instruction_mix
@@ -114,7 +116,7 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
         graph.blocks,
         described,
         loop_of,
-        _hot_loop(described, loops, graph),
+        hot_loop(loops, lines, graph, links),
         instruction_mix(lines),
         live,
         proof,
@@ -149,22 +151,6 @@ def _innermost(block: int, loops: Sequence[NaturalLoop]) -> int | None:
 def _loop(loop: NaturalLoop, lines: Sequence[SassLine], graph: FlowGraph) -> LoopFacts:
     members = [i for n in loop.nodes for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)]
     sources = sorted({line for i in members if isinstance(line := lines[i].source_line, int)})
+    count = instruction_count(lines[i] for i in members)
     edges = tuple((graph.blocks[tail].last, graph.blocks[head].first) for tail, head in loop.back_edges)
-    return LoopFacts(loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), len(members), None)
-
-
-def _hot_loop(loops: Sequence[LoopFacts], natural: Sequence[NaturalLoop], graph: FlowGraph) -> int | None:
-    """The innermost loop that is nested deepest; of those the one with the most instructions, then in the largest loop.
-
-    A guess: which loop runs most isn't known without running. Turns that are left over from an unrolled loop have the
-    smaller loop. Loops of functions that are called, slow paths say, count only where the kernel has none of its own.
-    """
-    parents = {loop.parent for loop in natural}
-    innermost = [n for n in range(len(loops)) if n not in parents]
-    own = set(graph.functions[0].blocks) if graph.functions else set()
-    around = {n: loops[p].instructions if (p := loops[n].parent) is not None else 0 for n in innermost}
-    return max(
-        innermost,
-        key=lambda n: (loops[n].head in own, loops[n].depth, loops[n].instructions, around[n]),
-        default=None,
-    )
+    return LoopFacts(loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), count, None)

@@ -18,6 +18,7 @@ from workbench.control_flow import NaturalLoop
 from workbench.errors import ArgumentError
 from workbench.records import Missing, SassLine
 from workbench.sass.blocks import FlowGraph
+from workbench.sass.executed import is_instruction
 from workbench.sass.recurrence import Recurrence, recurrence
 from workbench.sass.schedule import Step
 from workbench.sass.throughput import SUB_PARTITIONS, PipeLoad, pipe_load
@@ -108,7 +109,8 @@ def loop_schedule(
 
 
 def _load(turn: Turn, lines: Sequence[SassLine], arch: int) -> PipeLoad:
-    return pipe_load(Counter(lines[i].opcode for i in turn.instructions).items(), arch)
+    executed = Counter(lines[i].opcode for i in turn.instructions if is_instruction(lines[i]))
+    return pipe_load(executed.items(), arch)
 
 
 def _alone(turn: Turn, lines: Sequence[SassLine], arch: int) -> Cycles:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from workbench.records import SassLine
+from workbench.sass.executed import is_instruction
 from workbench.sass.moves import is_move, is_widening
 from workbench.sass.opcodes import instruction_class
 
@@ -14,11 +15,14 @@ def class_of(line: SassLine) -> str:
     """The class of an instruction by what it does with its operands: a constant loaded with HFMA2 is a move."""
     if is_widening(line):
         return "convert"
+    if is_move(line):
+        return "move"
     by_opcode = instruction_class(line.opcode)
-    return "move" if by_opcode != "uniform" and is_move(line) else by_opcode
+    # IMAD.MOV R2, RZ, RZ, -R4 computes: it negates.
+    return "int" if by_opcode == "move" and line.opcode.startswith("IMAD.MOV") else by_opcode
 
 
 def instruction_mix(lines: Sequence[SassLine]) -> tuple[tuple[str, int], ...]:
-    """Counts the instructions by class, most first; NOPs, which only pad, are left out."""
-    counted = Counter(class_of(line) for line in lines if line.opcode.partition(".")[0] != "NOP")
+    """Counts the instructions by class, most first; what only pads or never runs is left out."""
+    counted = Counter(class_of(line) for line in lines if is_instruction(line))
     return tuple(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

@@ -13,6 +13,7 @@ from functools import cache
 from types import MappingProxyType
 
 from workbench.records import Missing, SassLine
+from workbench.sass.executed import never_runs
 from workbench.sass.mix import class_of
 from workbench.sass.tensor_rates import tensor_products
 
@@ -56,6 +57,8 @@ class Work:
 def work_of(line: SassLine) -> Work:
     """What an instruction does for each thread that executes it."""
     base = line.opcode.partition(".")[0]
+    if never_runs(line):
+        return Work()
     if base in _ACCESSES:
         size = access_bytes(line.opcode)
         return Work(MappingProxyType(dict.fromkeys(_ACCESSES[base], size)))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from workbench.compilers.correlate.ptx_accesses import AccessKind
 from workbench.control_flow import loop_depths, on_every_path
 from workbench.records import SassLine
+from workbench.sass.executed import never_runs
 
 _FORMS: dict[str, tuple[AccessKind, str]] = {
     "LDG": ("load", "global"),
@@ -35,8 +36,6 @@ _FORMS: dict[str, tuple[AccessKind, str]] = {
     "STSM": ("matrix", "shared"),
 }
 _ALWAYS = frozenset({"PT", "UPT"})
-_NEVER = frozenset({"!PT", "!UPT"})
-"""Guards of instructions that are there and not executed, such as `@!PT LDS RZ, [RZ]`."""
 _TARGET = re.compile(r"`\((\S+?)\)")
 _LEAVES = frozenset({"EXIT", "RET", "KILL", "BRX", "JMX"})
 _MAY_JUMP = frozenset({"BRA", "JMP", "WARPSYNC", "BSSY"})
@@ -82,7 +81,7 @@ def read_code(lines: Sequence[SassLine]) -> SassCode:
             if ptx_line is not None:
                 deepest[ptx_line] = max(deepest.get(ptx_line, 0), depths[number])
             name = line.opcode.partition(".")[0]
-            if name not in _FORMS or line.predicate in _NEVER:
+            if name not in _FORMS or never_runs(line):
                 continue
             if always is None:
                 always = on_every_path(successors, ends, number)

@@ -6,11 +6,12 @@ and runs the region under masks (`masked_regions`); else its lanes go on in `mas
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.adjacent_loads import find_adjacent_loads
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
@@ -45,6 +46,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.insert_sanitizers import watches_local_memory
+from workbench.emulate.runtime import context
 from workbench.records import Dim3
 
 ENTRY = "kernel"
@@ -59,8 +61,13 @@ class WarpEmitter(Emitter):
     """Whether accesses are grouped, so that one check serves several."""
     guesses = True
     """Whether blocks are run on guesses of what is linear."""
+    joins_loads = True
+    """Whether neighbouring words of each lane are loaded together."""
     counts_loops = True
     """Whether loops that can be counted are checked before they begin."""
+    checks_order = False
+    """Whether code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
+    `analysis.lane_positions` rests on. For tests."""
     promotes_self_loops = True
     """Whether loops of one block keep registers out of the frame."""
 
@@ -71,9 +78,10 @@ class WarpEmitter(Emitter):
         uniformities: CloneUniformity,
         in_block: BlockUniformity,
         block: Dim3,
+        one_worker: bool,
         all_active: bool = True,
     ) -> None:
-        super().__init__(graph, live, uniformities, block)
+        super().__init__(graph, live, uniformities, block, one_worker)
         self.all_active = all_active
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
@@ -243,6 +251,22 @@ class WarpEmitter(Emitter):
             b.line("br label %F0")
         self.waiting.emit_resumptions(next((regions for regions in self._regions if regions.everything), None))
 
+    def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None:
+        """In code that checks itself: ends the launch if lanes are ready for earlier blocks, whose words' places these
+        are, when a block is to run for the lanes of a word."""
+        if not self.checks_order:
+            return
+        b = self.b
+        ready = "0"
+        for slot in earlier:
+            ready = b.let(f"or i32 {ready}, {b.let(f'load i32, ptr {slot}')}")
+        wrong, right = b.name("early"), b.name("in.order")
+        b.unlikely(b.let(f"icmp ne i32 {ready}, 0"), wrong, right)
+        b.label(wrong)
+        line = node.all_ops[0].line if node.all_ops else 0
+        self.fault(context.FAULT_ORDER, self.new_site("position", 0, "read", line), word)
+        b.label(right)
+
     def begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
         b = self.b
@@ -292,11 +316,15 @@ class WarpEmitter(Emitter):
     ) -> None:
         """without: where a block goes after a wrong guess."""
         self.fetched.clear()
+        self.ready_rows.clear()
+        self.counting.begin_copy()
         whole = self.values.mask is None and not self.values.blocked
+        adjacent = find_adjacent_loads(node) if whole and self.joins_loads else {}
         looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()
         by_lanes = self.by_lanes
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
+            self.adjacent = adjacent.get(index)
             self.by_lanes = by_lanes or (node.number, index) in looked_up
             self.retreat = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:

@@ -22,21 +22,13 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
-from workbench.emulate.codegen import memory, row_access, strided_values
+from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
+from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts, TableLayout, WholeRuns
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
-from workbench.emulate.passes.insert_counters import (
-    ACCESS_WORDS,
-    Access,
-    Amounts,
-    BlockHead,
-    BranchSides,
-    CountOp,
-    Parting,
-    Table,
-)
+from workbench.emulate.passes.insert_counters import Access, BlockHead, BranchSides, CountOp, Parting
 from workbench.emulate.runtime import context, counters
 from workbench.emulate.touched_sectors import BITS
 
@@ -51,8 +43,59 @@ SECTOR = 32
 _SECTOR_BITS = 5
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
+_ADD_LANES = f"@llvm.vector.reduce.add.v{WARP}i32"
 _FAR = 1 << 40
 """An address that lanes may lie below of."""
+
+
+class Counting:
+    """What one emission counts: the layout of its table, which grows by a word for each copy of a piece of code.
+
+    An emission has its own, so that no two emissions of a kernel know of each other's words: their codes differ in what
+    they count by runs and what lane by lane.
+    """
+
+    def __init__(self, layout: TableLayout | None) -> None:
+        self._given = layout
+        self._words = layout.words if layout is not None else 0
+        self._runs: list[WholeRuns] = []
+        self._current: int | None = None
+
+    def begin_copy(self) -> None:
+        """What is emitted next is another copy of a piece of code, whose runs have been counted nowhere."""
+        self._current = None
+
+    def masked(self, row: int) -> int:
+        """The word of a block's runs under a mask; that of their lanes follows."""
+        assert self._given is not None
+        return self._given.blocks[row].first_word
+
+    def access(self, row: int) -> tuple[str, int]:
+        """The space of an access, and its first word."""
+        assert self._given is not None
+        return self._given.accesses[row].space, self._given.accesses[row].first_word
+
+    def count_runs(self, block: int = -1) -> int:
+        """A new word, to which each run of this copy by a whole warp must add one. block: the row of what begins."""
+        self._runs.append(WholeRuns(self._words, block, ()))
+        self._current = len(self._runs) - 1
+        self._words += 1
+        return self._words - 1
+
+    @property
+    def counts_runs(self) -> bool:
+        """Whether this copy's runs are counted by now."""
+        return self._current is not None
+
+    def expect(self, row: int, each: Amounts) -> None:
+        """Says what every run of this copy by a whole warp comes to, so that the code need not."""
+        assert self._current is not None
+        runs = self._runs[self._current]
+        self._runs[self._current] = replace(runs, each=(*runs.each, (row, each)))
+
+    def layout(self) -> TableLayout | None:
+        """How the table of what was emitted is read; None where nothing is counted."""
+        return None if self._given is None else replace(self._given, words=self._words, runs=tuple(self._runs))
 
 
 def table_offset(word: int) -> int:
@@ -65,7 +108,7 @@ def count(e: Emitter, op: Op) -> None:
     assert isinstance(op, CountOp)
     match op.event:
         case BlockHead():
-            _count_block(e, op.event, op.table)
+            _count_block(e, op.event)
         case BranchSides():
             _count_branch(e, op.event)
         case Parting():
@@ -81,16 +124,15 @@ def _add(e: Emitter, word: int, amount: str) -> None:
     b.line(f"store i64 {b.let(f'add i64 {before}, {amount}')}, ptr {place}")
 
 
-def _count_block(e: Emitter, event: BlockHead, table: Table) -> None:
-    first = event.first_word
+def _count_block(e: Emitter, event: BlockHead) -> None:
     if e.values.mask is None:
-        table.runs[e.values.block_number] = first
-        _add(e, first, "1")
+        _add(e, e.counting.count_runs(event.row), "1")
         return
+    first = e.counting.masked(event.row)
     e.b.width = 1
     lanes = e.b.call("ctpop", "i32", e.mask_word)
-    _add(e, first + 1, "1")
-    _add(e, first + 2, e.b.cast("zext", "i32", lanes, "i64"))
+    _add(e, first, "1")
+    _add(e, first + 1, e.b.cast("zext", "i32", lanes, "i64"))
 
 
 def _count_branch(e: Emitter, event: BranchSides) -> None:
@@ -114,15 +156,18 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
     where = memory.place_of(e, op, op.operands[0], event.natural_bytes, kind, event.space)
+    if event.partial:
+        _count_partial_copy(e, op, event, where)
+        return
     if event.space in ("", "global"):
-        _mark_touched(e, event, where)
+        _mark_touched(e, event, where, e.mask_word)
     if _one_piece_whatever_the_mask(e, event, where):
-        _add_some_lanes(e, op.table, event.rows[0])
+        _add_some_lanes(e, event.rows[0])
         return
     straight = None if e.values.blocked else _straight(e, where)
     if straight is None:
-        if not _count_runs(e, op.table, event, where):
-            _by_lanes(e, op.table, event, where)
+        if not _count_runs(e, event, where):
+            _by_lanes(e, event, where)
         return
     b = e.b
     pieces, groups = _amounts(straight, event)
@@ -131,7 +176,7 @@ def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
     row = event.rows[0]
     whole = e.values.mask is None
     if whole:
-        op.table.expect(row, each, _runs(e, op.table))
+        _expect(e, row, each)
     conditions = _conditions(e, event, where, straight)
     seldom, done = b.name("counted"), b.name("on")
     if conditions:
@@ -143,20 +188,20 @@ def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
         b.unlikely(b.op("xor", "i1", all_of, "true"), seldom, usual)
         b.label(usual)
     if len(pieces) > 1:
-        _add_further(e, straight, pieces, least, op.table.accesses[row].first_word + 2)
+        _add_further(e, straight, pieces, least, e.counting.access(row)[1] + 2)
     if not whole:
-        _add_row(e, op.table, row, each)
+        _add_row(e, row, each)
     if conditions:
         b.line(f"br label %{done}")
         b.label(seldom)
-        _by_lanes(e, op.table, event, where)
+        _by_lanes(e, event, where)
         if whole:  # what is expected of each run has not happened in this one
-            _add_row(e, op.table, row, (-each[0], -each[1], -each[2], -each[3]))
+            _add_row(e, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
 
 
-def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
+def _count_runs(e: Emitter, event: Access, where: Where) -> bool:
     """Counts the sectors of a whole warp's runs in global memory where no two touch the same; whether there are any.
 
     What else a request adds does not depend on addresses and is expected of each time.
@@ -170,7 +215,7 @@ def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
         return False
     b, row = e.b, event.rows[0]
     each = (1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes))
-    table.expect(row, each, _runs(e, table))
+    _expect(e, row, each)
     value = strided_values.straightened(e, where.value, where.offset)
     begins = row_access.starts(b, value.name, value, runs)
     lengths: dict[str, int] = {}
@@ -188,11 +233,11 @@ def _count_runs(e: Emitter, table: Table, event: Access, where: Where) -> bool:
 
     def usual() -> None:
         more = [b.op("sub", "i64", last, first) for first, last in spans]
-        _add(e, table.accesses[row].first_word + 2, reduce(partial(b.op, "add", "i64"), more, str(len(spans))))
+        _add(e, e.counting.access(row)[1] + 2, reduce(partial(b.op, "add", "i64"), more, str(len(spans))))
 
     def seldom() -> None:
-        _by_lanes(e, table, event, where)
-        _add_row(e, table, row, (-each[0], -each[1], -each[2], -each[3]))
+        _by_lanes(e, event, where)
+        _add_row(e, row, (-each[0], -each[1], -each[2], -each[3]))
 
     b.on_two_paths(fine, usual, seldom)
     return True
@@ -203,15 +248,47 @@ def _skips_sectors(run: row_access.Run, size: int) -> bool:
     return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 
 
-def _mark_touched(e: Emitter, event: Access, where: Where) -> None:
-    """Marks the sectors that the active lanes touch, where somebody wants them."""
+def _count_partial_copy(e: Emitter, op: CountOp, event: Access, where: Where) -> None:
+    """Counts a copy of which each lane says how many bytes it reads: one request, whose sectors are those of lanes that
+    read any. A lane's bytes lie within one sector, as its address is a multiple of what it copies at most."""
+    b, row = e.b, event.rows[0]
+    kept = async_copies.bytes_from_memory(e, op, event.natural_bytes)
+    b.width = WARP
+    if e.values.mask is not None:
+        kept = b.select(e.values.mask.lanes, "i32", kept, "zeroinitializer")
+    reading = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i32', kept, b.const('i32', 0))} to i32")
+    _mark_touched(e, event, where, reading)
+    _call(e, event, "global", row, where, reading)  # of one byte a lane; what follows makes it their bytes
+    b.declare(_ADD_LANES, f"i32 {_ADD_LANES}(<{WARP} x i32>)")
+    total = b.let(f"call i32 {_ADD_LANES}(<{WARP} x i32> {kept})")
+    b.width = 1
+    lanes = b.call("ctpop", "i32", reading)
+    nobody = b.op("icmp eq", "i32", reading, "0")
+
+    def sectors_of(count: str) -> str:
+        return b.op("lshr", "i32", b.op("add", "i32", count, str(SECTOR - 1)), str(_SECTOR_BITS))
+
+    more = (
+        b.cast("zext", "i1", nobody, "i64"),
+        b.cast("zext", "i32", b.op("sub", "i32", total, lanes), "i64"),
+        "0",
+        b.cast("zext", "i32", b.op("sub", "i32", sectors_of(total), sectors_of(lanes)), "i64"),
+    )
+    first = e.counting.access(row)[1]
+    for i, amount in enumerate(more):
+        if amount != "0":
+            _add(e, first + i, amount)
+
+
+def _mark_touched(e: Emitter, event: Access, where: Where, lanes: str) -> None:
+    """Marks the sectors that lanes touch, where somebody wants them. lanes: a word of them."""
     b = e.b
     b.width = 1
     marks = b.let(f"load ptr, ptr {b.gep('%ctx', context.TOUCHED)}")
     wanted, on = b.name("wanted"), b.name("on")
     b.unlikely(b.let(f"icmp ne ptr {marks}, null"), wanted, on)
     b.label(wanted)
-    arguments = f"ptr %ctx, {memory.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {event.size_bytes}"
+    arguments = f"ptr %ctx, {memory.vector_arguments(e, where)}, i32 {lanes}, i64 {event.size_bytes}"
     e.call("count.touched", f"{arguments}, i8 {BITS[event.kind]}")
     b.line(f"br label %{on}")
     b.label(on)
@@ -223,12 +300,12 @@ def _one_piece_whatever_the_mask(e: Emitter, event: Access, where: Where) -> boo
     return masked_shared and where.value.uniformity.scalar and _amounts(where, event) == ((1,), 1)
 
 
-def _add_some_lanes(e: Emitter, table: Table, row: int) -> None:
+def _add_some_lanes(e: Emitter, row: int) -> None:
     """Adds a request of the lanes of the mask to shared memory that takes one piece, in one group: of a word a lane."""
     b = e.b
     t = f"<{ACCESS_WORDS} x i64>"
     new = b.let(f"insertelement {t} splat (i64 1), i64 0, i64 2")
-    record = _record(e, table, row)
+    record = _record(e, row)
     total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, {new}")
     b.line(f"store {t} {total}, ptr {record}, align 8")
 
@@ -312,14 +389,13 @@ def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natura
     return pieces, groups
 
 
-def _runs(e: Emitter, table: Table) -> int:
-    """The word that counts runs of the present piece of code by whole warps. A block that was split begins with one;
-    later pieces get one where they need it, as a piece may be run by another clone than the one before."""
-    node = e.values.block_number
-    if node not in table.runs:
-        table.runs[node] = table.take(1)
-        _add(e, table.runs[node], "1")
-    return table.runs[node]
+def _expect(e: Emitter, row: int, each: Amounts) -> None:
+    """Leaves to the reader what every run of this copy by a whole warp comes to. A block that was split begins with a
+    word of runs; later pieces get one where they need it, as a piece may be run by another clone than the one before.
+    """
+    if not e.counting.counts_runs:
+        _add(e, e.counting.count_runs(), "1")
+    e.counting.expect(row, each)
 
 
 def _add_further(e: Emitter, where: Where, pieces: tuple[int, ...], least: int, word: int) -> None:
@@ -344,36 +420,36 @@ def _add_further(e: Emitter, where: Where, pieces: tuple[int, ...], least: int, 
     b.label(on)
 
 
-def _record(e: Emitter, table: Table, row: int) -> str:
+def _record(e: Emitter, row: int) -> str:
     """The words of an access, groups first in memory."""
-    return e.b.gep("%ctx", table_offset(table.accesses[row].first_word + ACCESS_WORDS - 1))
+    return e.b.gep("%ctx", table_offset(e.counting.access(row)[1] + ACCESS_WORDS - 1))
 
 
-def _add_row(e: Emitter, table: Table, row: int, amounts: Amounts) -> None:
+def _add_row(e: Emitter, row: int, amounts: Amounts) -> None:
     b = e.b
-    record = _record(e, table, row)
+    record = _record(e, row)
     numbers = ", ".join(f"i64 {a}" for a in reversed(amounts))
     t = f"<{ACCESS_WORDS} x i64>"
     total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, <{numbers}>")
     b.line(f"store {t} {total}, ptr {record}, align 8")
 
 
-def _by_lanes(e: Emitter, table: Table, event: Access, where: Where) -> None:
+def _by_lanes(e: Emitter, event: Access, where: Where) -> None:
     """Counts at run time, from the addresses of the lanes of the mask."""
     if event.space:
-        _call(e, table, event, event.space, event.rows[0], where, e.mask_word)
+        _call(e, event, event.space, event.rows[0], where, e.mask_word)
         return
     left = e.mask_word
     for row in event.rows[1:]:
-        space = table.accesses[row].space
+        space, _ = e.counting.access(row)
         arguments = f"{memory.vector_arguments(e, where)}, i32 {e.mask_word}, i64 {_WINDOWS[space]}"
         inside = str(e.call("count.windowed", arguments))
         left = e.b.let(f"xor i32 {left}, {inside}")
-        _call(e, table, event, space, row, where, inside)
-    _call(e, table, event, "global", event.rows[0], where, left)
+        _call(e, event, space, row, where, inside)
+    _call(e, event, "global", event.rows[0], where, left)
 
 
-def _call(e: Emitter, table: Table, event: Access, space: str, row: int, where: Where, mask: str) -> None:
+def _call(e: Emitter, event: Access, space: str, row: int, where: Where, mask: str) -> None:
     words = max(1, event.size_bytes // 4)
     atomic = ".atomic" if event.kind == "atomic" else ""
     extra = ""
@@ -381,12 +457,12 @@ def _call(e: Emitter, table: Table, event: Access, space: str, row: int, where: 
         name, addresses = f"count.global{atomic}", memory.vector_arguments(e, where)
         if not atomic:
             extra = f", i64 {event.size_bytes}"
-            name = name if event.size_bytes == event.natural_bytes else "count.merged"
+            name = name if event.size_bytes == event.natural_bytes or event.partial else "count.merged"
     else:
         name, addresses = f"count.shared{atomic or f'.{words}'}", _offsets(e, where)
         if space == "local":
             name, extra = "count.local", f", i32 {words}"
-    e.call(name, f"ptr {_record(e, table, row)}, {addresses}, i32 {mask}{extra}")
+    e.call(name, f"ptr {_record(e, row)}, {addresses}, i32 {mask}{extra}")
 
 
 def _offsets(e: Emitter, where: Where) -> str:

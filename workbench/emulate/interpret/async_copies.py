@@ -63,10 +63,14 @@ def copy_async(decoder: Decoder, op: Op) -> Bound | None:
             kept = np.minimum(value_of(g, limit)[lanes].astype(np.int64), size)
         if ignore is not None:
             kept = np.where(value_of(g, ignore)[lanes], 0, kept)
-        for site, addresses in ((to.site, destinations), (source.site, sources)):
-            if g.machine.counting is not None:
-                count_access(g, site, addresses, lanes, "copy")
         reading = np.flatnonzero(kept > 0)
+        if g.machine.counting is not None:
+            count_access(g, to.site, destinations, lanes, "copy")
+            if limit is None and ignore is None:
+                count_access(g, source.site, sources, lanes, "copy")
+            else:
+                starts = sources.astype(np.uint64) + np.uint64(source.site.offset & 0xFFFF_FFFF_FFFF_FFFF)
+                g.machine.counting.partial_copy(lanes, starts, kept, source.site.line)
         monitor = g.machine.monitor
         ends = [(to.site, destinations, lanes)]
         if reading.size:

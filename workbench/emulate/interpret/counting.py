@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
+from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.outcomes import Counters
 from workbench.ptx.instruction_classes import instruction_class
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
 
 WARP = 32
-CountedKind = Literal["read", "write", "atomic", "copy"]
-"""What an access is counted as; the two of `cp.async` are a copy's."""
 _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
 
 
@@ -199,6 +198,22 @@ class Counting:
         requests = int(np.count_nonzero(np.bincount(warps)))
         second = overlapping(warps, addresses, nbytes) if space == "shared" else lanes.size
         self._ledger.add_access(space, kind, line, nbytes, requests, second, pieces, groups)
+
+    def partial_copy(self, lanes: NDArray[np.intp], addresses: Vector, read: NDArray[np.int64], line: int) -> None:
+        """What a copy reads of global memory where each lane says how many bytes: sectors of those that read any.
+
+        A lane's bytes lie within one sector, as its address is a multiple of what it copies at most.
+        """
+        some = read > 0
+        if self._touched is not None and some.any():
+            self._touched.note(addresses[some].astype(np.uint64), 1, "copy")
+        warps = lanes // WARP
+        requests = int(np.count_nonzero(np.bincount(warps)))
+        pieces = sectors(warps[some], addresses[some], 1) if some.any() else 0
+        of_warps = np.bincount(warps, read).astype(np.int64)
+        self._ledger.add_access(
+            "global", "copy", line, 1, requests, int(read.sum()), pieces, int((-(-of_warps // 32)).sum())
+        )
 
     def counters(self) -> Counters:
         """What was counted; to be asked for once, at the end."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import Graph
 from workbench.records import Dim3
 
@@ -41,7 +42,7 @@ class Unit:
     """What a pass is given.
 
     block_order: why blocks must run one after the other, empty where they
-    may run side by side.
+    may run side by side. counted: where events are counted, None where nothing is.
     """
 
     graph: Graph
@@ -49,6 +50,7 @@ class Unit:
     block: Dim3
     instruments: Instruments = PLAIN
     block_order: str = ""
+    counted: TableLayout | None = None
     _found: dict[Callable[[Unit], Any], Any] = field(default_factory=dict)
 
     def of(self, analysis: Callable[[Unit], T]) -> T:

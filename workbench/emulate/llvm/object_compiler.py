@@ -104,8 +104,8 @@ def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
             if head["keep"]:
                 from workbench.disk_cache import Cache
 
-                folder, key, plan = head["keep"]
-                Cache(Path(folder)).put(key, {"plan": plan.encode(), "object": data})
+                folder, key = head["keep"]
+                Cache(Path(folder)).put(key, {"object": data})
             answer, body = {"failure": ""}, data
         except Exception as error:  # told to whoever asked, who reports it
             answer, body = {"failure": f"{type(error).__name__}: {error}"}, b""

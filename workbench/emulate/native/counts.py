@@ -19,9 +19,10 @@ from numpy.typing import NDArray
 from workbench.emulate.codegen.counters import WORD
 from workbench.emulate.interpret.counting import access_events, block_events, by_source
 from workbench.emulate.interpret.decode import entry_code
+from workbench.emulate.ir.counter_layout import Amounts as RunAmounts
+from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.passes.insert_counters import TableLayout
 from workbench.outcomes import Counters
 from workbench.records import COUNTER_NAMES, SourceSpot
 
@@ -139,21 +140,30 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
                 found[line, name][word] += factor
 
     blocks = entry_code(kernel).blocks
-    for row in layout.blocks:
-        whole, masked, lanes = range(row.first_word, row.first_word + 3)
+    whole: dict[int, list[int]] = defaultdict(list)
+    expected: dict[int, list[tuple[int, RunAmounts]]] = defaultdict(list)
+    for runs in layout.runs:
+        whole[runs.block].append(runs.word)
+        for access_row, each in runs.each:
+            expected[access_row].append((runs.word, each))
+    for number, row in enumerate(layout.blocks):
+        masked, lanes = row.first_word, row.first_word + 1
         block = blocks[row.block]
         for line, name, a_warp, a_lane in block_events(block):
-            add(line, name, (whole, a_warp + WARP * a_lane), (masked, a_warp), (lanes, a_lane))
+            each_whole = a_warp + WARP * a_lane
+            add(line, name, *((word, each_whole) for word in whole[number]), (masked, a_warp), (lanes, a_lane))
+        entered = [(word, 1) for word in (*whole[number], masked)]
         if row.divergent >= 0:
             line = block.ops[-1].line
-            add(line, "branches", (whole, 1), (masked, 1))
+            add(line, "branches", *entered)
             add(line, "divergent_branches", (row.divergent, 1))
         if row.barrier:
-            add(row.barrier, "barriers", (whole, 1), (masked, 1))
-    for access in layout.accesses:
+            add(row.barrier, "barriers", *entered)
+    for number, access in enumerate(layout.accesses):
         for name, factors in access_events(access.space, access.kind, access.size_bytes):
-            for i, (factor, each) in enumerate(zip(factors, access.each, strict=True)):
-                add(access.line, name, (access.first_word + i, factor), (access.runs, factor * each))
+            add(access.line, name, *((access.first_word + i, factor) for i, factor in enumerate(factors)))
+            for word, each in expected[number]:
+                add(access.line, name, (word, sum(f * n for f, n in zip(factors, each, strict=True))))
     return found
 
 

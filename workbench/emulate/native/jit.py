@@ -21,14 +21,15 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm import object_cache
+from workbench.emulate.llvm.description import described, description_of
 from workbench.emulate.llvm.machine_code import Code, Processor, compile_object, load_linked
 from workbench.emulate.native import tier_up
 from workbench.emulate.native.counts import Reading
 from workbench.emulate.native.mailbox import Call
-from workbench.emulate.native.tier_up import CompileRequest, IRModule, TierUp
+from workbench.emulate.native.tier_up import CompileRequest, TierUp
 from workbench.emulate.pipeline import Plan, lower_kernel
 from workbench.emulate.runtime import context, library
-from workbench.errors import WorkbenchError
+from workbench.errors import InternalError, WorkbenchError
 from workbench.records import Dim3
 
 if TYPE_CHECKING:
@@ -217,41 +218,55 @@ def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeK
 def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
     """Machine code, kept on disk under a name. Raises NotLowered."""
     line = kernel.entry.line
+    made_for = name or ""
     lowered = lower_kernel(kernel, key.grid, key.block, key.instruments)
     as_tier0 = tier_up.pays(lowered.size)
-    plan, ir = lowered.tier0() if as_tier0 else lowered.tier1()
-    data = compile_object(ir, processor, "tier0" if as_tier0 else "tier1")
+
+    def module(emission: tuple[Plan, str]) -> str:
+        plan, ir = emission
+        return described(ir, f"{made_for}\n{plan.to_text(line)}")
+
+    def loaded(data: bytes) -> NativeKernel:
+        native = _load(data, line, made_for, processor)
+        if native is None:
+            raise InternalError("an object without its plan")
+        return native
+
     if not as_tier0:
+        data = compile_object(module(lowered.tier1()), processor, "tier1")
         if name is not None:
-            object_cache.keep(name, {"plan": plan.to_text(line).encode(), "object": data})
-        return _load(plan, data, processor)
-
-    def module() -> IRModule:
-        better, ir = lowered.tier1()
-        return IRModule(ir, better.to_text(line), lambda data: _load(better, data, processor))
-
-    request = CompileRequest(module, processor, object_cache.place(name) if name is not None else None)
-    return replace(_load(plan, data, processor), tier_up=tier_up.start_tier_up(request))
+            object_cache.keep(name, {"object": data})
+        return loaded(data)
+    data = compile_object(module(lowered.tier0()), processor, "tier0")
+    place = object_cache.place(name) if name is not None else None
+    request = CompileRequest(lambda: module(lowered.tier1()), loaded, processor, place)
+    return replace(loaded(data), tier_up=tier_up.start_tier_up(request))
 
 
 def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
     """What `_compile` kept; None where nothing is there that can be read."""
     name = _name(kernel, key, processor)
     entry = object_cache.find(name) if name is not None else None
-    if entry is None:
+    if name is None or entry is None:
         return None
     if "refusal" in entry:
         return entry["refusal"].decode(errors="replace")
+    return _load(entry.get("object", b""), kernel.entry.line, name, processor)
+
+
+def _load(data: bytes, line: int, made_for: str, processor: Processor) -> NativeKernel | None:
+    """Places an object in memory, with the plan that it holds; None for something else's, which is made anew and
+    written over.
+
+    line: where its kernel begins. made_for: the key that it was made under.
+    """
+    whose, _, text = (description_of(data) or "").partition("\n")
     try:
-        plan, data = Plan.from_text(entry["plan"], kernel.entry.line), entry["object"]
+        plan = Plan.from_text(text.encode(), line) if text and whose == made_for else None
     except (KeyError, TypeError, ValueError):
-        return None  # something else's entry: it is made anew and written over
-    if not library.knows(plan.needed):
         return None
-    return _load(plan, data, processor)
-
-
-def _load(plan: Plan, data: bytes, processor: Processor) -> NativeKernel:
+    if plan is None or not library.knows(plan.needed):
+        return None
     code = load_linked(data, (ENTRY,), plan.needed, processor)
     return NativeKernel(Call(code.addresses[ENTRY]), plan, _records(plan.sites), code)
 

@@ -52,23 +52,15 @@ class TierUp:
 
 
 @dataclass(frozen=True)
-class IRModule:
-    """What tier 1 code is made from. plan: what is kept beside its object. load: places the object in memory."""
-
-    ir: str
-    plan: str
-    load: Callable[[bytes], NativeKernel]
-
-
-@dataclass(frozen=True)
 class CompileRequest:
     """Tier 1 code that is wanted.
 
-    module: called in the background, makes what it is made from. place: the folder of the disk cache and the key in it
-    under which the object is kept, or None.
+    module: called in the background, makes the LLVM IR that it is made from. load: places its object in memory. place:
+    the folder of the disk cache and the key in it under which the object is kept, or None.
     """
 
-    module: Callable[[], IRModule]
+    module: Callable[[], str]
+    load: Callable[[bytes], NativeKernel]
     processor: Processor
     place: tuple[str, str] | None
 
@@ -101,15 +93,13 @@ class _Process:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def object_of(self, module: IRModule, processor: Processor, place: tuple[str, str] | None) -> bytes:
+    def object_of(self, ir: str, processor: Processor, place: tuple[str, str] | None) -> bytes:
         """Raises OSError where the process cannot be started or has gone, ValueError for what LLVM refuses."""
         process = self._process = self._process or _start_process()
         assert process.stdin is not None
         assert process.stdout is not None
         head: dict[str, Any] = {"cpu": processor.name, "features": processor.features, "triple": processor.triple}
-        object_compiler.write_frame(
-            process.stdin, {**head, "keep": place and (*place, module.plan)}, module.ir.encode()
-        )
+        object_compiler.write_frame(process.stdin, {**head, "keep": place}, ir.encode())
         answer = object_compiler.read_frame(process.stdout)
         if answer is None:
             raise OSError(f"the compiling process ended with status {process.wait()}")
@@ -152,9 +142,8 @@ def _serve() -> None:
             process.end()
             tier_up, request = _next_request(None)
         try:
-            module = request.module()
-            tier_up.settle(module.load(process.object_of(module, request.processor, request.place)), "")
-            del module
+            data = process.object_of(request.module(), request.processor, request.place)
+            tier_up.settle(request.load(data), "")
         except Exception as error:  # of whatever kind: the thread serves others too
             process.end()
             failure = f"{type(error).__name__}: {error}"

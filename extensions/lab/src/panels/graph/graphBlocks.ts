@@ -2,6 +2,7 @@
 import { STRINGS } from '../../strings';
 import { IBlock, IBlockLoop } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
+import { instructionCount } from '../rows/instructionCount';
 import { IRow } from '../rows/rows';
 
 export type Level = 'ptx' | 'sass';
@@ -67,7 +68,7 @@ export function graphBlocks(
         found.push(row);
       }
     }
-    const instructions = found.filter(row => row.label === null).length;
+    const instructions = instructionCount(found.filter(row => row.label === null).map(row => row.text));
     const lines = found.slice(0, SHOWN_LINES).map(row => shortened(row.text.trim()));
     if (found.length > SHOWN_LINES) {
       lines.push(STRINGS.more(found.length - SHOWN_LINES));

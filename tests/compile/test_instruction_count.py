@@ -1,0 +1,88 @@
+"""One count of instructions, and nothing of what never runs: dummies that ptxas puts beside barriers and copies."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import workbench as wb
+from workbench.errors import ExpectationError
+from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.call_graph import call_graph
+from workbench.ptx import parse
+from workbench.records import SassLine
+from workbench.sass.analysis import analyse_kernel
+from workbench.sass.executed import instruction_count, is_instruction, never_runs
+from workbench.sass.work import work_of
+
+COPIES = """#include <cuda_pipeline.h>
+__device__ __noinline__ float twice(float v) { return v * v + 1.0f; }
+extern "C" __global__ void k(const float4* x, float4* y, int n) {
+  __shared__ float4 s[256];
+  for (int i = 0; i < n; i++) {
+    __pipeline_memcpy_async(&s[threadIdx.x], x + i * 256 + threadIdx.x, 16);
+    __pipeline_commit();
+    __pipeline_wait_prior(0);
+    __syncthreads();
+    float4 v = s[threadIdx.x ^ 1];
+    v.x = twice(v.x);
+    y[i * 256 + threadIdx.x] = v;
+    __syncthreads();
+  }
+}"""
+
+
+@pytest.fixture(scope="module", params=["sm_80", "sm_120"])
+def compiled(request):
+    return wb.compile(COPIES, arch=request.param)
+
+
+def dummies(lines: tuple[SassLine, ...]) -> list[SassLine]:
+    return [line for line in lines if re.match(r"@!U?PT ", line.text)]
+
+
+def test_what_never_runs_counts_nowhere(compiled):
+    kernel = compiled.kernel()
+    lines = kernel.sass.lines
+    found = dummies(lines)
+    assert found, "ptxas puts some beside cp.async"
+    assert found == [line for line in lines if never_runs(line)]
+    facts = analyse_kernel(lines, compiled.arch)
+    indices = {i for i, line in enumerate(lines) if line in found}
+    mix = dict(facts.mix)
+    without = analyse_kernel([line for line in lines if line not in found], compiled.arch)
+    assert mix == dict(without.mix)
+    for loop in facts.loops:
+        inside = {i for n in loop.blocks for i in range(facts.blocks[n].first, facts.blocks[n].last + 1)}
+        assert indices & inside, "some stand in the loop"
+        assert loop.instructions == len([i for i in inside if i not in indices])
+    assert all(not work_of(line).moved for line in found)
+    for loop, other in zip(facts.schedule.loops, without.schedule.loops, strict=True):
+        assert loop.load == other.load, "no slot and no pipe"
+        assert loop.moved == other.moved
+    with pytest.raises(ExpectationError):
+        wb.expect(kernel).uses("LDS", at_least=len(found))
+
+
+def test_the_count_is_the_same_wherever_it_stands(compiled):
+    kernel = compiled.kernel()
+    lines = kernel.sass.lines
+    right = sum(not re.match(r"(@!?U?P\w+ )?NOP\b|@!U?PT ", line.text) for line in lines)
+    assert right < len(lines)
+    assert instruction_count(lines) == right
+    assert f"{right} instructions" in repr(kernel.sass)
+    assert sum(n for _, n in analyse_kernel(lines, compiled.arch).mix) == right
+    wb.expect(kernel).instructions_at_most(right)
+    with pytest.raises(ExpectationError):
+        wb.expect(kernel).instructions_at_most(right - 1)
+
+
+def test_functions_have_the_kernels_instructions_between_them(compiled):
+    kernel = compiled.kernel()
+    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
+    functions = call_graph(code)
+    assert len(functions) > 1
+    assert sum(f.instructions for f in functions) == instruction_count(kernel.sass.lines)
+    assert all(f.instructions > 0 for f in functions)
+    assert all(is_instruction(line) for line in kernel.sass.lines if line.opcode == "EXIT")

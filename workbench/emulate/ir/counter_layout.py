@@ -1,0 +1,91 @@
+"""How the table is laid out in which counting code counts: rows of blocks and accesses, words of 64 bits.
+
+Plain values, kept inside the code that fills the table. What becomes of a row in machine code is `codegen.counters`'s,
+what it means `native.counts`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+CountedKind = Literal["read", "write", "atomic", "copy"]
+"""What an access is counted as; the two of `cp.async` are a copy's."""
+BLOCK_WORDS = 2
+"""Of a block: runs under a mask; lanes of those. Runs by whole warps have a word for each copy (`WholeRuns`)."""
+ACCESS_WORDS = 4
+"""Of an access in one space: `Amounts`."""
+Amounts = tuple[int, int, int, int]
+"""Requests, lanes, pieces, groups, as `access_events` has them."""
+
+
+@dataclass(frozen=True)
+class BlockRow:
+    """Where a block is counted, by words of 64 bits in the table.
+
+    block: the interpreter's number of it. first_word: of runs under a mask. divergent: the word of divergent branches,
+    -1 without a conditional branch at its end. barrier: the PTX line of the barrier at its end, 0 for none.
+    """
+
+    block: int
+    first_word: int
+    divergent: int = -1
+    barrier: int = 0
+
+
+@dataclass(frozen=True)
+class AccessRow:
+    """Where an access is counted, in one space."""
+
+    space: str
+    kind: CountedKind
+    line: int
+    size_bytes: int
+    first_word: int
+
+
+@dataclass(frozen=True)
+class WholeRuns:
+    """A word that counts how often one copy of a piece of code was run by whole warps, and what each run comes to.
+
+    A block may have several copies (with checks and without, on guesses and without), which count in their own ways.
+    block: the row of the block that begins there, -1 for a later piece of one. each: of accesses, by row, what a run
+    adds to the words beside what is counted there.
+    """
+
+    word: int
+    block: int
+    each: tuple[tuple[int, Amounts], ...]
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """How the table of a counted kernel is read. words: of the whole table. runs: what one emission put into it, empty
+    before there is any."""
+
+    words: int
+    blocks: tuple[BlockRow, ...]
+    accesses: tuple[AccessRow, ...]
+    runs: tuple[WholeRuns, ...] = ()
+
+    def moved(self, lines: int) -> TableLayout:
+        """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
+        blocks = tuple(replace(r, barrier=r.barrier + lines) if r.barrier else r for r in self.blocks)
+        return replace(self, blocks=blocks, accesses=tuple(replace(r, line=r.line + lines) for r in self.accesses))
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any] | None) -> TableLayout | None:
+        """What `dataclasses.asdict` made of one. Raises KeyError, TypeError and ValueError for anything else."""
+        if plain is None:
+            return None
+        runs = (
+            WholeRuns(row["word"], row["block"], tuple((access, tuple(each)) for access, each in row["each"]))
+            for row in plain["runs"]
+        )
+        return cls(
+            int(plain["words"]),
+            tuple(BlockRow(**row) for row in plain["blocks"]),
+            tuple(AccessRow(**row) for row in plain["accesses"]),
+            tuple(runs),
+        )
