@@ -132,7 +132,9 @@ def test_a_file_of_device_code_is_shown_and_only_what_lies_below_the_folder(serv
     text = "__global__ void one(float* x) { x[0] = 1; }\n__global__ void two(float* x) { x[0] = 2; }\n// a word apart\n"
     for file in (secret, server.root / "nested" / "own.cu"):
         file.write_text(text)
-        made = wb.compile(file, arch="sm_90")
+        # NVRTC's own table names a folder that is not there.
+        ptx = wb.compile(text, filename="kernel.cu", arch="sm_90").ptx.replace('"kernel.cu"', f'"{file}"')
+        made = wb.compile(ptx, arch="sm_90")
         assert isinstance(made.cubin, bytes)
         (server.root / f"{file.stem}.cubin").write_bytes(made.cubin)
 
