@@ -6,8 +6,8 @@ It runs nothing of the file, and reads no source outside the folder of the serve
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
+from workbench import hooks
 from workbench.errors import WorkbenchError
 from workbench.server import wire
 
@@ -22,19 +22,12 @@ def opened_page(path: Path, root: Path, arch: str | None, kernel: str | None) ->
     kernel : its demangled name; None, or one that the architecture lacks, takes the first
     """
     from workbench.api.opening import open_within
-    from workbench.widgets.listing import listing_view
-    from workbench.widgets.listing_facts import facts_of
-    from workbench.widgets.listing_output import MOST_EXPLAINED, MOST_ROWS
 
     try:
         binary = open_within(path, root, arch=arch)
         kernels = binary.kernels
         name = kernel if kernel is not None and kernel in kernels else next(iter(kernels), "")
-        page = ""
-        if name:
-            chosen: Any = kernels[name]
-            facts = facts_of(chosen, most_instructions=MOST_EXPLAINED)
-            page = listing_view(chosen, facts=facts, most_rows=MOST_ROWS).page(name)
+        page: str = hooks.call("bounded_page", kernels[name]) if name else ""
     except WorkbenchError as error:
         return wire.failure("argument", str(error), "")
     return wire.opened(binary.arch, binary.archs, tuple(kernels), name, page)
