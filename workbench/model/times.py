@@ -29,7 +29,7 @@ from workbench.records import Missing, Quantity
 from workbench.sass.analysis import architecture
 
 _NEARLY = 0.7
-_TOLD = 0.005
+_TOLD = 0.02
 """Of the time, how far a cause must move it to be told."""
 _UNKNOWN_MHZ = 1500.0
 _UNEVEN = 1.1
