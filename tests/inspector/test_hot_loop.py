@@ -88,3 +88,57 @@ def test_the_hot_loop_is_the_main_one(name: str, arch: str) -> None:
     ]
     inside = {n for at in hot.blocks for n in range(facts.blocks[at].first, facts.blocks[at].last + 1)}
     assert set(loads) - inside
+
+
+# What is left over has more instructions than the main loop. Each with the lines of the main loop.
+LEFT_OVER = {
+    "by hand": (
+        """extern "C" __global__ void k(const float* x, float* y, int n) {
+          float s = 0;
+          int i = 0;
+          #pragma unroll 1
+          for (; i + 4 <= n; i += 4)
+            s += x[i] + x[i + 1] + x[i + 2] + x[i + 3];
+          #pragma unroll 1
+          for (; i < n; i++) {
+            s += x[i] * x[i] * x[i] * y[i];
+            s = fmaxf(s, x[i]) * 1.5f - y[i] * y[i];
+            s += __sinf(x[i]) + __cosf(y[i]) + __expf(x[i]);
+          }
+          y[0] = s;
+        }""",
+        (5, 6),
+    ),
+    "wide and narrow": (
+        """extern "C" __global__ void k(float4* y, const float4* x, int n) {
+          int wide = n / 4;
+          #pragma unroll 1
+          for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < wide; i += gridDim.x * blockDim.x)
+            y[i] = x[i];
+          float* t = (float*)y;
+          const float* u = (const float*)x;
+          #pragma unroll 1
+          for (int i = wide * 4 + threadIdx.x; i < n; i += blockDim.x) {
+            float v = u[i] * u[i] + t[i];
+            t[i] = v * v + __expf(v) * 2 + __sinf(v);
+          }
+        }""",
+        (4, 5),
+    ),
+}
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_120"])
+@pytest.mark.parametrize("name", LEFT_OVER)
+def test_a_large_loop_over_what_is_left_is_not_the_hot_one(name: str, arch: str) -> None:
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    text, lines = LEFT_OVER[name]
+    made = translate(Source(text, "cuda", "hot.cu"), arch=arch)
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    facts = analyse(made, listing).kernels["k"].sass
+    assert isinstance(facts, KernelAnalysis)
+    assert facts.hot_loop is not None
+    hot = facts.loops[facts.hot_loop]
+    assert set(hot.source_lines) <= set(lines)
+    assert any(other.instructions > hot.instructions for other in facts.loops)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from support import encodings, own_flow
 from support import idiom_checks as checks
-from support import own_flow
 
-from workbench.inspector import idioms as themes
+from workbench.inspector import claims, idiom_words
 from workbench.inspector.idioms import find_idioms
 
 
@@ -23,21 +21,43 @@ def test_what_is_told_holds(corpus: Callable[..., Iterator], arch: str) -> None:
             flow = own_flow.OwnFlow(code.lines)
             for idiom in find_idioms(code):
                 told[idiom.kind] += 1
-                about = checks.Told(idiom, flow, each.ptx_text, source, arch, code.resources)
+                names = tuple(p.name for p in code.entry.parameters) if code.entry is not None else ()
+                about = checks.Told(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
                 wrong += [
                     f"{each.name} {code.name} {idiom.kind}, line {idiom.source_line}: {complaint}\n  {idiom.text}"
-                    for complaint in set(checks.CHECKS[idiom.kind](about))
+                    for complaint in set(checks.CHECKS[type(idiom.claim)](about))
                 ]
     print(f"{arch}: {sum(told.values())} idioms told, {len(wrong)} complaints; {dict(told)}")
     assert not wrong, "\n".join(wrong)
     assert len(told) >= 15
 
 
-def test_each_kind_has_a_check() -> None:
-    made = {
-        kind
-        for theme in themes.THEMES
-        for kind in re.findall(r'(?:code\.idiom\(\s*|return |kind = )"([a-z0-9_]+)",', inspect.getsource(theme))
-    }
-    assert {"guard", "bounds_check", "magic_division", "spill", "bulk_copy"} <= made
-    assert made == set(checks.CHECKS)
+def test_each_claim_has_a_check_and_words() -> None:
+    made = {each for each in vars(claims).values() if isinstance(each, type) and issubclass(each, claims.Claim)}
+    made.remove(claims.Claim)
+    assert claims.StridedAccess in made
+    assert made == set(checks.CHECKS) == set(idiom_words._WORDS)
+
+
+def test_fields_of_encodings(corpus: Callable[..., Iterator], arch: str) -> None:
+    """What the checks read from bits is what nvdisasm prints."""
+    seen: Counter[str] = Counter()
+    for line in (line for each in corpus((arch,)) for line in each.lines):
+        name, *modifiers = line.opcode.split(".")
+        if name == "LOP3":
+            assert encodings.lookup_table(line) == int(line.operands[-2], 16), line.text
+        elif name == "ISETP":
+            assert encodings.test(line) == modifiers[0], line.text
+            assert encodings.is_signed(line) != bool({"U32", "U64"} & set(modifiers)), line.text
+        elif name in ("LDG", "STG", "LDS", "STS") and "256" not in modifiers:
+            widths = {"U8": 1, "S8": 1, "U16": 2, "S16": 2, "64": 8, "128": 16}
+            assert encodings.size(line) == next((widths[m] for m in modifiers if m in widths), 4), line.text
+        elif name == "SHFL" and all(operand.startswith("0x") for operand in line.operands[3:]):
+            wanted = modifiers[0], *(int(operand, 16) for operand in line.operands[3:])
+            assert encodings.shuffle(line) == wanted, line.text
+        elif name in ("FMNMX", "IMNMX", "VIMNMX") and line.operands[-1] in ("PT", "!PT") and len(line.operands) == 4:
+            assert encodings.takes_larger(line) == (line.operands[-1] == "!PT"), line.text
+        else:
+            continue
+        seen[name] += 1
+    assert len(seen) >= 8

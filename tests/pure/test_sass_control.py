@@ -156,3 +156,59 @@ def test_the_analysis_holds_all_of_it() -> None:
     assert dict(found.mix)["fp32"] == 1
     assert found.live.peak is not None
     assert analyse_kernel([], "sm_80").hot_loop is None
+
+
+COUNTED = """
+    DADD R4, R8, R10 ; 1 w5
+    DADD R6, R8, R12 ; 2 w5
+    DEPBAR.LE SB5, 0x1 ; 4
+    STG.E [R20.64], R4 ; 1
+    EXIT ; 5
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Braces name barriers that are waited for besides.
+        "R2UR UR5, R3 ; 1 w1 r0\n DEPBAR.LE SB0, 0x0, {1} ; 4\n USHF.R.S32.HI UR6, URZ, 0x2, UR5 ; 4\n EXIT ; 5",
+        # S2UR writes in order: the barrier of the second one tells of the first one.
+        "S2UR UR5, SR_CTAID.Y ; 1\n S2UR UR6, SR_CTAID.X ; 8 w1\n UIMAD UR4, UR7, UR5, UR6 ; 6 ?1\n EXIT ; 5",
+        # Lanes that move have not loaded.
+        "@!P0 LDG.E R9, [R4.64] ; 2 w2\n @P0 MOV R9, 0x3 ; 5\n STG.E [R6.64], R9 ; 1 ?2\n EXIT ; 5",
+        # BAR reads its registers when it issues.
+        "BAR.SYNC 0x3, R10 ; 1\n MOV R10, 0x1 ; 4\n EXIT ; 5",
+        # A function that is not here, with nothing under way.
+        "LDG.E R9, [R4.64] ; 2 w2\n IADD3 R9, R9, 0x1, RZ ; 5 ?2\n CALL.ABS.NOINC `(vprintf) ; 5\n EXIT ; 5",
+        # A jump to a plain label in the form of a call.
+        "LDG.E R9, [R4.64] ; 2 w2\n CALL.REL.NOINC `(.L_x_3) ; 5\n MOV R9, RZ ; 4\n"
+        " .L_x_3: STG.E [R6.64], R9 ; 1 ?2\n EXIT ; 5",
+        # A sparse product takes as long as a dense one of half the depth.
+        "HMMA.SP.16816.F32 R4, R8, R12, RZ, R0, 0x0 ; 14\n HMMA.SP.16832.F32 R4, R8, R12, R4, R0, 0x0 ; 18\n EXIT ; 5",
+    ],
+)
+def test_what_keeps_readers_behind_writers_is_known(text: str) -> None:
+    arch = 86 if "R2UR" in text else 80 if "HMMA" in text else 90
+    assert dict(prove(listing(text), arch).unproved) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        # The last of two may be under way, the first is done.
+        (COUNTED.replace("], R4 ;", "], R6 ;"), 3),
+        # Loads from global memory do not end in order.
+        (COUNTED.replace("DADD R4, R8, R10", "LDG.E.64 R4, [R8.64]"), 3),
+        # The predicate has been written since: other lanes may move now.
+        ("@!P0 LDG.E R9, [R4.64] ; 2 w2\n ISETP.GE.AND P0, PT, R1, R2, PT ; 13\n @P0 MOV R9, 0x3 ; 5\n EXIT ; 5", 2),
+        ("LDG.E R9, [R4.64] ; 2 w2\n CALL.ABS.NOINC `(vprintf) ; 5\n EXIT ; 5", 1),
+        ("HMMA.SP.16816.F32 R4, R8, R12, RZ, R0, 0x0 ; 13\n HMMA.SP.16832.F32 R4, R8, R12, R4, R0, 0x0 ; 18\n EXIT ; 5", 1),
+        ("S2UR UR5, SR_CTAID.Y ; 2 w1\n S2UR UR6, SR_CTAID.X ; 8\n UIMAD UR4, UR7, UR5, UR6 ; 6 ?1\n EXIT ; 5", 2),
+    ],
+)
+def test_what_does_not_keep_them_is_marked(text: str, at: int) -> None:
+    assert list(prove(listing(text), 80 if "HMMA" in text or "DADD" in text else 90).unproved) == [at]
+
+
+def test_the_first_of_two_is_done_when_one_is_left() -> None:
+    assert dict(prove(listing(COUNTED), 80).unproved) == {}

@@ -9,6 +9,7 @@ from workbench.records import Control, Missing, SassLine
 from workbench.sass.blocks import flow_graph
 from workbench.sass.dependencies import dependencies
 from workbench.sass.liveness import liveness
+from workbench.sass.mix import class_of
 from workbench.sass.registers import read_use, register_use
 
 UNKNOWN = Missing("not part of the test")
@@ -235,3 +236,45 @@ def test_registers_of_an_instruction(text: str, writes: str, reads: str) -> None
     assert list(use.writes) == writes.split()
     assert list(use.reads) == ["P5", *dict.fromkeys(reads.split())]
     assert use.conditional
+
+
+def test_a_call_to_a_plain_label_is_a_jump() -> None:
+    lines = listing(
+        """
+        @!P0 CALL.REL.NOINC `(.L_x_1)
+        MOV R2, RZ
+        CALL.REL.NOINC `(.L_x_1)
+        MOV R3, RZ
+        .L_x_1: EXIT
+        """
+    )
+    graph = flow_graph(lines)
+    assert graph.calls == ()
+    assert len(graph.functions) == 1
+    assert [block.successors for block in graph.blocks] == [(1, 3), (3,), (3,), ()]
+
+
+def test_256_bits_go_to_two_registers_of_four() -> None:
+    load = read_use(None, "LDG.E.ENL2.256", ("R16", "R12", "desc[UR4][R2.64+0x20]"))
+    assert load.writes == tuple(f"R{n}" for n in (*range(16, 20), *range(12, 16)))
+    assert set(load.reads) == {"R2", "R3", "UR4", "UR5"}
+    store = read_use(None, "STG.E.ENL2.256", ("desc[UR4][R20.64]", "R4", "R8"))
+    assert store.writes == ()
+    assert set(store.reads) >= {f"R{n}" for n in (*range(4, 12), 20, 21)}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("IMAD.MOV.U32 R2, RZ, RZ, R4", "move"),
+        ("IMAD.MOV R2, RZ, RZ, -R4", "int"),
+        ("UMOV UR4, UR6", "move"),
+        ("UMOV UR4, 0x7", "move"),
+        ("UIADD3 UR4, UR4, 0x1, URZ", "uniform"),
+        ("FADD R2, -RZ, R4", "move"),
+        ("FADD R2, -RZ, -R4", "fp32"),
+        ("FADD R2, -RZ, |R4|", "fp32"),
+    ],
+)
+def test_what_changes_a_value_is_no_move(text: str, expected: str) -> None:
+    assert class_of(listing(text)[0]) == expected

@@ -113,7 +113,8 @@ def test_help_names_pipe_and_rate_of_its_architecture() -> None:
         ("FADD R5, -RZ, R4", "move"),
         ("FADD R5, R6, R4", "fp32"),
         ("CS2R R4, SRZ", "move"),
-        ("UMOV UR4, 0x8", "uniform"),
+        ("UMOV UR4, 0x8", "move"),
+        ("UIADD3 UR4, UR4, 0x8, URZ", "uniform"),
     ],
 )
 def test_class_follows_the_operands(text: str, class_: str) -> None:

@@ -225,6 +225,26 @@ def test_accumulators_are_told_from_counters_and_addresses() -> None:
     assert found["R0"] == "loaded"
 
 
+def test_a_pointer_that_goes_on_through_a_move_accumulates_nothing() -> None:
+    text = """
+        4 - - - MOV R2, R20
+        4 - - - MOV R4, RZ
+        .L_x_1:
+        1 - 0 - LDG.E R0, [R2.64]
+        5 - - - IADD3 R9, R2, R11, RZ
+        4 0 - - FADD R5, R4, R0
+        4 - - - IMAD.MOV.U32 R2, RZ, RZ, R9
+        4 - - - IMAD.MOV.U32 R4, RZ, RZ, R5
+        5 - - - @P0 BRA `(.L_x_1)
+        1 - - - STG.E [R8.64], R4
+        5 - - - EXIT
+    """
+    found = kinds(text)
+    assert found["R2"] == "address"
+    # A sum that does is one all the same.
+    assert "accumulator" in (found.get("R4"), found.get("R5"))
+
+
 def test_an_unrolled_sum_accumulates_over_several_instructions() -> None:
     text = """
         4 - - - MOV R4, RZ

@@ -1,6 +1,7 @@
-"""For each kind of idiom a check that derives what it says again: from operands, encodings, PTX and the text.
+"""For each kind of idiom a check that derives its claim again: from operands, encodings, data flow, PTX and the text.
 
-A check yields complaints; none means that the sentence holds. `CHECKS` has one for every kind.
+A check gets the claim as a record and compares it with what it finds, field by field; no check reads a sentence. It
+yields complaints; none means that the claim holds. `CHECKS` has one for every kind of claim.
 """
 
 from __future__ import annotations
@@ -10,7 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from support import encodings
+from support.own_lanes import OwnLanes
+from workbench.inspector import claims as c
 from workbench.inspector.kernel_code import Idiom
 from workbench.records import Missing, Resources, SassLine
 
@@ -20,20 +25,27 @@ class Told:
     """An idiom with what it is about. ptx: lines of the text, line 1 at index 1. flow: an `OwnFlow`."""
 
     idiom: Idiom
-    flow: object
+    flow: Any
     ptx: Sequence[str]
     source: Sequence[str]
     arch: str
     resources: Resources | Missing
+    language: str = "cuda"
+    parameter_names: Sequence[str] = ()
+
+    @property
+    def claim(self) -> Any:
+        return self.idiom.claim
 
     @property
     def lines(self) -> list[SassLine]:
         return [self.flow.lines[self.flow.at[offset]] for offset in self.idiom.offsets]
 
-    @property
-    def named(self) -> list[int]:
-        """Indices of the instructions whose places the text names."""
-        return [self.flow.at[int(place, 16)] for place in re.findall(r"at 0x([0-9a-f]{4,})\b", self.idiom.text)]
+    def named(self, place: c.Named) -> int:
+        """The index of an instruction that a claim names."""
+        at = self.flow.at[place.offset]
+        assert self.flow.lines[at].opcode == place.opcode
+        return at
 
     def ptx_of(self, line: SassLine) -> str:
         return self.ptx[line.ptx_line].strip() if isinstance(line.ptx_line, int) else ""
@@ -72,69 +84,202 @@ def environments(told: Told) -> Iterator[dict[str, int]]:
         yield env | {each: 3 for each in names if each.startswith("SR_") and each not in env}
 
 
-def guard(told: Told) -> Complaints:
+def early_end(told: Told) -> Complaints:
+    """Each condition by the bits of its comparison, and its sides by running the code behind them."""
+    claim = told.claim
     ends = [line for line in told.lines if name(line) == "EXIT"]
-    if len(told.named) == 0 or not ends:
-        yield "no comparison or no EXIT is named"
+    at = [told.named(place) for place in claim.compared_at]
+    if len(at) != len(claim.conditions) or not ends:
+        yield "conditions, comparisons and ends do not agree"
         return
     for end in ends:
-        if not end.predicate:
+        number, _ = encodings.guard(end)
+        if number == encodings.TRUE and not (end.predicate or "").lstrip("!").startswith("UP"):
             yield f"EXIT at {end.offset:#x} has no predicate"
-            continue
-        at = told.index(end)
-        behind = told.flow.closure(at, [end.predicate.lstrip("!")])
-        # Of several places the text names the comparisons of the first.
-        first = told.named if end is ends[0] else [told.index(line) for line in told.lines]
-        mine = [n for n in first if n in behind and name(told.flow.lines[n]) in ("ISETP", "UISETP")]
-        if not mine or any(name(told.flow.lines[n]) not in ("ISETP", "UISETP") for n in told.named):
-            yield f"no comparison that is named sets the predicate of EXIT at {end.offset:#x}"
-        yield from _ends_whom_it_says(told, at, end.predicate, told.idiom.title)
+    first = ends[0]
+    behind = told.flow.closure(told.index(first), [(first.predicate or "").lstrip("!")])
+    for n, condition in zip(at, claim.conditions, strict=True):
+        if n not in behind:
+            yield f"{told.flow.lines[n].text} does not set the predicate of the end"
+        yield from _condition(told, n, condition)
+    yield from _ends_whom_it_says(told, told.index(first), first.predicate or "", claim)
 
 
-def _ends_whom_it_says(told: Told, at: int, predicate: str, title: str) -> Complaints:
+OPPOSITE = {"LT": "GE", "GE": "LT", "GT": "LE", "LE": "GT", "EQ": "NE", "NE": "EQ"}
+SWAPPED = {"LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE", "EQ": "EQ", "NE": "NE"}
+
+
+def _condition(told: Told, n: int, condition: c.Condition) -> Complaints:
+    line = told.flow.lines[n]
+    made = encodings.test(line)
+    # A condition may be told with its sides changed over, or be the opposite of what the predicate says.
+    if condition.test not in {made, OPPOSITE[made], SWAPPED[made], SWAPPED[OPPOSITE[made]]}:
+        yield f"{line.text} does not test for {condition.test}"
+    if condition.signed != encodings.is_signed(line):
+        yield f"{line.text} compares numbers {'without' if condition.signed else 'with'} a sign"
+    wide = {"EX", "S64", "U64"} & set(line.opcode.split("."))
+    if (condition.bits == 64) != bool(wide):
+        yield f"{line.text} does not compare {condition.bits} bits"
+    if "EX" in line.opcode.split("."):
+        return
+    operands = [operand.replace(".reuse", "") for operand in line.operands[2:4]]
+    yield from _sides(told, n, condition, operands)
+
+
+def _sides(told: Told, n: int, condition: c.Condition, operands: Sequence[str]) -> Complaints:
+    """Both sides in one of both orders; numbers and indices by value, what rises by letting indices rise."""
+    found = []
+    for left, right in (operands, operands[::-1]):
+        found.append(
+            [*_side(told, n, condition.left, left, condition), *_side(told, n, condition.right, right, condition)]
+        )
+    if all(found):
+        yield min(found, key=len)[0]
+
+
+def _side(told: Told, n: int, side: c.Side, operand: str, condition: c.Condition) -> Complaints:
+    for env in environments(told):
+        value = told.flow.value(n, operand, env)
+        if value is None:
+            return
+        if side.what == "number":
+            wanted = side.number
+            if wanted is None or (value - wanted) & 0xFFFFFFFF:
+                yield f"{operand} is {value} and not {wanted}"
+        elif side.what == "index":
+            if value != _index(told, side.index, env):
+                yield f"{operand} is not {side.index}"
+        elif side.what == "rising":
+            further = {**env, **{key: env[key] + 1 for key in env if key.startswith(("SR_TID", "SR_CTAID"))}}
+            larger = told.flow.value(n, operand, further)
+            a, b = (_as_told(each, condition.signed) for each in (value, larger or 0))
+            if larger is None or b < a:
+                yield f"{operand} falls from {a} to {b}"
+        elif side.what in ("argument", "computed") and side.names:
+            places = _parameter_places(told)
+            used = _bank_places(told, n, operand)
+            wanted_places = [places[each] for each in side.names if each in places]
+            if wanted_places and not all(any(a <= at < a + size for at in used) for a, size in wanted_places):
+                yield f"{operand} is not from {side.names}"
+
+
+def _as_told(value: int, signed: bool) -> int:
+    return value - (1 << 32) if signed and value >> 31 else value
+
+
+def _index(told: Told, text: str, env: dict[str, int]) -> int:
+    """The value of an index that is written in CUDA C++."""
+    first = 0x360 if _layout_is_new(told.arch) else 0
+    values = {"threadIdx": "SR_TID", "blockIdx": "SR_CTAID"}
+    if text == "the lane":
+        return env["SR_LANEID"]
+    total = 0
+    for term in text.split(" + "):
+        product = 1
+        for factor in term.split(" * "):
+            what, axis = factor.split(".")
+            if what == "blockDim":
+                product *= env[f"c[0x0][{first + 4 * 'xyz'.index(axis):#x}]"]
+            else:
+                product *= env[f"{values[what]}.{axis.upper()}"]
+        total += product
+    return total & 0xFFFFFFFF
+
+
+def _layout_is_new(arch: str) -> bool:
+    return int(re.sub(r"\D", "", arch)) >= 100
+
+
+def _first_parameter(arch: str) -> int:
+    number = int(re.sub(r"\D", "", arch))
+    return 0x160 if number < 90 else 0x210 if number < 100 else 0x380
+
+
+def _parameter_places(told: Told) -> dict[str, tuple[int, int]]:
+    """Where arguments lie in constant bank 0, by names of the source's parameters, where PTX has as many."""
+    kernel = told.idiom.kernel
+    text = "\n".join(told.ptx)
+    match = re.search(rf"\.entry {re.escape(kernel)}\s*\((.*?)\)", text, re.DOTALL)
+    sizes = {"8": 1, "16": 2, "32": 4, "64": 8}
+    at, found = _first_parameter(told.arch), []
+    for align, kind, count in re.findall(
+        r"\.param\s+(?:\.align\s+(\d+)\s+)?\.([bsuf]\d+)(?:\s+\.ptr[^,]*?)?\s+[\w$]+(?:\[(\d+)\])?",
+        match[1] if match else "",
+    ):
+        size = sizes[kind[1:]]
+        at = -(-at // int(align or size)) * int(align or size)
+        found.append((at, size * int(count or 1)))
+        at += size * int(count or 1)
+    names = told.parameter_names
+    return dict(zip(names, found, strict=True)) if len(names) == len(found) else {}
+
+
+def _bank_places(told: Told, n: int, operand: str) -> set[int]:
+    lines = [told.flow.lines[n], *(told.flow.lines[m] for m in told.flow.closure(n, [operand.lstrip("-~|")]))]
+    found = set()
+    for line in lines:
+        for place in re.findall(r"c\[0x0\]\[(0x\w+)\]", " ".join(line.operands)):
+            found |= (
+                {int(place, 16) + 4 * k for k in range(4)} if name(line).endswith(("LDC", "LDCU")) else {int(place, 16)}
+            )
+    return found
+
+
+def _ends_whom_it_says(told: Told, at: int, predicate: str, claim: c.EarlyEnd) -> Complaints:
     """Run the code that sets the predicate for many threads, and see who ends."""
     for env in environments(told):
         ends = told.flow.holds(at, predicate, env)
         if ends is None:
             return
         further = {**env, **{key: env[key] + 1 for key in env if key.startswith(("SR_TID", "SR_CTAID"))}}
-        larger = {**env, **{key: value + 100 for key, value in env.items() if key.startswith("c[0x0]")}}
-        layout = 0x360 if told.arch in ("sm_100", "sm_120") else 0
-        extents = {f"c[0x0][{layout + 4 * k:#x}]" for k in range(7)}
-        larger |= {key: env[key] for key in extents}
-        if "beyond the end" in title:
-            if ends and not told.flow.holds(at, predicate, further):
-                yield f"a thread ends and one behind it does not: {predicate}"
-            if not ends and "passed as" in told.idiom.text and told.flow.holds(at, predicate, larger):
-                yield "a thread ends where the end is further away"
-        elif "below a bound" in title and not ends and told.flow.holds(at, predicate, further):
-            yield "a thread behind one that goes on ends"
-        elif "same for all threads" in title and told.flow.holds(at, predicate, further) != ends:
-            yield "threads differ"
-        elif match := re.search(r"only threads with (threadIdx|blockIdx)\.(\w) (up to )?(\d+) go on", title):
-            register = "SR_TID" if match[1] == "threadIdx" else "SR_CTAID"
-            value, bound = env[f"{register}.{match[2].upper()}"], int(match[4])
-            if ends != (value > bound if match[3] else value != bound):
-                yield f"{match[0]} is not who goes on"
+        if isinstance(claim, c.BoundsCheck) and ends and not told.flow.holds(at, predicate, further):
+            yield f"a thread ends and one behind it does not: {predicate}"
+        sides = {condition.left.what for condition in claim.conditions} | {
+            condition.right.what for condition in claim.conditions
+        }
+        if sides <= {"argument", "computed", "number", "shared_load"}:
+            if told.flow.holds(at, predicate, further) != ends:
+                yield "threads differ"
+        if len(claim.conditions) == 1:
+            (condition,) = claim.conditions
+            if condition.left.what == "index" and condition.right.what == "number":
+                value = _index(told, condition.left.index, env)
+                bound = condition.right.number
+                made = {
+                    "LT": value < bound, "LE": value <= bound, "GT": value > bound, "GE": value >= bound,
+                    "EQ": value == bound, "NE": value != bound,
+                }[condition.test]  # fmt: skip
+                if made != ends:
+                    yield f"{condition} is not who ends"
 
 
 def predication(told: Told) -> Complaints:
-    for ptx_line in re.findall(r"PTX line (\d+)", told.idiom.text):
-        if " bra" not in told.ptx[int(ptx_line)] or "@" not in told.ptx[int(ptx_line)]:
-            yield f"PTX line {ptx_line} is no branch under a predicate"
-        if any(name(line) == "BRA" and line.ptx_line == int(ptx_line) for line in told.flow.lines):
-            yield f"there is a branch for PTX line {ptx_line}"
+    claim = told.claim
+    branch = told.ptx[claim.ptx_line]
+    if " bra" not in branch or "@" not in branch:
+        yield f"PTX line {claim.ptx_line} is no branch under a predicate"
+    if any(name(line) == "BRA" and line.ptx_line == claim.ptx_line for line in told.flow.lines):
+        yield f"there is a branch for PTX line {claim.ptx_line}"
     for line in told.lines:
-        if not line.predicate or (f"@{line.predicate}" not in told.idiom.text and "same stands" not in told.idiom.text):
-            yield f"{line.text} is not under what is told"
+        number, negated = encodings.guard(line)
+        uniform = (line.predicate or "").lstrip("!").startswith("UP")
+        if number == encodings.TRUE and not uniform:
+            yield f"{line.text} is under no predicate"
+        if told.idiom.copies == 1 and not uniform and f"{'!' if negated else ''}P{number}" not in claim.predicates:
+            yield f"{line.text} is not under what is claimed"
+    if told.idiom.copies == 1 and len(told.lines) != claim.count:
+        yield f"there are {len(told.lines)} instructions"
 
 
 def jump_table(told: Told) -> Complaints:
+    claim = told.claim
     jumps = with_prefix(told, "BRX")
     for jump in jumps:
         match = re.search(r"BRANCH_TARGETS ([^\"]+)", " ".join(jump.operands))
-        if match is None or f": {len(set(match[1].split(',')))} places" not in told.idiom.title:
+        if match is None or len(set(match[1].split(","))) != claim.targets:
             yield "the number of targets is another one"
+        if claim.uniform != jump.operands[0].startswith("UR"):
+            yield "lanes may differ" if claim.uniform else "lanes cannot differ"
         behind = [
             told.flow.lines[n] for n in told.flow.closure(told.index(jump), told.flow.reads[told.index(jump)][:1])
         ]
@@ -146,23 +291,24 @@ def jump_table(told: Told) -> Complaints:
 
 
 def barrier_in_loop(told: Told) -> Complaints:
+    claim = told.claim
     for line in told.lines:
         at = told.index(line)
         around = list(told.flow.loops_around(at))
-        plain = [o for o in line.operands if not o.lstrip("!").startswith("P")]
+        plain = [o for o in line.operands if not o.lstrip("!").startswith(("P", "UP"))]
         if not around:
             yield "it stands in no loop"
-        if "every turn" in told.idiom.title:
+        if claim.every_turn:
             passed = [back for head, back in around if not told.flow.reaches(head, back, at)]
-            if line.predicate or not passed:
+            if encodings.guard(line)[0] != encodings.TRUE or not passed:
                 yield "a turn can go around it"
-        if told.idiom.text.startswith("All threads of the block") and (len(plain) > 1 or ".ARV" in line.opcode):
-            yield "it is for some warps, or waits for nobody"
-        if told.idiom.title.startswith("arrival") != (".ARV" in line.opcode):
-            yield "it is no arrival"
-        count = re.search(r"until (\d+) threads", told.idiom.text)
-        if count and (len(plain) < 2 or int(plain[1], 16) != int(count[1])):
-            yield "it is for another number of threads"
+        number = int(plain[0], 16) if plain and re.fullmatch(r"0x[0-9a-f]+", plain[0]) else None
+        threads = int(plain[1], 16) if len(plain) > 1 and re.fullmatch(r"0x[0-9a-f]+", plain[1]) else None
+        if plain and plain[0] in ("RZ", "URZ"):
+            number = 0
+        found = (number, len(plain) > 1, threads, ".ARV" in line.opcode, ".RED" in line.opcode)
+        if found != (claim.barrier, claim.counted, claim.threads, claim.arrives, claim.votes):
+            yield f"{line.text} is {found}"
 
 
 def reconvergence(told: Told) -> Complaints:
@@ -193,8 +339,7 @@ def reconvergence(told: Told) -> Complaints:
 
 
 def unrolled_loop(told: Told) -> Complaints:
-    match = re.search(r"(\d+) times", told.idiom.title)
-    factor = int(match[1]) if match else 0
+    factor = told.claim.factor
     work = re.compile(
         r"(LDG|STG|LDS|STS|LD|ST|FADD|FMUL|FFMA|D(ADD|MUL|FMA)|H(ADD|MUL|FMA)2|MUFU|RED|ATOM|SHFL|[HI]MMA)"
     )
@@ -205,7 +350,7 @@ def unrolled_loop(told: Told) -> Complaints:
     backs = [
         (head, back) for n in indices for head in told.flow.after[n] if head < n for back in (n,) if head in indices
     ]
-    if "as a whole" in told.idiom.title:
+    if told.claim.whole:
         places = {line.source_line for line in told.lines}
         if any(told.flow.lines[back].source_line in places for _, back in backs):
             yield "a branch back is left"
@@ -227,109 +372,120 @@ def unrolled_loop(told: Told) -> Complaints:
 
 
 def magic_division(told: Told) -> Complaints:
-    match = re.search(r"quotient of an? (signed|unsigned) (\d+)-bit number by (-?\d+)", told.idiom.text)
-    factor = re.search(r"(?:by|words of) 0x([0-9a-f]+)", told.idiom.text)
-    if match is None or factor is None:
-        yield "the text names no divisor"
-        return
-    divisor, bits, signed = int(match[3]), int(match[2]), match[1] == "signed"
-    size, m = abs(divisor), int(factor[1], 16)
+    claim = told.claim
+    divisor, size, m, bits = claim.divisor, abs(claim.divisor), claim.factor, claim.bits
     wraps = [m, (1 << max(bits, 32)) - m, m + (1 << max(bits, 32))]
     # Granlund and Montgomery, "Division by Invariant Integers using Multiplication", 1994, theorem 4.2.
     if not any(abs(w * size - (1 << k)) <= 1 << k - bits + 1 for w in wraps for k in range(bits, 2 * bits + 2)):
         yield f"{m:#x} is not a power of two divided by {size}"
+    if claim.power is not None and m not in {-(-(1 << claim.power) // size) & (1 << max(bits, 32)) - 1}:
+        yield f"{m:#x} is not 2 to the power of {claim.power} divided by {size} and rounded up"
     products = [line for line in told.lines if re.match(r"U?IMAD", line.opcode)]
     words = {w & 0xFFFFFFFF for w in (m, m >> 32)}
     for line in products:
-        at = told.index(line)
-        values = [(o, told.flow.value(at, o, {})) for o in line.operands[1:]]
+        values = [(o, told.flow.value(told.index(line), o, {})) for o in line.operands[1:]]
         if not any(v in words for _, v in values):
             yield f"{line.text} multiplies by another number"
-    if bits == 32 and products and told.flow.divides(products[0], divisor, signed) is False:
+    if bits == 32 and products and told.flow.divides(products[0], divisor, claim.signed) is False:
         yield f"the code does not divide by {divisor}"
 
 
 def integer_division(told: Told) -> Complaints:
-    count = re.search(r"gives (\d+) instructions", told.idiom.text)
+    claim = told.claim
     by_line = Counter(line.ptx_line for line in told.lines)
-    if count is None or int(count[1]) not in by_line.values():
+    if claim.instructions not in by_line.values():
         yield f"there are {dict(by_line)} instructions"
+    word = {"division": "div", "remainder": "rem"}[claim.operation]
+    kind = f"{'s' if claim.signed else 'u'}{claim.bits}"
     for ptx_line in by_line:
-        if not re.search(r"\b(div|rem)\.[us]\d+", told.ptx[ptx_line]):
-            yield f"PTX line {ptx_line} does not divide"
-    steps = re.search(r"as a float \(([^)]*)\)", told.idiom.text)
-    opcodes = {line.opcode for line in told.lines}
-    if steps and not set(steps[1].split(", ")) <= opcodes:
+        match = re.search(rf"\b{word}\.{kind}\s+[^;]*,\s*([%\w]+);", told.ptx[ptx_line])
+        if match is None or not match[1].startswith("%"):
+            yield f"PTX line {ptx_line} is no such {claim.operation} by a variable: {told.ptx[ptx_line]}"
+    if not set(claim.steps) <= {line.opcode for line in told.lines}:
         yield "a step is not there"
-    yield from _size_of_subroutine(told)
-    if "no / or %" in told.idiom.text and re.search(r"[/%]", re.sub("//.*", "", told.source[told.idiom.source_line])):
-        yield "the line has a division"
+    for offset, size in claim.calls:
+        yield from _size_of_callee(told, told.flow.lines[told.flow.at[offset]], size)
+    if claim.unwritten == bool(re.search(r"[/%]", re.sub("//.*", "", told.source[told.idiom.source_line or 0]))):
+        yield "the line's text is not as claimed"
 
 
-def _size_of_subroutine(told: Told) -> Complaints:
-    size = re.search(r"subroutine of (\d+) instructions", told.idiom.text)
-    for line in told.lines:
-        label = re.search(r"`\((\S+)\)", " ".join(line.operands)) if name(line) == "CALL" else None
-        if size and label and told.flow.size_of_function(label[1]) != int(size[1]):
-            yield f"the subroutine has {told.flow.size_of_function(label[1])} instructions"
+def _size_of_callee(told: Told, line: SassLine, size: int | None) -> Complaints:
+    label = re.search(r"`\((\S+)\)", " ".join(line.operands)) if name(line) == "CALL" else None
+    if size is not None and label and told.flow.size_of_function(label[1]) != size:
+        yield f"the subroutine has {told.flow.size_of_function(label[1])} instructions"
 
 
-def slow_path(told: Told) -> Complaints:
+CURES = {"div": ("-prec-div=false", "-use_fast_math"), "sqrt": ("-prec-sqrt=false", "-use_fast_math")}
+
+
+def subroutine(told: Told) -> Complaints:
+    claim = told.claim
     for line in told.lines:
         if name(line) != "CALL" or "$__internal" not in " ".join(line.operands):
             yield f"{line.text} calls no subroutine of the compiler's"
             continue
         label = " ".join(line.operands).lower()
         for word, part in (("division", "div"), ("square root", "sqrt"), ("reciprocal", "rcp"), ("remainder", "rem")):
-            if word in told.idiom.title and part not in label:
+            if word in claim.what and part not in label and not ("root" in claim.what and "rsqrt" in label):
                 yield f"{label} is no {word}"
         for word, parts in (
             ("float", ("f32",)),
             ("double", ("f64", "dbl", "dsqrt")),
             ("64-bit integer", ("s64", "u64")),
         ):
-            if f" {word} " in told.idiom.title and not any(part in label for part in parts):
+            if f"{word} " in claim.what and not any(part in label for part in parts):
                 yield f"{label} is not of {word}"
-        quick = re.search(r"around (MUFU\.\w+)", told.idiom.text)
         before = [s for s in told.flow.lines[: told.index(line)] if s.ptx_line == line.ptx_line]
-        if quick and not any(s.opcode == quick[1] for s in before):
-            yield f"{quick[1]} does not stand before the call"
-    yield from _size_of_subroutine(told)
+        if claim.quick is not None and not any(s.opcode == claim.quick for s in before):
+            yield f"{claim.quick} does not stand before the call"
+        yield from _size_of_callee(told, line, claim.size)
+        # Only a rounding to nearest that no intrinsic asks for is another one under an option, and only in CUDA C++.
+        match = re.search(r"\b(div|rcp|sqrt)\.rn\.(?:ftz\.)?f32", told.ptx_of(line))
+        wanted = CURES["sqrt" if match[1] == "sqrt" else "div"] if match else ()
+        intrinsic = re.search(r"__f\w+_r[nzud]\b|\basm\b", "\n".join(told.source))
+        if claim.cures and (claim.cures != wanted or intrinsic or told.language != "cuda"):
+            yield f"{claim.cures} do not compile {told.ptx_of(line)} without it"
 
 
 def power_of_two(told: Told) -> Complaints:
-    match = re.match(r"(division|remainder) by (\d+)", told.idiom.title)
-    if match is None:
-        yield "the title names no power"
-        return
-    value = int(match[2])
-    text = re.sub("//.*", "", told.source[told.idiom.source_line])
-    if not re.search(rf"{'/' if match[1] == 'division' else '%'}=?\s*{value}\b(?!\.)", text):
-        yield "the source does not do that"
-    first = told.flow.lines[told.named[0]]
-    constants = {int(o, 16) & 0xFFFFFFFF for o in first.operands if re.fullmatch(r"0x[0-9a-f]+", o)}
-    if match[1] == "division":
-        if not re.match(r"U?SHF\.R", first.opcode) or value.bit_length() - 1 not in constants:
-            yield f"{first.text} does not divide by {value}"
-        if not re.search(r"\bshr\.[usb]", told.ptx_of(first)):
-            yield f"PTX does not shift: {told.ptx_of(first)}"
-    elif not re.match(r"U?LOP3", first.opcode) or not constants & {value - 1, -value & 0xFFFFFFFF}:
-        yield f"{first.text} does not take the lowest bits"
-    if "signed" in told.idiom.text.split("An unsigned")[0]:
-        sign = told.flow.lines[told.named[1]]
-        if sign not in [told.flow.lines[n] for n in told.flow.closure(told.named[0], told.flow.reads[told.named[0]])]:
-            yield f"{sign.text} has no part in it"
+    """The quotient or remainder by running the code from the number on whose sign is taken."""
+    claim = told.claim
+    at, sign = told.named(claim.result), told.named(claim.correction)
+    if sign not in told.flow.closure(at, told.flow.reads[at]):
+        yield f"{told.flow.lines[sign].text} has no part in it"
+    shift = told.flow.lines[sign]
+    if not re.match(r"U?SHF\.R\.S32\.HI", shift.opcode) or shift.operands[2] != "0x1f":
+        yield f"{shift.text} does not take a sign"
+    register = shift.operands[3].replace(".reuse", "")
+    in_register = not register.startswith("c[")
+    sources = told.flow.writers(sign, register) if in_register else ()
+    generator = random.Random(claim.divisor)
+    for _ in range(40 if claim.bits == 32 else 0):
+        x = generator.randrange(-(1 << 31), 1 << 31)
+        env = {f"={w}": x & 0xFFFFFFFF for w in sources} | {register: x & 0xFFFFFFFF}
+        made = told.flow.result(at, told.flow.writes[at][-1], env)
+        if made is None:
+            break
+        quotient = abs(x) // claim.divisor * (-1 if x < 0 else 1)
+        remainder = x - quotient * claim.divisor
+        wanted = {quotient} if claim.operation == "division" else {remainder, x - remainder}
+        if made not in {each & 0xFFFFFFFF for each in wanted}:
+            yield f"{x} gives {made}"
+            break
 
 
 def accidental_fp64(told: Told) -> Complaints:
-    text = re.sub(r"//[^\n]*|/\*.*?\*/", "", "\n".join(told.source), flags=re.DOTALL)
-    if re.search(r"\bdouble|float64", text):
-        yield "the source wants doubles"
-    literal = told.idiom.text.split()[0]
+    claim = told.claim
     line = told.source[told.idiom.source_line]
-    if literal not in line and not re.search(rf"#\s*define.*{re.escape(literal)}", text):
-        yield f"{literal} is not in the line"
-    for opcode in ("F2F.F64.F32", "F2F.F32.F64", "D"):
+    if re.search(r"\bdouble|float64", re.sub(r"//.*", "", line)):
+        yield "the line wants doubles"
+    text = "\n".join(told.source)
+    for literal in claim.literals:
+        if literal not in line and not re.search(rf"#\s*define.*{re.escape(literal)}", text):
+            yield f"{literal} is not in the line"
+    if re.search(rf"(?:{'|'.join(map(re.escape, claim.literals))})[fF]\b", line):
+        yield "a literal has its f"
+    for opcode in ("F2F.F64.F32", "F2F.F32.F64", claim.opcode):
         if not with_prefix(told, opcode):
             yield f"{opcode} is not there"
 
@@ -341,158 +497,216 @@ def fma_contraction(told: Told) -> Complaints:
         if not re.search(r"\b(fma|add|sub|mul)\.(\w+\.)*(f|bf)\d+", told.ptx_of(line)):
             yield f"PTX has {told.ptx_of(line)}"
     text = told.source[told.idiom.source_line]
-    if "*" not in text or not re.search("[+-]", text) or "fma" in text.lower():
+    if "*" not in text or not re.search("[+-]", text) or re.search(r"\bfmaf?\s*\(", text):
         yield f"the source has no product and sum: {text}"
+    if told.claim.flag != ("-fmad=false" if told.language == "cuda" else None):
+        yield f"{told.language} has no {told.claim.flag}"
 
 
 # ---------------------------------------------------------------- warps
 
 
 def tensor_core(told: Told) -> Complaints:
+    claim = told.claim
     products = [line for line in told.lines if "MMA" in line.opcode]
-    opcode = told.idiom.title.removeprefix("tensor cores: ")
-    if any(line.opcode != opcode for line in products):
+    if any(line.opcode != claim.opcode for line in products) or len(products) != claim.count:
         yield "there are others among them"
-    shape = re.search(r"A is (\d+) by (\d+), B (\d+) by (\d+): (\d+) operations", told.idiom.text)
-    if shape:
-        m, k, again, n, operations = map(int, shape.groups())
-        if f"{m}{n}{k}" not in opcode.replace("x", "").split(".") or k != again or operations != 2 * m * n * k:
-            yield f"{opcode} has another shape"
+    if claim.shape is not None:
+        m, n, k = claim.shape
+        if f"{m}{n}{k}" not in claim.opcode.replace("x", "").split("."):
+            yield f"{claim.opcode} has another shape"
+    if claim.sparse != ("SP" in claim.opcode.split(".")):
+        yield f"{claim.opcode} is not sparse"
     for load in with_prefix(told, "LDSM"):
         at = told.index(load)
         if not any(at in told.flow.closure(told.index(p), told.flow.reads[told.index(p)]) for p in products):
             yield "what LDSM loads is not multiplied"
 
 
+OPERATIONS = {
+    "FADD": "sum", "DADD": "sum", "HADD2": "sum", "IADD3": "sum", "IADD": "sum", "VIADD": "sum", "IMAD": "sum",
+    "FMUL": "product",
+}  # fmt: skip
+
+
 def warp_reduction(told: Told) -> Complaints:
-    shuffles = with_prefix(told, "SHFL")
-    if "one instruction" in told.idiom.title:
+    claim = told.claim
+    shuffles = sorted(with_prefix(told, "SHFL"), key=lambda each: each.offset)
+    if isinstance(claim, c.OneInstructionReduction):
         if shuffles or not all(name(line) in ("REDUX", "CREDUX") for line in told.lines):
             yield "it is no REDUX"
         return
+    own = OwnLanes(told.flow, told.arch)
     for start in range(0, len(shuffles), 5):
         lanes = [{lane} for lane in range(32)]
-        for line in sorted(shuffles, key=lambda each: each.offset)[start : start + 5]:
-            step = int(line.operands[3], 16)
-            down = "DOWN" in line.opcode
+        decoded = [encodings.shuffle(line) for line in shuffles[start : start + 5]]
+        for mode, step, clamp in decoded:
+            down = mode == "DOWN"
+            if clamp != 31 or mode not in ("DOWN", "BFLY"):
+                yield f"{mode} over lanes up to {clamp}"
             lanes = [
-                own | lanes[lane + step if down else lane ^ step] if not down or lane + step < 32 else own
-                for lane, own in enumerate(lanes)
+                mine | lanes[lane + step if down else lane ^ step] if not down or lane + step < 32 else mine
+                for lane, mine in enumerate(lanes)
             ]
-        told_lanes = range(32) if "every lane" in told.idiom.text else (0,)
-        if any(len(lanes[lane]) < 32 for lane in told_lanes):
+        if tuple(step for _, step, _ in decoded) != claim.distances:
+            yield "the distances are others"
+        if any(len(lanes[lane]) < 32 for lane in (range(32) if claim.everywhere else (0,))):
             yield "not all lanes have a part in the result"
-    operation = re.search(r"followed by ([^:]+):", told.idiom.text)
-    operations = operation[1].split(" or ") if operation else []
     for line in shuffles:
         at = told.index(line)
-        readers = [n for n in range(len(told.flow.lines)) if at in told.flow.closure_of_one(n)]
-        if not any(told.flow.lines[n].opcode in operations for n in readers):
-            yield f"nothing combines what {line.text} gave"
+        found = [
+            told.flow.lines[n]
+            for n in range(len(told.flow.lines))
+            if at in told.flow.closure_of_one(n) and told.flow.lines[n].opcode in claim.opcodes
+        ]
+        if not any(_operation(each) == claim.operation for each in found):
+            yield f"nothing combines what {line.text} gave to the {claim.operation}"
+        who = own.at(at)
+        if who is None or who[0] != "all" or (who[1] and not claim.lanes.rows):
+            yield f"not all lanes come to {line.text}: {who}"
+
+
+def _operation(line: SassLine) -> str | None:
+    if name(line) == "LOP3":
+        return {0xC0: "and", 0xFC: "or", 0x3C: "exclusive or"}.get(encodings.lookup_table(line))
+    if name(line) in ("FMNMX", "IMNMX", "VIMNMX"):
+        return "maximum" if encodings.takes_larger(line) else "minimum"
+    if name(line) == "HMNMX2":
+        return "maximum" if line.operands[-1] == "!PT" else "minimum"
+    return OPERATIONS.get(name(line))
 
 
 # ---------------------------------------------------------------- memory
 
 
-def vectorised_access(told: Told) -> Complaints:
-    match = re.search(r"(\d+) bytes, (\d+) values of (\d+) bytes", told.idiom.text)
+def wide_access(told: Told) -> Complaints:
+    claim = told.claim
     for line in told.lines:
-        width = next((int(m) for m in line.opcode.split(".") if m in ("64", "128", "256")), 0)
-        if match is None or width != 8 * int(match[1]) or int(match[1]) != int(match[2]) * int(match[3]):
-            yield f"{line.opcode} is {width // 8} bytes wide"
+        size = 32 if "256" in line.opcode.split(".") else encodings.size(line)
+        if line.opcode.startswith("LD") != claim.loads or size != claim.size or line.opcode != claim.opcode:
+            yield f"{line.opcode} moves {size} bytes"
         types = re.findall(r"\.[bufs](\d+)\b", told.ptx_of(line))
-        if match and types and int(types[-1]) != 8 * int(match[3]):
+        if types and int(types[-1]) >= 8 * claim.size:
             yield f"PTX has {told.ptx_of(line)}"
 
 
+def spills(told: Told) -> Complaints:
+    claim = told.claim
+    marked = Counter(name(line) for line in told.flow.lines if line.spill)
+    if claim.stores is not None and (claim.stores, claim.loads) != (marked["STL"], marked["LDL"]):
+        yield f"{dict(marked)} are marked"
+    if isinstance(told.resources, Resources):
+        if not told.resources.spill_store_bytes:
+            yield "nothing is spilled"
+        if claim.registers != told.resources.registers_per_thread or claim.most != (claim.registers >= 255):
+            yield f"it has {told.resources.registers_per_thread} registers"
+
+
 def local(told: Told) -> Complaints:
+    """Whether the address of each access, and not of another one, depends on what only the run knows."""
+    parameters = _first_parameter(told.arch)
+    if not any(".local" in text for text in told.ptx):
+        yield "PTX has no local memory"
     for line in told.lines:
         if name(line) not in ("LDL", "STL"):
             yield f"{line.text} is no access of local memory"
-    parameters = {"sm_75": 0x160, "sm_80": 0x160, "sm_90": 0x210}.get(told.arch, 0x380)
-    behind = [
-        told.flow.lines[n]
-        for line in told.flow.lines
-        if name(line) in ("LDL", "STL")
-        for operand in line.operands
-        for register in re.findall(r"\[(R\d+)", operand)
-        if register != "R1"
-        for n in told.flow.closure_through_spills(told.index(line), [register])
-    ]
-    indexed = any(
-        re.match(r"S2R|LD[GS]", line.opcode)
-        or any(int(place, 16) >= parameters for o in line.operands for place in re.findall(r"c\[0x0\]\[(0x\w+)\]", o))
-        for line in behind
-    )
-    if told.idiom.kind == "local_array" and not indexed:
-        yield "no address depends on what only the run knows"
-    if told.idiom.kind != "spill" and not any(".local" in text for text in told.ptx):
-        yield "PTX has no local memory"
-    known = isinstance(told.resources, Resources)
-    if told.idiom.kind == "spill" and known and not told.resources.spill_store_bytes:
-        yield "nothing is spilled"
+        behind = [
+            told.flow.lines[n]
+            for operand in line.operands
+            for register in re.findall(r"\[(R\d+)", operand)
+            if register != "R1"
+            for n in told.flow.closure_through_spills(told.index(line), [register])
+        ]
+        indexed = any(
+            re.match(r"S2U?R|LD[GS]|LD\b|ATOM|SHFL", each.opcode)
+            or any(
+                int(place, 16) >= parameters for o in each.operands for place in re.findall(r"c\[0x0\]\[(0x\w+)\]", o)
+            )
+            for each in behind
+        )
+        if isinstance(told.claim, c.IndexedLocalAccess) != indexed and told.idiom.copies == 1:
+            yield f"the address of {line.text} is {'not ' if not indexed else ''}indexed"
 
 
 def async_copy(told: Told) -> Complaints:
-    for word in ("LDGSTS", "LDGDEPBAR", "DEPBAR.LE", "ARRIVES"):
-        if re.search(rf"\b{word}", told.idiom.text) and not with_prefix(told, word):
-            yield f"there is no {word}"
+    claim = told.claim
+    opcodes = {line.opcode for line in told.lines}
+    if not with_prefix(told, "LDGSTS"):
+        yield "nothing is copied"
+    for each in (claim.closes.opcode if claim.closes else None, claim.waits, claim.arrives):
+        if each is not None and each not in opcodes:
+            yield f"there is no {each}"
     if any(line.operands[:1] != ("SB0",) for line in with_prefix(told, "DEPBAR")):
         yield "DEPBAR waits for something else"
 
 
 def bulk_copy(told: Told) -> Complaints:
-    if not any(re.match(r"UBLK|UTMA", line.opcode) for line in told.lines):
+    if not any(re.match(r"UBLK|UTMA", line.opcode) and line.opcode == told.claim.opcode for line in told.lines):
         yield "nothing is copied"
-    if "SYNCS" in told.idiom.text and not with_prefix(told, "SYNCS"):
-        yield "there is no SYNCS"
+    if told.claim.barrier is not None and told.claim.barrier not in {line.opcode for line in told.lines}:
+        yield f"there is no {told.claim.barrier}"
 
 
 def reduction(told: Told) -> Complaints:
     for line in told.lines:
-        if name(line) not in ("RED", "REDG", "REDS") or not re.search(r"\b(atom|red)\.", told.ptx_of(line)):
+        match = re.search(r"\b(atom|red)\.", told.ptx_of(line))
+        if name(line) not in ("RED", "REDG", "REDS") or match is None:
             yield f"{line.text} is no atomic without an answer"
+    first = re.search(r"\b(atom|red)\.", told.ptx_of(told.lines[0]))
+    if told.claim.unused != (first is not None and first[1] == "atom"):
+        yield "PTX has another one"
 
 
 def constant_bank(told: Told) -> Complaints:
     for line in told.lines:
         place = next((o for o in line.operands if "c[0x3][" in o), None)
         indexed = place is not None and re.search(r"\]\[R\d", place) is not None
-        kinds = {
-            "constant memory read in place": not re.match(r"U?LDCU?$", name(line)),
-            "constant memory loaded once for the warp": name(line) in ("ULDC", "LDCU"),
-            "constant memory loaded": name(line) == "LDC" and not indexed,
-            "constant memory loaded by an index": name(line) == "LDC" and indexed,
-        }
-        if place is None or not kinds.get(told.idiom.title, False):
-            yield f"{line.text} is not {told.idiom.title}"
+        if name(line) in ("ULDC", "LDCU"):
+            how = "uniform"
+        elif name(line) != "LDC":
+            how = "in_place"
+        else:
+            how = "indexed" if indexed else "loaded"
+        if place is None or (line.opcode, how) != (told.claim.opcode, told.claim.how):
+            yield f"{line.text} is not {told.claim.how}"
 
 
 def strided_access(told: Told) -> Complaints:
-    stride = int(re.search(r"(\d+) bytes apart", told.idiom.title)[1])
+    """The whole record: the distance by running the address, the width by bits, the sectors by counting them."""
+    claim = told.claim
+    own = OwnLanes(told.flow, told.arch)
     for line in told.lines:
+        at = told.index(line)
         operand = next(o for o in line.operands if "R" in o and "[" in o)
         register = re.search(r"\[(R\d+)", operand)
+        size = encodings.size(line)
         for env in environments(told):
             here, there = (
-                told.flow.value(told.index(line), register[1], {**env, "SR_TID.X": env["SR_TID.X"] + k})
-                if register
-                else None
+                told.flow.value(at, register[1], {**env, "SR_TID.X": env["SR_TID.X"] + k}) if register else None
                 for k in (0, 1)
             )
             if here is None or there is None:
                 break
-            if (there - here) & 0xFFFFFFFF not in (stride, -stride & 0xFFFFFFFF):
+            if (there - here) & 0xFFFFFFFF not in (claim.stride, -claim.stride & 0xFFFFFFFF):
                 yield f"neighbours are {there - here} bytes apart"
                 break
+        touched = min(
+            len({(start + k * claim.stride + b) // 32 for k in range(32) for b in (0, size - 1)}) for start in range(32)
+        )
+        if (size, touched, max(1, size)) != (claim.size, claim.sectors, claim.least):
+            yield f"{line.text} takes {size} bytes of {touched} sectors"
+        who = own.at(at)
+        if who is None or who[0] != claim.lanes.who or (who[1] and not claim.lanes.rows):
+            yield f"{line.text} is executed by {who} and not {claim.lanes}"
 
 
-CHECKS: dict[str, Callable[[Told], Complaints]] = {
-    "bounds_check": guard, "guard": guard, "predication": predication, "jump_table": jump_table,
-    "barrier_in_loop": barrier_in_loop, "reconvergence": reconvergence, "unrolled_loop": unrolled_loop,
-    "magic_division": magic_division, "integer_division": integer_division, "slow_path": slow_path,
-    "power_of_two": power_of_two, "accidental_fp64": accidental_fp64, "fma_contraction": fma_contraction,
-    "tensor_core": tensor_core, "warp_reduction": warp_reduction, "vectorised_access": vectorised_access,
-    "spill": local, "local_array": local, "local_memory": local, "async_copy": async_copy, "bulk_copy": bulk_copy,
-    "reduction": reduction, "constant_bank": constant_bank, "strided_access": strided_access,
+CHECKS: dict[type[c.Claim], Callable[[Told], Complaints]] = {
+    c.EarlyEnd: early_end, c.BoundsCheck: early_end, c.Predication: predication, c.JumpTable: jump_table,
+    c.BarrierInLoop: barrier_in_loop, c.Reconvergence: reconvergence, c.UnrolledLoop: unrolled_loop,
+    c.MagicDivision: magic_division, c.IntegerDivision: integer_division, c.Subroutine: subroutine,
+    c.SignedPowerOfTwo: power_of_two, c.AccidentalDouble: accidental_fp64, c.FusedProduct: fma_contraction,
+    c.TensorProducts: tensor_core, c.ShuffleReduction: warp_reduction, c.OneInstructionReduction: warp_reduction,
+    c.WideAccess: wide_access, c.Spills: spills, c.LocalAccess: local, c.IndexedLocalAccess: local,
+    c.AsyncCopies: async_copy, c.BulkCopies: bulk_copy, c.AtomicWithoutAnswer: reduction,
+    c.ConstantBank: constant_bank, c.StridedAccess: strided_access,
 }  # fmt: skip

@@ -51,6 +51,7 @@ class OwnFlow:
         self.lines = lines
         self.at = {line.offset: n for n, line in enumerate(lines)}
         self.labels = {line.label: n for n, line in enumerate(lines) if line.label}
+        self._writers: dict[tuple[int, str], set[int]] = {}
         self.before: list[list[int]] = [[] for _ in lines]
         self.after = [self._after(n) for n in range(len(lines))]
         for n, following in enumerate(self.after):
@@ -128,7 +129,10 @@ class OwnFlow:
 
     def writers(self, n: int, register: str) -> set[int]:
         """Instructions whose write of a register may reach instruction `n`; -1 where it may be from before the code."""
+        if (n, register) in self._writers:
+            return self._writers[n, register]
         found: set[int] = set()
+        self._writers[n, register] = found
         pending = list(self.before[n]) or [-1]
         seen: set[int] = set()
         while pending:
@@ -225,14 +229,14 @@ class OwnFlow:
         return False if able else None
 
     def size_of_function(self, label: str) -> int:
-        """How many instructions can be reached from a label without following calls."""
+        """How many instructions can be reached from a label without following calls, padding and dummies left out."""
         pending, seen = [self.labels[label]], set()
         while pending:
             n = pending.pop()
             if n not in seen:
                 seen.add(n)
                 pending += self.after[n]
-        return len(seen)
+        return sum(opcode_of(self.lines[n]) != "NOP" and self.lines[n].predicate not in ("!PT", "!UPT") for n in seen)
 
     # ------------------------------------------------------------ running
 

@@ -133,6 +133,7 @@ def _codes(
             arch=translation.arch,
             facts=None if isinstance(facts, Missing) else facts,
             entry=entry,
+            language=translation.source.language,
         )
         yield code, facts
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from workbench.inspector.kernel_code import Idiom, KernelCode, base, guarded
+from workbench.inspector.claims import BarrierInLoop, JumpTable, Predication, Reconvergence
+from workbench.inspector.kernel_code import Idiom, KernelCode, base, called, guarded
 from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
 from workbench.records import SassLine
 from workbench.sass.moves import integer, plain
@@ -44,13 +45,8 @@ def _predicated(code: KernelCode) -> Iterator[Idiom]:
         ]
         if not lines:
             continue
-        number = len(lines)
-        text = (
-            f"No instruction branches for PTX line {ptx_line}: {number} instruction{'s are' if number > 1 else ' is'} "
-            f"executed under {' and '.join(sorted({f'@{line.predicate}' for line in lines}))} instead. Lanes for which"
-            " it does not hold pass by, and the warp need not run two ways one after the other."
-        )
-        found = code.idiom("predication", "predication in place of a branch", text, lines)
+        under = tuple(sorted({str(line.predicate) for line in lines}))
+        found = code.idiom(Predication(ptx_line, under, len(lines)), lines)
         yield replace(found, ptx_lines=tuple(sorted({*found.ptx_lines, ptx_line})))
 
 
@@ -115,12 +111,9 @@ def _jump_tables(code: KernelCode) -> Iterator[Idiom]:
         targets = branch_targets(line.operands)
         if table is None or base(table) not in ("LDC", "ULDC", "LDCU") or not targets:
             continue
-        text = (
-            f"{table.opcode} at 0x{table.offset:04x} reads from a table in the constant bank ({table.operands[-1]}) "
-            f"how far to go, {base(line)} goes there: one of {len(set(targets))} places. Lanes that go to different "
-            "ones run one after the other."
-        )
-        yield code.idiom("jump_table", f"switch by a table: {len(set(targets))} places to go to", text, [table, line])
+        uniform = base(line) == "BRXU"
+        claim = JumpTable(called(table), table.operands[-1], base(line), len(set(targets)), uniform)
+        yield code.idiom(claim, [table, line])
 
 
 # ---------------------------------------------------------------- barriers
@@ -134,33 +127,23 @@ def _barriers(code: KernelCode) -> Iterator[Idiom]:
         if not around:
             continue
         span = min(around, key=lambda each: len(each.indices))
-        often = "every turn" if index in span.every_turn and line.predicate in _ALWAYS else "turns"
-        yield code.idiom(*_barrier_in_words(line, often), [line])
+        every_turn = index in span.every_turn and line.predicate in _ALWAYS
+        yield code.idiom(_barrier(line, every_turn), [line])
 
 
-def _barrier_in_words(line: SassLine, often: str) -> tuple[str, str, str]:
-    """Kind, title and text of a barrier in a loop, by what its operands say."""
+def _barrier(line: SassLine, every_turn: bool) -> BarrierInLoop:
+    """A barrier by what its operands say."""
     operands = [plain(operand) for operand in line.operands if not operand.lstrip("!").startswith(("P", "UP"))]
-    count = operands[1] if len(operands) > 1 else None
-    number = integer(operands[0]) if operands else None
-    threads = integer(count) if count is not None else None
-    when = "in every turn of the loop" if often == "every turn" else "in turns of the loop that come here"
-    which = f"barrier {number}" if number is not None else "a barrier whose number is in a register"
-    if line.opcode.startswith("BAR.ARV"):
-        who = f"{threads} threads" if threads else "as many threads as a register says"
-        text = f"Threads arrive at {which} here {when} and do not wait; others wait there until {who} have come."
-        return "barrier_in_loop", f"arrival at a barrier in {often} of a loop", text
-    if count is not None:
-        who = f"until {threads} threads have come to it" if threads else "until as many have come as a register says"
-        text = f"Threads wait at {which} here, {when}, {who}: those of some warps, not of the whole block."
-        if threads is None:
-            text = f"Threads wait at {which} here, {when}, {who}."
-        return "barrier_in_loop", f"barrier of some warps in {often} of a loop", text
-    text = f"All threads of the block that have not ended wait here for each other {when}."
-    if line.opcode.startswith("BAR.RED"):
-        text += " They get a vote's result from it."
-    text += " All of them must come here or none: a barrier that some pass by is a fault."
-    return "barrier_in_loop", f"block barrier in {often} of a loop", text
+    counted = len(operands) > 1
+    kind = line.opcode.split(".")[1]
+    return BarrierInLoop(
+        barrier=integer(operands[0]) if operands else None,
+        counted=counted,
+        threads=integer(operands[1]) if counted else None,
+        every_turn=every_turn,
+        arrives=kind == "ARV",
+        votes=kind == "RED",
+    )
 
 
 def _reconvergence(code: KernelCode) -> Iterator[Idiom]:
@@ -176,12 +159,5 @@ def _reconvergence(code: KernelCode) -> Iterator[Idiom]:
         target = labels.get(target_label(line.operands[-1]) or "")
         if not syncs or target is None:
             continue
-        text = (
-            f"Lanes of the warp may go different ways behind this. {base(line)} notes in {barrier} who is there now, "
-            f"{base(syncs[0])} waits until they have come back: behind it the warp runs together again. Where the "
-            "lanes agree, nothing is lost; where they do not, the ways are run one after the other."
-        )
-        if leaving:
-            text += f" {base(leaving[0])} at 0x{leaving[0].offset:04x} takes lanes out that will not come back."
-        lines = [line, *syncs, *leaving, target]
-        yield code.idiom("reconvergence", "divergence and reconvergence", text, lines)
+        claim = Reconvergence(base(line), base(syncs[0]), barrier, called(leaving[0]) if leaving else None)
+        yield code.idiom(claim, [line, *syncs, *leaving, target])

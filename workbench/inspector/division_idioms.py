@@ -5,19 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from workbench.inspector.integer_formulas import Quotient, quotient_of
-from workbench.inspector.kernel_code import Idiom, KernelCode, base
+from workbench.inspector.claims import IntegerDivision, MagicDivision, SignedPowerOfTwo, Subroutine
+from workbench.inspector.integer_formulas import PowerOfTwo, Quotient, powers_of_two_of, quotient_of
+from workbench.inspector.kernel_code import Idiom, KernelCode, base, called
 from workbench.inspector.provenance import subroutine_in_words
 from workbench.inspector.ptx_flow import PtxFlow
-from workbench.ptx.nodes import FloatBits, Instruction, Integer
+from workbench.inspector.values import Values
+from workbench.ptx.nodes import Integer, Name
 from workbench.records import SassLine
+from workbench.sass.executed import instruction_count
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
 
-_POWER = re.compile(r"([%/])=?\s*(\d+)\b(?!\.)")
+_ROUNDED = re.compile(r"__f(?:div|rcp|sqrt|rsqrt)_r[nzud]\b|\basm\b")
 _PRODUCTS = frozenset({"IMAD", "UIMAD"})
 _WORD = 0xFFFFFFFF
 _AND = "0xc0"
+_SIGN = 31
+_MOST_STEPS = 6
 
 
 def find(code: KernelCode) -> Iterator[Idiom]:
@@ -45,27 +50,22 @@ def _by_constants(code: KernelCode) -> Iterator[Idiom]:
         lines = [s for n, s in near if _multiplies_by(code, n, s, factor.value)]
         if not lines:
             continue
-        sign = "a signed" if found.signed else "an unsigned"
-        number = f"{factor.value & _mask(found):#x}"
-        by = f"the words of {number}" if found.bits > _WORD.bit_length() else number
-        text = (
-            f"No unit divides integers. {lines[0].opcode} at 0x{lines[0].offset:04x} multiplies by {by}; the upper "
-            f"part of the product, shifted and corrected, is the quotient of {sign} {found.bits}-bit number by "
-            f"{found.divisor}{_rounded(found, factor.value)}. A remainder takes one more product and a subtraction."
+        claim = MagicDivision(
+            called(lines[0]),
+            factor.value & (1 << max(found.bits, 32)) - 1,
+            found.divisor,
+            found.bits,
+            found.signed,
+            _power(found, factor.value),
         )
-        yield code.idiom("magic_division", f"division by {found.divisor} without a division", text, lines)
+        yield code.idiom(claim, lines)
 
 
-def _mask(found: Quotient) -> int:
-    return (1 << max(found.bits, 32)) - 1
-
-
-def _rounded(found: Quotient, factor: int) -> str:
-    """What the factor is, where it is a power of two divided by the divisor and rounded up."""
-    for power in range(found.bits, 2 * found.bits + 1):
-        if -(-(1 << power) // abs(found.divisor)) == factor & _mask(found):
-            return f": the factor is 2 to the power of {power}, divided by {abs(found.divisor)} and rounded up"
-    return ""
+def _power(found: Quotient, factor: int) -> int | None:
+    """The power of two that the factor is, divided by the divisor and rounded up; None where it is none."""
+    mask = (1 << max(found.bits, 32)) - 1
+    powers = range(found.bits, 2 * found.bits + 1)
+    return next((power for power in powers if -(-(1 << power) // abs(found.divisor)) == factor & mask), None)
 
 
 def _multiplies_by(code: KernelCode, at: int, line: SassLine, factor: int) -> bool:
@@ -85,21 +85,23 @@ def _by_variables(code: KernelCode) -> Iterator[Idiom]:
         kind = i.modifiers[-1] if i is not None and i.modifiers else ""
         if i is None or i.mnemonic not in ("div", "rem") or not re.fullmatch(r"[us](16|32|64)", kind):
             continue
+        if not isinstance(i.operands[2], Name):
+            continue
         lines = [line for _, line in members]
         steps = _reciprocal(lines)
         calls = [(n, line) for n, line in members if base(line) == "CALL"]
         if not steps and not calls:
             continue
-        what = "division" if i.mnemonic == "div" else "remainder"
-        text = f"No unit divides integers. The line table gives {len(lines)} instructions to this {what}"
-        if steps:
-            text += f": an approximate reciprocal as a float ({', '.join(steps)}), a product, and corrections"
-        for index, line in calls:
-            text += f", with the call of a subroutine{_size_of_callee(code, index)} at 0x{line.offset:04x}"
-        text += ". A divisor that the compiler knows, or one that is a power of two, costs a few."
-        if not re.search(r"[/%]", code.text(code.source_line(lines[0]))):
-            text += " The line of the source that the line table names for it has no / or % in its text."
-        yield code.idiom("integer_division", f"integer {what} by a variable", text, lines, "hint")
+        claim = IntegerDivision(
+            "division" if i.mnemonic == "div" else "remainder",
+            int(kind[1:]),
+            kind[0] == "s",
+            len(lines),
+            tuple(steps),
+            tuple((line.offset, _size_of_callee(code, index)) for index, line in calls),
+            not re.search(r"[/%]", code.text(code.source_line(lines[0]))),
+        )
+        yield code.idiom(claim, lines, "hint")
 
 
 def _reciprocal(lines: Sequence[SassLine]) -> list[str]:
@@ -115,122 +117,58 @@ def _reciprocal(lines: Sequence[SassLine]) -> list[str]:
     return found
 
 
-def _size_of_callee(code: KernelCode, call: int) -> str:
-    """How many instructions the function has that a call goes to."""
+def _size_of_callee(code: KernelCode, call: int) -> int | None:
+    """How many instructions the function has that a call goes to; None where that is not known."""
     if code.facts is None:
-        return ""
+        return None
     graph = code.facts.graph
     callee = next((c.callee for c in graph.calls if graph.blocks[c.block].last == call), None)
     if callee is None:
-        return ""
+        return None
     blocks = [graph.blocks[n] for n in graph.functions[callee].blocks]
-    return f" of {sum(block.last - block.first + 1 for block in blocks)} instructions"
+    return instruction_count(code.lines[n] for block in blocks for n in range(block.first, block.last + 1))
 
 
 # ---------------------------------------------------------------- powers of two
 
 
 def _by_powers_of_two(code: KernelCode) -> Iterator[Idiom]:
-    for number, lines in code.by_source_line.items():
-        text = code.text(number)
-        told: set[tuple[str, int]] = set()
-        for sign, digits in _POWER.findall(text):
-            value = int(digits)
-            if value < 2 or value & (value - 1) or (sign, value) in told:
-                continue
-            told.add((sign, value))
-            finder = _remainders if sign == "%" else _shifts
-            found = None if _uncertain(code, lines, text, sign, value) else finder(code, lines, value)
-            if found:
-                yield _power_of_two(code, sign, value, found)
-
-
-def _uncertain(code: KernelCode, lines: Sequence[SassLine], text: str, sign: str, value: int) -> bool:
-    """Whether a line may do with floats, or writes itself, what is looked for."""
-    if (">>" in text) if sign == "/" else re.search(r"(?<!&)&(?!&)", text):
-        return True
-    for line in lines:
-        i = code.ptx_of(line)
-        if i is not None and i.modifiers and i.modifiers[-1] in ("f16", "f32", "f64", "bf16"):
-            if i.mnemonic in ("div", "rem"):
-                return True
-            if any(isinstance(o, FloatBits) and _is_power(o, value) for o in i.operands):
-                return True
-    return False
-
-
-def _is_power(constant: FloatBits, value: int) -> bool:
-    """Whether a constant is a power of two or its reciprocal, as a division of floats by it takes."""
-    exponent = value.bit_length() - 1
-    bias, shift = (127, 23) if constant.width == 32 else (1023, 52)
-    return constant.bits >> shift in (bias - exponent, bias + exponent) and not constant.bits & (1 << shift) - 1
-
-
-def _shifts(code: KernelCode, lines: Sequence[SassLine], value: int) -> list[SassLine]:
-    """Shifts right by the power, that PTX has as such: the quotients."""
-    exponent = value.bit_length() - 1
-    found = []
-    for line in lines:
-        i = code.ptx_of(line)
-        if i is None or i.mnemonic != "shr" or not _last_is(i, (exponent,)):
-            continue
-        operands = [plain(operand) for operand in line.operands]
-        right = base(line) in ("SHF", "USHF") and line.opcode.split(".")[1] == "R" and len(operands) == 4
-        if right and integer(operands[2]) == exponent:
-            found.append(line)
-    return found
-
-
-def _remainders(code: KernelCode, lines: Sequence[SassLine], value: int) -> list[SassLine]:
-    """Conjunctions with the lowest bits or with all others, that PTX has as such."""
-    masks = (value - 1, -value)
-    found = []
-    for line in lines:
-        i = code.ptx_of(line)
-        if i is None or i.mnemonic != "and" or not _last_is(i, masks):
-            continue
-        operands = [plain(operand) for operand in line.operands]
-        words = {mask & _WORD for mask in masks}
-        known = {bits & _WORD for o in operands if (bits := integer(o)) is not None}
-        if base(line) in ("LOP3", "ULOP3") and known & words and operands[-2] == _AND:
-            found.append(line)
-    return found
-
-
-def _last_is(i: Instruction, values: Sequence[int]) -> bool:
-    last = i.operands[-1]
-    return isinstance(last, Integer) and last.value & _WORD in {value & _WORD for value in values}
-
-
-def _power_of_two(code: KernelCode, sign: str, value: int, used: list[SassLine]) -> Idiom:
-    exponent = value.bit_length() - 1
-    what = "remainder" if sign == "%" else "division"
-    how = f"the lowest {exponent} bits" if sign == "%" else f"a shift right by {exponent}"
-    corrections = [line for line in _corrections(code, used) if code.source_line(line) == code.source_line(used[0])]
-    text = f"{value} is a power of two: {used[0].opcode} at 0x{used[0].offset:04x} does the {what} by {how}."
-    if corrections:
-        text += (
-            f" The value is signed: {corrections[0].opcode} at 0x{corrections[0].offset:04x} takes its sign, by which "
-            "a negative one is corrected first. An unsigned one would not need that."
-        )
-    title = f"{what} by {value}: {how}"
-    return code.idiom("power_of_two", title, text, [*used, *corrections], "hint" if corrections else "info")
-
-
-def _corrections(code: KernelCode, used: Sequence[SassLine]) -> Iterator[SassLine]:
-    """Shifts by 31 that give the sign of what is divided, behind the operands of these instructions."""
-    if code.values is None:
+    """Signed quotients and remainders by powers of two: by what the code computes, however the source has it."""
+    if code.function is None or code.values is None:
         return
-    for line in used:
-        at = code.index[line.offset]
-        for step, n in enumerate(code.values.behind(at, line.operands[1:])):
-            if step > 3:
-                break
-            other = code.lines[n]
-            operands = [plain(operand) for operand in other.operands]
-            signed = other.opcode.startswith(("SHF.R.S32.HI", "USHF.R.S32.HI"))
-            if signed and len(operands) == 4 and integer(operands[2]) == 31:
-                yield other
+    flow = PtxFlow(code.function)
+    for found in (each for i in flow.instructions for each in powers_of_two_of(i, flow)):
+        exponent = found.divisor.bit_length() - 1
+        for n, line in code.by_ptx_line.get(found.result, ()):
+            correction = _sign_behind(code, code.values, n)
+            if correction is not None and _makes(line, found, exponent):
+                claim = SignedPowerOfTwo(
+                    found.operation, found.divisor, found.bits, called(line), called(code.lines[correction])
+                )
+                yield code.idiom(claim, [line, code.lines[correction]], "hint", of=line)
+
+
+def _makes(line: SassLine, found: PowerOfTwo, exponent: int) -> bool:
+    """Whether an instruction is the last step: the shift of the quotient, or the mask of what a remainder leaves out."""
+    operands = [plain(operand) for operand in line.operands]
+    if found.operation == "division":
+        right = line.opcode.startswith(("SHF.R.S32.HI", "USHF.R.S32.HI", "SHF.R.S64", "USHF.R.S64"))
+        return right and len(operands) == 4 and integer(operands[2]) == exponent
+    masks = {-found.divisor & _WORD, found.divisor - 1}
+    known = {bits & _WORD for operand in operands[1:-2] if (bits := integer(operand)) is not None}
+    return base(line) in ("LOP3", "ULOP3") and bool(known & masks) and operands[-2] == _AND
+
+
+def _sign_behind(code: KernelCode, values: Values, at: int) -> int | None:
+    """The shift by 31 that takes the sign of what an instruction ends the division of."""
+    for step, n in enumerate(values.behind(at, code.lines[at].operands[1:])):
+        if step > _MOST_STEPS:
+            break
+        operands = [plain(operand) for operand in code.lines[n].operands]
+        signed = code.lines[n].opcode.startswith(("SHF.R.S32.HI", "USHF.R.S32.HI"))
+        if signed and len(operands) == 4 and integer(operands[2]) == _SIGN:
+            return n
+    return None
 
 
 # ---------------------------------------------------------------- subroutines
@@ -240,29 +178,31 @@ def _subroutines(code: KernelCode) -> Iterator[Idiom]:
     for index, line in code.own:
         target = next((label for o in line.operands if (label := target_label(o)) is not None), None)
         what = subroutine_in_words(target) if base(line) == "CALL" and target else ""
-        near = code.by_ptx_line.get(line.ptx_line, ()) if isinstance(line.ptx_line, int) else ()
-        quick = [s for n, s in near if n < index]
-        size = _size_of_callee(code, index)
         if what.startswith("function") or not what:
             continue
-        approximated = next((s.opcode for s in quick if s.opcode.startswith("MUFU.")), None)
-        text = f"The {what} is a subroutine{size} at the end of the code."
-        if "integer" in what:
-            text += " A division of 32 bits, or by a divisor that the compiler knows, needs none."
-            yield code.idiom("slow_path", f"calls the {what}", text, [line], "hint")
-            continue
-        if approximated is not None:
-            text += (
-                f" The quick way is the code around {approximated} before it; values at the ends of the range, as "
-                "denormal ones, are sent to the subroutine."
-            )
-        if "float" in what:
-            text += f" Where the last bits do not count, {_approximate(what)} has no such way."
-        yield code.idiom("slow_path", f"calls the {what}", text, [line], "hint")
+        near = code.by_ptx_line.get(line.ptx_line, ()) if isinstance(line.ptx_line, int) else ()
+        quick = next((s.opcode for n, s in near if n < index and s.opcode.startswith("MUFU.")), None)
+        integer_ = "integer" in what
+        claim = Subroutine(
+            what, integer_, _size_of_callee(code, index), None if integer_ else quick, _cures(code, line)
+        )
+        yield code.idiom(claim, [line], "hint")
 
 
-def _approximate(what: str) -> str:
-    """What CUDA has for less exact results ("CUDA C++ Programming Guide", intrinsic functions)."""
-    if "square root" in what:
-        return "-prec-sqrt=false or -use_fast_math"
-    return "__fdividef() or -use_fast_math" if "division" in what else "-prec-div=false or -use_fast_math"
+def _cures(code: KernelCode, line: SassLine) -> tuple[str, ...]:
+    """What compiles an operation on floats without its subroutine, where it was not asked for with a rounding.
+
+    "CUDA C++ Programming Guide", intrinsic functions: __fdiv_rn and its like are mapped to one rounding whatever the
+    options are. What comes from a header, or from another language, is not known.
+    """
+    i = code.ptx_of(line)
+    asked = any(_ROUNDED.search(text) for text in code.source.values())
+    if i is None or not {"rn", "f32"} <= set(i.modifiers) or line.source_file != code.filename or asked:
+        return ()
+    if code.language != "cuda" or line.inlined_at:
+        return ()
+    if i.mnemonic == "sqrt":
+        return ("-prec-sqrt=false", "-use_fast_math")
+    if i.mnemonic in ("div", "rcp"):
+        return ("-prec-div=false", "-use_fast_math")
+    return ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from workbench.inspector.claims import AccidentalDouble, FusedProduct
 from workbench.inspector.kernel_code import Idiom, KernelCode, base
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import FloatBits, Instruction
@@ -20,7 +21,8 @@ _LITERAL = re.compile(r"(?<![\w.])(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.])|(
 _DECLARED = re.compile(r"\bdouble\w*|float64|complex128|\bf8\b|\blongdouble\b")
 _MACRO = re.compile(r"^\s*#\s*define\s+(\w+)\s+(.*)$", re.MULTILINE)
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
-_PYTHON = re.compile(r"^\s*(?:def|from|import)\s", re.MULTILINE)
+# Another name of double: what is declared with it cannot be told by its text.
+_ALIAS = re.compile(r"\btypedef\s+double\b|\busing\s+\w+\s*=\s*double\b|#\s*define\s+\w+\s+double\b")
 # What stands before a bracket and calls nothing that could bring products and sums of its own.
 _NO_CALL = r"if|for|while|switch|return|sizeof|float|double|int|unsigned|long|short|char|bool|half|range|and|or|not|in"
 _CALL = re.compile(rf"\b(?!(?:{_NO_CALL})\b)[A-Za-z_]\w*\s*(?:<[^<>]*>\s*)?\(")
@@ -45,25 +47,46 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 
 
 def _doubles(code: KernelCode) -> Iterator[Idiom]:
-    source = _COMMENTS.sub(" ", "\n".join(code.source.values()))
-    if code.values is None or _DECLARED.search(source) or _wants_doubles(code):
+    text = "\n".join(code.source.values())
+    source = _COMMENTS.sub(_blank, text)
+    if code.values is None or _wants_doubles(code) or _ALIAS.search(source):
         return
-    python = _PYTHON.search(source) is not None
+    stripped = dict(zip(code.source, source.splitlines(), strict=False))
+    rate = doubles_in_words(architecture(code.arch))
     for number, lines in code.by_source_line.items():
-        literals = _literals(code.text(number), source)
-        chain = _accident(code, code.values, lines, literals)
+        if number is None or _DECLARED.search(_around(stripped, number, code.language)):
+            continue
+        chain = _accident(code, code.values, lines, _literals(stripped.get(number, ""), source))
         if chain is None:
             continue
-        literal, used = chain
-        rate = doubles_in_words(architecture(code.arch))
-        slower = "" if isinstance(rate, Missing) else f" The rate of doubles is {rate}."
-        meant = f"numpy.float32({literal})" if python else f"{literal}f"
-        text = (
-            f"{literal} is a double: floats are widened (F2F.F64.F32), computed with in double precision "
-            f"({next(s.opcode for s in used if base(s) in _DOUBLES)}) and narrowed again (F2F.F32.F64).{slower} Write "
-            f"{meant}."
-        )
-        yield code.idiom("accidental_fp64", "double precision by accident", text, used, "warning")
+        literals, used = chain
+        numba = code.language == "numba"
+        instead = tuple(f"numpy.float32({literal})" if numba else f"{literal}f" for literal in literals)
+        opcode = next(s.opcode for s in used if base(s) in _DOUBLES)
+        claim = AccidentalDouble(literals, opcode, instead, None if isinstance(rate, Missing) else rate)
+        yield code.idiom(claim, used, "warning")
+
+
+def _blank(match: re.Match[str]) -> str:
+    """As many lines as a comment has."""
+    return "\n" * match[0].count("\n")
+
+
+def _around(source: Mapping[int, str], number: int, language: str) -> str:
+    """The text of the function that a line stands in; all of it where that cannot be told."""
+    if language == "numba":
+        return "\n".join(source.values())
+    depth = 0
+    begins = first = min(source, default=1)
+    for at, line in source.items():
+        if depth == 0 and at <= number:
+            begins = at if not line.strip() or (line.rstrip().endswith((";", "}")) and "{" not in line) else begins
+        depth += line.count("{") - line.count("}")
+        if depth == 0 and at >= number and ("}" in line or ";" in line):
+            return "\n".join(source[n] for n in range(begins, at + 1) if n in source)
+        if depth == 0 and "}" in line:
+            begins = at + 1
+    return "\n".join(source[n] for n in source if n >= first)
 
 
 def _wants_doubles(code: KernelCode) -> bool:
@@ -90,10 +113,10 @@ def _literals(text: str, source: str) -> list[str]:
 
 def _accident(
     code: KernelCode, values: Values, lines: Sequence[SassLine], literals: Sequence[str]
-) -> tuple[str, list[SassLine]] | None:
-    """A literal that makes doubles of floats, with what widens, computes and narrows them; None where it is not so.
+) -> tuple[tuple[str, ...], list[SassLine]] | None:
+    """Literals that make doubles of floats, with what widens, computes and narrows them; None where it is not so.
 
-    The literal must be an operand in PTX, and whatever is computed with it must come from floats and become one.
+    A literal must be an operand in PTX, and whatever is computed with it must come from floats and become one.
     """
     narrowed = [(code.index[s.offset], s) for s in lines if s.opcode.startswith("F2F.F32.F64")]
     for at, narrow in narrowed:
@@ -102,9 +125,9 @@ def _accident(
             continue
         computed = [s for s in chain if base(s) in _DOUBLES]
         instructions = [i for s in computed if (i := code.ptx_of(s)) is not None]
-        for literal in literals:
-            if computed and any(_has_literal(i, literal) for i in instructions):
-                return literal, [*chain, narrow]
+        used = (each for each in dict.fromkeys(literals) if any(_has_literal(i, each) for i in instructions))
+        if found := tuple(used):
+            return found, [*chain, narrow]
     return None
 
 
@@ -143,12 +166,8 @@ def _fused(code: KernelCode) -> Iterator[Idiom]:
             continue
         fused = [s for s in lines if _is_fused(code, s)]
         if fused:
-            text = (
-                f"A product and a sum of the source are one instruction, {fused[0].opcode}, rounded once: two "
-                "operations for one, and a result that may differ in the last bit from a computation that rounds "
-                "twice. -fmad=false keeps them apart."
-            )
-            yield code.idiom("fma_contraction", "product and sum fused", text, fused)
+            flag = "-fmad=false" if code.language == "cuda" else None
+            yield code.idiom(FusedProduct(fused[0].opcode, flag), fused)
 
 
 def _multiplies_and_adds(text: str) -> bool:

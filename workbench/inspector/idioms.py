@@ -6,7 +6,6 @@ is not guessed from copies.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -19,9 +18,9 @@ from workbench.inspector import (
     memory_idioms,
     warp_idioms,
 )
+from workbench.inspector.claims import Claim, without_places
 from workbench.inspector.kernel_code import Idiom, KernelCode
 
-_PLACE = re.compile(r"0x[0-9a-f]{4}\b|PTX line \d+|@!?U?P\d")
 THEMES = (memory_idioms, guards, control_idioms, loop_idioms, division_idioms, float_idioms, warp_idioms)
 
 
@@ -34,20 +33,15 @@ def find_idioms(code: KernelCode) -> tuple[Idiom, ...]:
 def _once_a_line(idioms: Iterable[Idiom]) -> Iterator[Idiom]:
     """The same idiom of the same source line (an unrolled loop has many) as one, at all of its places.
 
-    Where the texts differ in the places that they name the first one stands for all.
+    Where claims differ in the places that they name the first one stands for all.
     """
-    groups: dict[tuple[str, str, str, int | None], list[Idiom]] = {}
+    groups: dict[tuple[Claim, int | None], list[Idiom]] = {}
     for idiom in idioms:
-        groups.setdefault((idiom.kind, idiom.title, _PLACE.sub("", idiom.text), idiom.source_line), []).append(idiom)
+        groups.setdefault((without_places(idiom.claim), idiom.source_line), []).append(idiom)
     for same in groups.values():
-        if len(same) == 1:
-            yield same[0]
-            continue
         yield replace(
             same[0],
-            text=(
-                f"{same[0].text} The same stands in {len(same)} places of this line's code; this is said of the first."
-            ),
             offsets=tuple(sorted({offset for idiom in same for offset in idiom.offsets})),
             ptx_lines=tuple(sorted({line for idiom in same for line in idiom.ptx_lines})),
+            copies=len(same),
         )

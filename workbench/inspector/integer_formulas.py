@@ -11,12 +11,14 @@ import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from workbench.inspector.ptx_flow import PtxFlow
 from workbench.ptx.nodes import Instruction, Integer, Name, Operand
 
 _TYPE = re.compile(r"([usb])(8|16|32|64)")
 _MOST_STEPS = 12
+_MOST_OF_POWER = 32
 _SAMPLES = 96
 
 
@@ -29,6 +31,51 @@ class Quotient:
     bits: int
     signed: bool
     path: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
+class PowerOfTwo:
+    """A signed number divided by a power of two, rounded towards zero. result: PTX line of the step that makes it.
+
+    Of a quotient that is the last shift; of a remainder the conjunction whose result is taken off.
+    """
+
+    operation: Literal["division", "remainder"]
+    divisor: int
+    bits: int
+    result: int
+
+
+def powers_of_two_of(sign: Instruction, flow: PtxFlow) -> Iterator[PowerOfTwo]:
+    """Yield the quotients and remainders that a shift to a number's sign is a part of."""
+    kind = _TYPE.fullmatch(sign.modifiers[-1]) if sign.modifiers else None
+    if sign.mnemonic != "shr" or kind is None or kind[1] != "s" or sign.predicate is not None:
+        return
+    value, amount = sign.operands[1:3]
+    bits = int(kind[2])
+    if not isinstance(value, Name) or not isinstance(amount, Integer) or amount.value != bits - 1:
+        return
+    dividends = _dividends(bits, True)
+    steps = list(_behind(sign, value.text, flow, _MOST_OF_POWER))
+    made = _run(steps, value.text, dividends)
+    signed = [_wrapped(each, bits, True) for each in dividends]
+    for n, step in enumerate(steps[1:], 1):
+        found = made.get(_result(step))
+        amount = step.operands[-1]
+        if found is None or _width(step) != bits or sign not in _path(steps[: n + 1]):
+            continue
+        results = [_wrapped(each, bits, True) for each in found]
+        if step.mnemonic == "shr" and isinstance(amount, Integer) and 0 < amount.value < bits - 1:
+            divisor = 1 << amount.value
+            if results == [_divided(each, divisor) for each in signed]:
+                yield PowerOfTwo("division", divisor, bits, step.line)
+        if step.mnemonic == "sub":
+            masks = [each for each in _path(steps[: n + 1]) if each.mnemonic == "and"]
+            mask = masks[-1].operands[-1] if len(masks) == 1 else None
+            divisor = -_wrapped(mask.value, bits, True) if isinstance(mask, Integer) else 0
+            powers = divisor >= 2 and not divisor & (divisor - 1)
+            if powers and results == [each - divisor * _divided(each, divisor) for each in signed]:
+                yield PowerOfTwo("remainder", divisor, bits, masks[0].line)
 
 
 def quotient_of(product: Instruction, flow: PtxFlow) -> Quotient | None:
@@ -89,13 +136,13 @@ def _narrow(name: str, flow: PtxFlow) -> tuple[int, bool] | None:
     return (int(kind[2]), kind[1] == "s") if kind is not None and int(kind[2]) <= 16 else None
 
 
-def _behind(product: Instruction, dividend: str, flow: PtxFlow) -> Iterator[Instruction]:
+def _behind(product: Instruction, dividend: str, flow: PtxFlow, most: int = _MOST_STEPS) -> Iterator[Instruction]:
     """The product, and instructions behind it that compute with nothing but it, the dividend and constants."""
     known = {dividend}
     start = flow.instructions.index(product)
     yield product
     known.add(_result(product))
-    for i in flow.instructions[start + 1 : start + 1 + _MOST_STEPS]:
+    for i in flow.instructions[start + 1 : start + 1 + most]:
         if i.mnemonic not in _COMPUTED or i.predicate is not None or not isinstance(i.operands[0], Name):
             continue
         names = [o.text for o in i.operands[1:] if isinstance(o, Name)]

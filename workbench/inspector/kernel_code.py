@@ -8,35 +8,50 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Literal
 
+from workbench.inspector.claims import Claim, Named, Severity
 from workbench.inspector.eliminations import Elimination
+from workbench.inspector.idiom_words import text_of, title_of
 from workbench.inspector.provenance import is_of_library
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
-from workbench.records import KernelEntry, Missing, Resources, SassLine
+from workbench.records import KernelEntry, Language, Missing, Resources, SassLine
 from workbench.sass.analysis import KernelAnalysis as SassAnalysis
 from workbench.sass.executed import never_runs
 
 _UNKNOWN = Missing("the kernel's resources are not known")
-Severity = Literal["info", "hint", "warning"]
 
 
 @dataclass(frozen=True)
 class Idiom:
-    """A pattern in the code, explained where it stands. Offsets in bytes in `kernel` (mangled); PTX lines from 1.
+    """A claim about one kernel where it stands. Offsets in bytes in `kernel` (mangled); PTX lines from 1.
 
-    source_line: of the file that was compiled; None where the code comes from elsewhere.
+    source_line: of the file that was compiled; None where the code comes from elsewhere. copies: in how many places of
+    the line's code the same stands; the claim is that of the first.
     """
 
-    kind: str
+    claim: Claim
     kernel: str
-    title: str
-    text: str
     offsets: tuple[int, ...]
     ptx_lines: tuple[int, ...]
     source_line: int | None
     severity: Severity = "info"
+    copies: int = 1
+
+    @property
+    def kind(self) -> str:
+        """The kind of its claim."""
+        return self.claim.KIND
+
+    @property
+    def title(self) -> str:
+        """A few words."""
+        return title_of(self.claim)
+
+    @property
+    def text(self) -> str:
+        """The sentences."""
+        return text_of(self.claim, self.copies)
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,7 @@ class KernelCode:
     arch: str = ""
     facts: SassAnalysis | None = None
     entry: KernelEntry | None = None
+    language: Language = "cuda"
 
     @cached_property
     def values(self) -> Values | None:
@@ -142,12 +158,19 @@ class KernelCode:
         """A line of the source without its comment; empty where there is none."""
         return re.sub(r"//.*", "", self.source.get(source_line, "")) if source_line is not None else ""
 
-    def idiom(self, kind: str, title: str, text: str, lines: Sequence[SassLine], severity: Severity = "info") -> Idiom:
-        """An idiom that stands at these instructions; its source line is the one most of them come from."""
-        places = Counter(at for line in lines if (at := self.source_line(line)) is not None)
+    def idiom(
+        self, claim: Claim, lines: Sequence[SassLine], severity: Severity = "info", *, of: SassLine | None = None
+    ) -> Idiom:
+        """An idiom that stands at these instructions; its source line is the one most of them, or `of`, come from."""
+        places = Counter(at for line in (lines if of is None else [of]) if (at := self.source_line(line)) is not None)
         source_line = places.most_common(1)[0][0] if places else None
         offsets = tuple(sorted({line.offset for line in lines}))
-        return Idiom(kind, self.name, title, text, offsets, self.ptx_lines(lines), source_line, severity)
+        return Idiom(claim, self.name, offsets, self.ptx_lines(lines), source_line, severity)
+
+
+def called(line: SassLine) -> Named:
+    """An instruction as a claim names it."""
+    return Named(line.offset, line.opcode)
 
 
 def base(line: SassLine) -> str:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from workbench.inspector.claims import UnrolledLoop
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan, base
 from workbench.inspector.source_loops import SourceLoop, source_loops
 from workbench.inspector.values import Values
@@ -48,12 +49,8 @@ def find(code: KernelCode) -> Iterator[Idiom]:
         factor, of_source = unroll_factor(code, span, loops)
         if of_source is None or factor < 2:
             continue
-        text = (
-            f"One turn of this loop does {factor} turns of the loop in the source: fewer additions, comparisons and "
-            f"branches, and loads of several turns may be under way at a time.{_left_over(code, span, of_source)}"
-        )
         lines = [code.lines[n] for n in sorted(span.indices)]
-        found = code.idiom("unrolled_loop", f"loop unrolled {factor} times", text, lines)
+        found = code.idiom(UnrolledLoop(factor, others_from=_others(code, span, of_source)), lines)
         yield replace(found, source_line=of_source.first)
 
 
@@ -194,13 +191,11 @@ def _copies_agree(lines: Sequence[SassLine], factor: int) -> bool:
     return bool(agree) and 2 * len(agree) >= len(copies)
 
 
-def _left_over(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> str:
-    """A sentence on copies of the loop's body elsewhere; empty where there are none."""
+def _others(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> int | None:
+    """Where copies of the loop's body elsewhere begin; None where there are none."""
     body = {(code.source_line(code.lines[n]), base(code.lines[n])) for n in span.indices if _works(code.lines[n])}
     others = [n for n, line in code.own if n not in span.indices and (code.source_line(line), base(line)) in body]
-    if not others or loop.first == loop.last:
-        return ""
-    return f" The same lines have code outside of it, from 0x{code.lines[others[0]].offset:04x} on, for other turns."
+    return code.lines[others[0]].offset if others and loop.first != loop.last else None
 
 
 def _works(line: SassLine) -> bool:
@@ -221,13 +216,7 @@ def _as_a_whole(code: KernelCode, loop: SourceLoop) -> Iterator[Idiom]:
     copies = Counter((code.source_line(line), line.inlined_at, base(line)) for _, line in body if _works(line))
     if not copies or not any(count % loop.trips == 0 for count in copies.values()):
         return
-    text = (
-        f"No loop is left: code of {loop.trips} turns stands one after the other, without a counter and a jump back. "
-        "It needs more code and, where values of several turns are alive at a time, registers."
-    )
-    found = code.idiom(
-        "unrolled_loop", f"loop unrolled as a whole, {loop.trips} times", text, [line for _, line in body]
-    )
+    found = code.idiom(UnrolledLoop(loop.trips, whole=True), [line for _, line in body])
     yield replace(found, source_line=loop.first)
 
 

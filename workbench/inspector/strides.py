@@ -15,7 +15,9 @@ from workbench.ptx.nodes import Address, Function, Instruction, Integer, Name, O
 
 _THREAD = "%tid.x"
 _DIFFERENT = frozenset({"%tid.y", "%tid.z", "%laneid", "%warpid", "%clock", "%clock64", "%globaltimer"})
-_COPIES = frozenset({"mov", "cvta", "cvt"})
+_COPIES = frozenset({"mov", "cvta"})
+# Threads of a row that lie so far apart, in what a register counts, may lie on both sides of a wrap in 32 bits.
+_MOST_FACTOR = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ def thread_strides(function: Function) -> Mapping[int, int]:
         address = next((o for o in i.operands if isinstance(o, Address)), None)
         if address is not None and isinstance(address.base, Name):
             value = _of_name(address.base.text, flow, known)
-            if value is not None:
+            if value is not None and abs(value.factor) <= _MOST_FACTOR:
                 found[i.line] = value.factor
     return found
 
@@ -86,6 +88,8 @@ def _of_instruction(i: Instruction, flow: PtxFlow, known: dict[str, _Sum | None]
         return None
     certain = [value for value in values if value is not None]
     match i.mnemonic, certain:
+        case ("cvt", [a]):
+            return a if a.factor == 0 or _widens(i.modifiers) else None
         case (name, [a]) if name in _COPIES:
             return a
         case "add", [a, b]:
@@ -103,6 +107,11 @@ def _of_instruction(i: Instruction, flow: PtxFlow, known: dict[str, _Sum | None]
             return _SHARED
         case _:
             return None
+
+
+def _widens(modifiers: tuple[str, ...]) -> bool:
+    """Whether a conversion keeps an integer of 32 bits or more: `cvt.s64.s32`, `cvt.u64.u32`."""
+    return modifiers[-2:] in (("s64", "s32"), ("u64", "u32"), ("s64", "u32"), ("u32", "u32"), ("s32", "s32"))
 
 
 def _add(a: _Sum, b: _Sum) -> _Sum:

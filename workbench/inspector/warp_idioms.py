@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
+from workbench.inspector.active_lanes import ActiveLanes
+from workbench.inspector.claims import Lanes, OneInstructionReduction, Operation, ShuffleReduction, TensorProducts
 from workbench.inspector.kernel_code import Idiom, KernelCode, base
 from workbench.inspector.values import Values
 from workbench.records import SassLine
@@ -25,6 +28,8 @@ _BY_WARP = frozenset({"HMMA", "IMMA", "DMMA", "BMMA", "QMMA", "OMMA"})
 _BY_WARP_GROUP = frozenset({"HGMMA", "IGMMA", "QGMMA", "BGMMA"})
 _STEPS = (16, 8, 4, 2, 1)
 _ALL_LANES = 0x1F
+# Truth tables of two operands with RZ as the third: and, or, exclusive or.
+_SYMMETRIC: dict[int, Operation] = {0xC0: "and", 0xFC: "or", 0x3C: "exclusive or"}
 # Operations whose result does not depend on the order of what they are given, up to rounding.
 _COMBINING = frozenset(
     {"FADD", "DADD", "FMNMX", "IADD3", "IADD", "VIADD", "IMNMX", "VIMNMX", "LOP3", "FMUL", "HADD2", "HMNMX2", "IMAD"}
@@ -48,29 +53,26 @@ def _tensor(code: KernelCode) -> Iterator[Idiom]:
             groups.setdefault(line.opcode, []).append(line)
     for opcode, lines in groups.items():
         fragments = _fragments(code, lines)
-        text = f"{_who_holds(base(lines[0]))}; {len(lines)} in the code.{_shape(opcode)}"
-        if fragments:
-            text += f" {fragments[0].opcode} brings fragments from shared memory in the layout that it wants."
-        yield code.idiom("tensor_core", f"tensor cores: {opcode}", text, [*lines, *fragments])
+        claim = TensorProducts(
+            opcode,
+            _holder(base(lines[0])),
+            len(lines),
+            _shape(opcode),
+            "SP" in opcode.split("."),
+            fragments[0].opcode if fragments else None,
+        )
+        yield code.idiom(claim, [*lines, *fragments])
 
 
-def _who_holds(name: str) -> str:
+def _holder(name: str) -> Literal["warp", "warp group", "tensor memory"]:
     if name in _BY_WARP:
-        return "D = A B + C by the tensor cores, on matrices that the lanes of a warp hold together in registers"
-    if name in _BY_WARP_GROUP:
-        return "D = A B + D by the tensor cores for four warps together, which goes on while they do other things"
-    return "D = A B + D by the tensor cores with the sums in tensor memory, which goes on while threads do other things"
+        return "warp"
+    return "warp group" if name in _BY_WARP_GROUP else "tensor memory"
 
 
-def _shape(opcode: str) -> str:
+def _shape(opcode: str) -> tuple[int, int, int] | None:
     name, *modifiers = opcode.split(".")
-    shape = next((_SHAPES[name, m] for m in modifiers if (name, m) in _SHAPES), None)
-    if shape is None:
-        return ""
-    m, n, k = shape
-    if "SP" in modifiers:
-        return f" A is sparse: {m} by {k} of which half the elements are kept; B is {k} by {n}."
-    return f" A is {m} by {k}, B {k} by {n}: {2 * m * n * k} operations a warp and instruction."
+    return next((_SHAPES[name, m] for m in modifiers if (name, m) in _SHAPES), None)
 
 
 def _fragments(code: KernelCode, lines: Sequence[SassLine]) -> list[SassLine]:
@@ -106,6 +108,7 @@ def _shuffled(code: KernelCode) -> Iterator[Idiom]:
         after = _next_step(code.values, n, line)
         if after is not None:
             followed[n] = after
+    active = ActiveLanes.of(code) if followed else None
     for first in followed:
         steps = [first]
         combined = []
@@ -115,21 +118,45 @@ def _shuffled(code: KernelCode) -> Iterator[Idiom]:
             if following < 0 or following in steps or len(combined) == len(_STEPS):
                 break
             steps.append(following)
-        distances = tuple(_distance(code.lines[n]) for n in steps[: len(combined)])
-        if distances not in (_STEPS, _STEPS[::-1]):
-            continue
-        kinds = {code.lines[n].opcode.split(".")[1] for n in steps[: len(combined)]}
-        whose = "every lane has" if kinds == {"BFLY"} else "lane 0 has"
-        if kinds - {"BFLY"} and kinds != {"DOWN"}:
-            continue
-        operations = " or ".join(dict.fromkeys(code.lines[n].opcode for n in combined))
-        text = (
-            f"Five shuffles, over distances of {', '.join(map(str, distances[:-1]))} and {distances[-1]} lanes, each "
-            f"followed by {operations}: after them {whose} the result of all 32, without shared "
-            "memory and without a barrier of the block."
-        )
-        lines = [code.lines[n] for n in steps[: len(combined)]]
-        yield code.idiom("warp_reduction", "reduction over the warp in 5 steps", text, lines)
+        claim = _reduction(code, active, steps[: len(combined)], combined)
+        if claim is not None:
+            yield code.idiom(claim, [code.lines[n] for n in steps[: len(combined)]])
+
+
+def _reduction(
+    code: KernelCode, active: ActiveLanes | None, steps: Sequence[int], combined: Sequence[int]
+) -> ShuffleReduction | None:
+    """What shuffles and the operations behind them compute, where one operation goes over all lanes of a warp."""
+    distances = tuple(each for n in steps if (each := _distance(code.lines[n])) is not None)
+    kinds = {code.lines[n].opcode.split(".")[1] for n in steps}
+    operations = {_operation(code.lines[n]) for n in combined}
+    if distances not in (_STEPS, _STEPS[::-1]) or len(kinds) != 1 or len(operations) != 1 or active is None:
+        return None
+    operation = operations.pop()
+    # After shuffles down only lane 0 has the result, and only its last operation matters.
+    lanes = [active.at(n) for n in (*steps, *combined[:-1])]
+    lanes.append(active.at(combined[-1], only_lane_zero=kinds == {"DOWN"}))
+    known = [each for each in lanes if each is not None and each.who == "all"]
+    if operation is None or len(known) != len(lanes):
+        return None
+    opcodes = tuple(dict.fromkeys(code.lines[n].opcode for n in combined))
+    rows = any(each.rows for each in known)
+    return ShuffleReduction(distances, operation, opcodes, kinds == {"BFLY"}, Lanes("all", rows))
+
+
+def _operation(line: SassLine) -> Operation | None:
+    """What an operation of two values computes."""
+    name = base(line)
+    if name in ("FADD", "DADD", "HADD2", "IADD3", "IADD", "VIADD", "IMAD"):
+        return "sum"
+    if name == "FMUL":
+        return "product"
+    operands = [plain(operand) for operand in line.operands]
+    if name == "LOP3":
+        return _SYMMETRIC.get(integer(operands[4]) or 0)
+    if name in ("FMNMX", "IMNMX", "VIMNMX", "HMNMX2") and operands[-1] in ("PT", "!PT"):
+        return "minimum" if operands[-1] == "PT" else "maximum"
+    return None
 
 
 def _distance(line: SassLine) -> int | None:
@@ -168,21 +195,18 @@ def _next_step(values: Values, n: int, line: SassLine) -> tuple[int, int] | None
 
 
 def _combines(line: SassLine, one: str, other: str) -> bool:
-    """Whether an operation is a sum, product, minimum, maximum or logic of just these two."""
+    """Whether an operation gives one result whatever the order of just these two, up to rounding."""
     operands = [plain(operand) for operand in line.operands[1:]]
     values = [operand for operand in operands if operand not in ("RZ", "PT", "!PT")]
     if base(line) == "IMAD":
         return line.opcode.startswith("IMAD.IADD") and {one, other} <= set(values)
     if base(line) == "LOP3":
-        return set(values[:2]) == {one, other} and operands[2] == "RZ"
+        table = integer(operands[3]) if len(operands) > 3 else None
+        return set(values[:2]) == {one, other} and operands[2] == "RZ" and table in _SYMMETRIC
     return sorted(values) == sorted([one, other])
 
 
 def _reduced(code: KernelCode) -> Iterator[Idiom]:
     reduced = [line for _, line in code.own if base(line) in ("REDUX", "CREDUX")]
     if reduced:
-        text = (
-            f"{reduced[0].opcode} reduces a value over the lanes of the warp in one instruction (redux.sync; for "
-            "32-bit integers from sm_80 on)."
-        )
-        yield code.idiom("warp_reduction", "reduction over the warp by one instruction", text, reduced)
+        yield code.idiom(OneInstructionReduction(reduced[0].opcode), reduced)

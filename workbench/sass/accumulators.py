@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from workbench.records import SassLine
 from workbench.sass.dependencies import Dependencies
 from workbench.sass.mix import class_of
+from workbench.sass.moves import copied, is_move
 from workbench.sass.operands import references
 from workbench.sass.registers import RegisterUse, result_count
 
@@ -38,13 +39,13 @@ def accumulators(
     in_loop
         For each instruction the instructions of its innermost loop, empty outside of loops.
     """
-    addends = {i: _addends(line, uses[i]) for i, line in enumerate(lines) if in_loop[i]}
+    addends = {i: _addends(line, uses[i]) for i, line in enumerate(lines) if in_loop[i] and not is_move(line)}
     adds = {i for i, names in addends.items() if names and _changes(i, lines, uses, links, in_loop[i], names)}
     feeds: dict[int, list[int]] = {i: [] for i in adds}
     for i in adds:
         for name, writers in links.writers[i]:
             if name in addends[i]:
-                for writer in writers:
+                for writer in before_moves(writers, lines, links):
                     if writer in adds:
                         feeds[writer].append(i)
     return frozenset(i for i in among if i in adds and _returns(i, feeds))
@@ -85,8 +86,28 @@ def _changes(
         writer != i and writer in members and _varies(writer, lines, links, members)
         for name, writers in links.writers[i]
         if name.startswith(("R", "UR")) and not (name in addends and name in own)
-        for writer in writers
+        for writer in before_moves(writers, lines, links)
     )
+
+
+def before_moves(writers: Sequence[int], lines: Sequence[SassLine], links: Dependencies) -> frozenset[int]:
+    """Who made a value that these instructions write: what they only move is what others made."""
+    found: set[int] = set()
+    seen: set[int] = set()
+    pending = list(writers)
+    while pending:
+        writer = pending.pop()
+        if writer in seen:
+            continue
+        seen.add(writer)
+        if copied(lines[writer]) is None:
+            found.add(writer)
+            continue
+        sources = [w for name, made in links.writers[writer] if name.startswith(("R", "UR")) for w in made]
+        pending += sources
+        if not sources:
+            found.add(writer)
+    return frozenset(found)
 
 
 def _varies(writer: int, lines: Sequence[SassLine], links: Dependencies, members: frozenset[int]) -> bool:

@@ -15,6 +15,7 @@ from workbench.sass.blocks import Block, FlowGraph, flow_graph
 from workbench.sass.control_proof import ControlProof, prove_control
 from workbench.sass.dependencies import Dependencies, Links, dependencies
 from workbench.sass.executed import instruction_count
+from workbench.sass.hot_loop import hot_loop
 from workbench.sass.kernel_schedule import KernelSchedule, kernel_schedule
 from workbench.sass.liveness import Liveness, liveness
 from workbench.sass.mix import class_of, instruction_mix
@@ -115,7 +116,7 @@ def analyse_kernel(lines: Sequence[SassLine], arch: str) -> KernelAnalysis:
         graph.blocks,
         described,
         loop_of,
-        _hot_loop(described, loops, graph),
+        hot_loop(loops, lines, graph, links),
         instruction_mix(lines),
         live,
         proof,
@@ -153,20 +154,3 @@ def _loop(loop: NaturalLoop, lines: Sequence[SassLine], graph: FlowGraph) -> Loo
     count = instruction_count(lines[i] for i in members)
     edges = tuple((graph.blocks[tail].last, graph.blocks[head].first) for tail, head in loop.back_edges)
     return LoopFacts(loop.head, loop.nodes, loop.depth, loop.parent, edges, tuple(sources), count, None)
-
-
-def _hot_loop(loops: Sequence[LoopFacts], natural: Sequence[NaturalLoop], graph: FlowGraph) -> int | None:
-    """The innermost loop that is nested deepest; of those the one with the most instructions, then in the largest loop.
-
-    A guess: which loop runs most isn't known without running. Turns that are left over from an unrolled loop have the
-    smaller loop. Loops of functions that are called, slow paths say, count only where the kernel has none of its own.
-    """
-    parents = {loop.parent for loop in natural}
-    innermost = [n for n in range(len(loops)) if n not in parents]
-    own = set(graph.functions[0].blocks) if graph.functions else set()
-    around = {n: loops[p].instructions if (p := loops[n].parent) is not None else 0 for n in innermost}
-    return max(
-        innermost,
-        key=lambda n: (loops[n].head in own, loops[n].depth, loops[n].instructions, around[n]),
-        default=None,
-    )

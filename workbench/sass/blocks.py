@@ -2,7 +2,8 @@
 
 Targets are read from the labels that nvdisasm prints. A call falls through to what stands behind it (ptxas lets slow
 paths of division and square root, and device functions, return there), so that loops are those of one function; who
-needs the way through the callee finds it in `calls`. What can't be told (an indirect jump whose targets nvdisasm didn't
+needs the way through the callee finds it in `calls`. One to a plain label, which no function begins at, is a jump: ptxas
+takes it for far ones (sm_80 to sm_89). What can't be told (an indirect jump whose targets nvdisasm didn't
 find) leads to every labelled block, and `certain` says so. A WARPSYNC.COLLECTIVE falls through as it does for
 nvdisasm: all lanes take part in what it encloses, and none needs the label to go on.
 """
@@ -94,7 +95,10 @@ def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:
         aims = _aims(line, labels)
         following = [last + 1] if last + 1 < len(lines) and not _surely_leaves(line, base) else []
         goes: list[int] = []
-        if base in _JUMPS:
+        if base == "CALL" and _is_jump(line):
+            goes = aims
+            following = following if line.predicate not in _ALWAYS else []
+        elif base in _JUMPS:
             goes = aims
             if not aims:
                 certain = False
@@ -115,6 +119,12 @@ def _aims(line: SassLine, labels: dict[str, int]) -> list[int]:
     """The indices of the labels that an instruction names, those of nvdisasm's analysis included."""
     named = [label for operand in line.operands if (label := target_label(operand)) is not None]
     return [labels[label] for label in (*branch_targets(line.operands), *named) if label in labels]
+
+
+def _is_jump(line: SassLine) -> bool:
+    """Whether a CALL only goes to a place in the same function."""
+    label = next((label for operand in line.operands if (label := target_label(operand)) is not None), "")
+    return label.startswith(".L_")
 
 
 def _surely_leaves(line: SassLine, base: str) -> bool:

@@ -7,8 +7,9 @@ a barrier was set early enough for the wait to see it. What can't be shown is ma
 necessarily wrong.
 
 Not looked at: the order of two results of fixed latency in one register, memory, convergence barriers, and hazards of
-other hardware. Guards count as if they might hold. A call is followed into code that is in the kernel; where it isn't,
-the call is marked.
+other hardware. Guards count as if they might hold; lanes under a guard have not done what stands under its opposite. A
+call is followed into code that is in the kernel; where it isn't, the call is marked unless nothing is under way at it:
+the function waits for its own.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from workbench.sass.in_flight import BARRIERS, Clock, State
 from workbench.sass.latencies import LONGEST, SETTLE, latencies_of, latency
 from workbench.sass.registers import RegisterUse
 from workbench.sass.schedule import WARP_GROUP, Step, plan
+
+
+_MOST_LEFT = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +88,7 @@ class _Proof:
         self.read_queue: dict[str, int] = {}
         self.write_queue: dict[str, int] = {}
         self.of_bit: list[int] = []
+        self.by_guard: dict[str, int] = {}
         self.values_of: list[int] = []
         self.reads_of: list[int] = []
         for i, step in enumerate(steps):
@@ -92,7 +97,8 @@ class _Proof:
                 for name, *_ in step.writes:
                     values |= self._number(i, name, self.value_bits)
                 # Predicates and uniform registers are read when the instruction issues.
-                for name in dict.fromkeys(name for name, file, _ in step.reads if file == "R"):
+                read = () if lines[i].opcode.startswith("BAR.") else step.reads
+                for name in dict.fromkeys(name for name, file, _ in read if file == "R"):
                     reads |= self._number(i, name, self.read_bits)
                 if step.writes_in:
                     self.write_queue[step.writes_in] = self.write_queue.get(step.writes_in, 0) | values
@@ -100,6 +106,8 @@ class _Proof:
                     self.read_queue[step.reads_in] = self.read_queue.get(step.reads_in, 0) | reads
             self.values_of.append(values)
             self.reads_of.append(reads)
+            if step.guard:
+                self.by_guard[step.guard] = self.by_guard.get(step.guard, 0) | values | reads
         self.entering: list[State | None] = [None] * len(graph.blocks)
         self.callee_of = {call.block: call.callee for call in graph.calls}
         self.shortest = [self._shortest(f) for f in range(len(graph.functions))]
@@ -122,6 +130,8 @@ class _Proof:
             reason = "" if found is None else self._settled(step, clock)
             if step.waits:
                 state.wait(step.waits)
+            for barrier, left in step.counted:
+                state.wait_until(barrier, left)
             if found is not None:
                 reason = reason or self._reads_late(step, clock) or self._writes_early(step, state)
                 if reason:
@@ -147,13 +157,22 @@ class _Proof:
         for barrier in (step.write_barrier, step.read_barrier):
             if barrier is not None:
                 clock.set_at[barrier] = clock.now
+        for name, file, _ in step.writes:
+            if file in ("P", "UP"):
+                state.stale |= self.by_guard.get(name, 0) | self.by_guard.get(f"!{name}", 0)
 
     def _begin(self, i: int, step: Step, state: State) -> None:
         """An instruction of variable latency is under way; what stands before it in its queues is done when it is."""
         values, reads = self.values_of[i], self.reads_of[i]
         own = values | reads
         state.under_way |= own
+        state.stale &= ~own
         state.covered = [each & ~own for each in state.covered]
+        barrier = step.write_barrier
+        if barrier is not None:
+            queue = self.write_queue.get(step.writes_in, 0)
+            before = [state.covered[barrier] & queue, *state.older[barrier]] if queue else []
+            state.older[barrier] = [each & ~own for each in before[:_MOST_LEFT]]
         ahead = self.read_queue.get(step.reads_in, 0) & state.under_way
         if step.read_barrier is not None:
             state.covered[step.read_barrier] |= ahead | reads
@@ -171,7 +190,7 @@ class _Proof:
 
     def _reads_late(self, step: Step, clock: Clock) -> str:
         for name, file, category in step.reads:
-            bits = self.value_bits.get(name, 0) & clock.state.under_way
+            bits = self.value_bits.get(name, 0) & clock.state.under_way & ~self._of_others(step, clock.state)
             if step.writes_in == WARP_GROUP:
                 bits &= ~self.write_queue[WARP_GROUP]
             if bits:
@@ -190,7 +209,7 @@ class _Proof:
         return ""
 
     def _writes_early(self, step: Step, state: State) -> str:
-        values, reads = state.under_way, state.under_way
+        values = reads = state.under_way & ~self._of_others(step, state)
         if step.late:
             # Its own results come after what stands before it in its queues.
             values &= ~self.write_queue.get(step.writes_in, 0)
@@ -203,6 +222,13 @@ class _Proof:
             if bits:
                 return f"overwrites {name}, which {self._who(bits)} may still have to read"
         return ""
+
+    def _of_others(self, step: Step, state: State) -> int:
+        """Bits of instructions under the opposite guard: lanes that do this one have not done those."""
+        if not step.guard:
+            return 0
+        opposite = step.guard[1:] if step.guard.startswith("!") else f"!{step.guard}"
+        return self.by_guard.get(opposite, 0) & ~state.stale
 
     def _who(self, bits: int) -> str:
         return self._name(self.of_bit[(bits & -bits).bit_length() - 1])
@@ -277,6 +303,8 @@ class _Proof:
             [each & mask for each in state.covered],
             {key: age for key, age in state.ages.items() if key[1] in members},
             list(state.settle),
+            [[each & mask for each in masks] for masks in state.older],
+            state.stale,
         )
 
     def _inside(self, f: int) -> tuple[int, frozenset[int]]:
@@ -325,6 +353,11 @@ class _Proof:
                 best = ends[n] if best is None else (min(best[0], ends[n][0]), best[1] & ends[n][1])
         return best or (0, 0)
 
+    def _leaves_under_way(self, block: int, state: State) -> bool:
+        """Whether results or reads may be under way where a block ends."""
+        self.run_block(block, state, None)
+        return bool(state.under_way)
+
     def report(self) -> dict[int, str]:
         """What isn't shown, by instruction, over the states of the fixpoint."""
         found: dict[int, str] = {}
@@ -332,9 +365,10 @@ class _Proof:
             if entering is not None:
                 self.run_block(n, entering.copy(), found)
         for call in self.graph.calls:
-            if call.callee is None and self.entering[call.block] is not None:
+            state = self.entering[call.block]
+            if call.callee is None and state is not None and self._leaves_under_way(call.block, state.copy()):
                 last = self.graph.blocks[call.block].last
-                found.setdefault(last, "calls code that isn't in this kernel: what it reads and writes isn't known")
+                found.setdefault(last, "calls code that isn't in this kernel, while results are under way")
         if not self.graph.certain:
             for n, block in enumerate(self.graph.blocks):
                 if self.entering[n] is not None and self.lines[block.last].opcode.startswith(("BRX", "JMX")):

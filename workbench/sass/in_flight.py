@@ -18,32 +18,47 @@ class State:
     """What may be under way on some way, as bits that number values and reads of instructions of variable latency.
 
     covered: for each barrier, those bits that a wait for it ends on every way that has them under way. ages: cycles
-    since a write of fixed latency, by register and writer. settle: cycles since each barrier was set.
+    since a write of fixed latency, by register and writer. settle: cycles since each barrier was set. older: for each
+    barrier what it covered before the last instruction that set it, before the last two, and so on, as long as those
+    end in order. stale: bits whose guard has been written since.
     """
 
     under_way: int = 0
     covered: list[int] = field(default_factory=lambda: [0] * 6)
     ages: dict[tuple[str, int], int] = field(default_factory=dict)
     settle: list[int] = field(default_factory=lambda: [SETTLE] * 6)
+    older: list[list[int]] = field(default_factory=lambda: [[] for _ in BARRIERS])
+    stale: int = 0
 
     def copy(self) -> State:
         """A state of its own with the same content."""
-        return State(self.under_way, list(self.covered), dict(self.ages), list(self.settle))
+        older = [list(each) for each in self.older]
+        return State(self.under_way, list(self.covered), dict(self.ages), list(self.settle), older, self.stale)
 
     def join(self, other: State) -> bool:
         """Takes in what another way brings; True where that is new."""
         union = self.under_way | other.under_way
         changed = union != self.under_way
         for b in BARRIERS:
-            here, there = self.covered[b] | union & ~self.under_way, other.covered[b] | union & ~other.under_way
-            both = here & there & union
+            new_here, new_there = union & ~self.under_way, union & ~other.under_way
+            both = (self.covered[b] | new_here) & (other.covered[b] | new_there) & union
             if both != self.covered[b]:
                 self.covered[b] = both
+                changed = True
+            older = [
+                (mine | new_here) & (others | new_there) & union
+                for mine, others in zip(self.older[b], other.older[b], strict=False)
+            ]
+            if older != self.older[b]:
+                self.older[b] = older
                 changed = True
             if other.settle[b] < self.settle[b]:
                 self.settle[b] = other.settle[b]
                 changed = True
         self.under_way = union
+        if other.stale & ~self.stale:
+            self.stale |= other.stale
+            changed = True
         for key, age in other.ages.items():
             if age < self.ages.get(key, LONGEST):
                 self.ages[key] = age
@@ -54,6 +69,14 @@ class State:
         """What the bits stand for is done."""
         self.under_way &= ~bits
         self.covered = [each & self.under_way for each in self.covered]
+        self.older = [[each & self.under_way for each in masks] for masks in self.older]
+
+    def wait_until(self, barrier: int, left: int) -> None:
+        """Ends what a barrier covers, but for the last instructions that set it; `left` of them may be under way."""
+        if not left:
+            self.wait(1 << barrier)
+        elif left <= len(self.older[barrier]):
+            self.end(self.older[barrier][left - 1])
 
     def wait(self, barriers: int) -> None:
         """Ends what the barriers, given as bits, cover."""

@@ -140,14 +140,20 @@ def writer_category(text: str, file: str, high: bool) -> str:
         return "hfma2_mma" if base == "HFMA2" else "fp64"
     if vector == "mma":
         shape = next((m for m in modifiers if m.replace("x", "").isdigit()), "16816")
+        if "SP" in modifiers:
+            # A sparse product takes as long as a dense one of half the depth: seen on sm_80 to sm_90.
+            shape = _HALF_AS_DEEP.get(shape, shape)
         short = ("1688", "884", "8816", "8832", "88128")
         # Seen on sm_80 and sm_90: 15 and 16 cycles after these, too few for the longer kind.
-        seen = text.startswith(("IMMA.16816", "BMMA.168128", "HMMA.1684."))
+        seen = (base, shape) in (("IMMA", "16816"), ("BMMA", "168128"), ("HMMA", "1684"))
         once = (shape in short and "TF32" not in modifiers) or seen
         return "mma" if once else "mma2"
     if base in ("CS2R", "LEPC") and "32" not in modifiers:
         return "disp64"
     return vector if vector in ("fma", "fp16") else "alu"
+
+
+_HALF_AS_DEEP = {"1688": "1684", "16816": "1688", "16832": "16816", "16864": "16832", "168128": "16864"}
 
 
 @cache

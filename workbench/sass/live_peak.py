@@ -8,7 +8,7 @@ from typing import Literal
 
 from workbench.control_flow import NaturalLoop
 from workbench.records import SassLine
-from workbench.sass.accumulators import accumulators
+from workbench.sass.accumulators import accumulators, before_moves
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.dependencies import Dependencies, writers_at
 from workbench.sass.liveness import Liveness
@@ -48,15 +48,17 @@ def peak_registers(
     if live.peak is None:
         return ()
     held = writers_at(live.peak, live.at_peak, uses, graph)
-    makers = {w for writers in held.values() for w in writers}
+    made = {name: tuple(sorted(before_moves(writers, lines, links))) for name, writers in held.items()}
+    makers = {w for writers in made.values() for w in writers}
     adding = accumulators(lines, uses, links, _members(graph, loops, len(lines)), makers)
     readers = [dict(each) for each in links.readers]
     found = []
     for name in live.at_peak:
         writers = held[name]
-        kind = _kind(name, writers, lines, readers, adding)
+        sums = tuple(w for w in made[name] if w in adding)
+        kind = "accumulator" if sums and name != _STACK_POINTER else _kind(name, writers, lines, readers)
         if kind == "accumulator":
-            writers = tuple(w for w in writers if w in adding)
+            writers = sums
         found.append(PeakRegister(name, kind, writers))
     return tuple(found)
 
@@ -66,14 +68,11 @@ def _kind(
     writers: tuple[int, ...],
     lines: Sequence[SassLine],
     readers: Sequence[dict[str, tuple[int, ...]]],
-    adding: frozenset[int],
 ) -> PeakKind:
     if not writers:
         return "stack" if name == _STACK_POINTER else "unwritten"
     if name == _STACK_POINTER:
         return "stack"
-    if any(w in adding for w in writers):
-        return "accumulator"
     if any(_addresses(lines[r], name) for w in writers for r in readers[w].get(name, ())):
         return "address"
     classes = {class_of(lines[w]) for w in writers}

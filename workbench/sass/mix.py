@@ -15,8 +15,11 @@ def class_of(line: SassLine) -> str:
     """The class of an instruction by what it does with its operands: a constant loaded with HFMA2 is a move."""
     if is_widening(line):
         return "convert"
+    if is_move(line):
+        return "move"
     by_opcode = instruction_class(line.opcode)
-    return "move" if by_opcode != "uniform" and is_move(line) else by_opcode
+    # IMAD.MOV R2, RZ, RZ, -R4 computes: it negates.
+    return "int" if by_opcode == "move" and line.opcode.startswith("IMAD.MOV") else by_opcode
 
 
 def instruction_mix(lines: Sequence[SassLine]) -> tuple[tuple[str, int], ...]:

@@ -70,15 +70,15 @@ def constant(line: SassLine) -> int | None:
 def is_move(line: SassLine) -> bool:
     """Whether an instruction moves or loads a constant, whatever pipe its opcode runs on.
 
-    A float that passes through `FADD R2, -RZ, R4` keeps its bits, but for its sign.
+    A float that passes through `FADD R2, -RZ, R4` keeps its bits; one that loses or changes its sign does not.
     """
     if copied(line) is not None or constant(line) is not None:
         return True
-    name, *modifiers = line.opcode.split(".")
+    name, *_ = line.opcode.split(".")
     operands = [plain(operand) for operand in line.operands]
-    if name in ("IMAD", "UIMAD"):
-        return "MOV" in modifiers
-    return name == "FADD" and len(operands) == 3 and bool({operands[1], operands[2]} & {"RZ", "-RZ"})
+    if name != "FADD" or len(operands) != 3 or not {operands[1], operands[2]} & {"RZ", "-RZ"}:
+        return False
+    return all(operand.lstrip("-") == "RZ" or operand[0] not in "-|" for operand in operands[1:])
 
 
 def is_widening(line: SassLine) -> bool:

@@ -151,6 +151,9 @@ def result_count(base: str, operands: tuple[str, ...]) -> int:
             place += 1
         return place + (base in _PREDICATE_THEN_REGISTER and is_register(operands[place]))
     place = 1
+    if base == "LDG" and len(operands) > 2 and is_register(operands[1]):
+        # 256 bits go to two registers of four (LDG.E.ENL2.256).
+        return 2
     if base in _TEXTURES:
         return min(2, len(operands))
     if base in ("VOTE", "VOTEU"):
@@ -234,7 +237,7 @@ def _data_width(base: str, modifiers: list[str], written: bool, at: int) -> int:
         return 2 if "64" in modifiers or (written and "TRANS64" in modifiers) else 1
     for modifier in modifiers:
         if modifier in ("64", "128", "256"):
-            return int(modifier) // 32
+            return int(modifier) // 32 // (2 if "ENL2" in modifiers else 1)
         typed = _TYPED.fullmatch(modifier)
         if typed:
             return max(int(typed[1]) * int(typed[2] or 1) // 32, 1)

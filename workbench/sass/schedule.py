@@ -4,13 +4,16 @@ Facts about hardware that this rests on, none of them documented by NVIDIA: a sc
 lets an instruction issue when it is zero; instructions of variable latency read their registers some time after they
 issue and write them some time later. Opcodes of one queue read in order, and those of some queues also write in order:
 seen from ptxas, which gives a barrier to the last of several loads from shared memory, or of several double-precision
-instructions, and waits for that one. A barrier of the block lets nobody on before the warp's earlier accesses are
+instructions, and waits for that one. `DEPBAR.LE SB5, 0x1` lets on when the counter is at most 1: of instructions that
+write in order, all but the last are done then. BAR reads its registers when it issues: ptxas overwrites them behind it.
+A barrier of the block lets nobody on before the warp's earlier accesses are
 performed ("PTX ISA 9.7.13.1", bar), and so have read their registers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from workbench.records import Control, SassLine
@@ -33,7 +36,8 @@ class Step:
     variable. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
     waits until the warp's accesses to memory are performed; joins: until its warp group's products are done. reads:
     register, its file, and the category as a reader, once for each place; writes: register, its file, and the category
-    as a writer ("" where late).
+    as a writer ("" where late). guard: the predicate under which it acts. counted: barriers that the
+    instruction itself waits for, each with how many of those that set it may still be under way then.
     """
 
     stall: int
@@ -48,6 +52,8 @@ class Step:
     reads: tuple[tuple[str, str, str], ...]
     writes: tuple[tuple[str, str, str], ...]
     conditional: bool
+    guard: str = ""
+    counted: tuple[tuple[int, int], ...] = ()
 
 
 def plan(lines: Sequence[SassLine], uses: Sequence[RegisterUse], arch: int) -> list[Step] | None:
@@ -71,9 +77,27 @@ def plan(lines: Sequence[SassLine], uses: Sequence[RegisterUse], arch: int) -> l
                 _reads(line, use, arch),
                 tuple(_writes(line.opcode, use, late)),
                 use.conditional,
+                use.guard,
+                tuple(_depbar(line)),
             )
         )
     return steps
+
+
+_LISTED = re.compile(r"\{([\d,]+)\}")
+
+
+def _depbar(line: SassLine) -> Iterator[tuple[int, int]]:
+    """What `DEPBAR.LE SB5, 0x1, {4,1}` waits for: barriers, and how many that set them may be under way."""
+    if not line.opcode.startswith("DEPBAR.LE") or line.predicate not in (None, "PT"):
+        return
+    text = ",".join(line.operands)
+    listed = _LISTED.search(text)
+    for barrier in listed[1].split(",") if listed else ():
+        yield int(barrier), 0
+    first = re.match(r"SB(\d),0x([0-9a-f]+)", text)
+    if first:
+        yield int(first[1]), int(first[2], 16)
 
 
 def _queues(text: str) -> tuple[str, str]:
@@ -89,7 +113,7 @@ def _queues(text: str) -> tuple[str, str]:
         return WARP_GROUP, WARP_GROUP
     if row.name in ("IMMA", "HMMA", "BMMA", "DMMA"):
         return row.scheduled_as, row.scheduled_as
-    return (row.name, row.name) if row.name in ("LDC", "B2R") else ("", "")
+    return (row.name, row.name) if row.name in ("LDC", "B2R", "S2UR") else ("", "")
 
 
 def _file(name: str) -> str:

@@ -28,6 +28,7 @@ _SEEN = {
     Shape.LEAVING: "; lanes leave the loop in different turns",
     Shape.FIRST: "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
     Shape.ALONE: "; one lane goes on alone",
+    Shape.EVENLY: "; those that go on are every second, fourth ... lane, as under `t % (2 * d) == 0`",
 }
 _CURES = {
     Shape.APART: (
@@ -46,6 +47,10 @@ _CURES = {
     Shape.ALONE: (
         "let the lanes of the warp share what one of them does alone: each a part of the loop, with a reduction or a "
         "scan by shuffles at the end"
+    ),
+    Shape.EVENLY: (
+        "let the first threads do the work and leave whole warps out: thread t takes element 2 * d * t, or begins with "
+        "the largest distance and adds what lies d behind it; take the last steps with shuffles in one warp"
     ),
 }
 

@@ -17,6 +17,7 @@ from workbench.arch import Device
 from workbench.counter_table import COUNTER_NAMES
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
+from workbench.model.execution_counts import execution_counts
 from workbench.outcomes import AccessBasis, Counters
 from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.targets.recording import RecordedArray
@@ -154,6 +155,18 @@ class Facts:
     def loaded_addresses(self) -> frozenset[int]:
         """PTX lines of accesses whose address was computed from what a load from memory gave."""
         return lines_with_loaded_addresses(self.ptx, self.mangled_name)
+
+    @cached_property
+    def executed(self) -> tuple[tuple[SassLine, float], ...]:
+        """Each SASS line with how often the launch executes it; none where there is no SASS."""
+        if not isinstance(self.sass, tuple) or not self.sass:
+            return ()
+        counted = {
+            line: counts["warp_instructions"]
+            for line, counts in self.counters.by_ptx_line.items()
+            if counts.get("warp_instructions")
+        }
+        return tuple(zip(self.sass, execution_counts(self.sass, counted).lines, strict=True))
 
     @cached_property
     def turns(self) -> float:

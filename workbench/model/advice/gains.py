@@ -12,11 +12,10 @@ from workbench.errors import LaunchError
 from workbench.model.advice.doubles import is_fp64
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import Change
-from workbench.model.execution_counts import execution_counts
 from workbench.model.prediction import Prediction
 from workbench.model.times import predict_time
 from workbench.model.workload import BufferUse, Workload
-from workbench.records import Dim3, SassLine
+from workbench.records import Dim3
 
 _SINGLE = {"DADD": "FADD", "DMUL": "FMUL", "DFMA": "FFMA", "DSETP": "FSETP", "DMNMX": "FMNMX"}
 
@@ -29,8 +28,7 @@ class Gains:
         self._device = device
         self._before: Prediction = facts.prediction
         self._workload: Workload = facts.prediction.workload
-        self._sass = facts.sass if isinstance(facts.sass, tuple) else ()
-        self._executed = self._counts()
+        self._executed = facts.executed
 
     def of(self, change: Change) -> tuple[float, float, float] | None:
         """Shares of the time that would go: in the middle, and the least and the most over the prediction's range.
@@ -47,17 +45,6 @@ class Gains:
             for a, b in ((before.us, after.us), (before.low_us, after.low_us), (before.high_us, after.high_us))
         ]
         return shares[0], min(shares), max(shares)
-
-    def _counts(self) -> list[tuple[SassLine, float]]:
-        """Each SASS line with how often the launch executes it."""
-        if not self._sass:
-            return []
-        executed = {
-            line: counts["warp_instructions"]
-            for line, counts in self._facts.counters.by_ptx_line.items()
-            if counts.get("warp_instructions")
-        }
-        return list(zip(self._sass, execution_counts(self._sass, executed).lines, strict=True))
 
     def changed(self, change: Change) -> Workload:
         """The launch as it would be."""

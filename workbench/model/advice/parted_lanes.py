@@ -10,10 +10,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 
 from workbench.emulate.interpret.recording import Step
 
 WARP = 32
+_LEAST_STEP = 4
 
 
 class Shape(Enum):
@@ -23,6 +25,7 @@ class Shape(Enum):
     LEAVING = "leaving"
     FIRST = "first"
     ALONE = "alone"
+    EVENLY = "evenly"
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,9 @@ class Parted:
     def shape(self, branch: int) -> Shape:
         """How lanes mostly lie behind a branch; apart where it was not recorded."""
         found = self.shapes.get(branch)
+        if found and Shape.EVENLY in found and found[Shape.EVENLY] >= found.get(Shape.APART, 0):
+            # A tree over lanes 2, 4, 8 ... apart has one lane of a warp left at last.
+            return Shape.EVENLY
         return max(found, key=lambda each: found[each]) if found else Shape.APART
 
 
@@ -63,4 +69,9 @@ def parted_lanes(steps: Iterable[Step], threads: int) -> Parted:
 def _shape(mask: int) -> Shape:
     if mask.bit_count() == 1:
         return Shape.ALONE
-    return Shape.FIRST if mask & (mask + 1) == 0 else Shape.APART
+    if mask & (mask + 1) == 0:
+        return Shape.FIRST
+    lanes = [lane for lane in range(WARP) if mask >> lane & 1]
+    steps = {after - before for before, after in pairwise(lanes)}
+    # Every second lane may as well be one of two kinds of work.
+    return Shape.EVENLY if len(steps) == 1 and steps.pop() >= _LEAST_STEP else Shape.APART

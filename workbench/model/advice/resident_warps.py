@@ -5,6 +5,7 @@ These ask the model: what a warp waits for, and whether there are enough of them
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ from workbench.records import Missing, Occupancy, Quantity, Resources
 
 _NOWHERE = Missing("the launch is to blame, no line")
 _WARP = 32
+_FEW_WAVES = 2
+_LEAST_EMPTY = 0.05
 
 # ---------------------------------------------------------------- occupancy
 
@@ -26,6 +29,8 @@ def occupancy(facts: Facts) -> Iterator[Finding]:
     if isinstance(found, Missing) or isinstance(waves, Missing) or found.active_warps >= found.max_warps or waves <= 1:
         return
     for cure, change, warps in _more(facts, found):
+        if _only_ends_sooner(facts, found, waves, warps):
+            continue
         yield Finding(
             "occupancy",
             f"{found.active_warps} of {found.max_warps} warps of an SM can be resident ({found.theoretical:.0%}), "
@@ -40,6 +45,15 @@ def occupancy(facts: Facts) -> Iterator[Finding]:
                 "with it": Quantity(warps, "warps an SM", "modelled"),
             },
         )
+
+
+def _only_ends_sooner(facts: Facts, found: Occupancy, waves: float, warps: int) -> bool:
+    """Whether more warps would mainly save a last wave that is hardly filled: that is the tail's to say.
+
+    Of one or two waves the last one is so much that nothing tells what more warps do besides.
+    """
+    after = waves * found.active_warps / warps
+    return waves < _FEW_WAVES and math.ceil(after) < math.ceil(waves) and 1 - waves / math.ceil(waves) >= _LEAST_EMPTY
 
 
 def _limiters(found: Occupancy) -> str:
@@ -71,7 +85,8 @@ def _more(facts: Facts, found: Occupancy) -> Iterator[tuple[str, Change, int]]:
                 break
     if "smem" in found.limiters:
         total = resources.static_smem_bytes + smem
-        for less in range(total - 128, -1, -128):
+        # Shared memory is given out in 128 bytes: what lies between is no more than the next multiple below.
+        for less in range((total - 1) // 128 * 128, -1, -128):
             static = min(resources.static_smem_bytes, less)
             fewer = replace(resources, static_smem_bytes=static)
             warps = _warps(facts, fewer, found.block_threads, less - static)
@@ -104,6 +119,11 @@ def occupancy_silence(facts: Facts, looked_at: int) -> Silence:
     if isinstance(found, Missing):
         return Silence("occupancy", found.reason)
     if found.active_warps >= found.max_warps:
+        if facts.warps_there < found.max_warps:
+            there = counted(facts.warps_there, "warp")
+            return Silence(
+                "occupancy", f"an SM has room for {found.max_warps} warps of these blocks, and the grid has {there} for it"
+            )
         return Silence("occupancy", f"all {found.max_warps} warps that an SM can have are there")
     now = f"{found.active_warps} of {found.max_warps} warps ({found.theoretical:.0%}), limited by {_limiters(found)}"
     if facts.grid.size <= facts.resident_blocks * facts.device.num_sms:

@@ -41,15 +41,6 @@ def _spilled(facts: Facts, marked: list[SassLine]) -> Finding:
     resources = facts.resources
     assert not isinstance(resources, Missing)
     stores = sum(line.opcode.startswith("ST") for line in marked)
-    by_line = Counter(
-        (line.source_file, line.source_line)
-        for line in marked
-        if isinstance(line.source_line, int) and isinstance(line.source_file, str)
-    )
-    where: SourceSpot | Missing = Missing("the spills have no line")
-    if by_line:
-        file, line = by_line.most_common(1)[0][0]
-        where = facts.user_spot(SourceSpot(str(file), int(str(line))))
     bytes_ = "".join(
         f", {size:,} bytes of {what}"
         for size, what in ((resources.spill_store_bytes, "stores"), (resources.spill_load_bytes, "loads"))
@@ -60,7 +51,7 @@ def _spilled(facts: Facts, marked: list[SassLine]) -> Finding:
         f"ptxas had no register left for some values: {stores} stores and {len(marked) - stores} loads of spilled "
         f"registers in SASS{bytes_}, at {resources.registers_per_thread} registers a thread",
         "static",
-        where,
+        _most_executed(facts),
         "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
         "and waits that the source has not asked for",
         "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger -maxrregcount, a "
@@ -71,3 +62,19 @@ def _spilled(facts: Facts, marked: list[SassLine]) -> Finding:
             "loads": Quantity(len(marked) - stores, "instructions", "static"),
         },
     )
+
+
+def _most_executed(facts: Facts) -> SourceSpot | Missing:
+    """The line whose spills the launch executes most often; that of most spills where none was counted."""
+    static: Counter[tuple[str, int]] = Counter()
+    executed: Counter[tuple[str, int]] = Counter()
+    for line, times in facts.executed:
+        if line.spill and isinstance(line.source_line, int) and isinstance(line.source_file, str):
+            at = facts.user_spot(SourceSpot(line.source_file, line.source_line, line.inlined_at))
+            if isinstance(at, SourceSpot):
+                static[at.file, at.line] += 1
+                executed[at.file, at.line] += times  # type: ignore[assignment]
+    ranked = executed if any(executed.values()) else static
+    if not ranked:
+        return Missing("the spills have no line")
+    return SourceSpot(*max(ranked, key=lambda at: (ranked[at], static[at], -at[1])))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from workbench.model.advice.facts import Access, Facts, basis_note
 from workbench.model.advice.lanes import GLOBAL, LEAST_RATIO, lanes_of, num_requests, plain_accesses, to_ideal
-from workbench.model.advice.numbers import amount
+from workbench.model.advice.numbers import amount, counted
 from workbench.model.advice.record_stride import records_of
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity, SourceSpot
@@ -39,7 +39,7 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
             facts.user_spot(group[0].spot),
             "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector "
             "takes its share of the time of L1, of L2 and, where it is not found there, of DRAM",
-            _cure(group[0]),
+            _cure(facts, group[0]),
             to_ideal(facts, group),
             {
                 "sectors": Quantity(sectors / num_requests(group), "sectors a request", "counted"),
@@ -73,12 +73,17 @@ def _pattern(facts: Facts, access: Access) -> str:
     if stride is not None and abs(stride) > access.size_bytes:
         return f"neighbouring lanes are {abs(stride):,} bytes apart"
     if facts.block.x < 32 and (facts.block.y > 1 or facts.block.z > 1):
-        return f"the lanes have no common distance; a warp of this block covers several rows of {facts.block.x} threads"
+        return f"the lanes have no common distance; a warp of this block covers several rows of {counted(facts.block.x, 'thread')}"
     return "the lanes have no common distance"
 
 
-def _cure(access: Access) -> str:
+def _cure(facts: Facts, access: Access) -> str:
     stride = access.lane_stride
+    if facts.block.x == 1 and facts.block.size > 1:
+        return (
+            "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it with 32 or "
+            "more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in"
+        )
     if stride is not None and abs(stride) > access.size_bytes:
         return (
             "let neighbouring threads take neighbouring elements: make `threadIdx.x` the index that runs fastest in "

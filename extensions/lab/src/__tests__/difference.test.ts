@@ -12,10 +12,17 @@ import {
 } from '../panels/versions/difference';
 import { IResources } from '../wire';
 
+interface IStoredCode {
+  instructions: string[];
+  sources: number[][][];
+  resources: IResources;
+  spilled?: number[];
+}
+
 interface IStored {
   block: number;
-  before: { instructions: string[]; sources: number[][][]; resources: IResources };
-  after: { instructions: string[]; sources: number[][][]; resources: IResources };
+  before: IStoredCode;
+  after: IStoredCode;
   rows: [number | null, number | null, string][];
   parts: string[];
   summary: string;
@@ -41,8 +48,8 @@ describe('samples of comparisons', () => {
     const kept = stored(name);
     const [before, after] = occupancies(kept.parts);
     const found = compare(
-      { ...kept.before, occupancy: before },
-      { ...kept.after, occupancy: after },
+      { ...kept.before, spilled: new Set(kept.before.spilled), occupancy: before },
+      { ...kept.after, spilled: new Set(kept.after.spilled), occupancy: after },
       kept.block
     );
     expect(found.rows.map(row => [row.before, row.after, row.kind])).toEqual(kept.rows);
@@ -76,7 +83,7 @@ describe('a comparison', () => {
   });
 
   it('tells of wide accesses, spills, registers and occupancy', () => {
-    const before = code(['LDG.E R1, [R2]', 'STL [R1], R2', 'EXIT']);
+    const before = code(['LDG.E R1, [R2]', 'STL [R1], R2', 'EXIT'], { spilled: new Set([1]) });
     const after = code(['LDG.E.128 R4, [R2]', 'LDG.E.128 R8, [R2]', 'EXIT'], {
       resources: { ...RESOURCES, registers_per_thread: 32 },
       occupancy: 1
@@ -84,6 +91,37 @@ describe('a comparison', () => {
     expect(compare(before, after, 256).summary).toBe(
       '+2 LDG.128, -1 LDG, -1 spill, registers 40 -> 32, occupancy 75 % -> 100 % at 256 threads'
     );
+  });
+
+  it('counts spills and arrays in local memory apart', () => {
+    const spilled = code(['STL [R1], R2', 'STL [R3], R4', 'LDL R5, [R1]', 'EXIT'], {
+      spilled: new Set([0, 2])
+    });
+    const kept = code(['STL [R3], R4', 'EXIT'], { spilled: new Set() });
+    expect(compare(spilled, kept, 256).parts).toEqual(['-2 spills', 'instructions 4 -> 2']);
+    expect(compare(kept, code(['EXIT'], { spilled: new Set() }), 256).parts).toEqual([
+      '-1 STL',
+      'instructions 2 -> 1'
+    ]);
+  });
+
+  it('takes a branch that leads elsewhere for a change, and a new name of its place for none', () => {
+    const text = ['ISETP P0, R1, R2', '@P0 BRA `(.L_x_0)', 'FADD R1, R2, R3', 'FMUL R4, R5, R6', 'EXIT'];
+    const before = code(text, { targets: [null, 3, null, null, null] });
+    const moved = code(text, { targets: [null, 4, null, null, null] });
+    expect(aligned(before, moved).map(row => row.kind)).toEqual(['same', 'changed', 'same', 'same', 'same']);
+    const further = [...text.slice(0, 2), 'MOV R9, RZ', ...text.slice(2)].map(each =>
+      each.replace('_0', '_7')
+    );
+    const after = code(further, { targets: [null, 4, null, null, null, null] });
+    expect(aligned(before, after).map(row => row.kind)).toEqual([
+      'same',
+      'same',
+      'added',
+      'same',
+      'same',
+      'same'
+    ]);
   });
 
   it('says where a block cannot be launched, and nothing where occupancy is not known yet', () => {

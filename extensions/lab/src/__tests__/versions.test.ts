@@ -31,6 +31,8 @@ function kernel(name: string, instructions: string[], length = instructions.leng
     mangledName: name,
     instructions,
     sources: null,
+    targets: null,
+    spilled: null,
     length,
     resources: MISSING,
     occupancy: MISSING
@@ -40,6 +42,8 @@ function kernel(name: string, instructions: string[], length = instructions.leng
 const code = (instructions: readonly string[]): ICode => ({
   instructions,
   sources: null,
+  targets: null,
+  spilled: null,
   resources: MISSING,
   occupancy: MISSING
 });

@@ -1,7 +1,7 @@
 /**
  * What changed between two versions of a kernel's SASS: instructions aligned by content and data flow, and a summary in
  * one line. Pure. Registers that were renamed, labels and the reuse cache are no difference; operands that come from
- * other instructions are one, whatever their registers are called.
+ * other instructions are one, whatever their registers are called, and so is a branch that leads elsewhere.
  *
  * The rules stand in `tests/samples/README.md`; `tests/samples/difference_*.json` hold this module to them.
  * Occupancy is not computed here: it comes with the analysis of each version.
@@ -27,6 +27,10 @@ export interface ICode {
    * there: then registers count as renamed.
    */
   sources: readonly Sources[] | null;
+  /** Where each instruction jumps to, by index, null where it does not; absent while the analysis is not there. */
+  targets?: readonly (number | null)[] | null;
+  /** Indices of the local accesses that are spills; absent where that is not known. */
+  spilled?: ReadonlySet<number> | null;
   resources: IResources | IMissing;
   /** Theoretical occupancy from 0 to 1 (modelled); null where the block cannot be launched; missing: not known. */
   occupancy: number | null | IMissing;
@@ -142,6 +146,7 @@ function rowsOf(
   pairs: readonly [number, number][]
 ): IChange[] {
   const partner = new Map(pairs);
+  const places = placesOfPairs(before.instructions.length, after.instructions.length, pairs);
   const rows: IChange[] = [];
   let [i, j] = [0, 0];
   const fill = (left: number, right: number): void => {
@@ -156,11 +161,42 @@ function rowsOf(
     fill(left, right);
     const same =
       contents[0][left] === contents[1][right] &&
-      sameSources(before.sources?.[left], after.sources?.[right], partner);
+      sameSources(before.sources?.[left], after.sources?.[right], partner) &&
+      sameTarget(before.targets?.[left], after.targets?.[right], places);
     rows.push({ before: i++, after: j++, kind: same ? 'same' : 'changed' });
   }
   fill(before.instructions.length, after.instructions.length);
   return rows;
+}
+
+/** For each instruction of either side how many pairs stand before it: equal where two places are one. */
+function placesOfPairs(
+  before: number,
+  after: number,
+  pairs: readonly [number, number][]
+): readonly [readonly number[], readonly number[]] {
+  const counted = (length: number, side: 0 | 1): number[] => {
+    let passed = 0;
+    return Array.from({ length }, (_, n) => {
+      while (passed < pairs.length && pairs[passed][side] < n) {
+        passed++;
+      }
+      return passed;
+    });
+  };
+  return [counted(before, 0), counted(after, 1)];
+}
+
+/** Whether both jump to one place, or one of them is not known to jump. */
+function sameTarget(
+  before: number | null | undefined,
+  after: number | null | undefined,
+  places: readonly [readonly number[], readonly number[]]
+): boolean {
+  if (typeof before !== 'number' || typeof after !== 'number') {
+    return true;
+  }
+  return places[0][before] === places[1][after];
 }
 
 /** Classes of instructions that have the same content and, some steps back, operands from such ones. */
@@ -275,20 +311,18 @@ function deltasOf(
   return [...names].map(name => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]);
 }
 
-/** Names of the opcodes that a summary tells of; local accesses of a kernel that spills are spills. */
+/** Names of the opcodes that a summary tells of; local accesses are spills where that is known of each. */
 function notable(code: ICode): Map<string, number> {
-  const { resources } = code;
-  // A count that is not known may be one.
-  const some = (bytes: number | IMissing): boolean => isMissing(bytes) || bytes > 0;
-  const spills =
-    !isMissing(resources) && (some(resources.spill_store_bytes) || some(resources.spill_load_bytes));
   return counted(
-    code.instructions.filter(isInstruction).flatMap(text => {
-      const opcode = opcodeOf(text);
-      const mnemonic = mnemonicOf(opcode);
-      if (spills && (mnemonic === 'LDL' || mnemonic === 'STL')) {
+    code.instructions.flatMap((text, n) => {
+      if (!isInstruction(text)) {
+        return [];
+      }
+      if (code.spilled?.has(n)) {
         return ['spill'];
       }
+      const opcode = opcodeOf(text);
+      const mnemonic = mnemonicOf(opcode);
       const told = MEMORY.test(mnemonic) || TENSOR.test(mnemonic) || NOTABLE.test(mnemonic);
       return told ? [shortOpcode(opcode)] : [];
     })

@@ -13,6 +13,9 @@ export interface IKernelSnapshot {
   instructions: readonly string[];
   /** The data flow, as a comparison takes it; null while there is no analysis. */
   sources: readonly Sources[] | null;
+  /** Where each instruction jumps to, and which are spills; null while there is no analysis. */
+  targets: readonly (number | null)[] | null;
+  spilled: ReadonlySet<number> | null;
   /** How many instructions it has, padding and dummies left out. */
   length: number;
   resources: IResources | IMissing;
@@ -65,23 +68,51 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
     return null;
   }
   const texts = textsByKernel(sass);
+  const offsets = offsetsByKernel(sass);
   const kernels = live.translation.kernels.map(kernel => {
     const instructions = texts.get(kernel.mangled_name) ?? [];
-    const facts = live.index?.kernel(kernel.mangled_name)?.instructions ?? [];
+    const analysis = live.index?.kernel(kernel.mangled_name);
+    const facts = analysis?.instructions ?? [];
+    const whole = facts.length === instructions.length;
     return {
       name: kernel.name,
       mangledName: kernel.mangled_name,
       instructions,
-      sources:
-        facts.length === instructions.length
-          ? instructions.map((text, n) => placesOf(text, facts[n].writes, facts[n].from))
-          : null,
+      sources: whole ? instructions.map((text, n) => placesOf(text, facts[n].writes, facts[n].from)) : null,
+      targets: whole ? facts.map(each => each.target) : null,
+      spilled: analysis ? spilledIn(analysis, offsets.get(kernel.mangled_name) ?? new Map()) : null,
       length: instructionCount(instructions),
       resources: kernel.resources,
-      occupancy: live.index?.kernel(kernel.mangled_name)?.occupancy ?? { missing: 'there is no analysis' }
+      occupancy: analysis?.occupancy ?? { missing: 'there is no analysis' }
     };
   });
   return { text: live.text, arch: live.translation.arch, kernels };
+}
+
+/** The index of each instruction in its kernel, by its offset. */
+function offsetsByKernel(sass: ISass): Map<string, Map<number, number>> {
+  const found = new Map<string, Map<number, number>>();
+  for (const line of sass.lines) {
+    const own = found.get(line.kernel) ?? new Map<number, number>();
+    own.set(line.offset, own.size);
+    found.set(line.kernel, own);
+  }
+  return found;
+}
+
+/** Which instructions are spills, by ptxas' marks; null where the schedule is not known. */
+function spilledIn(
+  analysis: IKernelAnalysis,
+  offsets: ReadonlyMap<number, number>
+): ReadonlySet<number> | null {
+  if (isMissing(analysis.schedule)) {
+    return null;
+  }
+  const at = analysis.schedule.spills.flatMap(each => [
+    ...each.stores,
+    ...(each.load === null ? [] : [each.load])
+  ]);
+  return new Set(at.flatMap(offset => offsets.get(offset) ?? []));
 }
 
 function textsByKernel(sass: ISass): Map<string, string[]> {
@@ -112,6 +143,6 @@ export function occupancyAt(kernel: IKernelSnapshot, block: number): number | nu
 
 /** A kernel as a comparison takes it. */
 export function codeOf(kernel: IKernelSnapshot, block: number): ICode {
-  const { instructions, sources, resources } = kernel;
-  return { instructions, sources, resources, occupancy: occupancyAt(kernel, block) };
+  const { instructions, sources, targets, spilled, resources } = kernel;
+  return { instructions, sources, targets, spilled, resources, occupancy: occupancyAt(kernel, block) };
 }

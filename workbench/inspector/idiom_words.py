@@ -1,0 +1,435 @@
+"""The words of idioms: a title and sentences for each kind of claim, made of its fields and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from workbench.inspector import claims as c
+
+_TESTS: Mapping[str, str] = {
+    "LT": "below", "LE": "at or below", "GT": "above", "GE": "at or above", "EQ": "equal to", "NE": "not equal to",
+}  # fmt: skip
+
+
+def title_of(claim: c.Claim) -> str:
+    """A few words for a claim."""
+    return _WORDS[type(claim)][0](claim)
+
+
+def text_of(claim: c.Claim, copies: int = 1) -> str:
+    """A claim in sentences; copies: in how many places of a line's code the same stands."""
+    text = _WORDS[type(claim)][1](claim)
+    if copies > 1:
+        text += f" The same stands in {copies} places of this line's code; this is said of the first."
+    return text
+
+
+def _hex(named: c.Named) -> str:
+    return f"0x{named.offset:04x}"
+
+
+# ---------------------------------------------------------------- control flow
+
+
+def _end_title(claim: c.EarlyEnd) -> str:
+    if len(claim.conditions) > 1:
+        return "threads for which one of several conditions holds end here"
+    (condition,) = claim.conditions
+    left, right = condition.left, condition.right
+    if left.what == "index" and left.index != "the grid" and right.number is not None:
+        if condition.test == "NE":
+            return f"only threads with {left.index} {right.number} go on from here"
+        if condition.test in ("GT", "GE"):
+            last = right.number - (condition.test == "GE")
+            return f"only threads with {left.index} up to {last} go on from here"
+    if left.what in ("index", "rising") and condition.test in ("LT", "LE") and right.what in _SIZES:
+        return "threads below a bound end here"
+    if {left.what, right.what} <= {"argument", "computed", "number", "shared_load"}:
+        return "a condition that is the same for all threads ends them"
+    return "threads for which a condition holds end here"
+
+
+_SIZES = frozenset({"argument", "computed", "shared_load"})
+
+
+def _end_text(claim: c.EarlyEnd) -> str:
+    holds = " or ".join(_condition(each) for each in claim.conditions)
+    places = " and ".join(f"{each.opcode} at {_hex(each)}" for each in claim.compared_at)
+    return (
+        f"Threads that come here and for which {holds} end here; warps that have others left go on with those. "
+        f"{places} {'compares' if len(claim.compared_at) == 1 else 'compare'}."
+    )
+
+
+def _condition(condition: c.Condition) -> str:
+    return f"{_side(condition.left)} is {_TESTS[condition.test]} {_side(condition.right)}"
+
+
+def _side(side: c.Side) -> str:
+    words = " and ".join(side.names)
+    match side.what:
+        case "number":
+            return str(side.number)
+        case "index":
+            return "the index of the thread in the grid" if side.index == "the grid" else side.index
+        case "of_index" | "rising":
+            return f"what is computed from {side.index}" + (f" and {words}" if words else "")
+        case "argument":
+            return f"what the launch passed {'as' if side.whole else 'in'} {words}" if words else "an argument"
+        case "computed":
+            return f"what is computed from {words}" if words else "what is computed from arguments of the launch"
+        case "shared_load":
+            return "a value that was loaded for all threads alike"
+        case "load":
+            return "a value that depends on what was loaded"
+        case "address":
+            return "an address"
+        case "lanes":
+            return "what other lanes gave"
+        case _:
+            return "a value"
+
+
+def _predication(claim: c.Predication) -> str:
+    number = claim.count
+    under = " and ".join(f"@{each}" for each in claim.predicates)
+    return (
+        f"No instruction branches for PTX line {claim.ptx_line}: {number} instruction{'s are' if number > 1 else ' is'}"
+        f" executed under {under} instead. Lanes for which it does not hold pass by, and the warp need not run two ways"
+        " one after the other."
+    )
+
+
+def _jump_table(claim: c.JumpTable) -> str:
+    lanes = (
+        "The whole warp goes to one." if claim.uniform else "Lanes that go to different ones run one after the other."
+    )
+    return (
+        f"{claim.load.opcode} at {_hex(claim.load)} reads from a table in the constant bank ({claim.place}) how far to "
+        f"go, {claim.jump} goes there: one of {claim.targets} places. {lanes}"
+    )
+
+
+def _barrier_title(claim: c.BarrierInLoop) -> str:
+    turns = "every turn" if claim.every_turn else "turns"
+    if claim.arrives:
+        return f"arrival at a barrier in {turns} of a loop"
+    if claim.counted:
+        return f"barrier for a number of threads in {turns} of a loop"
+    return f"block barrier in {turns} of a loop"
+
+
+def _barrier_text(claim: c.BarrierInLoop) -> str:
+    when = "in every turn of the loop" if claim.every_turn else "in turns of the loop that come here"
+    which = f"barrier {claim.barrier}" if claim.barrier is not None else "a barrier whose number is in a register"
+    if claim.arrives:
+        who = f"{claim.threads} threads" if claim.threads is not None else "as many threads as a register says"
+        return f"Threads arrive at {which} here {when} and do not wait; others wait there until {who} have come."
+    if claim.counted:
+        if claim.threads is None:
+            return f"Threads wait at {which} here, {when}, until as many have come as a register says."
+        return (
+            f"Threads wait at {which} here, {when}, until {claim.threads} threads have come to it, of however many the "
+            "block has."
+        )
+    text = f"All threads of the block that have not ended wait here for each other {when}."
+    if claim.votes:
+        text += " They get a vote's result from it."
+    return f"{text} All of them must come here or none: a barrier that some pass by is a fault."
+
+
+def _reconvergence(claim: c.Reconvergence) -> str:
+    text = (
+        f"Lanes of the warp may go different ways behind this. {claim.begin} notes in {claim.barrier} who is there now, "
+        f"{claim.sync} waits until they have come back: behind it the warp runs together again. Where the lanes agree, "
+        "nothing is lost; where they do not, the ways are run one after the other."
+    )
+    if claim.leaving is not None:
+        text += (
+            f" {claim.leaving.opcode} at {_hex(claim.leaving)} takes lanes out, which {claim.sync} does not wait for."
+        )
+    return text
+
+
+# ---------------------------------------------------------------- loops
+
+
+def _unrolled_title(claim: c.UnrolledLoop) -> str:
+    return f"loop unrolled {'as a whole, ' if claim.whole else ''}{claim.factor} times"
+
+
+def _unrolled_text(claim: c.UnrolledLoop) -> str:
+    if claim.whole:
+        return (
+            f"No loop is left: code of {claim.factor} turns stands one after the other, without a counter and a jump "
+            "back. It needs more code and, where values of several turns are alive at a time, registers."
+        )
+    text = (
+        f"One turn of this loop does {claim.factor} turns of the loop in the source: fewer additions, comparisons and "
+        "branches, and loads of several turns may be under way at a time."
+    )
+    if claim.others_from is not None:
+        text += f" The same lines have code outside of it, from 0x{claim.others_from:04x} on, for other turns."
+    return text
+
+
+# ---------------------------------------------------------------- integers
+
+
+def _magic(claim: c.MagicDivision) -> str:
+    number = f"{claim.factor:#x}"
+    by = f"the words of {number}" if claim.bits > 32 else number
+    sign = "a signed" if claim.signed else "an unsigned"
+    rounded = ""
+    if claim.power is not None:
+        rounded = f": the factor is 2 to the power of {claim.power}, divided by {abs(claim.divisor)} and rounded up"
+    return (
+        f"No unit divides integers. {claim.product.opcode} at {_hex(claim.product)} multiplies by {by}; the upper part "
+        f"of the product, shifted and corrected, is the quotient of {sign} {claim.bits}-bit number by "
+        f"{claim.divisor}{rounded}. A remainder takes one more product and a subtraction."
+    )
+
+
+def _division(claim: c.IntegerDivision) -> str:
+    count = claim.instructions
+    text = (
+        f"No unit divides integers. The line table gives {count} instruction{'' if count == 1 else 's'} to this "
+        f"{claim.operation}"
+    )
+    if claim.steps:
+        text += f": an approximate reciprocal as a float ({', '.join(claim.steps)}), a product, and corrections"
+    for offset, size in claim.calls:
+        of = f" of {size} instructions" if size is not None else ""
+        text += f", with the call of a subroutine{of} at 0x{offset:04x}"
+    text += ". A divisor that the compiler knows, or one that is a power of two, costs a few."
+    if claim.unwritten:
+        text += " The line of the source that the line table names for it has no / or % in its text."
+    return text
+
+
+def _power_title(claim: c.SignedPowerOfTwo) -> str:
+    return f"signed {claim.operation} by {claim.divisor}: {_power_how(claim)} with a correction"
+
+
+def _power_how(claim: c.SignedPowerOfTwo) -> str:
+    exponent = claim.divisor.bit_length() - 1
+    if claim.operation == "division":
+        return f"a shift right by {exponent}"
+    return f"the lowest {exponent} bits" if exponent > 1 else "the lowest bit"
+
+
+def _power_text(claim: c.SignedPowerOfTwo) -> str:
+    what = "quotient" if claim.operation == "division" else "remainder"
+    return (
+        f"{claim.divisor} is a power of two: {claim.result.opcode} at {_hex(claim.result)} is the step that makes the "
+        f"{what} of a signed {claim.bits}-bit number, by {_power_how(claim)}. {claim.correction.opcode} at "
+        f"{_hex(claim.correction)} takes its sign, by which a negative one is corrected first. An unsigned one would "
+        "not need that."
+    )
+
+
+# ---------------------------------------------------------------- floats
+
+
+def _subroutine(claim: c.Subroutine) -> str:
+    size = f" of {claim.size} instructions" if claim.size is not None else ""
+    text = f"The {claim.what} is a subroutine{size} at the end of the code."
+    if claim.integer:
+        return f"{text} A division of 32 bits, or by a divisor that the compiler knows, needs none."
+    if claim.quick is not None:
+        text += (
+            f" The quick way is the code around {claim.quick} before it; values at the ends of the range, as denormal "
+            "ones, are sent to the subroutine."
+        )
+    if claim.cures:
+        text += f" Where the last bits do not count, {' or '.join(claim.cures)} compiles it without."
+    return text
+
+
+def _accident(claim: c.AccidentalDouble) -> str:
+    slower = f" The rate of doubles is {claim.rate}." if claim.rate is not None else ""
+    one = len(claim.literals) == 1
+    literals = f"{' and '.join(claim.literals)} {'is a double' if one else 'are doubles'}"
+    return (
+        f"{literals}: floats are widened (F2F.F64.F32), computed with in double precision "
+        f"({claim.opcode}) and narrowed again (F2F.F32.F64).{slower} Write {' and '.join(claim.instead)}."
+    )
+
+
+def _fused(claim: c.FusedProduct) -> str:
+    flag = f" {claim.flag} keeps them apart." if claim.flag is not None else ""
+    return (
+        f"A product and a sum of the source are one instruction, {claim.opcode}, rounded once: two operations for one, "
+        f"and a result that may differ in the last bit from a computation that rounds twice.{flag}"
+    )
+
+
+# ---------------------------------------------------------------- warps
+
+
+_HOLDERS: Mapping[str, str] = {
+    "warp": "D = A B + C by the tensor cores, on matrices that the lanes of a warp hold together in registers",
+    "warp group": "D = A B + D by the tensor cores for four warps together, which goes on while they do other things",
+    "tensor memory": (
+        "D = A B + D by the tensor cores with the sums in tensor memory, which goes on while threads do other things"
+    ),
+}
+
+
+def _tensor(claim: c.TensorProducts) -> str:
+    text = f"{_HOLDERS[claim.holder]}; {claim.count} in the code."
+    if claim.shape is not None:
+        m, n, k = claim.shape
+        if claim.sparse:
+            text += f" A is sparse: {m} by {k} of which half the elements are kept; B is {k} by {n}."
+        else:
+            text += f" A is {m} by {k}, B {k} by {n}: {2 * m * n * k} operations a warp and instruction."
+    if claim.fragments is not None:
+        text += f" {claim.fragments} brings fragments from shared memory in the layout that it wants."
+    return text
+
+
+def _shuffles(claim: c.ShuffleReduction) -> str:
+    *first, last = claim.distances
+    whose = "every lane has" if claim.everywhere else "lane 0 has"
+    rows = " Where blockDim.x is a multiple of 32, all lanes of a warp come here." if claim.lanes.rows else ""
+    return (
+        f"Five shuffles, over distances of {', '.join(map(str, first))} and {last} lanes, each followed by "
+        f"{' or '.join(claim.opcodes)}: after them {whose} the {claim.operation} of all 32, without shared memory and without "
+        f"a barrier of the block.{rows}"
+    )
+
+
+# ---------------------------------------------------------------- memory
+
+
+def _wide(claim: c.WideAccess) -> str:
+    return (
+        f"Each thread {'loads' if claim.loads else 'stores'} {claim.size} bytes by one instruction, {claim.opcode}: "
+        f"fewer instructions for the same bytes. The address must be a multiple of {claim.size}."
+    )
+
+
+def _spills(claim: c.Spills) -> str:
+    if claim.stores is None or claim.loads is None:
+        return (
+            "The kernel needs more registers than it may have: ptxas' log counts spills, but its code does not mark "
+            "them, so that which of these accesses to local memory are spills, and which of arrays, cannot be told."
+        )
+    stores = f"{claim.stores} store{'' if claim.stores == 1 else 's'}"
+    loads = f"{claim.loads} load{'' if claim.loads == 1 else 's'}"
+    text = (
+        f"The kernel needs more registers than it may have, so that {stores} and {loads} in its code keep values in "
+        "local memory, which is device memory behind the caches. "
+    )
+    if claim.most:
+        return f"{text}Fewer values at a time avoid it; a thread cannot have more than {claim.registers} registers."
+    return f"{text}Fewer values at a time, smaller blocks in __launch_bounds__, or a higher register limit avoid it."
+
+
+def _async(claim: c.AsyncCopies) -> str:
+    text = "LDGSTS copies from global to shared memory without a register in between, while the thread goes on."
+    if claim.closes is not None:
+        text += f" {claim.closes.opcode} at {_hex(claim.closes)} closes a group of copies."
+    if claim.waits is not None:
+        text += f" {claim.waits} waits until few enough groups of this thread are left."
+    if claim.arrives is not None:
+        text += f" {claim.arrives} has an mbarrier count the copies when they are done."
+    return f"{text} What a thread has waited for, others see behind a barrier."
+
+
+def _bulk(claim: c.BulkCopies) -> str:
+    text = (
+        f"One instruction, {claim.opcode}, starts the copy of a whole tile, which the Tensor Memory Accelerator "
+        "carries out."
+    )
+    if claim.barrier is not None:
+        text += (
+            f" {claim.barrier} works on a barrier object in shared memory (mbarrier); copies to shared memory are "
+            "counted there in bytes, and who needs them waits there."
+        )
+    return text
+
+
+def _atomic(claim: c.AtomicWithoutAnswer) -> str:
+    why = "Nobody uses the old value of the atomic: " if claim.unused else ""
+    return (
+        f"{why}{claim.opcode} gives none back: memory does the operation, and the thread does not wait for an answer."
+    )
+
+
+_BANK: Mapping[str, tuple[str, str]] = {
+    "in_place": (
+        "constant memory read in place",
+        "reads it as an operand, which costs no load: all lanes read the same address.",
+    ),
+    "uniform": ("constant memory loaded once for the warp", "loads it into uniform registers, once for the warp."),
+    "loaded": ("constant memory loaded", "loads it into registers, for all lanes from the same address."),
+    "indexed": (
+        "constant memory loaded by an index",
+        "loads it at an address that a register gives: lanes that read different ones are served one after the other.",
+    ),
+}
+
+
+def _strided(claim: c.StridedAccess) -> str:
+    where = " and blockDim.x is a multiple of 32" if claim.lanes.rows else ""
+    return (
+        f"Threads that are neighbours in x are {claim.stride} bytes apart, but each takes {claim.size}: a warp of 32 of "
+        f"them touches at least {claim.sectors} sectors of 32 bytes where {claim.least} would hold as much. Static: it "
+        f"holds where a row of the block has 32 threads or more{where}, for warps all of whose lanes come here. Let "
+        "neighbours take neighbouring values, or go through shared memory."
+    )
+
+
+_Words = Callable[[Any], str]
+_WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
+    c.EarlyEnd: (_end_title, _end_text),
+    c.BoundsCheck: (lambda claim: "bounds check: threads beyond the end leave", _end_text),
+    c.Predication: (lambda claim: "predication in place of a branch", _predication),
+    c.JumpTable: (lambda claim: f"switch by a table: {claim.targets} places to go to", _jump_table),
+    c.BarrierInLoop: (_barrier_title, _barrier_text),
+    c.Reconvergence: (lambda claim: "divergence and reconvergence", _reconvergence),
+    c.UnrolledLoop: (_unrolled_title, _unrolled_text),
+    c.MagicDivision: (lambda claim: f"division by {claim.divisor} without a division", _magic),
+    c.IntegerDivision: (lambda claim: f"integer {claim.operation} by a variable", _division),
+    c.SignedPowerOfTwo: (_power_title, _power_text),
+    c.Subroutine: (lambda claim: f"calls the {claim.what}", _subroutine),
+    c.AccidentalDouble: (lambda claim: "double precision by accident", _accident),
+    c.FusedProduct: (lambda claim: "product and sum fused", _fused),
+    c.TensorProducts: (lambda claim: f"tensor cores: {claim.opcode}", _tensor),
+    c.ShuffleReduction: (lambda claim: "reduction over the warp in 5 steps", _shuffles),
+    c.OneInstructionReduction: (
+        lambda claim: "reduction over the warp by one instruction",
+        lambda claim: (
+            f"{claim.opcode} reduces a value over the lanes of the warp that take part, in one instruction (redux.sync; "
+            "for 32-bit integers from sm_80 on)."
+        ),
+    ),
+    c.WideAccess: (lambda claim: f"vectorised access, {claim.size} bytes a thread", _wide),
+    c.Spills: (lambda claim: "registers spilled to local memory", _spills),
+    c.LocalAccess: (
+        lambda claim: "values in local memory",
+        lambda claim: (
+            "PTX keeps these values in the thread's local memory, which is device memory behind the caches: registers "
+            "have no address and no index."
+        ),
+    ),
+    c.IndexedLocalAccess: (
+        lambda claim: "array in local memory",
+        lambda claim: (
+            "The thread's memory is indexed here by a value that only the run knows, and registers have no index: so it "
+            "lies in local memory, which is device memory behind the caches. An index that is known after unrolling "
+            "keeps an array in registers."
+        ),
+    ),
+    c.AsyncCopies: (lambda claim: "asynchronous copies to shared memory", _async),
+    c.BulkCopies: (lambda claim: "bulk copies by the Tensor Memory Accelerator", _bulk),
+    c.AtomicWithoutAnswer: (lambda claim: "atomic without an answer", _atomic),
+    c.ConstantBank: (
+        lambda claim: _BANK[claim.how][0],
+        lambda claim: f"Bank 3 holds the __constant__ variables of the module. {claim.opcode} {_BANK[claim.how][1]}",
+    ),
+    c.StridedAccess: (lambda claim: f"neighbouring threads {claim.stride} bytes apart", _strided),
+}
