@@ -210,7 +210,9 @@ ROUNDED = {
 @pytest.mark.parametrize("text", ROUNDED)
 def test_a_cure_is_named_where_it_cures(text: str) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
-    source = Source(f'extern "C" __global__ void k(float* y, const float* x) {{ y[threadIdx.x] = {text}; }}', "cuda", "k.cu")
+    source = Source(
+        f'extern "C" __global__ void k(float* y, const float* x) {{ y[threadIdx.x] = {text}; }}', "cuda", "k.cu"
+    )
     (claim,) = (each.claim for each in _told(translate(source, arch="sm_90"))["k"] if type(each.claim) is c.Subroutine)
     assert claim.cures == ROUNDED[text]
     for cure in ROUNDED[text]:

@@ -277,3 +277,89 @@ def test_shapes_alone_do_for_a_prediction_and_what_they_hold_is_told(kernels: wb
         wb.shaped(3, "nonsense")
     with pytest.raises(wb.ArgumentError):
         wb.predict(kernel, *launch, (wb.shaped(n, "float64"), wb.shaped(n), n), device="A10")
+
+
+ATOMICS = """
+extern "C" __global__ void one(unsigned* c, unsigned turns) {
+  for (unsigned i = 0; i < turns; i++) { atomicAdd(c, 1u); __syncwarp(); }
+}
+extern "C" __global__ void lanes(float* c, unsigned turns) {
+  for (unsigned i = 0; i < turns; i++) { atomicAdd(c, 1.0f + threadIdx.x); __syncwarp(); }
+}
+extern "C" __global__ void off(const float* x, float* y, int turns, int n) {
+  float v = 0;
+  #pragma unroll 8
+  for (int i = 0; i < turns; i++) if (threadIdx.x + i * 0 < n) v += x[(threadIdx.x + i * 32) & 1023];
+  y[blockIdx.x * blockDim.x + threadIdx.x] = v;
+}"""
+
+
+@pytest.mark.parametrize("device", ["RTX 3090", "H100 SXM"])
+def test_lanes_that_sass_takes_together_are_one_atomic(device: str) -> None:
+    c = wb.compile(ATOMICS, arch="sm_90")
+    one, lanes = (
+        wb.predict(c.kernel(name), 512, 128, [np.zeros(1, type_), np.uint32(16)], device=device)
+        for name, type_ in (("one", np.uint32), ("lanes", np.float32))
+    )
+    assert isinstance(one, Prediction)
+    assert isinstance(lanes, Prediction)
+    warps = 512 * 4 * 16
+    assert one.workload.hottest_address_atomics == warps
+    assert lanes.workload.hottest_address_atomics == 32 * warps
+    hot = "atomics on one address"
+    assert lanes.parts[hot].us == pytest.approx(32 * one.parts[hot].us)
+
+
+def test_accesses_for_no_lane_take_no_slot_of_the_memory() -> None:
+    c = wb.compile(ATOMICS, arch="sm_90")
+    arrays = [np.zeros(1024, np.float32), np.zeros(256 * 128, np.float32), np.int32(64)]
+    whole, half, none = (
+        wb.predict(c.kernel("off"), 256, 128, [*arrays, np.int32(n)], device="H100 SXM") for n in (128, 64, 0)
+    )
+    pipes = [p.parts["LSU pipe"].us if "LSU pipe" in p.parts else 0.0 for p in (whole, half, none)]
+    assert pipes[1] == pytest.approx(pipes[0] / 2, rel=0.05)
+    assert pipes[2] < 0.1 * pipes[0]
+
+
+MATRICES = """#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(const half* a, const half* b, float* c, int turns) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc[8];
+  wmma::load_matrix_sync(fa, a, 16);
+  wmma::load_matrix_sync(fb, b, 16);
+  for (int j = 0; j < 8; j++) wmma::fill_fragment(fc[j], 0.0f);
+  for (int i = 0; i < turns; i++)
+    #pragma unroll
+    for (int j = 0; j < 8; j++) wmma::mma_sync(fc[j], fa, fb, fc[j]);
+  for (int j = 0; j < 8; j++) wmma::store_matrix_sync(c + 256 * j, fc[j], 16, wmma::mem_row_major);
+}"""
+
+
+def test_a_warps_own_products_of_matrices_have_a_part_on_each_gpu() -> None:
+    k = wb.kernel(MATRICES, arch="sm_80")
+    arrays = [np.ones(256, np.float16), np.ones(256, np.float16), np.zeros(2048, np.float32), np.int32(64)]
+    found = wb.predict(k, 4096, 256, arrays, device=["B200", "RTX 3090", "RTX A6000", "A10"])
+    parts = {p.device: p.parts["Tensor pipe"].us for p in found}
+    assert parts["B200"] > 0
+    clocks = {"RTX 3090": 82 * 1695, "RTX A6000": 84 * 1800, "A10": 72 * 1695}
+    rates = {name: clock * parts[name] for name, clock in clocks.items()}
+    assert rates["RTX 3090"] == pytest.approx(2 * rates["RTX A6000"], rel=0.1)
+    assert rates["A10"] == pytest.approx(rates["RTX A6000"], rel=0.1)
+
+
+def test_a_prediction_says_what_its_range_is_made_of(kernels: wb.Compilation) -> None:
+    a, b = np.zeros(1 << 20, np.float32), np.zeros(1 << 20, np.float32)
+    p = wb.predict(kernels.kernel("copy"), 4096, 256, [a, b, np.int32(1 << 20)], device="RTX 4090")
+    assert isinstance(p, Prediction)
+    causes = [part.cause for part in p.range_parts]
+    assert len(set(causes)) == len(causes) >= 3
+    assert "dram_rate" in causes
+    widths = [part.high_us - part.low_us for part in p.range_parts]
+    assert widths == sorted(widths, reverse=True)
+    assert all(part.low_us <= p.us * 1.001 and part.high_us >= p.us * 0.999 for part in p.range_parts)
+    assert min(part.low_us for part in p.range_parts) >= p.low_us * 0.999
+    assert max(part.high_us for part in p.range_parts) <= p.high_us * 1.001
+    assert [each["cause"] for each in p.to_json()["range"]] == causes
+    assert all(part.words in repr(p) for part in p.range_parts)

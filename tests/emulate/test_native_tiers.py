@@ -244,7 +244,7 @@ def test_quick_code_stays_where_good_code_cannot_be_made(ptx, monkeypatch, caplo
 def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
     monkeypatch.setenv(object_cache.SWITCH, "off")
     processor = jit.Processor.own()
-    bad, tier1 = (tier_up.IRModule(ir, "", lambda data: None) for ir in ("no IR", "define void @f() { ret void }"))
+    bad, tier1 = "no IR", "define void @f() { ret void }"
     process = tier_up._Process()
     try:
         with pytest.raises(ValueError, match="expected"):
@@ -261,7 +261,7 @@ def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
 
 
 def test_a_wish_that_nobody_has_any_more_is_passed_over(monkeypatch):
-    request = tier_up.CompileRequest(lambda: tier_up.IRModule("", "", lambda data: None), jit.Processor.own(), None)
+    request = tier_up.CompileRequest(lambda: "", lambda data: None, jit.Processor.own(), None)
     monkeypatch.setattr(tier_up, "_wishes", tier_up.LifoQueue())
     monkeypatch.setattr(tier_up, "_threads", [None])
     kept, dropped = tier_up.start_tier_up(request), tier_up.start_tier_up(request)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from workbench.arch.devices import DEVICES
+from workbench.arch.memory_systems import rates
 from workbench.records import Control, Missing, SassLine
 from workbench.sass.opcodes import OPCODES
 from workbench.sass.pipes import PIPES
@@ -38,8 +40,9 @@ def line(
         ("MUFU.EX2", dict.fromkeys(ARCHS, 8)),
         ("F2F.F64.F32", {75: 64, 80: 8, 86: 64, 90: 8}),
         ("SHFL.BFLY", dict.fromkeys(ARCHS, 4)),
-        ("LDG.E.128", dict.fromkeys(ARCHS, 8)),
-        ("HMMA.16816.F32", {80: 8, 86: 16, 89: 16, 90: 4, 120: 16}),
+        ("LDG.E.128", {75: 8, 80: 4, 86: 8, 87: 8, 89: 8, 90: 4, 100: 4, 103: 4, 120: 8}),
+        ("LDS", {80: 4, 86: 8, 90: 4}),
+        ("HMMA.16816.F32", {80: 8, 86: 16, 89: 16, 90: 4, 100: 8, 120: 16}),
         ("HMMA.1688.F32", {75: 8, 80: 4}),
         ("HMMA.1688.F32.TF32", {80: 8, 90: 4}),
         ("IMMA.16832.S8.S8", {80: 8, 86: 16, 90: 4}),
@@ -63,8 +66,9 @@ def test_every_opcode_has_cycles_and_a_source_or_a_reason() -> None:
             if isinstance(found, Missing):
                 assert found.reason
             else:
-                assert found.cycles > 0
+                assert 0 < found.low <= found.cycles <= found.high
                 assert found.source
+                assert found.taken_from == arch or found.low < found.high, "a relative's numbers are a range"
                 assert found.pipe in PIPES
                 assert found.taken_from in ARCHS
     assert isinstance(throughput("FFMA", 70), Missing)
@@ -72,13 +76,16 @@ def test_every_opcode_has_cycles_and_a_source_or_a_reason() -> None:
 
 
 def test_relatives_are_named_and_doubles_are_not_guessed() -> None:
-    assert throughput("FFMA", 87) == throughput("FFMA", 86)
+    orin, ampere = throughput("FFMA", 87), throughput("FFMA", 86)
+    assert isinstance(orin, Throughput)
+    assert isinstance(ampere, Throughput)
+    assert orin.cycles == ampere.cycles
+    assert (orin.low, orin.high) == (ampere.cycles / 2, ampere.cycles * 2)
     thor = throughput("FFMA", 110)
     assert isinstance(thor, Throughput)
     assert thor.taken_from == 100
     assert isinstance(throughput("DFMA", 110), Missing)
     assert isinstance(throughput("REDUX", 75), Missing)
-    assert isinstance(throughput("HMMA.16816.F32", 100), Missing)
     assert isinstance(tensor_products("UTCHMMA"), Missing)
 
 
@@ -159,3 +166,50 @@ def test_runs_follow_one_another() -> None:
 def test_without_control_codes_nothing_is_said() -> None:
     bare = SassLine("k", 0, None, None, "FADD", (), Missing("no encoding"), 0, NOWHERE, NOWHERE, NOWHERE)
     assert isinstance(block_cycles([bare], 80), Missing)
+
+
+@pytest.mark.parametrize("arch", [75, 86, 89, 120])
+def test_sums_in_fp32_take_twice_as_long_on_geforce_boards(arch: int) -> None:
+    for text in ("HMMA.16816.F32", "HMMA.16816.F32.BF16", *(("HMMA.1688.F32.TF32",) if arch != 75 else ())):
+        board, geforce, unknown = (throughput(text, arch, share) for share in (1.0, 0.5, None))
+        assert isinstance(board, Throughput)
+        assert isinstance(geforce, Throughput)
+        assert isinstance(unknown, Throughput)
+        assert geforce.cycles == 2 * board.cycles
+        assert (unknown.low, unknown.high) == (board.cycles, geforce.cycles)
+    for text in ("HMMA.16816.F16", "IMMA.16832.S8.S8"):
+        assert throughput(text, arch, 0.5) == throughput(text, arch, 1.0) == throughput(text, arch)
+
+
+def test_boards_of_one_chip_differ_in_sums_alone() -> None:
+    half = {"RTX 2080 Ti", "RTX 3060 Laptop", "RTX 3090", "RTX 4090", "RTX 5090"}
+    assert {device.name for device in DEVICES.values() if device.fp32_sums == 0.5} == half
+    assert all(device.fp32_sums in (0.5, 1.0) for device in DEVICES.values())
+    # TFLOPS of halves with sums in fp32, by the white papers of the boards' chips.
+    published = {"T4": 65, "RTX 2080 Ti": 53.8, "Titan RTX": 130.5, "A100": 312, "RTX 3090": 71, "A10": 125,
+                 "RTX A6000": 154.8, "RTX 4090": 165.2, "L4": 121, "L40S": 362, "RTX 5090": 209.5}  # fmt: skip
+    for name, tflops in published.items():
+        device = DEVICES[name]
+        arch = int(device.arch[3:])
+        text = "HMMA.1688.F32" if arch == 75 else "HMMA.16816.F32"
+        found, products = throughput(text, arch, device.fp32_sums), tensor_products(text)
+        assert isinstance(found, Throughput)
+        assert isinstance(products, int)
+        assert not isinstance(device.boost_mhz, Missing)
+        modelled = 2 * products * 4 / found.cycles * device.num_sms * device.boost_mhz / 1e6
+        assert modelled == pytest.approx(tflops, rel=0.03), name
+
+
+def test_every_rate_of_a_gpu_model_has_a_source_and_a_range() -> None:
+    for device in DEVICES.values():
+        found = rates(device)
+        assert {"L2", "L2 latency", "DRAM latency", "launch"} <= {rate.name for rate in found}
+        for rate in found:
+            assert 0 < rate.low <= rate.value <= rate.high
+            assert rate.source
+            assert rate.unit
+
+
+def test_loads_at_the_ends_of_the_ranges() -> None:
+    ends = [pipe_load([("LDG.E", 3), ("FFMA", 1)], 90, end).pipes for end in ("low", "likely", "high")]
+    assert [dict(pipes) for pipes in ends] == [{"LSU": 12, "FMA": 1}, {"LSU": 12, "FMA": 1}, {"LSU": 24, "FMA": 1}]

@@ -15,7 +15,11 @@ from workbench.records import Missing
 
 @dataclass(frozen=True)
 class Device:
-    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten; boost_mhz: SM clock."""
+    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten; boost_mhz: SM clock.
+
+    fp32_sums: the part of the tensor cores' rate at which they add up in fp32: half on GeForce boards, as the white
+    papers of their chips have it.
+    """
 
     name: str
     arch: str
@@ -24,29 +28,38 @@ class Device:
     dram_gb_per_s: float | Missing
     l2_mb: float | Missing
     source: str
+    fp32_sums: float = 1.0
 
 
 _UNSAID = Missing("no data sheet says")
 _SHEET = "NVIDIA's data sheet or architecture white paper of the product"
 _TURING = "NVIDIA Turing GPU Architecture white paper (TU102), tables of the product"
+_GEFORCE = 0.5
 _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
 # The first row of an arch is its default model.
 _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET),
-    Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING),
+    Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE),
     Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING),
     Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)"),
-    Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET),
+    Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET, _GEFORCE),
     Device("A10", "sm_86", 72, 1695, 600, 6, _SHEET),
     Device(
-        "RTX 3060 Laptop", "sm_86", 30, 1425, 336, 3, _SECOND_HAND + " (GA106; boost 1283 to 1703 by its power limit)"
+        "RTX 3060 Laptop",
+        "sm_86",
+        30,
+        1425,
+        336,
+        3,
+        _SECOND_HAND + " (GA106; boost 1283 to 1703 by its power limit)",
+        _GEFORCE,
     ),
     Device("RTX A4000", "sm_86", 48, 1560, 448, 4, _SHEET + "; clock from 19.2 TFLOPS over 6,144 cores"),
     Device("RTX A6000", "sm_86", 84, 1800, 768, 6, _SHEET + "; clock from 38.7 TFLOPS over 10,752 cores"),
     Device("Jetson AGX Orin", "sm_87", 16, 1300, 204.8, 4, _SECOND_HAND + " (64 GB module)"),
     Device("unnamed sm_88", "sm_88", 16, _UNSAID, _UNSAID, _UNSAID, "no product is known: 16 SMs are assumed"),
-    Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET),
+    Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET, _GEFORCE),
     Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET),
     Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND),
     Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET),
@@ -56,7 +69,7 @@ _ROWS = (
     Device("B300", "sm_103", 148, _UNSAID, _UNSAID, _UNSAID, _SECOND_HAND),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
     Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND),
-    Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND),
+    Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE),
     Device("GB10", "sm_121", 48, _UNSAID, 273, _UNSAID, _SECOND_HAND),
 )
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from workbench.arch.devices import Device
 from workbench.arch.limits import limits
+from workbench.records import Missing
 
 _JIA = "Jia et al., Dissecting the NVIDIA Turing T4 GPU via Microbenchmarking (2019)"
 _LUO = "Luo et al., Benchmarking and Dissecting the Nvidia Hopper GPU Architecture (2024)"
@@ -42,8 +43,30 @@ class MemorySystem:
     assumed: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Rate:
+    """A rate of a GPU model: what it likely is, between what it lies, in `unit`, and whose figure it is."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    unit: str
+    source: str
+
+
+L2_SPREAD = (0.65, 1.25)
+DRAM_SPREAD = (0.9, 1.0)
+LATENCY_SPREAD = (1.0, 1.3)
+CLOCK_SPREAD = (0.85, 1.07)
+LAUNCH_SPREAD = (0.6, 2.0)
+"""What each may be, times what the row has: L2 by how kernels share its slices, DRAM by what bandwidth tests reach at
+least, latencies up to those of a busy GPU, the clock by the power limit and above boost, a launch by driver and system.
+Assumed: no source gives ranges."""
 _KIB = 1024
-# The GA102 white paper ("GA10x SM"): 128 bytes a clock, twice the 64 of Turing's L1 data cache and shared memory.
+_L1_SOURCE = (
+    "the GA102 white paper (GA10x SM): 128 bytes a clock, twice the 64 of Turing's L1 data cache and shared memory"
+)
 _LAUNCH = 2.5
 # L2: bytes a clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
 _ROWS: dict[str, tuple[MemorySystem, str]] = {
@@ -95,3 +118,27 @@ def memory_system(device: Device) -> MemorySystem:
     per_clock = row.l2_bytes_per_clock * device.num_sms / _SMS[measured_on]
     said = f"latencies and L2 bandwidth an SM are those of the {measured_on}: none are published for the {device.name}"
     return replace(row, l2_bytes_per_clock=per_clock, assumed=(said,))
+
+
+def rates(device: Device) -> tuple[Rate, ...]:
+    """The rates and latencies of a GPU model with their ranges and sources; those that are not known are left out."""
+    memory = memory_system(device)
+    said = "; ".join((memory.source, *memory.assumed))
+    rows: list[tuple[str, float, tuple[float, float], str, str]] = [
+        ("L1 latency", memory.l1_cycles, LATENCY_SPREAD, "cycles", said),
+        ("shared memory latency", memory.shared_cycles, LATENCY_SPREAD, "cycles", said),
+        ("L2 latency", memory.l2_cycles, LATENCY_SPREAD, "cycles", said),
+        ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", said),
+        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes a clock", said),
+        ("L1 and shared memory", memory.l1_bytes_per_clock, (1.0, 1.0), "bytes a clock and SM", _L1_SOURCE),
+        ("launch", memory.launch_us, LAUNCH_SPREAD, "us", "assumed"),
+    ]
+    if not isinstance(device.dram_gb_per_s, Missing):
+        share = f"{device.source}; {memory.dram_share:.0%} of it, as bandwidth tests reach"
+        rows.append(("DRAM", float(device.dram_gb_per_s) * memory.dram_share, DRAM_SPREAD, "GB/s", share))
+    if not isinstance(device.boost_mhz, Missing):
+        rows.append(("clock", float(device.boost_mhz), CLOCK_SPREAD, "MHz", device.source))
+    return tuple(
+        Rate(name, value, value * spread[0], value * spread[1], unit, source)
+        for name, value, spread, unit, source in rows
+    )

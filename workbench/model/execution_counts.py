@@ -26,13 +26,15 @@ _WITHOUT_WORK = ("BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
 class ExecutionCounts:
     """Warp instructions of each line of a kernel's SASS, as many as there are lines.
 
-    unmatched: the part of all that no PTX line tells the count of.
+    unmatched: the part of all that no PTX line tells the count of. of_ptx_line: how often what a PTX line became is
+    executed, over its copies, whether under a predicate or not.
     """
 
     lines: tuple[float, ...]
     blocks: tuple[float, ...]
     graph: FlowGraph
     unmatched: float
+    of_ptx_line: Mapping[int, float]
 
 
 def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -> ExecutionCounts:
@@ -59,7 +61,11 @@ def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -
     per_line = tuple(filled[graph.block_of[i]] if is_instruction(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
     guessed = sum(n for i, n in enumerate(per_line) if counts[graph.block_of[i]] is None)
-    return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0)
+    of_ptx_line: Counter[int] = Counter()
+    for times, lines_of_block in zip(filled, copies, strict=True):
+        for ptx_line, (number, _) in lines_of_block.items():
+            of_ptx_line[ptx_line] += times * number  # type: ignore[assignment]
+    return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0, of_ptx_line)
 
 
 def _works(line: SassLine) -> bool:

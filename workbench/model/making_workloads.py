@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 
-from workbench.model.execution_counts import execution_counts
+from workbench.model.execution_counts import ExecutionCounts, execution_counts
 from workbench.model.operations import operations_of
 from workbench.model.register_ports import port_cycles
 from workbench.model.sampling import LaunchSample
 from workbench.model.waits import warp_waits
 from workbench.model.workload import Workload
 from workbench.records import Dim3, Resources, SassLine
+from workbench.sass.aggregated_atomics import aggregated_lines
 from workbench.sass.analysis import architecture
+from workbench.sass.opcodes import instruction_class
 
 
 def make_workload(
@@ -45,7 +47,8 @@ def make_workload(
     waits = warp_waits(lines, counts, warps, architecture(arch))
     totals = _totals(sample.by_line)
     changed = sum(u.written for u in sample.buffers)
-    same = totals["global_atomic_same_address_lanes"]
+    aggregated = aggregated_lines(lines)
+    same = _one_by_one("global", aggregated, sample.by_line)
     sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
     return Workload(
         kernel=name,
@@ -62,7 +65,7 @@ def make_workload(
         shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
         - _paired(sample.by_line),
         shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),
-        shared_atomics=_shared_atomics(lines, sample.by_line),
+        shared_atomics=_one_by_one("shared", aggregated, sample.by_line),
         l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
         l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
         l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
@@ -79,6 +82,7 @@ def make_workload(
         heaviest_block=sample.heaviest,
         buffers=sample.buffers,
         unmatched=counts.unmatched,
+        predicated_off=MappingProxyType(_predicated_off(lines, counts, sample.by_line)),
         operations=MappingProxyType(operations_of(zip(lines, counts.lines, strict=True))),
     )
 
@@ -91,16 +95,46 @@ def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, floa
     return found
 
 
-def _shared_atomics(lines: Sequence[SassLine], by_line: Mapping[int, Mapping[str, float]]) -> float:
-    """Atomics on shared memory, each as often as its busiest address is named.
+def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]) -> float:
+    """Atomics on a space, each as often as its busiest address is named, for the memory does one after the other.
 
-    ATOMS.POPC.INC takes lanes that add 1 to one address together: what it adds is their count.
+    aggregated: lines whose lanes SASS takes together, with a vote and one elected lane or with ATOMS.POPC.INC: what is
+    added is then one for the request.
     """
-    counted_at_once = {line.ptx_line for line in lines if line.opcode.startswith("ATOMS.POPC")}
     return sum(
-        counts.get(f"shared_atomic_{'requests' if line in counted_at_once else 'same_address_lanes'}", 0.0)
+        counts.get(f"{space}_atomic_{'requests' if line in aggregated else 'same_address_lanes'}", 0.0)
         for line, counts in by_line.items()
     )
+
+
+def _predicated_off(
+    lines: Sequence[SassLine], counts: ExecutionCounts, by_line: Mapping[int, Mapping[str, float]]
+) -> dict[str, float]:
+    """Accesses that are issued for no lane, by opcode: under a predicate that holds for none of the warp.
+
+    PTX counts requests with an active lane; what is executed more often in SASS, over its copies, had none.
+    """
+    found: defaultdict[str, float] = defaultdict(float)
+    for line, times in zip(lines, counts.lines, strict=True):
+        if not times or line.predicate is None or not isinstance(line.ptx_line, int) or line.spill:
+            continue
+        if not instruction_class(line.opcode).startswith("memory."):
+            continue
+        requests = _requests(by_line.get(line.ptx_line, {}))
+        executed = counts.of_ptx_line.get(line.ptx_line, 0.0)
+        if requests is not None and executed > requests:
+            found[line.opcode] += times * (1 - requests / executed)
+    return dict(found)
+
+
+def _requests(counts: Mapping[str, float]) -> float | None:
+    """Requests of a PTX line: a copy's are two of one instruction, the memory's and shared memory's. None where the
+    line is no access that is counted, or is one that is counted at another line, with which it was merged."""
+    classes = ("global_memory", "shared_memory", "local_memory", "generic_memory")
+    if not any(counts.get(f"{name}_instructions") for name in classes):
+        return None if counts else 0.0
+    found = [amount for name, amount in counts.items() if name.endswith("_requests") and "overlapping" not in name]
+    return max(found) if found else None
 
 
 def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
 
 from workbench import table_forms
 from workbench.errors import ArgumentError
@@ -27,11 +28,47 @@ class Part:
     words: str
 
 
+RangeCause = Literal[
+    "work", "l1", "rates", "l2_contents", "queues", "latencies", "l2_rate", "dram_rate", "clock", "launch", "atomics"
+]
+RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
+    {
+        "work": "the work of blocks that were not run, and of instructions that no line of PTX leads to",
+        "l1": "which repeated loads L1 answers, and how many lines it gives a cycle",
+        "rates": "rates of units that are published as a range, of a related chip, or not at all",
+        "l2_contents": "what L2 holds before the launch and from wave to wave",
+        "queues": "how far units wait for one another",
+        "latencies": "latencies of a GPU that is busy",
+        "l2_rate": "the bandwidth of L2",
+        "dram_rate": "the bandwidth of DRAM",
+        "clock": "the clock, below its boost and above",
+        "launch": "what starting a kernel takes",
+        "atomics": "atomics on one address a cycle",
+    }
+)
+
+
+@dataclass(frozen=True)
+class RangePart:
+    """What one cause alone makes of a predicted time: low_us with it at its favourable end, high_us at the other, all
+    else as in the middle. Several together reach further, and what covers one cause may cover another."""
+
+    cause: RangeCause
+    low_us: float
+    high_us: float
+
+    @property
+    def words(self) -> str:
+        """For a person."""
+        return RANGE_WORDS[self.cause]
+
+
 @dataclass(frozen=True, eq=False)
 class Prediction:
     """The time of a launch on a GPU that nobody asked: modelled.
 
     low_us, high_us: the range that the stated uncertainties span. us: the middle that ranks and shares rest on.
+    range_parts: what the range is made of, the widest cause first; causes that change nothing are left out.
     bottleneck: the resource with the largest part, by the names of `parts`. parts: by resource, largest first.
     achieved: figures on the way, occupancy and traffic among them. assumptions: sentences. validated: where the model
     was measured against this GPU, else that it was not. workload: what it was made of.
@@ -47,6 +84,7 @@ class Prediction:
     achieved: Mapping[str, Quantity]
     assumptions: tuple[str, ...]
     validated: str = NOT_VALIDATED
+    range_parts: tuple[RangePart, ...] = ()
 
     @property
     def time(self) -> tuple[Quantity, Quantity]:
@@ -64,6 +102,12 @@ class Prediction:
         lines += [
             f"  {name:<{width}}  {time_in_words(part.us):>10}  {part.share:5.0%}  {part.words}"
             for name, part in self.parts.items()
+        ]
+        if self.range_parts:
+            lines.append("the range is made of, each alone:")
+        lines += [
+            f"  {time_in_words(part.low_us):>10} to {time_in_words(part.high_us):>10}  {part.words}"
+            for part in self.range_parts
         ]
         return "\n".join(lines)
 
@@ -84,6 +128,9 @@ class Prediction:
             "bottleneck": self.bottleneck,
             "parts": {n: {"us": p.us, "share": p.share, "words": p.words} for n, p in self.parts.items()},
             "achieved": {n: {"value": q.value, "unit": q.unit, "basis": q.basis} for n, q in self.achieved.items()},
+            "range": [
+                {"cause": p.cause, "low_us": p.low_us, "high_us": p.high_us, "words": p.words} for p in self.range_parts
+            ],
             "sampled": w.sampled.words,
             "assumptions": list(self.assumptions),
         }

@@ -114,7 +114,7 @@ def roofs_of(model: Device) -> tuple[Roof, ...]:
                 Roof(model.name, "compute", name, _LANES * operations * _SUB_PARTITIONS / rated.cycles * clock)
             )
     tensor = _TENSOR.get(arch, "HMMA.16816.F32")
-    rated, products = throughput(tensor, arch), tensor_products(tensor)
+    rated, products = throughput(tensor, arch, model.fp32_sums), tensor_products(tensor)
     if isinstance(rated, Throughput) and isinstance(products, int):
         found.append(Roof(model.name, "compute", "fp16 tensor", 2 * products * _SUB_PARTITIONS / rated.cycles * clock))
     if not isinstance(model.dram_gb_per_s, Missing):

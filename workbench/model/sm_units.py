@@ -8,7 +8,7 @@ from workbench.arch.memory_systems import MemorySystem
 from workbench.model.unknowns import Unknowns
 from workbench.model.workload import Workload
 from workbench.sass.pipes import pipe_of
-from workbench.sass.throughput import pipe_load
+from workbench.sass.throughput import PipeLoad, pipe_load
 
 SUB_PARTITIONS = 4
 PORTS = "register ports"
@@ -20,13 +20,20 @@ _LINE = 128
 _SM_L2_BYTES_A_CLOCK = 64.0
 
 
-def units_of(w: Workload, arch: int, memory: MemorySystem, unknown: Unknowns) -> dict[str, float]:
-    """Cycles that one block keeps each unit of an SM busy."""
+def units_of(
+    w: Workload, arch: int, memory: MemorySystem, unknown: Unknowns, fp32_sums: float | None = None
+) -> dict[str, float]:
+    """Cycles that one block keeps each unit of an SM busy. fp32_sums: of the board, as `throughput` takes it."""
     blocks = max(w.num_blocks, 1)
-    load = pipe_load([(text, n / blocks / SUB_PARTITIONS) for text, n in w.opcodes.items()], arch)
+
+    def load_of(opcodes: Mapping[str, float]) -> PipeLoad:
+        counts = [(text, n / blocks / SUB_PARTITIONS) for text, n in opcodes.items()]
+        return pipe_load(counts, arch, unknown.rates, fp32_sums)
+
+    load, idle = load_of(w.opcodes), load_of(w.predicated_off)
     found = {"issue": load.issue}
     for pipe, cycles in load.pipes.items():
-        found[f"{pipe} pipe"] = cycles / unknown.request_rate if pipe == "LSU" else cycles
+        found[f"{pipe} pipe"] = max(0.0, cycles - idle.pipes.get(pipe, 0.0))
     unrated = sum(n for name, n in load.unknown.items() if pipe_of(name, arch) in _OF_UNKNOWN_RATE and name != "NOP")
     found["instructions without a published rate"] = unrated * unknown.unrated
     # Warps of a block are dealt out to four sub-partitions: of one, two, three or five warps some get more.

@@ -9,19 +9,20 @@ not wholly: what they take is combined by a norm. The range is what comes of the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 
 from workbench.arch import Device, blocks_per_sm
 from workbench.arch.limits import limits
 from workbench.arch.memory_systems import MemorySystem, memory_system
 from workbench.errors import LaunchError
-from workbench.model.prediction import NOT_VALIDATED, Part, Prediction
+from workbench.model.prediction import NOT_VALIDATED, Part, Prediction, RangePart
 from workbench.model.queues import bound, residence
 from workbench.model.sm_units import PORTS, SUB_PARTITIONS, of_a_warp, stations, units_of
 from workbench.model.traffic import Traffic, latency_of_a_warp, traffic_of
-from workbench.model.unknowns import MIDDLE, Unknowns, ends
+from workbench.model.unknowns import CAUSES, MIDDLE, Unknowns, ends, moved
 from workbench.model.unknowns import words as words_of_unknowns
 from workbench.model.workload import Workload
 from workbench.number_words import counted, number, size
@@ -29,6 +30,8 @@ from workbench.records import Missing, Quantity
 from workbench.sass.analysis import architecture
 
 _NEARLY = 0.7
+_TOLD = 0.02
+"""Of the time, how far a cause must move it to be told."""
 _UNKNOWN_MHZ = 1500.0
 _UNEVEN = 1.1
 """Times the work of the mean from which on the heaviest block is told."""
@@ -64,10 +67,10 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         raise LaunchError(f"a block of {w.kernel} does not fit on an SM of the {device.name}", "block")
     mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
     waves = _waves(w.num_blocks, device.num_sms, resident)
-    found = _times(w, device, memory, resident, waves, MIDDLE)
+    of = partial(_times, w, device, memory, resident, waves)
+    found = of(MIDDLE)
     low_end, high_end = ends(w)
-    low = _times(w, device, memory, resident, waves, low_end).us
-    high = _times(w, device, memory, resident, waves, high_end).us
+    low, high = of(low_end).us, of(high_end).us
     middle, traffic = found.us, found.traffic
     us = 1.0 / mhz
     low, high = min(low, 0.95 * middle), max(high, 1.05 * middle)
@@ -111,7 +114,20 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         achieved=MappingProxyType(achieved),
         assumptions=_assumptions(w, device, memory),
         validated=NOT_VALIDATED,
+        range_parts=_range_parts(middle, low_end, high_end, lambda unknown: of(unknown).us),
     )
+
+
+def _range_parts(
+    middle: float, low_end: Unknowns, high_end: Unknowns, us_of: Callable[[Unknowns], float]
+) -> tuple[RangePart, ...]:
+    """What each cause alone makes of the time, the widest first."""
+    found = []
+    for cause in CAUSES:
+        low, high = us_of(moved(cause, low_end)), us_of(moved(cause, high_end))
+        if high - low > _TOLD * middle:
+            found.append(RangePart(cause, low, high))
+    return tuple(sorted(found, key=lambda part: part.low_us - part.high_us))
 
 
 def _times(
@@ -125,7 +141,7 @@ def _times(
     """What everything takes with some values of what is not known."""
     mhz = (_UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)) * unknown.clock
     traffic = traffic_of(w, device, memory, resident, unknown)
-    units = units_of(w, architecture(device.arch), memory, unknown)
+    units = units_of(w, architecture(device.arch), memory, unknown, device.fp32_sums)
     latency = latency_of_a_warp(w, memory, traffic, unknown)
     demands, waiting = of_a_warp(w, units, latency, unknown)
     each = w.warps_per_block / SUB_PARTITIONS

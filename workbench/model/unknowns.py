@@ -6,12 +6,13 @@ unfavourable end. docs/model.md says where each comes from.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from workbench.arch.memory_systems import CLOCK_SPREAD, DRAM_SPREAD, L2_SPREAD, LATENCY_SPREAD, LAUNCH_SPREAD
+from workbench.model.prediction import RangeCause
 from workbench.model.workload import Workload
-
-_MEASURED_REQUESTS = ("sm_86",)
-"""Architectures on which the rate of memory instructions was measured."""
+from workbench.sass.throughput import End
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Unknowns:
 
     repeats_hit, repeats_hit_over: of loads that a block repeats, the share that L1 answers where the footprint fits,
     and where it does not fit at all. lines: of 128 bytes, that L1 gives a cycle if each holds little: its tags allow
-    four, its banks may conflict down to one. request_rate: of memory instructions, in those of the middle.
+    four, its banks may conflict down to one. rates: the end of the range of each unit's published rate.
     l2_kept: of what fits L2, the share that is there from wave to wave; deep: of loads that miss L1, the share that
     waits for DRAM whatever L2 holds. warm: whether data that fit L2 are there before the launch. queued: whether warps
     wait in queues, or for nothing but the busiest unit. in_step: whether an instruction that has been issued finds its
@@ -34,7 +35,7 @@ class Unknowns:
     repeats_hit: float
     repeats_hit_over: float
     lines: float
-    request_rate: float
+    rates: End
     l2_kept: float
     deep: float
     warm: bool
@@ -52,29 +53,47 @@ class Unknowns:
 
 
 FAVOURABLE = Unknowns(
-    repeats_hit=1.0, repeats_hit_over=1.0, lines=4.0, request_rate=1.0, l2_kept=1.0, deep=0.0, warm=True, queued=False,
-    in_step=True, unrated=0.0, waits=1.0, l2_rate=1.25, dram_rate=1.0, sharpness=float("inf"), work=1.0, clock=1.07,
-    launch=0.6, atomics=0.5,
+    repeats_hit=1.0, repeats_hit_over=1.0, lines=4.0, rates="low", l2_kept=1.0, deep=0.0, warm=True, queued=False,
+    in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1], dram_rate=DRAM_SPREAD[1],
+    sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1], launch=LAUNCH_SPREAD[0], atomics=0.5,
 )  # fmt: skip
 MIDDLE = Unknowns(
-    repeats_hit=1.0, repeats_hit_over=0.85, lines=4.0, request_rate=1.0, l2_kept=1.0, deep=0.0, warm=False, queued=True,
+    repeats_hit=1.0, repeats_hit_over=0.85, lines=4.0, rates="likely", l2_kept=1.0, deep=0.0, warm=False, queued=True,
     in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=4.0, work=1.0, clock=1.0, launch=1.0,
     atomics=1.0,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
-    repeats_hit=0.85, repeats_hit_over=0.5, lines=1.0, request_rate=1.0, l2_kept=0.0, deep=1.0, warm=False, queued=True,
-    in_step=False, unrated=8.0, waits=1.3, l2_rate=0.65, dram_rate=0.9, sharpness=2.0, work=1.0, clock=0.85, launch=2.0,
-    atomics=2.0,
+    repeats_hit=0.85, repeats_hit_over=0.5, lines=1.0, rates="high", l2_kept=0.0, deep=1.0, warm=False, queued=True,
+    in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0], dram_rate=DRAM_SPREAD[0], sharpness=2.0,
+    work=1.0, clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=2.0,
 )  # fmt: skip
+
+CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
+    "work": ("work",),
+    "l1": ("repeats_hit", "repeats_hit_over", "lines"),
+    "rates": ("rates", "unrated"),
+    "l2_contents": ("l2_kept", "deep", "warm"),
+    "queues": ("queued", "in_step", "sharpness"),
+    "latencies": ("waits",),
+    "l2_rate": ("l2_rate",),
+    "dram_rate": ("dram_rate",),
+    "clock": ("clock",),
+    "launch": ("launch",),
+    "atomics": ("atomics",),
+}
+"""What a range is made of: causes, each with the fields that it moves together."""
 
 
 def ends(w: Workload) -> tuple[Unknowns, Unknowns]:
     """The favourable and the unfavourable end for a workload: what its counts rest on is a part of both."""
     error = min(w.sampled.error, 0.9)
     low = replace(FAVOURABLE, work=(1 - error) * (1 - w.unmatched / 2))
-    if w.arch not in _MEASURED_REQUESTS:
-        low = replace(low, request_rate=2.0)
     return low, replace(UNFAVOURABLE, work=(1 + w.sampled.error) * (1 + w.unmatched))
+
+
+def moved(cause: RangeCause, end: Unknowns) -> Unknowns:
+    """The middle with one cause alone at an end."""
+    return replace(MIDDLE, **{name: getattr(end, name) for name in CAUSES[cause]})
 
 
 def words(w: Workload) -> list[str]:
@@ -85,9 +104,4 @@ def words(w: Workload) -> list[str]:
     ]
     if w.sampled.error > 0.02:
         found.append(f"the launch's work is known to {w.sampled.error:.0%}, from how the blocks differ that were run")
-    if w.arch not in _MEASURED_REQUESTS:
-        found.append(
-            "a memory instruction every two cycles of an SM was measured on sm_86; the short end of the range has one "
-            "every cycle, as NVIDIA says of the unit in general"
-        )
     return found

@@ -72,7 +72,8 @@ class Workload:
     blocks change. shared_atomics: requests on shared memory, each as often as its busiest address is named. barriers: a
     warp's. heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
     instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point`
-    and `integer` ones of all lanes, moves apart; a product that is added up is two.
+    and `integer` ones of all lanes, moves apart; a product that is added up is two. predicated_off: accesses by opcode
+    that are issued for no lane, as their predicate holds for none: they take an issue slot and nothing of the memory.
     """
 
     kernel: str
@@ -106,6 +107,7 @@ class Workload:
     buffers: tuple[BufferUse, ...] = ()
     unmatched: float = 0.0
     operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    predicated_off: Mapping[str, float] = field(default_factory=lambda: _NONE)
 
     @property
     def num_blocks(self) -> int:

@@ -3,9 +3,11 @@
 A register is live where it holds a value that may still be read. A write under a guard leaves the old value only where
 the guard does not hold: what is read under the same guard, or written under the opposite one, too, does not keep it
 alive; nor does a way on which nobody has written it. The count at an instruction holds what is live before or after it,
-and what it writes, as nvdisasm's life ranges do (`-plr`); the two are compared in a test. As there, the stack
-pointer R1 counts from its first write on. What lives across a call within the code counts here, and doesn't there: it
-takes every call for one that leaves nothing in the registers.
+and what it writes, as nvdisasm's life ranges do (`-plr`). Those are the textbook's, in which a write under a guard ends
+no life: a register that is first written under one counts there from the kernel's beginning, though it holds nothing.
+Where the two differ the smaller number is right: a test plays the code and finds no further value that is read again.
+As there, the stack pointer R1 counts from its first write on. What lives across a call within the code counts here, and
+doesn't there: it takes every call for one that leaves nothing in the registers.
 """
 
 from __future__ import annotations

@@ -4,10 +4,18 @@ Products and sums of dense matrices per clock per SM, all four tensor cores (eig
 architecture white papers: Turing TU102 ("Turing SM"), A100 ("A100 SM architecture", table of tensor core modes),
 GA102 (table 3), Ada AD102 (appendix A), H100 ("H100 SM architecture"), and for Blackwell from the dense rates of the
 data sheets of HGX B200 and RTX 5090 over SMs and boost clock, which give these powers of two.
+
+What a warp's own instructions (`mma.sync`) reach on sm_100 is not published: its data sheet is of tcgen05. Its rows are
+those of sm_80, whose instructions they are, and the range reaches from half of that to the H100's.
+
+GeForce boards add up in fp32 at half the rate of the professional boards with the same chip: their white papers give
+both (RTX 2080 Ti 53.8 of 107.6 TFLOPS, RTX 3090 71 of 142, RTX 4090 165.2 of 330.3, RTX 5090 209.5 of 419). Which board
+it is says `workbench.arch.devices`; without one the range holds both.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 
 from workbench.records import Missing
@@ -19,6 +27,7 @@ _RATES: dict[int, _Rows] = {
     86: {"half": 512, "tf32": 256, "int8": 1024, "int4": 2048, "bit": 8192},
     89: {"half": 512, "tf32": 256, "fp8": 1024, "int8": 1024, "int4": 2048, "bit": 8192},
     90: {"half": 2048, "tf32": 1024, "fp8": 4096, "int8": 4096, "fp64": 128},
+    100: {"half": 1024, "tf32": 512, "fp8": 2048, "int8": 2048, "fp64": 64},
     120: {"half": 512, "tf32": 256, "fp8": 1024, "int8": 1024, "fp4": 2048},
 }
 _NAMES = {
@@ -27,9 +36,14 @@ _NAMES = {
     86: "the GA102 white paper",
     89: "the Ada AD102 white paper",
     90: "the H100 white paper",
+    100: "taken from the A100 white paper (fp64: the data sheet of HGX B200), as nothing is published of a warp's own "
+    "instructions on sm_100",
     120: "the data sheet of the RTX 5090",
 }
 _HALVED = (75, 86, 89, 120)
+_UNPUBLISHED: dict[int, tuple[float, float]] = {100: (0.5, 2.0), 90: (1.0, 1.6)}
+"""Of a warp's own instructions where only a warp group's or tcgen05's are published: what their cycles may be times the
+table's. Of the H100 about 62 % of the peak was measured (Luo et al. 2024, table of mma.sync)."""
 _SHAPES = {
     "884": (8, 8, 4), "1684": (16, 8, 4), "1688": (16, 8, 8), "16816": (16, 8, 16), "16832": (16, 8, 32),
     "16864": (16, 8, 64), "168128": (16, 8, 128), "168256": (16, 8, 256), "8816": (8, 8, 16), "8832": (8, 8, 32),
@@ -78,12 +92,22 @@ def element_of(text: str) -> str:
     return "tf32" if "TF32" in modifiers or "1684" in modifiers else "half"
 
 
-@cache
-def tensor_cycles(text: str, arch: int) -> tuple[float, str] | Missing:
-    """Cycles that one warp instruction holds the tensor core of its sub-partition, and the source.
+@dataclass(frozen=True)
+class TensorCycles:
+    """Cycles that one warp instruction holds the tensor core of its sub-partition: likely, at least, at most."""
 
-    Where GeForce boards add up in fp32 at half the rate, the rate of the professional ones stands here; the source
-    says so.
+    cycles: float
+    low: float
+    high: float
+    source: str
+
+
+@cache
+def tensor_cycles(text: str, arch: int, fp32_sums: float | None = None) -> TensorCycles | Missing:
+    """How long a tensor core is held.
+
+    fp32_sums: the part of the rate at which the board adds up in fp32; None where the board is not known, then the rate
+    of the professional ones stands here and the range holds both.
     """
     products = tensor_products(text)
     if isinstance(products, Missing):
@@ -95,8 +119,20 @@ def tensor_cycles(text: str, arch: int) -> tuple[float, str] | Missing:
     if kind not in rows:
         return Missing(f"{_NAMES[arch]} has no rate for products of {kind}")
     source = f"{_NAMES[arch]}: {rows[kind]} products of {kind} per clock per SM"
-    if arch in _HALVED and kind in ("half", "tf32", "fp8") and "F32" in text.split("."):
-        source += "; GeForce boards add up in fp32 at half of that"
-    if arch == 90 and not text.partition(".")[0].endswith("GMMA"):
-        source += ", which a warp's own instructions need not reach"
-    return products / (rows[kind] / 4), source
+    cycles = low = high = products / (rows[kind] / 4)
+    if arch in _HALVED and adds_in_fp32(text):
+        if fp32_sums is None:
+            source += "; GeForce boards add up in fp32 at half of that"
+            high = 2 * cycles
+        else:
+            cycles = low = high = cycles / fp32_sums
+            source += f"; sums in fp32 at {fp32_sums:.0%} of that on this board"
+    if arch in _UNPUBLISHED and not text.partition(".")[0].endswith("GMMA"):
+        source += ", which a warp's own instructions need not reach" if arch == 90 else ""
+        low, high = (cycles * times for times in _UNPUBLISHED[arch])
+    return TensorCycles(cycles, low, high, source)
+
+
+def adds_in_fp32(text: str) -> bool:
+    """Whether a tensor core's instruction adds up in fp32 what GeForce boards then do at half the rate."""
+    return element_of(text) in ("half", "tf32", "fp8") and "F32" in text.split(".")

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
+from typing import Literal
 
 from workbench.records import Missing
 from workbench.sass.opcodes import instruction_class, opcode
@@ -36,13 +37,24 @@ _DOUBLES: Mapping[int, tuple[int, str]] = {
 }
 _NO_DOUBLES = (88, 107, 110)
 _PAPERS = "NVIDIA's architecture white papers: four texture units an SM, one texel a clock each"
-REQUEST_CYCLES = 2
-"""Cycles from one memory instruction to the next that an SM's shared memory and L1 take."""
-_REQUESTS = (
+_HUERTA = (
     "Huerta et al., Dissecting and Modeling the Architecture of Modern GPU Cores (2025), section 5.4 and table 1: the "
     "four sub-partitions together hand over a memory instruction every two cycles"
 )
-_REQUESTS_OF = 86
+_UNITS = "load and store units of an SM in the diagrams of NVIDIA's architecture white papers, for a warp's 32 lanes: "
+_REQUESTS: Mapping[int, tuple[int, int, int, str]] = {
+    75: (2, 1, 2, f"{_UNITS}16 (TU102)"),
+    80: (1, 1, 2, f"{_UNITS}32 (A100)"),
+    86: (2, 2, 2, f"{_HUERTA}; {_UNITS}16 (GA102)"),
+    89: (2, 1, 2, f"{_UNITS}16 (AD102)"),
+    90: (1, 1, 2, f"{_UNITS}32 (H100)"),
+    100: (1, 1, 2, f"{_UNITS}32 (H100; none is published of B200)"),
+    120: (2, 1, 2, f"{_UNITS}16 (RTX Blackwell)"),
+}
+"""Cycles from one memory instruction of an SM to the next: likely, at least, at most, and the source. One a cycle is
+what NVIDIA says of the unit in general; only on sm_86 it was measured."""
+_OF_RELATIVES = (0.5, 2.0)
+"""What cycles may be times those of a related architecture, where none of its own are published."""
 
 
 def _kinds() -> Mapping[str, Rated]:
@@ -76,22 +88,32 @@ _TWO_RESULTS = frozenset({"FADD2", "FMUL2", "FFMA2"})
 _NOT_ACCESSES = frozenset({"MEMBAR", "ERRBAR", "CGAERRBAR", "FENCE", "SYNCS", "ARRIVES", "LDGDEPBAR", "CCTL", "CCTLL"})
 
 
+End = Literal["low", "likely", "high"]
+
+
 @dataclass(frozen=True)
 class Throughput:
     """What one warp instruction takes of its pipe.
 
     pipe: by Nsight Compute's name, empty where the guide doesn't say. cycles: those that it holds the pipe of its
-    sub-partition, its share where the four have one. taken_from: the architecture whose numbers these are.
+    sub-partition, its share where the four have one. low, high: between which they lie; the same where NVIDIA publishes
+    them of this architecture. taken_from: the architecture whose numbers these are.
     """
 
     pipe: str
     cycles: float
+    low: float
+    high: float
     source: str
     taken_from: int
 
+    def at(self, end: End) -> float:
+        """The cycles at one end of the range, or the likely ones."""
+        return {"low": self.low, "likely": self.cycles, "high": self.high}[end]
+
 
 @cache
-def throughput(text: str, arch: int) -> Throughput | Missing:
+def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughput | Missing:
     """How long one warp instruction holds its pipe.
 
     Parameters
@@ -100,6 +122,8 @@ def throughput(text: str, arch: int) -> Throughput | Missing:
         The opcode as nvdisasm prints it.
     arch
         75, 80, ... 121.
+    fp32_sums
+        The part of the rate at which tensor cores of the board add up in fp32; None where no board is meant.
 
     Examples
     --------
@@ -114,15 +138,23 @@ def throughput(text: str, arch: int) -> Throughput | Missing:
     pipe = pipe_of(text, arch)
     source = _RELATIVES.get(arch, arch)
     if row.class_ == "tensor" and row.name.endswith("MMA") and not row.name.startswith("UTC"):
-        found = tensor_cycles(text, source)
-        return found if isinstance(found, Missing) else Throughput(pipe, found[0], found[1], source)
+        found = tensor_cycles(text, source, fp32_sums)
+        if isinstance(found, Missing):
+            return found
+        low, high = _range(found.low, found.high, arch, source)
+        return Throughput(pipe, found.cycles, low, high, found.source, source)
     kind = _kind(row.name, text)
     if kind is not None:
         return _by_rate(kind, row.name, text, pipe, arch, source)
     if pipe == "LSU" and instruction_class(text).startswith("memory.") and row.name not in _NOT_ACCESSES:
-        return Throughput(pipe, float(SUB_PARTITIONS * REQUEST_CYCLES), _REQUESTS, _REQUESTS_OF)
+        *requests, said = _REQUESTS[source]
+        cycles, low, high = (float(SUB_PARTITIONS * each) for each in requests)
+        if arch != source:
+            low, high = SUB_PARTITIONS * 1.0, SUB_PARTITIONS * 2.0
+        return Throughput(pipe, cycles, low, high, said, source)
     if pipe == "TEX" and row.name not in ("CCTLT", "TXQ", "SUQUERY"):
-        return Throughput(pipe, float(WARP * SUB_PARTITIONS // TEXTURE_UNITS), _PAPERS, source)
+        cycles = float(WARP * SUB_PARTITIONS // TEXTURE_UNITS)
+        return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), _PAPERS, source)
     return Missing(f"no document says how many cycles {row.name} takes" + (f" of the pipe {pipe}" if pipe else ""))
 
 
@@ -138,7 +170,8 @@ def _by_rate(kind: Rated, name: str, text: str, pipe: str, arch: int, source: in
         return Missing(f"no document says how fast doubles are on sm_{arch}, and related chips differ")
     if kind in ("fp64", "wide_conversion") and arch in _DOUBLES:
         results, said = _DOUBLES[arch]
-        return Throughput(pipe, WARP * SUB_PARTITIONS / results, said, arch)
+        cycles = WARP * SUB_PARTITIONS / results
+        return Throughput(pipe, cycles, cycles, cycles, said, arch)
     found = rate(kind, source)
     if isinstance(found, Missing):
         return found
@@ -151,7 +184,13 @@ def _by_rate(kind: Rated, name: str, text: str, pipe: str, arch: int, source: in
         found //= 2
     if name in _AS_LOGIC:
         said += ", as logic, which the same pipe does"
-    return Throughput(pipe, WARP * SUB_PARTITIONS / found, said, source)
+    cycles = WARP * SUB_PARTITIONS / found
+    return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), said, source)
+
+
+def _range(low: float, high: float, arch: int, source: int) -> tuple[float, float]:
+    """Wider where the numbers are another architecture's."""
+    return (low, high) if arch == source else (low * _OF_RELATIVES[0], high * _OF_RELATIVES[1])
 
 
 @dataclass(frozen=True)
@@ -173,7 +212,9 @@ class PipeLoad:
         return (name, self.pipes[name]) if name != "issue" and self.pipes[name] > self.issue else ("issue", self.issue)
 
 
-def pipe_load(counts: Iterable[tuple[str, float]], arch: int) -> PipeLoad:
+def pipe_load(
+    counts: Iterable[tuple[str, float]], arch: int, end: End = "likely", fp32_sums: float | None = None
+) -> PipeLoad:
     """Adds up what warp instructions ask of one sub-partition: slots, and cycles of each pipe.
 
     FMAHeavy is one of two halves of FMA where it has a name of its own: what it is busy with takes half of FMA's
@@ -183,19 +224,21 @@ def pipe_load(counts: Iterable[tuple[str, float]], arch: int) -> PipeLoad:
     ----------
     counts
         Opcodes as nvdisasm prints them, each with how many warp instructions of it one sub-partition executes.
+    end, fp32_sums
+        Of the range of each rate; as `throughput` takes it.
     """
     issue = 0.0
     pipes: dict[str, float] = {}
     unknown: dict[str, float] = {}
     for text, count in counts:
         issue += count
-        found = throughput(text, arch)
+        found = throughput(text, arch, fp32_sums)
         if isinstance(found, Missing):
             base = text.partition(".")[0]
             unknown[base] = unknown.get(base, 0.0) + count
             continue
         for pipe, share in ((found.pipe, 1.0), ("FMA", 0.5 if found.pipe == "FMAHeavy" else 0.0)):
             if pipe and share:
-                pipes[pipe] = pipes.get(pipe, 0.0) + share * count * found.cycles
+                pipes[pipe] = pipes.get(pipe, 0.0) + share * count * found.at(end)
     ordered = dict(sorted(pipes.items(), key=lambda item: (-item[1], item[0])))
     return PipeLoad(issue, MappingProxyType(ordered), MappingProxyType(dict(sorted(unknown.items()))))

@@ -42,7 +42,7 @@ def predictions_view(found: Prediction | Predictions) -> View:
         "what each alone would take, so that together they are longer than the time.</p></section>"
     )
     if len(each) == 1:
-        body += _details(first)
+        body += _details(first) + _range(first)
     said = dict.fromkeys(sentence for p in each for sentence in p.assumptions)
     listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in said)
     body += f"<section><details><summary>What is assumed</summary><ul>{listed}</ul></details></section>"
@@ -82,6 +82,23 @@ def _details(p: Prediction) -> str:
     return (
         f"<section class='kw-scroll' {_reached('what each resource takes')}><table class='kw-times'><thead><tr>"
         f"{_headings('resource', 'alone', 'of what')}</tr></thead><tbody>{rows}</tbody></table></section>"
+    )
+
+
+def _range(p: Prediction) -> str:
+    """What the range is made of: a row a cause."""
+    if not p.range_parts:
+        return ""
+    rows = "".join(
+        f"<tr><td class='kw-words'>{escape(part.words)}</td>"
+        f"<td class='kw-number' data-key='{part.low_us}'>{time_in_words(part.low_us)}</td>"
+        f"<td class='kw-number' data-key='{part.high_us}'>{time_in_words(part.high_us)}</td></tr>"
+        for part in p.range_parts
+    )
+    return (
+        f"<section class='kw-scroll' {_reached('what the range is made of')}><table class='kw-times'><thead><tr>"
+        f"{_headings('the range is made of, each alone', 'from', 'to')}</tr></thead>"
+        f"<tbody>{rows}</tbody></table></section>"
     )
 
 

@@ -23,6 +23,7 @@ from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
 from workbench.outcomes import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, SassAccess
 from workbench.ptx.nodes import Module
 from workbench.records import Missing, SassLine
+from workbench.sass.aggregated_atomics import aggregated_lines, combines_lanes
 from workbench.sass.executed import never_runs
 
 _WIDEST = 64
@@ -90,6 +91,7 @@ class _Matching:
         for each in self.accesses.values():
             self.neighbours.setdefault((*_neighbourhood(each), each.offset // _WIDEST), []).append(each)
         self.depths: dict[tuple[str, int], int] = {}
+        self.aggregated = aggregated_lines(lines)
         self.lines: dict[int, list[SassLine]] = {}
         for line in lines:
             if isinstance(line.ptx_line, int) and not never_runs(line):
@@ -241,9 +243,9 @@ class _Matching:
     def _atomic(self, access: PtxAccess, operations: Sequence[SassOperation]) -> AccessBasis:
         lines = self.lines.get(access.line, [])
         words = atomic_in_words(lines, operations)
-        names = {line.opcode.partition(".")[0] for line in lines}
-        plain = all("SPIN" not in o.opcode and "POPC" not in o.opcode for o in operations)
-        if operations and plain and not names & {"VOTE", "VOTEU", "REDUX", "CREDUX", "MATCH", "POPC", "UPOPC", "ELECT"}:
+        plain = all("SPIN" not in o.opcode for o in operations)
+        taken_together = access.line in self.aggregated or any(map(combines_lanes, lines))
+        if operations and plain and not taken_together:
             words = self._difference(access, access.width_bytes)
             if not words:
                 same = f"{operations[0].opcode}{_copies(operations)}"
