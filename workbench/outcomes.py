@@ -168,15 +168,23 @@ OVERLAPPING_WORDS = (
 NO_SASS_WORDS = "counted on PTX; there is no SASS to compare with"
 
 
+MORE_IN_SASS_WORDS = "counted on PTX; SASS has more of them"
+"""Of a line that became such accesses where PTX has none: the loads of a compare-and-swap loop, say."""
+
+
 INSTRUCTION_WORDS = "counted on PTX; SASS has other instructions"
 
 
 @dataclass(frozen=True)
 class SassAccess:
-    """A SASS instruction that a PTX line became: byte offset in the kernel, opcode as nvdisasm prints it."""
+    """A SASS instruction that a PTX line became: byte offset in the kernel, opcode as nvdisasm prints it.
+
+    counted_as: the counters that the hardware adds it to, as they begin (`shared_load`); empty where its address says.
+    """
 
     offset: int
     opcode: str
+    counted_as: str = ""
 
 
 @dataclass(frozen=True)
@@ -231,17 +239,17 @@ class Counters:
         KeyError
             No counter has this name.
         """
-        return self.basis_on((name,), self.by_ptx_line)
+        return self.basis_on((name,), self.by_ptx_line, self.not_in_ptx)
 
-    def basis_on(self, names: Iterable[str], ptx_lines: Iterable[int]) -> str:
-        """Say the same of the sum of some counters over some PTX lines.
+    def basis_on(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess] = ()) -> str:
+        """Say the same of the sum of some counters over some PTX lines. besides: accesses that only SASS has.
 
         Raises
         ------
         KeyError
             No counter has one of these names.
         """
-        names = tuple(names)
+        names, ptx_lines = tuple(names), tuple(ptx_lines)
         for name in names:
             if name not in COUNTER_NAMES:
                 raise KeyError(name)
@@ -259,11 +267,33 @@ class Counters:
             else BASIS_WORDS[basis.kind]
             for line, basis in zip(lines, known, strict=True)
         ]
+        others = [line for line in ptx_lines if line not in lines]
+        said += [MORE_IN_SASS_WORDS] * self._more_in_sass(names, others, besides)
         if len(set(said)) == 1:
             return said[0]
-        order = (*BASIS_WORDS.values(), OVERLAPPING_WORDS)
+        order = (*BASIS_WORDS.values(), OVERLAPPING_WORDS, MORE_IN_SASS_WORDS)
         parts = [f"{said.count(words)} {words}" for words in order if words in said]
         return f"of {len(said)} PTX lines " + "; ".join(parts)
+
+    def _more_in_sass(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess]) -> int:
+        """Lines that became accesses which these counters would count on the hardware, and which PTX does not have."""
+        wanted = {"_".join(name.split("_")[:2]) for name in names}
+        found = {access.offset for access in besides if access.counted_as in wanted}
+        for line in ptx_lines:
+            basis = self.basis_by_ptx_line.get(line)
+            own = self.by_ptx_line.get(line, _EMPTY)
+            # What was merged is counted at its leader; what never ran became nothing that ran.
+            if (
+                basis is not None
+                and basis.kind == "on_ptx"
+                and own
+                and any(
+                    access.counted_as in wanted and not own.get(f"{access.counted_as}_requests")
+                    for access in basis.sass
+                )
+            ):
+                found.add(-line)
+        return len(found)
 
     def overlapping_requests(self, ptx_line: int) -> int:
         """Requests of a line to shared memory, of 8 bytes a lane and more, of which lanes shared words.

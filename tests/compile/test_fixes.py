@@ -8,6 +8,7 @@ from workbench.arch.limits import limits
 from workbench.compilers import ARCHS, translate
 from workbench.compilers.diagnostics.places import kernel_place, with_column
 from workbench.errors import CompileError
+from workbench.measure.occupancy import occupancy
 from workbench.records import Diagnostic, Fix, Source
 
 
@@ -112,7 +113,9 @@ def test_registers_that_spill_or_leave_no_room_are_told_at_the_kernel(compile_cu
     [kernel] = free.kernels
     most = int(large.message.split("more than ")[1].split()[0])
     taken = -(-kernel.resources.registers_per_thread // 8) * 8
-    assert taken * most <= 65536 < taken * (most + 32)
+    assert taken * most <= 65536 < taken * (most + 128), "warps are given to four quarters of the register file"
+    assert occupancy(kernel.resources, most, arch="sm_90").blocks_per_sm == 1
+    assert occupancy(kernel.resources, most + 32, arch="sm_90").blocks_per_sm == 0
     assert (large.severity, large.line, large.column) == ("info", 2, 35)
 
 

@@ -12,7 +12,7 @@ import workbench as wb
 from workbench.counter_table import COUNTER_NAMES, LINE_COLUMNS
 from workbench.errors import ArgumentError
 from workbench.line_tables import LaunchCounters, LineFacts
-from workbench.outcomes import BASIS_WORDS, AccessBasis, Counters, SassAccess
+from workbench.outcomes import BASIS_WORDS, MORE_IN_SASS_WORDS, AccessBasis, Counters, SassAccess
 
 SOURCE = """
 struct Pair { double a, b; };
@@ -208,3 +208,35 @@ def test_columns_are_of_counters_that_there_are() -> None:
         assert {counter for counter, _ in column.metrics} <= set(column.above)
         assert column.definition
         assert column.static == (not column.above)
+
+
+COMPARE_AND_SWAP = """extern "C" __global__ void k(const float* x, float* y) {
+  __shared__ float s[64];
+  s[threadIdx.x] = 0;
+  __syncthreads();
+  atomicAdd(&s[threadIdx.x & 7], x[threadIdx.x] + s[63]);
+  __syncthreads();
+  y[threadIdx.x] = s[threadIdx.x];
+}"""
+
+
+def test_loads_of_a_compare_and_swap_loop_are_not_counted_as_the_hardware_does():
+    """SASS has loads of shared memory where PTX has an atomic: a total of loads is not the hardware's."""
+    kernel = wb.kernel(COMPARE_AND_SWAP, arch="sm_80")
+    assert any(line.opcode.startswith("ATOMS.CAST.SPIN") for line in kernel.sass.lines)
+    arrays = [np.ones(64, np.float32), np.zeros(64, np.float32)]
+    counters = wb.target("emulator").launch(kernel, 1, 64, arrays, count=True).counters
+    for name in ("shared_load_requests", "shared_load_wavefronts"):
+        assert MORE_IN_SASS_WORDS in counters.basis_of(name)
+    assert counters.basis_of("shared_store_requests") == BASIS_WORDS["as_hardware"]
+    rows = {
+        row.place: row.cells["wavefronts_per_request"]
+        for row in counters.table().rows
+        if row.cells.keys() & {"wavefronts_per_request"}
+    }
+    assert rows[5].metric == ""
+    assert MORE_IN_SASS_WORDS in rows[5].worth
+    assert rows[7].worth == BASIS_WORDS["as_hardware"]
+    assert rows[7].metric
+    requests = next(row.cells["requests"] for row in counters.table().rows if row.place == 5)
+    assert requests.worth.startswith("of 3 PTX lines"), "the atomic's line is one, however many accesses it became"

@@ -13,6 +13,7 @@ import pytest
 from support.launching import run
 
 from workbench.emulate import Memory, costs, load
+from workbench.emulate.analysis.block_order import MOSTLY_UPDATES
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
 from workbench.emulate.native.mailbox import NOT_YET, Mailbox
@@ -239,12 +240,18 @@ ORDERED = {
     "neighbours": ("unsigned* y", "unsigned v = y[i + 1]; __syncthreads(); y[i] = v;"),
     "read while updated": ("unsigned* n, unsigned* y", "atomicAdd(n, 1u); y[i] = *(volatile unsigned*)n;"),
 }
-FREE = {
-    "copy": ("const float* x, float* y", "y[i] = x[i];"),
-    "in place": ("float* y", "y[i] = y[i] * 2.0f;"),
+UPDATES = {
     "sum of integers": ("const unsigned* x, unsigned* y", "atomicAdd(y, x[i]);"),
     "histogram": ("const unsigned* x, unsigned* y", "atomicAdd(y + (x[i] & 31), 1u);"),
     "largest": ("const int* x, int* y", "atomicMax(y, x[i]);"),
+}
+FREE = {
+    "copy": ("const float* x, float* y", "y[i] = x[i];"),
+    "in place": ("float* y", "y[i] = y[i] * 2.0f;"),
+    "sum behind a loop": (
+        "const unsigned* x, unsigned* y",
+        "unsigned s = 0; for (unsigned j = 0; j < x[0]; j++) s = s * 5 + x[i + j]; atomicAdd(y, s);",
+    ),
     "shared sum of floats": (
         "const float* x, float* y",
         "__shared__ float s; if (!threadIdx.x) s = 0; __syncthreads(); atomicAdd(&s, x[i]); __syncthreads();"
@@ -253,9 +260,9 @@ FREE = {
 }
 
 
-@pytest.mark.parametrize("name", [*ORDERED, *FREE])
+@pytest.mark.parametrize("name", [*ORDERED, *UPDATES, *FREE])
 def test_order_is_kept_where_it_shows(compile_for, name):
-    parameters, body = (ORDERED | FREE)[name]
+    parameters, body = (ORDERED | UPDATES | FREE)[name]
     ptx = compile_for(ATOMIC.format(p=parameters, body=body), "compute_90")
     program = load(parse(ptx), Memory())
     try:
@@ -263,7 +270,8 @@ def test_order_is_kept_where_it_shows(compile_for, name):
     except jit.NotLowered:
         assert name in ("neighbours", "read while updated")  # which the interpreter keeps to itself
         return
-    assert bool(native.order) == (name in ORDERED), native.order
+    assert bool(native.order) == (name not in FREE), native.order
+    assert (native.order == MOSTLY_UPDATES) == (name in UPDATES)
 
 
 def test_kernels_with_an_order_call_no_help(cuda, handed):

@@ -9,6 +9,7 @@ import pytest
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.analysis.access_groups import find_groups
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.graph import build_graph
@@ -31,7 +32,9 @@ def shapes_of(body, webs=False):
 
 
 def uniformity_of(graph):
-    return UniformityAnalysis(graph, liveness(Unit(graph, Dim3(64), Dim3(128))), Dim3(64), Dim3(128))
+    return UniformityAnalysis(
+        graph, liveness(Unit(graph, Dim3(64), Dim3(128))), LanePositions(graph), Dim3(64), Dim3(128)
+    )
 
 
 LINEAR = """.reg .b32 %i, %a, %b, %c, %n; .reg .b64 %w, %x, %q; .reg .pred %p; .reg .f32 %f, %g;

@@ -9,6 +9,7 @@ import pytest
 
 from workbench.arch import ARCHS
 from workbench.arch.launch_choice import dynamic_smem_left, suggested_block
+from workbench.arch.residency import most_threads_by_registers
 from workbench.errors import ArgumentError
 from workbench.measure.occupancy import occupancy, occupancy_curve
 from workbench.records import Missing, Resources
@@ -164,3 +165,14 @@ def test_missing_resources_say_why():
 
     with pytest.raises(ArgumentError, match="no assembler"):
         occupancy(Kernel(), 32)
+
+
+@pytest.mark.parametrize("arch", sorted(ARCHS))
+def test_the_largest_block_that_registers_allow_is_the_one_that_occupancy_admits(arch):
+    """Registers are given to warps of a quarter each: 152 of them allow 384 threads, however 416 would divide."""
+    for registers in range(1, 256):
+        resources = Resources(registers_per_thread=registers)
+        most = most_threads_by_registers(arch, registers)
+        assert occupancy(resources, most, arch=arch).blocks_per_sm >= 1, registers
+        assert most == 1024 or occupancy(resources, most + 1, arch=arch).blocks_per_sm == 0, registers
+    assert most_threads_by_registers(arch, 152) == 384

@@ -147,6 +147,19 @@ def _by_registers(of_arch: ArchLimits, registers_per_warp: int, warps: int) -> i
     return per_partition * of_arch.sub_partitions // warps
 
 
+def most_threads_by_registers(arch: str | tuple[int, int], registers_per_thread: int) -> int:
+    """Return the threads of the largest block that registers allow, in whole warps: what `blocks_per_sm` admits.
+
+    Registers are given to warps, in units, from a quarter of the file each; so that registers times threads may be
+    below what a block can have, and the block is refused all the same.
+    """
+    of_arch = limits(arch)
+    registers_per_warp = _round_up(registers_per_thread * of_arch.warp_size, of_arch.register_allocation_unit)
+    most = of_arch.max_threads_per_block // of_arch.warp_size
+    admitted = (warps for warps in range(most, 0, -1) if _by_registers(of_arch, registers_per_warp, warps) != 0)
+    return next(admitted, 0) * of_arch.warp_size
+
+
 def _by_smem(of_arch: ArchLimits, smem: int, carveout_percent: int | None, opted_in: bool) -> int | None:
     if smem > smem_sizes(of_arch, carveout_percent, opted_in).per_block_bytes:
         return 0

@@ -57,6 +57,11 @@ LONG_CHUNK_SECONDS = 0.002
 """What the blocks that a worker takes at once are expected to take in those."""
 CHUNKS_A_WORKER = 8
 """Of that least number; workers begin with more at once, and end together."""
+ROUNDS_OF_A_LOOP = 16
+"""What a loop is taken to go round, where code is weighed without running it."""
+MOST_OPS_AN_UPDATE = 24
+"""Instructions of a kernel beside one update of global memory, up to which one worker runs it: it needs no locked
+instructions, which take five times as long alone and more where two workers want the same lines."""
 SPINS_OF_A_HELPER = 4_000
 """Looks at its box before a helper goes to sleep: about a tenth of a millisecond, as a look takes some 20 ns or more. A
 launch of 0.7 ms that nothing follows takes 1.1 ms of processor time in all, and 1.6 with five times as many looks; how

@@ -132,7 +132,7 @@ class Lowered:
     def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
         unit = self.unit
         found = unit.of(liveness), unit.of(clone_uniformity), unit.of(block_uniformity)
-        made = emitter(unit.graph, *found, unit.block, all_active)
+        made = emitter(unit.graph, *found, unit.block, bool(unit.block_order), all_active)
         made.counting = Counting(unit.counted)
         return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from workbench import arch as arch_data
+from workbench.arch.residency import most_threads_by_registers
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.emulate import Memory, Program, load
 from workbench.errors import ArgumentError
@@ -85,9 +85,7 @@ class LoadedKernel:
     def _max_threads(self) -> int:
         used, arch = self.resources, self.module.arch
         threads = used.max_threads_per_block // 32 * 32 or used.max_threads_per_block
-        while threads > 32 and not arch_data.blocks_per_sm(arch, used, threads).limits.registers:
-            threads -= 32
-        return threads
+        return min(threads, most_threads_by_registers(arch, used.registers_per_thread))
 
     def __repr__(self) -> str:
         return f"<kernel {self.name} in the emulator>"

@@ -102,7 +102,7 @@ class _Matching:
             access = self.accesses.get(operation.ptx_line or 0)
             # A spilled register is stored and loaded under whatever line is about to use it.
             if access is None or (operation.space == "local" and access.space not in ("local", "")):
-                added.append(SassAccess(operation.offset, operation.opcode))
+                added.append(_sass_access(operation))
             else:
                 self.operations.setdefault(access.line, []).append(operation)
         self.added = tuple(added)
@@ -268,7 +268,14 @@ def _changed(words: str, operations: Sequence[SassOperation] | Sequence[SassAcce
 
 
 def _sass(operations: Sequence[SassOperation] | Sequence[SassAccess]) -> tuple[SassAccess, ...]:
-    return tuple(SassAccess(o.offset, o.opcode) for o in operations)
+    return tuple(o if isinstance(o, SassAccess) else _sass_access(o) for o in operations)
+
+
+def _sass_access(operation: SassOperation) -> SassAccess:
+    kind = operation.kind
+    if kind == "matrix":
+        kind = "store" if operation.opcode.startswith("STSM") else "load"
+    return SassAccess(operation.offset, operation.opcode, f"{operation.space}_{kind}" if operation.space else "")
 
 
 def _copies(operations: Sequence[SassOperation]) -> str:

@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.arch.limits import limits
+from workbench.arch.residency import most_threads_by_registers
 from workbench.compilers.binaries.resources import MAX_THREADS_PER_BLOCK
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.places import kernel_place
 from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Resources, Severity, Source
-
-_WARP = 32
 
 
 def resource_remarks(
@@ -53,10 +51,7 @@ def _messages(name: str, used: Resources, arch: str) -> Iterator[tuple[Severity,
             f"{name} needs more than its {used.registers_per_thread} registers: a thread spills "
             f"{used.spill_store_bytes} bytes of stores and {used.spill_load_bytes} bytes of loads to local memory",
         )
-    of_arch = limits(arch)
-    unit = of_arch.register_allocation_unit
-    per_warp = max(-(-used.registers_per_thread * _WARP // unit) * unit, unit)
-    most = of_arch.registers_per_block // per_warp * _WARP
+    most = most_threads_by_registers(arch, used.registers_per_thread)
     if most < used.max_threads_per_block == MAX_THREADS_PER_BLOCK:
         yield (
             "info",

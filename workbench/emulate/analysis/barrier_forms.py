@@ -7,8 +7,18 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.ptx.nodes import Operand
+
+
+def tests_barrier(op: Op) -> bool:
+    """Whether an op tests a barrier object (PTX ISA 9.7.13.15.16)."""
+    opcode = op.opcode
+    return opcode.mnemonic == "mbarrier" and (opcode.has("test_wait") or opcode.has("try_wait"))
+
+
+def is_test(node: BasicBlock) -> bool:
+    """Whether a block ends in a test of a barrier object."""
+    return node.end == "barrier" and node.last is not None and tests_barrier(node.last)
 
 
 def is_vote(node: BasicBlock) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from workbench.control_flow import loop_depths
+from workbench.emulate import costs
 from workbench.emulate.analysis.pointer_provenance import address_sources, named_in
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
@@ -17,6 +19,8 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Operand
 
+MOSTLY_UPDATES = "one thread updates memory faster than several"
+"""The reason of kernels in which no order shows, but which do little else than to update memory atomically."""
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
 _FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
@@ -36,7 +40,7 @@ class _Accesses:
 
 
 def block_order(unit: Unit) -> str:
-    """Why blocks must run in their order, in a few words; empty where they may run side by side.
+    """Why blocks run in their order, in a few words; empty where they may run side by side.
 
     One thread runs kernels whose result depends on which block comes first: sums of floating-point numbers by
     atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places.
@@ -80,7 +84,20 @@ def block_order(unit: Unit) -> str:
                     return "what runtime functions do shows their order"
             elif opcode.mnemonic in _FAR_REACHING:
                 return f"{opcode.mnemonic} is not followed"
-    return _why_together(found)
+    return _why_together(found) or (MOSTLY_UPDATES if _mostly_updates(graph) else "")
+
+
+def _mostly_updates(graph: Graph) -> bool:
+    """Whether updates of global memory are so much of what a kernel does that workers would wait for one another's."""
+    depths = loop_depths([graph.successors(n.number) for n in graph.blocks])
+    updates = ops = 0
+    for node in graph.blocks:
+        weight = costs.ROUNDS_OF_A_LOOP ** depths[node.number]
+        ops += weight * len(node.ops)
+        updates += weight * sum(
+            op.opcode.mnemonic in ("atom", "red") and op.opcode.space in ("", "global") for op in node.ops
+        )
+    return updates > 0 and ops <= costs.MOST_OPS_AN_UPDATE * updates
 
 
 def _why_atomic(found: _Accesses, sources: dict[str, set[str]], op: Op, used: set[str]) -> str:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from workbench.emulate.analysis.divergent_regions import Region, find_regions, without
 from workbench.emulate.analysis.if_conversion import find_convertible_branches
+from workbench.emulate.analysis.lane_positions import LanePositions, lane_positions
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
-from workbench.emulate.analysis.liveness import Liveness, Regions, liveness
+from workbench.emulate.analysis.liveness import Liveness, liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.unit import Unit
 
 
@@ -37,6 +37,7 @@ class CloneUniformity:
 def clone_uniformity(unit: Unit) -> CloneUniformity:
     """Uniformity for both clones such that every register can go from one to the other."""
     graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
+    positions = unit.of(lane_positions)
     short = {
         node.number
         for node in graph.blocks
@@ -46,12 +47,12 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
     forced: set[str] = set()
     assumed: dict[str, Uniformity] = {}
     while True:
-        all_active = UniformityAnalysis(graph, live, grid, block, forced, short | regions.keys(), assumed)
-        costly = _costly(graph, live, all_active, regions.keys() - short)
+        all_active = UniformityAnalysis(graph, live, positions, grid, block, forced, short | regions.keys(), assumed)
+        costly = _costly(positions, live, all_active, regions.keys() - short)
         if costly:
             regions = without(graph, regions, costly)
             continue
-        masked = UniformityAnalysis(graph, live, grid, block, forced, assumed=assumed)
+        masked = UniformityAnalysis(graph, live, positions, grid, block, forced, assumed=assumed)
         strangers = {
             key
             for key in all_active.of.keys() | masked.of.keys()
@@ -62,16 +63,15 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
         forced |= strangers
 
 
-def _costly(graph: Graph, live: Liveness, uniformities: UniformityAnalysis, branches: Set[int]) -> set[int]:
+def _costly(positions: LanePositions, live: Liveness, uniformities: UniformityAnalysis, branches: Set[int]) -> set[int]:
     """Branches with regions in which a register is written that the whole warp has as a scalar elsewhere, and has to
     keep lane by lane because of that."""
     if not uniformities.spread:
         return set()
-    flow = Regions(graph)
     found = set()
     for branch in branches & uniformities.divergent:
-        wait = flow.waiting({branch})
-        if any(key in live.live_in[w] for key, block in uniformities.spread for w in wait[block]):
+        elsewhere = positions.elsewhere({branch}, True)
+        if any(key in live.live_in[w] for key, block in uniformities.spread for w in elsewhere[block]):
             found.add(branch)
     return found
 

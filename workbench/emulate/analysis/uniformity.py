@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from workbench.emulate.analysis.intervals import Interval, changes_nothing, comparison_of, interval_of
+from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.analysis.linear_forms import (
     MOST_LANE,
     MOST_ZEROS,
@@ -24,8 +25,7 @@ from workbench.emulate.analysis.linear_forms import (
     linear_uniformity,
     zeros_of,
 )
-from workbench.emulate.analysis.liveness import Liveness, Regions
-from workbench.emulate.analysis.sync_masks import convergence_point_of, names_everyone
+from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.thread_indices import thread_index
 from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.graph import Graph
@@ -52,6 +52,7 @@ class UniformityAnalysis:
         self,
         graph: Graph,
         live: Liveness,
+        positions: LanePositions,
         grid: Dim3,
         block: Dim3,
         forced: AbstractSet[str] = frozenset(),
@@ -77,12 +78,6 @@ class UniformityAnalysis:
                 for register in read:
                     self._users.setdefault(register.key, []).append(len(self._writers))
                 self._writers.append((op, written))
-        regions = Regions(graph)
-        convergence_points = {
-            n.number: names_everyone(graph, convergence_point)
-            for n in graph.blocks
-            if (convergence_point := convergence_point_of(n)) is not None
-        }
         forced = {*forced, *live.undefined}
         while True:
             self._fix(forced)
@@ -90,19 +85,12 @@ class UniformityAnalysis:
                 n.number for n in graph.blocks if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
             parting = self.divergent if inside is None else self.divergent & inside
-            wait = regions.waiting(parting)
-            blocked = regions.parking(parting, convergence_points)
+            elsewhere = positions.elsewhere(parting, inside is not None)
             self.merges = set()
             new: set[str] = set()
             for key, blocks in live.definitions.items():
                 for b in blocks:
-                    keep = [w for w in wait[b] if key in live.live_in[w]]
-                    if len(blocks) == 1:
-                        keep = [
-                            w for w in keep if any(not head <= w <= latch for head, latch in regions.loops_around(b))
-                        ]
-                    keep += [g for g in blocked[b] if key in live.live_in[g]]
-                    if keep:
+                    if any(key in live.live_in[other] for other in elsewhere[b]):
                         self.merges.add((key, b))
                         if self.of.get(key) != VARYING:
                             new.add(key)

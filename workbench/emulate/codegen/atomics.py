@@ -1,6 +1,7 @@
 """Atomic operations: lanes take their turns in ascending order.
 
-Global memory is updated atomically, as several blocks run at once; a block's shared memory belongs to one worker.
+Global memory is updated atomically where several blocks run at once; a block's shared memory belongs to one worker, and
+all memory does where blocks run one after the other: then a load and a store take a quarter of the time.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def atomic(e: Emitter, op: Op) -> None:
         wanted = not unread and target is not None and not (isinstance(target, Name) and target.text == "_")
         at = b.gep("%ctx", context.LANE_VALUES)
         b.line(f"store <{WARP} x {scalar}> {e.values.vector(value)}, ptr {at}, align 8")
-        function = _function(e, name, type_, bits, where.shared, wanted)
+        function = _function(e, name, type_, bits, where.shared or e.one_worker, wanted)
         b.line(f"call void @{function}(ptr %ctx, i32 {live}, i64 {size * i})")
         if wanted and target is not None:
             found = b.let(f"load <{WARP} x {scalar}>, ptr {b.gep('%ctx', context.LANE_VALUES)}, align 8")
@@ -82,14 +83,14 @@ def _elements(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def _function(e: Emitter, name: str, type_: str, bits: int, shared: bool, wanted: bool) -> str:
-    """The name of a function that updates memory for the lanes of a word."""
+def _function(e: Emitter, name: str, type_: str, bits: int, alone: bool, wanted: bool) -> str:
+    """The name of a function that updates memory for the lanes of a word. alone: whether no other worker does so."""
     scalar = f"i{bits}"
     floating = type_ in _FLOATS and name not in ("exch", "cas")
     code = f"{name}.{type_}" if floating else _CODES.get(name, f"{'' if type_[0] == 's' else 'u'}{name}")
-    function = f"atomic.{code}.{scalar}{'.shared' if shared else ''}{'.old' if wanted else ''}"
+    function = f"atomic.{code}.{scalar}{'.alone' if alone else ''}{'.old' if wanted else ''}"
     keep = f"  store {scalar} %old, ptr %value.p\n" if wanted else ""
-    update = _float_update(e, name, type_, bits, shared) if floating else _update(e, code, scalar, shared)
+    update = _float_update(e, name, type_, bits, alone) if floating else _update(e, code, scalar, alone)
     e.b.define(
         function,
         f"""
@@ -119,14 +120,14 @@ next:
     return function
 
 
-def _update(e: Emitter, code: str, scalar: str, shared: bool) -> str:
+def _update(e: Emitter, code: str, scalar: str, alone: bool) -> str:
     """What one lane does: `%old` is what it found."""
     size = BITS[scalar] // 8
     if code.endswith("cas"):
         new = f"""  %new.p = getelementptr {scalar}, ptr %compares, i64 %lane
   %new = load {scalar}, ptr %new.p
 """
-        if not shared:
+        if not alone:
             return f"""{new}  %pair = cmpxchg ptr %pointer, {scalar} %value, {scalar} %new seq_cst seq_cst, align {size}
   %old = extractvalue {{ {scalar}, i1 }} %pair, 0
 """
@@ -135,7 +136,7 @@ def _update(e: Emitter, code: str, scalar: str, shared: bool) -> str:
   %kept = select i1 %same, {scalar} %new, {scalar} %old
   store {scalar} %kept, ptr %pointer
 """
-    if not shared:
+    if not alone:
         return f"  %old = atomicrmw {code} ptr %pointer, {scalar} %value seq_cst, align {size}\n"
     return f"""  %old = load {scalar}, ptr %pointer
 {_plain(e, code, scalar)}  store {scalar} %sum, ptr %pointer
@@ -164,12 +165,12 @@ def _plain(e: Emitter, code: str, scalar: str) -> str:
     return f"  %sum = call {scalar} {name}({scalar} %old, {scalar} %value)\n"
 
 
-def _float_update(e: Emitter, name: str, type_: str, bits: int, shared: bool) -> str:
+def _float_update(e: Emitter, name: str, type_: str, bits: int, alone: bool) -> str:
     """A failed exchange tries again with what is there now."""
     integer = f"i{bits}"
     combine = f"{name}.{type_}"
     _define_combination(e, name, type_, bits)
-    if shared:
+    if alone:
         return f"""  %old = load {integer}, ptr %pointer
   %new = call {integer} @{combine}({integer} %old, {integer} %value)
   store {integer} %new, ptr %pointer

@@ -6,7 +6,7 @@ and runs the region under masks (`masked_regions`); else its lanes go on in `mas
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -45,6 +45,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.insert_sanitizers import watches_local_memory
+from workbench.emulate.runtime import context
 from workbench.records import Dim3
 
 ENTRY = "kernel"
@@ -61,6 +62,9 @@ class WarpEmitter(Emitter):
     """Whether blocks are run on guesses of what is linear."""
     counts_loops = True
     """Whether loops that can be counted are checked before they begin."""
+    checks_order = False
+    """Whether code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
+    `analysis.lane_positions` rests on. For tests."""
     promotes_self_loops = True
     """Whether loops of one block keep registers out of the frame."""
 
@@ -71,9 +75,10 @@ class WarpEmitter(Emitter):
         uniformities: CloneUniformity,
         in_block: BlockUniformity,
         block: Dim3,
+        one_worker: bool,
         all_active: bool = True,
     ) -> None:
-        super().__init__(graph, live, uniformities, block)
+        super().__init__(graph, live, uniformities, block, one_worker)
         self.all_active = all_active
         self.warps = -(-block.size // WARP)
         self.rest = block.size % WARP
@@ -242,6 +247,22 @@ class WarpEmitter(Emitter):
         else:
             b.line("br label %F0")
         self.waiting.emit_resumptions(next((regions for regions in self._regions if regions.everything), None))
+
+    def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None:
+        """In code that checks itself: ends the launch if lanes are ready for earlier blocks, whose words' places these
+        are, when a block is to run for the lanes of a word."""
+        if not self.checks_order:
+            return
+        b = self.b
+        ready = "0"
+        for slot in earlier:
+            ready = b.let(f"or i32 {ready}, {b.let(f'load i32, ptr {slot}')}")
+        wrong, right = b.name("early"), b.name("in.order")
+        b.unlikely(b.let(f"icmp ne i32 {ready}, 0"), wrong, right)
+        b.label(wrong)
+        line = node.all_ops[0].line if node.all_ops else 0
+        self.fault(context.FAULT_ORDER, self.new_site("position", 0, "read", line), word)
+        b.label(right)
 
     def begin_masked(self, alive: str) -> None:
         """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""

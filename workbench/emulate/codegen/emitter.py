@@ -67,12 +67,17 @@ ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
 
 
 class Emitter:
-    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things."""
+    """Emits the instructions of one kernel: what they need to know of it, and where it keeps things.
 
-    def __init__(self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3) -> None:
+    one_worker: whether one thread runs all blocks, so that nothing else updates memory meanwhile."""
+
+    def __init__(
+        self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3, one_worker: bool
+    ) -> None:
         self.graph = graph
         self.live = live
         self.block = block
+        self.one_worker = one_worker
         self.b = Builder()
         self.sites: list[AccessSite] = []
         self.values = Values(graph, live.types, uniformities, block, self.b)

@@ -48,11 +48,12 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
     if e.promotes_self_loops and self_loops.is_self_loop(node) and n not in e.blocked_slots and n not in e.passes_slots:
         _self_loop(e, node, word)
         return
+    _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
     e.body(node, {})
     if node.end in ("jump", "leave"):
         e.send(node.targets[0], word)
-        _continue(e, node, node.targets[0], following)
+        _continue(e, node, following)
     elif node.end == "barrier":
         e.waiting.come(node)
         e.waiting.wait(node, word, following)
@@ -60,37 +61,51 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
         _part(e, node, word, following)
 
 
-def _continue(e: WarpEmitter, node: BasicBlock, target: int, following: str) -> None:
-    if target != LEAVE and target <= node.number:
+def _check_order(e: WarpEmitter, node: BasicBlock, word: str) -> None:
+    e.check_order((slot for n, slot in e.word_slots.items() if n < node.number), node, word)
+
+
+def _continue(e: WarpEmitter, node: BasicBlock, following: str) -> None:
+    """Goes on where the first block may be for which lanes are ready."""
+    back = [t for t in node.targets if LEAVE < t <= node.number]
+    if back:
         e.waiting.poll(node)
-        following = f"C{target}"
+        following = f"C{min(back)}"
     e.b.line(f"br label %{following}")
 
 
 def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
-    """A block that follows itself: lanes go round until none is left, or all of the warp are there."""
+    """A block that follows itself: lanes go round until none is left, all of the warp are there, or some have gone back
+    to an earlier block, which comes first."""
     b = e.b
     n = node.number
+    other = next(t for t in node.targets if t != n)
     going = b.allocate("i32", "register")
     b.line(f"store i32 {word}, ptr {going}")
     self_loops.hold(e.values, node)
     b.line(f"br label %L{n}")
     b.label(f"L{n}")
     word = b.let(f"load i32, ptr {going}")
+    _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
     e.body(node, {})
     held = b.let(f"and i32 {e.predicate_word(node)}, {word}")
     rest = b.let(f"xor i32 {held}, {word}")
     if node.targets[0 if node.when else 1] != n:
         held, rest = rest, held
-    e.send(next(t for t in node.targets if t != n), rest)
+    e.send(other, rest)
     e.waiting.poll(node)
     b.line(f"store i32 {held}, ptr {going}")
+    goes_back = LEAVE < other < n
+    if goes_back:
+        stays = b.name("stays")
+        b.line(f"br i1 {b.let(f'icmp eq i32 {rest}, 0')}, label %{stays}, label %O{n}")
+        b.label(stays)
     b.line(f"switch i32 {held}, label %L{n} [ i32 0, label %O{n} i32 -1, label %O{n} ]")
     b.label(f"O{n}")
     self_loops.release(e.values, node, e.live)
     e.send(n, b.let(f"load i32, ptr {going}"))
-    b.line(f"br label %C{n}")
+    b.line(f"br label %C{other if goes_back else n}")
 
 
 def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
@@ -101,8 +116,4 @@ def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
     rest = b.let(f"xor i32 {held}, {word}")
     e.send(taken, held)
     e.send(other, rest)
-    back = [t for t in (taken, other) if t != LEAVE and t <= node.number]
-    if back:
-        e.waiting.poll(node)
-        following = f"C{min(back)}"
-    b.line(f"br label %{following}")
+    _continue(e, node, following)

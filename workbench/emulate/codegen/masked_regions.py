@@ -7,7 +7,7 @@ warps goes on. Does not know which branches have regions: `divergent_regions` fi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from typing import Protocol
 
 from workbench.emulate.analysis.divergent_regions import Region, runs_under_masks
@@ -35,6 +35,8 @@ class Host(Protocol):
     def waiting(self) -> Waits: ...
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None: ...
+
+    def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None: ...
 
     def predicate_word(self, node: BasicBlock) -> str: ...
 
@@ -94,6 +96,7 @@ class MaskedRegions:
 
     def _block(self, node: BasicBlock, word: str, following: str) -> None:
         e = self._e
+        e.check_order((slot for n, slot in self._slots.items() if n < node.number), node, word)
         e.body_under_mask(node, word)
         if node.end == "branch":
             self._branch(node, e.predicate_word(node), word, following)

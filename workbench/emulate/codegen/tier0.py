@@ -64,9 +64,10 @@ class Tier0Emitter(WarpEmitter):
         uniformities: CloneUniformity,
         in_block: BlockUniformity,
         block: Dim3,
+        one_worker: bool,
         all_active: bool,
     ) -> None:
-        super().__init__(graph, live, uniformities, in_block, block, all_active)
+        super().__init__(graph, live, uniformities, in_block, block, one_worker, all_active)
         self._forms: dict[str, str] = {}
 
     def instruction(self, op: Op) -> None:

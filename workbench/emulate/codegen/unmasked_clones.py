@@ -118,18 +118,18 @@ def _leave_for_masked(e: WarpEmitter, node: BasicBlock, taken: int, other: int, 
 
 
 def _run_both(e: WarpEmitter, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
-    """Lanes go short ways of their own, one after the other, and the whole warp goes on where they meet."""
+    """Lanes go short ways of their own, whose blocks run in their order, and the whole warp goes on where they meet."""
     b = e.b
     b.width = WARP
     held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
     ways = [(held, word, lanes)] if held else []
     if free:
         ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
-    for blocks, mask, vector in sorted(ways, key=lambda way: [n.number for n in way[0]]):
-        e.values.mask = Mask(mask, vector)
-        for block in blocks:
-            e.values.block_number = block.number
-            e.body(block, {})
+    steps = [(block, Mask(mask, vector)) for blocks, mask, vector in ways for block in blocks]
+    for block, mask in sorted(steps, key=lambda step: step[0].number):
+        e.values.mask = mask
+        e.values.block_number = block.number
+        e.body(block, {})
     e.values.mask = None
     e.values.block_number = node.number
     b.line(f"br label %F{sides.meeting}")

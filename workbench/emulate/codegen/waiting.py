@@ -25,6 +25,7 @@ from workbench.emulate.analysis.barrier_forms import (
     has_unaligned,
     has_votes,
     is_aligned,
+    is_test,
     is_vote,
 )
 from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, turns
@@ -33,7 +34,6 @@ from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.turns import WARP_WAITS, WARP_YIELDS, Turns
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import Operand
 

@@ -25,9 +25,9 @@ from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.ptx.types import SIZES
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.counting import CountedKind
     from workbench.emulate.interpret.decode import Decoder
     from workbench.emulate.interpret.warp_batch import WarpBatch
+    from workbench.emulate.ir.counter_layout import CountedKind
     from workbench.emulate.ir.ops import Op
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})

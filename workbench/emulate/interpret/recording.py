@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.counting import CountedKind, Counting
+from workbench.emulate.interpret.counting import Counting
+from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.records import SourceSpot
 

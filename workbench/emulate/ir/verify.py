@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from workbench.control_flow import natural_loops
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
@@ -21,6 +22,7 @@ def verify(blocks: list[BasicBlock], undefined: Set[str]) -> None:
         _verify_shape(block, position, len(blocks))
         for op in (*block.ops, *block.on_parting):
             _verify_op(op, block)
+    _verify_order(blocks)
     written = {r.key for block in blocks for op in block.all_ops for r in op.writes}
     for block in blocks:
         for op in block.all_ops:
@@ -42,6 +44,23 @@ def _verify_shape(block: BasicBlock, position: int, count: int) -> None:
         raise _broken(block, None, f"`{block.end}` asks {block.predicate or 'no register'}")
     if (block.end == "barrier") != (block.last is not None):
         raise _broken(block, block.last, f"`{block.end}` with an op of its own, or a barrier without")
+
+
+def _verify_order(blocks: list[BasicBlock]) -> None:
+    """Lanes run the first block for which any are ready, so they meet where the order has what leads to a block before
+    it, and each loop in one piece (`control_flow.loop_contiguous_order`)."""
+    following = [[t for t in block.targets if t != LEAVE] for block in blocks]
+    for loop in natural_loops(following):
+        between = set(range(loop.nodes[0], loop.nodes[-1])) - set(loop.nodes)
+        if between:
+            raise _broken(
+                blocks[min(between)], None, f"it stands amid the loop of blocks {loop.nodes} and is not in it"
+            )
+    reached = {0}
+    for number, targets in enumerate(following):
+        if number not in reached:
+            raise _broken(blocks[number], None, "no earlier block leads to it")
+        reached.update(targets)
 
 
 def _verify_op(op: Op, block: BasicBlock) -> None:

@@ -13,6 +13,7 @@ from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import CheckedSite as Checked
 from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
+from workbench.errors import InternalError
 from workbench.outcomes import Fault
 from workbench.records import Missing, SourceSpot
 
@@ -64,6 +65,8 @@ def describe(
     elif code == context.FAULT_ALL_WAIT:
         line = Missing("no instruction is to blame")
         fault_signal = FaultSignal("deadlock", "no thread can go on: all warps of a block wait for others", lanes)
+    elif code == context.FAULT_ORDER:
+        raise InternalError(f"PTX line {line} ran for lanes {lanes} before an earlier block for which lanes were ready")
     elif code == context.FAULT_SERVICE:
         assert answered is not None
         fault_signal = answered

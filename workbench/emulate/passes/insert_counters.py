@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.barrier_forms import is_test
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -18,7 +19,6 @@ from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
-from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.ptx.nodes import Operand
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from workbench.emulate.analysis.barrier_forms import has_several
+from workbench.emulate.analysis.barrier_forms import has_several, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.skipped_barriers import goes_around
 from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
@@ -24,7 +24,6 @@ from workbench.emulate.ir.opcode import SANITIZE, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
-from workbench.emulate.passes.split_at_barrier_tests import is_test
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.ptx.nodes import Operand
 

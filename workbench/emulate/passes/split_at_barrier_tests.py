@@ -6,26 +6,15 @@ A loop around a test waits for other warps, so a warp must not run on in it. Kno
 
 from __future__ import annotations
 
-from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.analysis.barrier_forms import tests_barrier
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-
-
-def _tests(op: Op) -> bool:
-    opcode = op.opcode
-    return opcode.mnemonic == "mbarrier" and (opcode.has("test_wait") or opcode.has("try_wait"))
-
-
-def is_test(node: BasicBlock) -> bool:
-    """Whether a block ends in a test of a barrier object."""
-    return node.end == "barrier" and node.last is not None and _tests(node.last)
 
 
 def run(unit: Unit) -> bool:
     """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate."""
     graph = unit.graph
-    cuts = {n.number: [i for i, e in enumerate(n.ops) if _tests(e)] for n in graph.blocks}
+    cuts = {n.number: [i for i, e in enumerate(n.ops) if tests_barrier(e)] for n in graph.blocks}
     tests = [node.ops[cut] for node in graph.blocks for cut in cuts[node.number]]
     for test in tests:
         if test.guard is not None:

@@ -105,6 +105,8 @@ FAULT_OBJECT = 10
 """A barrier object was given a count that it cannot take."""
 FAULT_ALL_WAIT = 11
 """No warp of the block can go on."""
+FAULT_ORDER = 12
+"""In code that checks itself: a block ran while lanes were ready for an earlier one."""
 FAULT_SERVICE = 8
 """A call of a runtime function was wrong; whoever answered it knows how."""
 

@@ -1,0 +1,64 @@
+"""Nested, unrotated, irreducible and multi-exit loops: native code leaves what each thread leaves by itself."""
+
+from __future__ import annotations
+
+import datetime
+import os
+
+import numpy as np
+import pytest
+from support import flow_kernels, host_kernels, nested_loops
+
+from workbench.emulate.codegen import masked_clones
+from workbench.emulate.codegen.control import WarpEmitter
+from workbench.errors import InternalError
+
+ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
+TODAY = 1000 * datetime.datetime.now(tz=datetime.UTC).date().toordinal()
+"""The first seed of the day: what is drawn anew is named by its number where it fails."""
+INNER_LAST = """extern "C" __global__ void k(unsigned* out, int n) {
+    unsigned t = blockIdx.x * blockDim.x + threadIdx.x, p = t % 50, h = 0; int c = 0;
+    for (;;) { h += p % 97 + p / 13 + p % 11 + p / 7; if (c >= n) break; c++; do p++; while (p % 3 == 0); }
+    out[t] = h; }"""
+
+
+def inner_last(threads, n):
+    p, h = np.arange(threads, dtype=np.uint32) % 50, np.zeros(threads, np.uint32)
+    for c in range(n + 1):
+        h += p % 97 + p // 13 + p % 11 + p // 7
+        if c < n:
+            p += 1
+            p += p % 3 == 0
+    return h
+
+
+@pytest.mark.parametrize("options", [{}, {"count": True}, {"sanitize": ("race", "init", "sync")}], ids=str)
+@pytest.mark.parametrize("n", [0, 1, 9])
+def test_an_outer_loop_that_ends_in_an_inner_one(cuda, n, options):
+    done = cuda(INNER_LAST, 512, 128, np.zeros(65536, np.uint32), np.int32(n), engine="jit", **options)
+    assert not done.result.faults
+    assert np.array_equal(done.arrays[0], inner_last(65536, n))
+
+
+@pytest.mark.parametrize("seed", [*range(400 if ALL else 25), *range(TODAY, TODAY + (400 if ALL else 25))])
+def test_drawn_control_flow(seed):
+    assert not list(flow_kernels.differences(seed, 12))
+
+
+@pytest.mark.skipif(not host_kernels.compiler(), reason="g++ says what is right")
+@pytest.mark.parametrize("seed", [*range(60 if ALL else 6), *range(TODAY, TODAY + (60 if ALL else 6))])
+def test_drawn_loops_of_cuda(seed):
+    assert not nested_loops.difference(seed)
+
+
+def test_code_that_checks_itself_finds_a_block_that_runs_too_early(cuda, monkeypatch):
+    """A branch back that goes on with the next block leaves lanes behind at an earlier one."""
+    monkeypatch.setattr(WarpEmitter, "checks_order", True)
+    source = """extern "C" __global__ void k(unsigned* out, int n) {
+        unsigned t = threadIdx.x, h = 0;
+        for (int i = 0; i < (int)(t % 7) + n; i++) { if (h & 1) h += t; else h ^= 3 * i; h = h * 5 + 1; }
+        out[t] = h; if (t % 3) out[t] += 2; }"""
+    assert not cuda(source, 1, 32, np.zeros(32, np.uint32), np.int32(3), engine="jit").result.faults
+    monkeypatch.setattr(masked_clones, "_continue", lambda e, _node, following: e.b.line(f"br label %{following}"))
+    with pytest.raises(InternalError, match="before an earlier block"):
+        cuda(source, 1, 32, np.zeros(32, np.uint32), np.int32(3), engine="jit")
