@@ -159,8 +159,18 @@ def _export(*arguments: Any, **keywords: Any) -> Any:
     return __getattr__("export")(*arguments, **keywords)
 
 
-# A kernel's own `export`: listings are laid out above the handles.
+def _kernel_of(*arguments: Any) -> Any:
+    return importlib.import_module("workbench.api.held_kernels").kernel_of(*arguments)
+
+
+def _launch_progress() -> Any:
+    return importlib.import_module("workbench.api.check_progress").launch_progress()
+
+
+# A kernel's own `export`: listings are laid out above the handles. What a target launches may have to be compiled.
 _hooks.enter("export", _export)
+_hooks.enter("kernel_of", _kernel_of)
+_hooks.enter("launch_progress", _launch_progress)
 
 
 def __dir__() -> list[str]:

@@ -14,6 +14,7 @@ from types import FrameType, TracebackType
 from typing import Any
 
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
+from workbench.interruptions import LaunchInterrupted
 from workbench.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.outcomes import Fault
 from workbench.place_names import lines_of, place
@@ -88,6 +89,8 @@ def _fault_text(fault: Fault, source: Source | None) -> str:
         text = source_line(source, site.file, site.line)
         if text is not None:
             lines.append(_numbered(site.line, text))
+    if fault.cure:
+        lines.append(f"  cure: {fault.cure}")
     if fault.note:
         lines.append(f"  {fault.note}")
     return "\n".join(lines)
@@ -126,7 +129,8 @@ def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
         head, _, rest = str(error).partition("\n")
         return [*frames, f"{_RED}expectation{_PLAIN}: {_BOLD}{head}{_PLAIN}", *([rest] if rest else [])]
     if isinstance(error, KeyboardInterrupt):
-        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {_interrupted(trace)}"]
+        said = error.interruption.words if isinstance(error, LaunchInterrupted) else _interrupted(trace)
+        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {said}; the notebook lives on"]
     return [*frames, f"{_RED}{type(error).__name__}{_PLAIN}: {error}"]
 
 
@@ -156,7 +160,7 @@ def _interrupted(trace: TracebackType | None) -> str:
         if frame.f_globals.get("__name__", "").startswith("workbench.targets"):
             name = getattr(frame.f_locals.get("kernel"), "name", None)
             if isinstance(name, str):
-                return f"{name} was stopped while it ran; the notebook lives on"
+                return f"{name} was stopped while it ran"
     return "stopped"
 
 

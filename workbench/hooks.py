@@ -6,15 +6,24 @@ handle imports nothing above itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-_entered: dict[str, Callable[..., Any]] = {}
+_entered: dict[str, Any] = {}
 
 
-def enter(name: str, function: Callable[..., Any]) -> None:
-    """Offer a function to the layers below."""
+def enter(name: str, function: Any) -> None:
+    """Offer a function, or an object, to the layers below."""
     _entered[name] = function
+
+
+def leave(name: str) -> None:
+    """Offer it no more; nothing where it was not offered."""
+    _entered.pop(name, None)
+
+
+def find(name: str) -> Any:
+    """What was entered under a name; None where nothing was."""
+    return _entered.get(name)
 
 
 def call(name: str, *arguments: Any, **keywords: Any) -> Any:

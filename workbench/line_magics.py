@@ -9,10 +9,10 @@ from typing import Any, ParamSpec, TypeVar
 
 from IPython.core.error import UsageError
 
-from workbench.api import Binary, Compilation, Kernel, compile
+from workbench.api import Binary, Compilation, Kernel
+from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_choices import KernelChoices
 from workbench.api.kernels import LaunchConfiguration
-from workbench.api.template import KernelTemplate
-from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.launch_expression import WrittenLaunch
 
@@ -63,19 +63,13 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     value = names.get(base)
     if value is None:
         raise ArgumentError(f"there is no {base} in this notebook: run the cell that defines it first", "NAME")
-    if isinstance(value, KernelTemplate):
-        if index is None:
-            raise ArgumentError(f'{base} is a template, say which: {base}["float, 128"]', "NAME")
-        return value[index]
+    if isinstance(value, KernelChoices):
+        return value.only() if index is None else value[index]
     if isinstance(value, Compilation | Binary):
         return value.kernel(index)
     if index is not None:
         raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
-    if isinstance(value, Kernel):
-        return value
-    if callable(value) and not isinstance(value, type):
-        return compile(value).kernel()
-    raise ArgumentError(f"{base} is a {type(value).__name__}, not a kernel", "NAME")
+    return kernel_of(value, parameter=base)
 
 
 def configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:
@@ -84,13 +78,7 @@ def configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:
     Raises
     ------
     ArgumentError
-        What is launched is no kernel, or a template without its arguments.
+        What is launched is no kernel, or a template of which the arguments don't say which instance.
     """
-    kernel = written.kernel
-    if isinstance(kernel, KernelTemplate):
-        raise ArgumentError(f'{kernel.name} is a template, say which: {kernel.name}["float, 128"]', "launch")
-    if not isinstance(kernel, Kernel):
-        if not (callable(kernel) and hasattr(kernel, "py_func")):
-            raise ArgumentError(f"`{written.text}`: what is launched is {said(kernel)}, not a kernel", "launch")
-        kernel = compile(kernel, signature=written.args).kernel()
+    kernel = kernel_of(written.kernel, written.args, parameter=f"what `{written.text}` launches")
     return kernel, kernel[written.configuration]

@@ -10,10 +10,11 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
-from IPython.display import display
 
+from workbench import hooks
 from workbench.api import Kernel, compile, resolved_arch
-from workbench.api.template import KernelTemplate, template_names
+from workbench.api.cell_names import names_of, python_name
+from workbench.api.kernel_choices import KernelChoices
 from workbench.arch import default_device
 from workbench.cell import (
     HEADER_USAGE,
@@ -27,11 +28,13 @@ from workbench.cell import (
 from workbench.cell_help import EMPTY, HELP
 from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.errors import ArgumentError
+from workbench.launch_watch import LaunchWatch
 from workbench.line_magics import kernel_named, one_line
 from workbench.magics_advice import AdviceMagics
 from workbench.magics_model import ModelMagics
 from workbench.magics_occupancy import OccupancyMagics
 from workbench.magics_pictures import PictureMagics
+from workbench.magics_sanitize import SanitizeMagics
 from workbench.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
 from workbench.place_names import name_cells_by
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
+_WATCH = "_workbench_launch_watch"
 _NUMBA = "_workbench_waits_for_numba"
 
 
@@ -73,7 +77,6 @@ class WorkbenchMagics(Magics):
             if not os.path.isdir(folder):
                 raise ArgumentError(f"-I {folder}: there is no such folder", "-I")
         options = (*request.options, *include_options(request.include_dirs, "."))
-        templates = template_names(request.body)
         filename = "cell.cu"
         headers = dict(self._headers)
         compilation = compile(
@@ -85,29 +88,11 @@ class WorkbenchMagics(Magics):
             headers=headers,
         )
         _show_warnings(compilation.diagnostics, compilation.source)
-        names: dict[str, Kernel | KernelTemplate] = {}
-        for kernel in compilation.kernels.values():
-            if kernel.entry.expression is None and "<" not in kernel.name:
-                names[kernel.name.rpartition("::")[2]] = kernel
-        for template in templates:
-            made = {
-                k.entry.expression: k
-                for k in compilation.kernels.values()
-                if k.entry.expression and k.entry.expression.partition("<")[0].strip() == template
-            }
-            names[template] = KernelTemplate(
-                template,
-                request.body,
-                filename=filename,
-                arch=request.arch,
-                options=options,
-                compiled=made,
-                headers=headers,
-            )
+        names = names_of(compilation, request.body, arch=request.arch, options=options, headers=headers)
         if not names:
             print("the cell compiles and has no __global__ function, so there is nothing to launch")
         for name, value in names.items():
-            self._bind(name, value)
+            self._bind(python_name(name, names.keys() - {name}), value, name)
 
     @line_magic
     @one_line("%ptx NAME")
@@ -129,13 +114,18 @@ class WorkbenchMagics(Magics):
         self._show_listing(line, "sass", ("ptx", "sass"))
 
     def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
-        from workbench.widgets import listing_view
+        from workbench.widgets.listing_output import show_listing
 
-        display(listing_view(kernel_named(self.shell.user_ns, line.strip()), panes=panes))
+        show_listing(kernel_named(self.shell.user_ns, line.strip()), panes, self.shell)
 
-    def _bind(self, name: str, value: Kernel | KernelTemplate) -> None:
+    def _bind(self, name: str, value: Kernel | KernelChoices, written: str) -> None:
         held = self.shell.user_ns.get(name)
-        if held is not None and not isinstance(held, Kernel | KernelTemplate):
+        if name != written:
+            print(f"note: {written} is a word of Python's own: the kernel is {name}, as in {name}[grid, block](...)")
+        if type(value) is KernelChoices:
+            listed = ", ".join(f'{name}["{value.label(kernel)}"]' for kernel in value.choices)
+            print(f"note: {name} is {len(value.choices)} kernels: a launch takes the one of its arguments, or {listed}")
+        if held is not None and not isinstance(held, Kernel | KernelChoices):
             print(f"note: {name} now is the kernel; it was a {type(held).__name__} of this notebook")
         elif held is None and hasattr(builtins, name):
             print(f"note: {name} now is the kernel and hides Python's builtin of that name (get it back: del {name})")
@@ -179,10 +169,16 @@ def load(shell: Any) -> None:
     shell.register_magics(ModelMagics)
     shell.register_magics(TimingMagics)
     shell.register_magics(PictureMagics)
+    shell.register_magics(SanitizeMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
     shell.input_transformers_cleanup.append(with_a_body)
+    watch = LaunchWatch()
+    hooks.enter("launches", watch)
+    shell.events.register("pre_run_cell", watch.cell_begins)
+    shell.events.register("post_run_cell", watch.cell_ended)
+    setattr(shell, _WATCH, watch)
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
@@ -200,7 +196,7 @@ def unload(shell: Any) -> None:
     magics = shell.magics_manager.magics
     for kind, names in (
         ("cell", ("cuda", "cuda_header", "wbtime")),
-        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture")),
+        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture", "sanitize")),
     ):
         for name in names:
             magics[kind].pop(name, None)
@@ -209,6 +205,10 @@ def unload(shell: Any) -> None:
     shell.set_custom_exc((), None)
     shell.input_transformers_cleanup.remove(with_a_body)
     name_cells_by(None)
+    watch = getattr(shell, _WATCH)
+    hooks.leave("launches")
+    shell.events.unregister("pre_run_cell", watch.cell_begins)
+    shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
         from workbench import numba_host

@@ -8,12 +8,11 @@ from typing import Any
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Kernel, advise
-from workbench.api.template import KernelTemplate
+from workbench.api import advise
 from workbench.arch.devices import device as device_named
 from workbench.errors import ArgumentError
 from workbench.launch_expression import evaluated, launch_node
-from workbench.line_magics import one_line
+from workbench.line_magics import configured, one_line
 from workbench.records import Missing
 
 USAGE = "%advise [-device MODEL] kernel[grid, block](arguments)"
@@ -52,23 +51,13 @@ class AdviceMagics(Magics):
         """
         device, text = parse_advise_line(line)
         written = evaluated(launch_node(text), self.shell.user_ns)
-        kernel = written.kernel
-        if isinstance(kernel, KernelTemplate):
-            raise ArgumentError(f'{kernel.name} is a template, say which: {kernel.name}["float, 128"]', "launch")
-        if not isinstance(kernel, Kernel) and not hasattr(kernel, "py_func"):
-            raise ArgumentError(f"`{text}`: what is launched is a {type(kernel).__name__}, not a kernel", "launch")
-        grid, block, smem = _configured(written.configuration)
-        found = advise(kernel, grid, block, written.args, device=device, dynamic_smem_bytes=smem)
+        kernel, launch = configured(written)
+        found = advise(
+            kernel, launch.grid, launch.block, written.args, device=device, dynamic_smem_bytes=launch.dynamic_smem_bytes
+        )
         if isinstance(found, Missing):
             from workbench.widgets.advice import missing_advice_view
 
             display(missing_advice_view(found))
             return None
         return found
-
-
-def _configured(configuration: Any) -> tuple[Any, Any, int]:
-    if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
-        raise ArgumentError("a launch is written kernel[grid, block](arguments)", "launch")
-    smem = configuration[3] if len(configuration) > 3 else 0
-    return configuration[0], configuration[1], int(smem)

@@ -11,7 +11,7 @@ from IPython.display import display
 from workbench.api import predict
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.launch_expression import evaluated, launch_node
-from workbench.line_magics import one_line
+from workbench.line_magics import configured, one_line
 from workbench.records import Missing
 
 USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"
@@ -61,13 +61,9 @@ class ModelMagics(Magics):
         every: list[Prediction] = []
         for text in launches:
             written = evaluated(launch_node(text), self.shell.user_ns)
-            configuration = written.configuration
-            if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
-                raise ArgumentError("a launch is written kernel[grid, block](arguments)", "launch")
-            smem = int(configuration[3]) if len(configuration) > 3 else 0
-            found = predict(
-                written.kernel, configuration[0], configuration[1], written.args, device=named, dynamic_smem_bytes=smem
-            )
+            kernel, launch = configured(written)
+            smem = launch.dynamic_smem_bytes
+            found = predict(kernel, launch.grid, launch.block, written.args, device=named, dynamic_smem_bytes=smem)
             if isinstance(found, Missing):
                 print(f"{text}: {found.reason}")
                 continue

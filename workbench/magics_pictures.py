@@ -14,7 +14,7 @@ from IPython.display import display
 from workbench.api import Kernel, record
 from workbench.errors import ArgumentError
 from workbench.launch_expression import FORM, evaluated, launch_node
-from workbench.line_magics import kernel_named, one_line
+from workbench.line_magics import configured, kernel_named, one_line
 
 if TYPE_CHECKING:
     from workbench.targets.recording import Recording
@@ -36,11 +36,9 @@ class PictureMagics(Magics):
         The launch is written as it is run; the arrays stay as they are. What is returned shows itself.
         """
         written = evaluated(launch_node(line), self.shell.user_ns)
-        configuration = written.configuration
-        if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
-            raise ArgumentError("the brackets hold grid and block", "launch")
-        smem = configuration[3] if len(configuration) > 3 else 0
-        return record(written.kernel, configuration[0], configuration[1], written.args, dynamic_smem_bytes=smem)
+        kernel, launch = configured(written)
+        smem = launch.dynamic_smem_bytes
+        return record(kernel, launch.grid, launch.block, written.args, dynamic_smem_bytes=smem)
 
     @line_magic
     @one_line(PICTURE)

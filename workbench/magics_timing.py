@@ -14,8 +14,9 @@ from IPython.core.magic import Magics, line_cell_magic, magics_class
 from IPython.display import display
 
 from workbench.api import Kernel, compare_times, time
+from workbench.api.held_kernels import function_of
+from workbench.api.kernel_choices import KernelChoices
 from workbench.api.kernels import LaunchConfiguration
-from workbench.api.template import KernelTemplate
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
@@ -165,4 +166,4 @@ def compile_statement(statement: ast.stmt) -> Any:
 
 
 def _is_kernel(value: Any) -> bool:
-    return isinstance(value, Kernel | KernelTemplate) or (callable(value) and hasattr(value, "py_func"))
+    return isinstance(value, Kernel | KernelChoices) or function_of(value) is not None

@@ -320,7 +320,8 @@ class Launch:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """What a launch did. `seconds` on the emulator is the emulator's own time: never the kernel's."""
+    """What a launch did. `seconds` on the emulator is the emulator's own time: never the kernel's. sanitized: the
+    sanitisers that watched it, "race", "init", "sync", "leak"."""
 
     launch: Launch
     target: str
@@ -328,3 +329,4 @@ class Outcome:
     counters: Counters | Missing
     stdout: str
     seconds: Quantity
+    sanitized: tuple[str, ...] = ()

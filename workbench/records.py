@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
+from workbench.number_words import with_unit
 from workbench.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
@@ -48,7 +49,7 @@ class Quantity:
     basis: Basis
 
     def __str__(self) -> str:
-        return f"{self.value:g} {self.unit} ({self.basis})"
+        return f"{with_unit(self.value, self.unit)} ({self.basis})"
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,10 @@ class Fix:
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed."""
+    """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed.
+
+    meant: the name that was meant by one that is unknown, where one is near.
+    """
 
     severity: Severity
     message: str
@@ -135,6 +139,7 @@ class Diagnostic:
     end_column: int | Missing = Missing("the compiler names no end")
     notes: tuple[str, ...] = ()
     fixes: tuple[Fix, ...] = ()
+    meant: str = ""
 
     def __str__(self) -> str:
         where = ""

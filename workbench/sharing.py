@@ -12,7 +12,8 @@ from pathlib import Path, PurePath
 from typing import Any, Literal, get_args
 
 from workbench.api import Binary, Compilation, Kernel
-from workbench.arguments import flag, one_of, said
+from workbench.api.held_kernels import kernel_of
+from workbench.arguments import flag, one_of
 from workbench.arguments import path as as_path
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.errors import ArgumentError
@@ -57,8 +58,8 @@ def export(
     ArgumentError
         No format is given and the suffix tells none; there is no kernel; the file cannot be written.
     """
-    if not isinstance(what, Kernel | Compilation | Binary):
-        raise ArgumentError(f"what is a kernel, a compilation, or what wb.open gave, not {said(what)}", "what")
+    if not isinstance(what, Compilation | Binary):
+        what = kernel_of(what, parameter="what")
     path = as_path(path, "path")
     if format is not None:
         one_of(format, "format", get_args(Format))

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from workbench.number_words import plain
 from workbench.outcomes import Outcome
 from workbench.records import Dim3, Missing, Quantity
 
@@ -26,7 +27,7 @@ CACHE_WORDS = {
 _NO_FLOOR = Missing("nothing is known of what the launch has to move")
 _SINGLE_LAUNCHES = Missing("only single launches were measured")
 _NOT_MEASURED = Missing("it was not measured")
-_SHORT_ONLY = Missing("it is measured beside kernels below 20 us only")
+_SHORT_ONLY = Missing("it is measured beside kernels below 20 µs only")
 _NO_REASONS = Missing("it was not asked for")
 _NO_PREDICTION = Missing("nobody asked for a prediction")
 _NOT_ASKED = Missing("nobody asked for it")
@@ -41,7 +42,7 @@ class Interval:
     confidence: float
 
     def __str__(self) -> str:
-        return f"{100 * self.confidence:g} %: {self.low:.4g} to {self.high:.4g}"
+        return f"{100 * self.confidence:g} %: {plain(self.low)} to {plain(self.high)}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ class Floor:
         return Quantity(self.bound.us, "us", "modelled")
 
     def __str__(self) -> str:
-        return f"floor {self.bound.us:.2f} us (modelled): {self.bound.words}"
+        return f"floor {self.bound.us:.2f} µs (modelled): {self.bound.words}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,11 +124,11 @@ class Series:
         return isinstance(self.floor, Floor) and not self.median.value >= self.floor.bound.us
 
     def __str__(self) -> str:
-        spread = f"; {self.interval} us" if isinstance(self.interval, Interval) else ""
+        spread = f"; {self.interval} µs" if isinstance(self.interval, Interval) else ""
         clock = f", SM at {self.sm_mhz.value:.0f} MHz" if isinstance(self.sm_mhz, Quantity) else ""
         return (
-            f"{self.caches}: {self.median.value:.2f} us (measured, median of {len(self.samples_us)} samples of "
-            f"{self.launches_per_sample}{spread}; 5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us{clock})"
+            f"{self.caches}: {self.median.value:.2f} µs (measured, median of {len(self.samples_us)} samples of "
+            f"{self.launches_per_sample}{spread}; 5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} µs{clock})"
         )
 
 
@@ -177,7 +178,7 @@ class Timing:
     def warnings(self) -> tuple[str, ...]:
         """What speaks against the times, a sentence each: an end before its time, a floor, drift, clocks, checks."""
         found = [
-            f"{series.caches}: {series.median.value:.2f} us is below the floor of {series.floor.bound.us:.2f} us "
+            f"{series.caches}: {series.median.value:.2f} µs is below the floor of {series.floor.bound.us:.2f} µs "
             f"({series.floor.bound.words}): the kernel leaves a part of that alone, or the time is wrong"
             for series in self.series
             if series.is_below_floor and not isinstance(series.floor, Missing)
@@ -203,8 +204,8 @@ class Timing:
     def summary(self) -> str:
         """The time in one line, that of the hot series where there are two."""
         return (
-            f"{self.median.value:.2f} us (measured, median of {len(self.samples_us)}; "
-            f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} us) on {self.device}"
+            f"{self.median.value:.2f} µs (measured, median of {len(self.samples_us)}; "
+            f"5 to 95 %: {self.p5.value:.2f} to {self.p95.value:.2f} µs) on {self.device}"
         )
 
     def __str__(self) -> str:
@@ -216,7 +217,7 @@ class Timing:
             lines.append(f"  {series}")
             lines.append(f"    {series.floor}")
         if isinstance(self.empty, Quantity):
-            lines.append(f"  an empty kernel takes {self.empty.value:.2f} us (measured in the same way)")
+            lines.append(f"  an empty kernel takes {self.empty.value:.2f} µs (measured in the same way)")
         lines += [f"  note: {note}" for note in self.notes]
         lines += [f"  warning: {warning}" for warning in self.warnings]
         return "\n".join(lines)

@@ -52,7 +52,7 @@ def test_what_holds_passes_on(saxpy: Kernel) -> None:
 
 def test_a_compilation_of_one_kernel_will_do(saxpy: Kernel) -> None:
     wb.expect(saxpy.compilation).uses("FFMA")
-    with pytest.raises(wb.ArgumentError, match=r"a kernel of wb\.compile"):
+    with pytest.raises(wb.ArgumentError, match="not a kernel"):
         wb.expect("saxpy")  # type: ignore[arg-type]
 
 

@@ -171,7 +171,7 @@ def test_errors_have_the_python_line_and_a_short_message():
         undefined: (2, "nothing_of_that_name"),
         wrong_type: (2, "setitem"),
         no_attribute: (1, "nonexistent"),
-        returns: (0, "void return type"),
+        returns: (1, "void return type"),
     }
     for function, (offset, words) in expected.items():
         found = error_of(function, (float32[:],))

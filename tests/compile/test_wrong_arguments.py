@@ -201,7 +201,7 @@ def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
         ("time", 3, None, "args is missing"),
         ("time a problem", 1, None, "block is missing"),
         ("check", 1, {}, "problem is a wb.Problem"),
-        ("check", 0, len, "compile it with wb.kernel"),
+        ("check", 0, len, "not a kernel: pass what"),
         ("compile", "names", "fill<int>", "names is a sequence of strings"),
         ("occupancy", 1, "128", "block is an int"),
         ("target", 0, "", "a target is"),
@@ -236,7 +236,7 @@ def test_a_problem_is_timed_on_a_gpu_only(simulated: Any, calls: Mapping[str, Ca
     ]  # fmt: skip
     assert found.slowest.label == "n=8"
     assert str(found).splitlines()[0] == "scale:"
-    assert "n=8: 800000.00 us (measured" in str(found)
+    assert "n=8: 800000.00 µs (measured" in str(found)
     card = problem_timing_view(found).html
     assert [f"<td>n={n}</td>" in card for n in (3, 8, 5, 4)] == [True, True, True, False]
     assert "<td class='number'>800000.00</td>" in card

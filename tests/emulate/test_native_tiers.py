@@ -189,7 +189,7 @@ def test_progress_that_raises_ends_the_launch_amid_the_switch(ptx, monkeypatch):
     bench = Bench(ptx("barriers"))
     switched(bench, monkeypatch)
 
-    def refuse(taken, blocks):
+    def refuse(taken, blocks, line):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

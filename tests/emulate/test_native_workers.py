@@ -217,7 +217,7 @@ def test_progress_is_told_and_may_end_the_launch(cuda, engine, monkeypatch):
     monkeypatch.setattr(costs, "SECONDS_BETWEEN_REPORTS", 0.0)
     seen = []
 
-    def progress(taken, blocks):
+    def progress(taken, blocks, line):
         seen.append((taken, blocks))
         if len(seen) == 2:
             raise LookupError

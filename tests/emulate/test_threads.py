@@ -152,7 +152,7 @@ def test_memory_does_not_move_under_native_code():
     params = place.to_bytes(8, "little") + (200_000).to_bytes(4, "little")
     refused = []
 
-    def progress(done, total):
+    def progress(done, total, line):
         memory.allocate(16)
         with pytest.raises(ArgumentError, match="cannot grow while a kernel runs") as error:
             memory.allocate(1 << 28)

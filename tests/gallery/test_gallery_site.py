@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.listing_rows import rows
 from support.pages import browser, open_file
 
 import workbench as wb
@@ -75,12 +76,10 @@ def test_the_index_says_what_each_version_is(site: Path) -> None:
 @pytest.mark.parametrize("name", ["saxpy-cuda", "saxpy-numba"])
 def test_lines_are_linked_in_both_languages(site: Path, name: str) -> None:
     text = (site / "saxpy" / f"{name}.html").read_text(encoding="utf-8")
-    fused = [
-        row for row in re.findall(r'<div class="kw-row[^>]*>.*?</code>', text) if re.search(r"\bFFMA|fma\.rn", row)
-    ]
-    fused = [row for row in fused if "data-op=" in row]
+    found = [row for pane in ("ptx", "sass") for row in rows(text, pane)]
+    fused = [row for row in found if re.search(r"\bFFMA|fma\.rn", row["text"]) and row["op"]]
     assert len(fused) >= 2
-    assert all("data-lines=" in row for row in fused)
+    assert all(row["lines"] for row in fused)
 
 
 def test_a_folder_without_kernels_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -164,3 +164,26 @@ def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
     page.keyboard.type('extern "C" __global__ void f(int n) {\nreturn;')
     expect(editor.locator(".cm-line").nth(2)).to_have_text("    return;")
     expect(editor.locator(".kw-word-variable")).to_have_count(0)
+
+
+def test_shift_tab_shows_the_signature_in_cuda_cells_and_takes_indentation_away_in_front_of_the_code(
+    lab_page: LabPage,
+) -> None:
+    cell = "%%cuda\n__global__ void k(float* x) {\n    x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 4);\n}"
+    lab_page.server.write("signatures.ipynb", [cell])
+    lab_page.open("signatures.ipynb", kernel=False)
+    page, tip = lab_page.page, lab_page.page.locator(".kw-Signature")
+    lab_page.line(0, 3).click()
+    page.keyboard.press("End")
+    for _ in range(len("0), 4);")):
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Shift+Tab")
+    expect(tip.locator("strong")).to_have_text("float y")
+    # It follows what is typed, and goes at Escape.
+    page.keyboard.type("0), ")
+    expect(tip.locator("strong")).to_have_text("int laneMask")
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    page.keyboard.press("Home")
+    page.keyboard.press("Shift+Tab")
+    expect(lab_page.line(0, 3)).to_have_text("x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 0), 4);")

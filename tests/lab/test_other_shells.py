@@ -34,15 +34,41 @@ def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None
     cell.locator(".cm-line").nth(4).click()
     expect(store.first).to_have_class(LIT)
     box = still(panel)
-    assert box["width"] > 280
+    assert 0.4 * 1366 < box["width"] < 0.5 * 1366
     assert box["x"] > 600
+    # An instruction and what is said of it, the name of the architecture, and every tool.
+    assert fits(panel, ".kw-Header-controls > *")
+    expect(panel.get_by_label("Architecture", exact=True)).to_have_value("sm_90")
     shot(page, "notebook7-1366")
+    # As in a window that is zoomed by half.
+    page.set_viewport_size({"width": 911, "height": 512})
+    assert 0.38 * 911 < still(panel)["width"] < 0.5 * 911
+    assert fits(panel, ".kw-Header-controls > *")
+    assert panel.locator(".kw-Header").bounding_box()["height"] < 70
+    shot(page, "notebook7-zoomed")
+    page.set_viewport_size({"width": 1366, "height": 768})
     # What was put away comes back by the menu.
     page.evaluate("() => jupyterapp.shell.collapseRight()")
     expect(panel).to_be_hidden()
     page.get_by_role("menuitem", name="Kernel Workbench").click()
     page.get_by_role("menuitem", name="Show PTX and SASS").last.click()
     expect(store.first).to_be_visible()
+
+
+def fits(panel: Any, parts: str) -> bool:
+    """Whether the parts of the panel lie within it, each with room for five characters."""
+    inside: bool = panel.evaluate(
+        """(panel, parts) => {
+          const edge = panel.getBoundingClientRect();
+          return [...panel.querySelectorAll(parts)].every(part => {
+            const box = part.getBoundingClientRect();
+            const room = part.tagName === 'SELECT' ? 50 : 20;
+            return box.width >= room && box.left >= edge.left - 1 && box.right <= edge.right + 1;
+          });
+        }""",
+        parts,
+    )
+    return inside
 
 
 def test_workbench_lab_leaves_the_file_browser_folded_until_it_is_opened(started: Any, page: Any) -> None:

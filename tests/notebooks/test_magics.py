@@ -20,6 +20,7 @@ import workbench as wb
 from workbench.api.template import KernelTemplate
 from workbench.cell import FLAGS
 from workbench.cell_help import TEMPLATE
+from workbench.launch_watch import LaunchWatch
 from workbench.marked_places import MIME, fingerprint
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -79,8 +80,150 @@ def test_templates_are_indexed_by_their_arguments(shell: InteractiveShell) -> No
     run(shell, "p = np.zeros(32, 'i4'); fill['int, 3'][1, 32](p); q = np.zeros(32, 'f4'); fill['float, 128'][1, 32](q)")
     assert (shell.user_ns["p"] == 3).all()
     assert (shell.user_ns["q"] == 128).all()
-    told, _ = run(shell, "fill[1, 32](p)")
-    assert 'fill["float, 128"]' in told
+    run(shell, "fill[1, 32](p)")
+    assert (shell.user_ns["p"] == 3).all(), "the only instance that the cell asks for needs no brackets"
+    told, _ = run(shell, "%sass fill['float']\n")
+    assert "float" in told
+
+
+NAMES = """
+namespace a { __global__ void twin(int* p) { *p = 1; } template <int N> __global__ void inner(int* p) { *p = N; } }
+namespace b { __global__ void twin(float* p) { *p = 2; } }
+__global__ void ov(int* p) { *p = 3; }
+__global__ void ov(float* p, int n) { *p = n; }
+__global__ void ov(float* p, float n) { *p = 2 * n; }
+template <int N> __global__ void assign(int* p) { *p = N; }
+template <class T, bool up = true, int N = 4> __global__ void many(T* p) { *p = up ? N : -N; }
+template <int X, int Y> __global__ void tile(int* p) { *p = X * Y; }
+template __global__ void assign<5>(int*);
+template <class T> __global__ void typed(T* p) { *p = sizeof(T); }
+template __global__ void typed<double>(double*);
+template __global__ void typed<short>(short*);
+extern "C" __global__ void lambda(int* p) { *p = 4; }
+"""
+
+
+def test_every_kernel_of_a_cell_is_reachable(shell: InteractiveShell) -> None:
+    told, result = run(shell, "%%cuda\n" + NAMES)
+    assert result.success
+    assert "lambda_" in told
+    assert 'ov["int*"]' in told
+    ns = shell.user_ns
+    i, f = np.zeros(1, "i4"), np.zeros(1, "f4")
+
+    def made(launch: Any, array: Any, *more: Any) -> Any:
+        launch[1, 1](array, *more)
+        return array[0]
+
+    assert made(ns["lambda_"], i) == 4
+    assert made(ns["ov"], i) == made(ns["ov"]["int*"], i) == 3
+    assert made(ns["ov"], f, 7) == 7
+    assert made(ns["ov"], f, 7.0) == 14
+    assert made(ns["ov"]["float*, int"], f, 7) == 7
+    assert made(ns["twin"], i) == made(ns["twin"]["a::twin"], i) == 1
+    assert made(ns["twin"], f) == 2
+    assert made(ns["assign"][8], i) == made(ns["assign"]["8"], i) == 8
+    assert made(ns["assign"], i) == 5
+    assert made(ns["inner"][6], i) == 6
+    assert made(ns["many"]["float"], f) == made(ns["many"][np.float32], f) == made(ns["many"][np.dtype("f4"), True], f)
+    assert made(ns["many"]["float", False], f) == -4
+    assert made(ns["many"]["float", True, 9], f) == 9
+    assert made(ns["tile"][2, 3], i) == 6
+    assert made(ns["typed"], np.zeros(1, "f8")) == 8
+    assert made(ns["typed"], np.zeros(1, "i2")) == 2
+    for wrong in (
+        lambda: ns["ov"][1, 1](np.zeros(1)),
+        lambda: ns["ov"]["double*"],
+        lambda: ns["many"][1, 32](f),
+        lambda: ns["many"][1.5],
+        lambda: ns["many"](f),
+        lambda: ns["typed"][1, 1](f),
+        lambda: ns["assign"][1, 2, 3, 4, 5],
+        lambda: ns["assign"][None],
+    ):
+        with pytest.raises(wb.ArgumentError):
+            wrong()
+
+
+RACY = """__global__ void racy(int* x) { x[0] = threadIdx.x; }
+__global__ void fine(int* x) { x[threadIdx.x] = threadIdx.x; }"""
+
+
+def test_a_launch_is_sanitised_in_one_step(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + RACY)
+    run(shell, "import numpy as np; hits = np.zeros(64, 'i4')")
+    told, result = run(shell, "found = %sanitize racy[1, 64](hits)")
+    assert [fault.kind for fault in shell.user_ns["found"].faults] == ["racecheck.write_write"]
+    assert shell.user_ns["found"].sanitized == ("race", "init", "sync")
+    run(shell, "found = %sanitize init fine[1, 64](hits)")
+    assert shell.user_ns["found"].faults == ()
+    assert shell.user_ns["found"].sanitized == ("init",)
+    assert (shell.user_ns["hits"] == np.arange(64)).all(), "the launch writes its results"
+    run(shell, NUMBA.replace("1000000", "0"))
+    _, result = run(shell, "%sanitize race leak over[1, 32](np.ones(32, 'f4'))")
+    assert result.result.sanitized == ("race", "leak")
+    for wrong in (
+        "%sanitize",
+        "%sanitize -race racy[1, 1](hits)",
+        "%sanitize racy",
+        "%sanitize speed racy[1, 2](hits)",
+    ):
+        told, _ = run(shell, wrong)
+        assert "Usage: %sanitize" in told
+
+
+def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + RACY)
+    told, _ = run(shell, "hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
+    assert "%sanitize fine[grid, block]" in told
+    told, _ = run(shell, "assert False")
+    assert "%sanitize" not in told, "nothing was launched"
+    watch = LaunchWatch()
+    with capture_output() as captured:
+        for value, left in ((1, 2), (1, 2), (3, 4), (1, 5), (1, 6)):
+            array = np.full(4, value)
+            begun = watch.before("racy", "code", (1, 32), (array, 3))
+            array[:] = left
+            watch.after(begun)
+    assert captured.stdout.count("%sanitize racy") == 1
+    with capture_output() as captured:
+        for left in (1, 2):
+            array = np.zeros(4)
+            begun = watch.before("counter", None, (1, 32), (array,))
+            array[:] = left
+            watch.after(begun)
+    assert not captured.stdout, "a variable of the module may hold what differs"
+
+
+def test_what_may_be_an_instance_or_a_launch_is_asked_about(shell: InteractiveShell) -> None:
+    source = "template <int X, int Y> __global__ void tile(int* p) { *p = X * Y; }\n"
+    run(shell, "%%cuda\n" + source + "template __global__ void tile<2, 3>(int*);")
+    i = np.zeros(1, "i4")
+    with pytest.raises(wb.ArgumentError) as raised:
+        shell.user_ns["tile"][16, 16]
+    assert 'tile["16, 16"]' in str(raised.value)
+    assert 'tile["2, 3"][16, 16]' in str(raised.value)
+    shell.user_ns["tile"][1, (1, 1)](i)
+    assert i[0] == 6
+
+
+@pytest.mark.parametrize(
+    ("declared", "example"),
+    [
+        ("template <typename T, int N>", 'k["float, 128"]'),
+        ("template <int N>", 'k["128"] or k[128]'),
+        ("template <bool up, class T = int>", 'k["true"]'),
+        ("template <unsigned A, std::size_t B>", 'k["128, 128"]'),
+        ("template <class... Ts>", 'k["float"]'),
+        ("template <Op op>", 'k["op"]'),
+    ],
+)
+def test_a_template_says_how_it_is_indexed(declared: str, example: str) -> None:
+    template = KernelTemplate("k", f"{declared} __global__ void k(int* p) {{}}", filename="k.cu", arch=None, options=())
+    with pytest.raises(wb.ArgumentError) as raised:
+        template[None]
+    assert declared.partition(" ")[2] in str(raised.value)
+    assert example in str(raised.value)
 
 
 def test_a_compile_error_shows_its_line_and_no_frames(shell: InteractiveShell) -> None:
@@ -268,7 +411,10 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
     told, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 0.5)\nendless[1, 32](z)")
     assert isinstance(result.error_in_exec, KeyboardInterrupt)
     assert "endless[1, 32](z)" in told
-    assert "KeyboardInterrupt: endless was stopped while it ran" in told
+    assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in told
+    assert "32 threads in all; the notebook lives on" in told
+    state = result.error_in_exec.interruption
+    assert (state.kernel, state.blocks_begun, state.blocks, state.threads) == ("endless", 1, 1, 32)
     assert "workbench/" not in told
     told, _ = run(shell, "raise KeyboardInterrupt")
     assert "Traceback" in told or "raise KeyboardInterrupt" in told, "what is the user's own is shown as ever"
@@ -408,7 +554,7 @@ def test_occupancy_takes_a_launch_as_it_is_written(shell: InteractiveShell) -> N
         assert shell.run_cell("%occupancy saxpy[32, 128](2.0, x, y, 4096) -device 'RTX A4000' -sweep").success
         end_sweeps()
     # Shown at first, and again when all of it is there; for its time the launch runs on copies.
-    assert re.search(r"as written: \d+ registers, .* us \(modelled\)", captured.outputs[-1].data["text/plain"])
+    assert re.search(r"as written: \d+ registers, .* µs \(modelled\)", captured.outputs[-1].data["text/plain"])
     assert (shell.user_ns["y"] == 1).all()
 
 

@@ -186,8 +186,8 @@ def test_a_time_below_the_floor_is_flagged_and_stays(simulated):
     assert timing.hot.is_below_floor
     assert timing.cold.is_below_floor
     assert timing.hot.median.value == pytest.approx(500)
-    assert "500.00 us is below the floor of 985.08 us" in timing.warnings[0]
-    assert "warning: hot: 500.00 us is below the floor" in str(timing)
+    assert "500.00 µs is below the floor of 985.08 µs" in timing.warnings[0]
+    assert "warning: hot: 500.00 µs is below the floor" in str(timing)
     behaviour.us, behaviour.cold_us = 1100, 1200
     above = timed(simulated.SimulatedGpu(behaviour))
     assert not above.hot.is_below_floor

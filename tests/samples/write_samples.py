@@ -78,6 +78,17 @@ int main() {
   launch();
 }"""
 
+TEMPLATES = """%%cuda
+extern "C" __global__ void elsewhere(float* x);
+
+template <typename T, int N>
+__global__ void reverse(const T* x, T* y) {
+  __shared__ T part[N];
+  part[threadIdx.x] = x[threadIdx.x];
+  __syncthreads();
+  y[threadIdx.x] = part[N - 1 - threadIdx.x];
+}"""
+
 BAD_MAGIC = "%%cuda -arch\n__global__ void f() {}"
 
 NUMBA = """from numba import cuda
@@ -169,6 +180,7 @@ def samples() -> dict[str, dict[str, Any]]:
         "errors": cuda(WRONG),
         "warnings": cuda(WARNED),
         "program": cuda(PROGRAM),
+        "templates": cuda(TEMPLATES),
         "bad_magic": cuda(BAD_MAGIC),
         "sass_missing": {"source": SAXPY, "messages": [wire.translation(plain, names_of(plain)), missing]},
         "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},

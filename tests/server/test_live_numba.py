@@ -124,6 +124,71 @@ def test_errors_stand_at_the_line_of_the_cell(before: str, after: str, line: int
     assert word in diagnostic["message"]
 
 
+IN_DEVICE_FUNCTION = """from numba import cuda
+@cuda.jit(device=True)
+def inner(a):
+    b = a * 2
+    return b.nothing
+@cuda.jit("void(float32[:])")
+def outer(x):
+    i = cuda.grid(1)
+    x[i] = inner(x[i])
+"""
+
+
+def test_an_error_in_a_device_function_of_the_cell_stands_there() -> None:
+    [found] = ask(IN_DEVICE_FUNCTION)["diagnostics"]
+    assert found["line"] == 5
+    assert any("line 9" in note for note in found["notes"])
+
+
+def test_an_error_in_a_function_of_another_cell_stands_where_it_is_called() -> None:
+    text = "".join(IN_DEVICE_FUNCTION.splitlines(keepends=True)[:5])
+    name = "/tmp/ipykernel_1/77.py"
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    space: dict[str, Any] = {}
+    exec(compile(text, name, "exec"), space)
+    from numba import cuda
+
+    rest = "from numba import cuda\n" + "".join(IN_DEVICE_FUNCTION.splitlines(keepends=True)[5:])
+    message = ask(rest, {"cuda": cuda, "inner": space["inner"]})
+    [found] = message["diagnostics"]
+    assert (found["filename"], found["line"]) == (message["filename"], 5)
+    assert found["notes"]
+
+
+def test_a_kernel_that_returns_something_is_told_at_its_return() -> None:
+    text = 'from numba import cuda\n@cuda.jit("void(float32[:])")\ndef k(x):\n    i = cuda.grid(1)\n    return x[i]\n'
+    [found] = ask(text)["diagnostics"]
+    assert found["line"] == 5
+
+
+USES = {
+    "i, j = cuda.grid(2)\nif i < n:\n    y[i, j] = a * x[i, j]": ("float32[:, :]", "float32[:, :]", "int32", "float32"),
+    "i = cuda.grid(1)\nfor j in range(n):\n    y[i] += x[i] * a": ("float32[:]", "float32[:]", "int32", "float32"),
+    "i = cuda.grid(1)\ncuda.atomic.add(y, x[i], a)\nif i < n:\n    x[i] = 0":
+        ("int32[:]", "float32[:]", "int32", "float32"),
+    "h, w = x.shape\ni = cuda.grid(1)\nif i < h:\n    y[i] = x[i][w - 1] + x[i, n % 4] * a":
+        ("float32[:, :]", "float32[:]", "int32", "float32"),
+    "i = cuda.threadIdx.x\ny[i * n] = x[len(x) - 1 - i] / a": ("float32[:]", "float32[:]", "int32", "float32"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("body", USES)
+def test_the_signature_that_is_named_is_one_that_the_kernel_compiles_for(body: str) -> None:
+    lines = "".join(f"    {line}\n" for line in body.split("\n"))
+    text = f"from numba import cuda\n@cuda.jit\ndef k(x, y, n, a):\n{lines}"
+    remedy = ask(text)["remedy"]
+    signature = f"void({', '.join(USES[body])})"
+    assert f'"{signature}"' in remedy
+    assert ask(text.replace("@cuda.jit", f'@cuda.jit("{signature}")'))["kind"] == "translation"
+
+
+def test_no_signature_is_named_where_none_was_found_that_compiles() -> None:
+    text = "from numba import cuda\n@cuda.jit\ndef k(x, f):\n    x[0] = f.field.inner\n"
+    assert "void" not in ask(text)["remedy"]
+
+
 def test_a_cell_without_kernels_is_said_to_have_none() -> None:
     text = "from numba import cuda\n@cuda.jit(device=True)\ndef f(x):\n    return x\n"
     assert ask(text)["reason"] == "no_signature"

@@ -73,7 +73,7 @@ def test_a_time_is_told_with_its_basis_and_device() -> None:
     results.note_time(kernel, "grid 1, block 64", timing)
     (found,) = told("%%cuda" + RIGHT)
     assert (found["kind"], found["name"], found["passed"]) == ("time", "grid 1, block 64", None)
-    assert found["text"] == "5.25 us (measured) on Some GPU"
+    assert found["text"] == "5.25 µs (measured) on Some GPU"
 
 
 def test_results_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

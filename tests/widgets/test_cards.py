@@ -85,6 +85,18 @@ def test_a_failed_verdict_shows_element_hint_and_fault():
     assert "x[-1] = x[0] &lt; 1;" in html
 
 
+def test_failures_come_first_and_what_passed_is_folded():
+    many = verdict(*[RIGHT] * 20, WRONG, *[RIGHT] * 20, STOPPED)
+    html = verdict_view(many).html
+    places = [html.index(words) for words in ("First wrong element", "out_of_bounds", "n=31</td>", "n=33</td>")]
+    assert max(places) < html.index("<details>") < html.index("n=1</td>")
+    assert "<summary>40 cases passed</summary>" in html
+    few = verdict_view(verdict(RIGHT, RIGHT, WRONG)).html
+    assert "<details>" not in few
+    assert few.index("n=31</td>") < few.index("n=1</td>")
+    assert "<details>" not in verdict_view(verdict(*[RIGHT] * 40)).html
+
+
 def test_a_fault_shows_who_where_and_the_line():
     view = fault_view(FAULT, SOURCE)
     for words in ("global write of 4 bytes", "block (1,0,0)", "thread (9,0,0)", "3 lanes", "PTX line 12", "0x1000"):

@@ -22,7 +22,7 @@ def test_the_answer_says_its_unit_and_basis_and_the_text_does_not_give_it_away()
 
 def test_one_is_said_in_the_singular():
     assert "<strong>1 wavefront</strong>" in wb.guess("?", wb.Quantity(1, "wavefronts", "counted")).html
-    assert "<strong>1 us</strong>" in wb.guess("?", wb.Quantity(1, "us", "modelled")).html
+    assert "<strong>1 µs</strong>" in wb.guess("?", wb.Quantity(1, "us", "modelled")).html
 
 
 def test_a_picture_stands_behind_the_answer():

@@ -2,14 +2,16 @@
 
 import re
 from dataclasses import replace
-from html import escape
 
 import pytest
+from support.listing_rows import listings, rows
 
 import workbench as wb
 from workbench.records import Missing
 from workbench.widgets import listing_view
+from workbench.widgets.listing_data import NOISE, PEAK
 from workbench.widgets.listing_facts import Facts, facts_of, with_analysis
+from workbench.widgets.listing_output import show_listing
 
 TEXT = """\
 __device__ float twice(float value) {
@@ -30,35 +32,41 @@ def kernel():
     return wb.compile(TEXT, filename="<cell>", arch="sm_90").kernel("scale")
 
 
-def rows(html, pane):
-    part = html.split(f'class="kw-pane" data-pane="{pane}"')[1].split('class="kw-pane"')[0]
-    found = re.findall(r'<div class="(kw-row[^"]*)"([^>]*)>.*?<code>(.*?)</code>', part)
-    return [(kind, attributes, re.sub(r"<[^>]+>", "", code)) for kind, attributes, code in found]
-
-
 def test_instructions_stand_under_their_source_line(kernel):
     html = listing_view(kernel).html
-    source = [text for _, attributes, text in rows(html, "source") if 'data-lines="8"' in attributes]
-    assert source == ["        x[i] = twice(x[i]) * 3.0f;"]
-    ptx = [text for _, attributes, text in rows(html, "ptx") if re.search(r'data-lines="8\b', attributes)]
+    assert [row["text"] for row in rows(html, "source") if row["lines"] == "8"] == [
+        "        x[i] = twice(x[i]) * 3.0f;"
+    ]
+    ptx = [row["text"] for row in rows(html, "ptx") if re.match(r"8\b", row["lines"])]
     assert any("ld.global.f32" in text for text in ptx)
     assert any("mul.f32" in text for text in ptx)
-    sass = [text for _, attributes, text in rows(html, "sass") if re.search(r'data-lines="8\b', attributes)]
+    sass = [row["text"] for row in rows(html, "sass") if re.match(r"8\b", row["lines"])]
     assert any("LDG" in text for text in sass)
 
 
 def test_inlined_code_belongs_to_its_line_and_to_the_call(kernel):
+    lines = [row["lines"] for row in rows(listing_view(kernel).html, "ptx") if "add.f32" in row["text"]]
+    assert "2 8" in lines
+
+
+def test_a_line_with_inlined_code_only_has_its_colour():
+    text = (
+        "__device__ void put(float* x) {\n    x[threadIdx.x] = 1;\n}\n__global__ void f(float* x) {\n    put(x);\n}\n"
+    )
+    kernel = wb.compile(text, filename="<cell>", arch="sm_90").kernel("f")
     html = listing_view(kernel).html
-    lines = [attributes for _, attributes, text in rows(html, "ptx") if "add.f32" in text]
-    assert any('data-lines="2 8"' in attributes for attributes in lines)
+    [listing] = listings(html)
+    held = {line for pane in ("ptx", "sass") for row in listing["panes"][pane] for line in row["lines"].split()}
+    own = {row["lines"].split()[0] for pane in ("ptx", "sass") for row in listing["panes"][pane] if row["lines"]}
+    assert held - own
+    assert {int(line) for line in held} == {int(line) for line in listing["tints"]}
 
 
 def test_positions_and_files_are_hidden_and_control_codes_shown(kernel):
     view = listing_view(kernel)
     assert ".loc" not in view.text
-    assert all("noise" in kind for kind, _, text in rows(view.html, "ptx") if ".loc" in text)
-    assert "data-control=" in view.html
-    assert "stall" in view.html
+    assert all(row["flags"] & NOISE for row in rows(view.html, "ptx") if ".loc" in row["text"])
+    assert any("stall" in row["words"] for row in rows(view.html, "sass"))
     assert "Used " in view.html
 
 
@@ -90,7 +98,7 @@ def test_a_missing_disassembly_says_why(kernel):
 
 def test_ptx_text_is_its_own_source(kernel):
     compiled = wb.compile(kernel.compilation.ptx, arch="sm_90").kernel()
-    assert "ld.global.f32" in listing_view(compiled, ("ptx",)).html
+    assert any("ld.global.f32" in row["text"] for row in rows(listing_view(compiled, ("ptx",)).html, "ptx"))
 
 
 def test_spills_stand_out(kernel):
@@ -123,19 +131,19 @@ def loop():
 
 def test_live_registers_have_one_peak(loop):
     html = listing_view(loop).html
-    peaks = [attributes for kind, attributes, _ in rows(html, "sass") if "peak" in kind]
-    assert len(peaks) == 1
-    live = [int(number) for number in re.findall(r'<span class="kw-live" style="--kw-share: \d+%">(\d+)</span>', html)]
-    code = [text for kind, _, text in rows(html, "sass") if "noise" not in kind and not text.endswith(":")]
+    shown = rows(html, "sass")
+    assert sum(bool(row["flags"] & PEAK) for row in shown) == 1
+    live = [row["live"] for row in shown if row["live"] is not None]
+    code = [row for row in shown if not row["flags"] & NOISE and not row["text"].endswith(":")]
     assert len(code) <= len(live) <= len(loop.sass.lines)
     assert f"{max(live)} live at the peak" in html
     assert max(live) <= loop.resources.registers_per_thread
 
 
 def test_padding_is_noise_and_code_is_not(loop):
-    kinds = [(kind, text) for kind, _, text in rows(listing_view(loop).html, "sass")]
-    assert all("noise" in kind for kind, text in kinds if text.startswith("NOP"))
-    assert all("noise" not in kind for kind, text in kinds if "STG" in text or "EXIT" in text)
+    shown = rows(listing_view(loop).html, "sass")
+    assert all(row["flags"] & NOISE for row in shown if row["text"].startswith("NOP"))
+    assert not any(row["flags"] & NOISE for row in shown if "STG" in row["text"] or "EXIT" in row["text"])
 
 
 def test_what_the_inspector_found_is_shown(kernel):
@@ -167,12 +175,14 @@ def test_what_the_inspector_found_is_shown(kernel):
     facts = with_analysis(facts_of(kernel), message, kernel.mangled_name)
     html = listing_view(kernel, facts=facts).html
     assert "7 live at the peak" in html
-    assert 'data-note="&lt;entry&gt;"' in html
+    shown = rows(html, "sass")
+    assert "<entry>" in [row["note"] for row in shown]
     assert facts.provenance[1] == "Wide: four at once"
-    assert "Not: here" not in html
-    assert '<span class="kw-explanation">no instruction</span>' in html
-    assert "load from global" in html
-    assert 'data-class="int"' in html
+    assert not any("Not: here" in row["note"] for row in shown)
+    assert "no instruction" in [row["note"] for row in rows(html, "ptx")]
+    [listing] = listings(html)
+    assert listing["help"]["sass"]["LDG"]["text"] == "load from global"
+    assert "int" in [row["class"] for row in shown]
     assert with_analysis(facts, message, "another") is facts
 
 
@@ -184,15 +194,83 @@ def test_the_inspector_explains_a_listing(loop):
     head = next(text for text in facts.stalls.values() if "Loop. " in text)
     assert re.search(r"Loop\. Per turn and warp: \d+", head)
     waiting = next(text for text in facts.stalls.values() if text.startswith("Waits for"))
-    assert escape(waiting) in html
+    assert any(waiting in row["words"] for row in rows(html, "sass"))
     assert "explanations" in html
-    assert 'class="kw-explanation"' in html
 
 
 def test_text_that_could_end_the_script_does_not(kernel):
     facts = Facts(help={"ptx": {"ld": {"text": "</script><b>"}}})
     html = listing_view(kernel, facts=facts).html
     assert html.count("</script>") == 1
+
+
+def shown_by(magic_of, kernel, panes=("ptx", "sass"), shell=None):
+    """What `show_listing` hands to the notebook."""
+    published = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("IPython.display.display", lambda data, **_: published.append(data) or Handle(published))
+        magic_of(kernel, panes, shell)
+    return published
+
+
+class Handle:
+    def __init__(self, published):
+        self._published = published
+
+    def update(self, data, **_):
+        self._published.append(data)
+
+
+def starter():
+    import json
+    from pathlib import Path
+
+    notebook = json.loads((Path(__file__).parents[2] / "notebooks" / "00_start.ipynb").read_text())
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    return wb.compile("\n" + next(c for c in cells if c.startswith("%%cuda")).split("\n", 1)[1]).kernel()
+
+
+def test_an_output_of_the_starter_s_kernel_is_small():
+    [shown] = shown_by(show_listing, starter())
+    assert sum(map(len, shown.values())) < 100_000
+
+
+def test_a_long_listing_is_bounded_and_says_so(monkeypatch):
+    body = "\n".join(f"    x[i + {n}] = x[i + {n}] * {n}.5f + y[{n}];" for n in range(400))
+    text = f"__global__ void long_one(float* x, const float* y) {{\n    int i = threadIdx.x;\n{body}\n}}"
+    kernel = wb.compile(text, arch="sm_90").kernel()
+    monkeypatch.setattr("workbench.widgets.listing_output.MOST_ROWS", 300)
+    monkeypatch.setattr("workbench.widgets.listing_output.MOST_EXPLAINED", 300)
+    monkeypatch.setattr("workbench.widgets.listing_output._LONG_PTX", 1000)
+    (
+        *told,
+        shown,
+    ) = shown_by(show_listing, kernel)
+    assert [each["text/plain"] for each in told][-1] == ""
+    assert any("instructions" in each["text/plain"] for each in told)
+    html = shown["text/html"]
+    assert len(rows(html, "sass")) == len(rows(html, "ptx")) == 300
+    assert re.search(r"first 300 of [\d,]+ lines", html)
+    assert "more lines" in shown["text/plain"]
+    assert "not explained" in html
+    assert not any(row["note"] for row in rows(html, "sass"))
+    assert len(rows(listing_view(kernel, facts=facts_of(kernel, most_instructions=0)).html, "sass")) > 300
+
+    class Terminal:
+        kernel = None
+
+    *_, whole = shown_by(show_listing, kernel, shell=Terminal())
+    assert "more lines" not in whole["text/plain"]
+
+
+def test_where_no_script_runs_the_first_lines_are_text(kernel, browser, tmp_path):
+    path = tmp_path / "plain.html"
+    path.write_text(listing_view(kernel).page("scale"), encoding="utf-8")
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    assert "LDG" in page.locator("[data-pane=sass] .kw-plain").inner_text()
+    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

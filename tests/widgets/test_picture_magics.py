@@ -29,7 +29,7 @@ def shell() -> Iterator[InteractiveShell]:
 
 def test_a_launch_is_recorded_as_it_is_written(shell: InteractiveShell, capsys: Any) -> None:
     for line, said in (("%picture copy 2", "no launch of copy was recorded; record one: %record copy[grid, block]"),
-                       ("%record copy(x, y)", "is not of the form"), ("%record copy[1](x, y)", "grid and block"),
+                       ("%record copy(x, y)", "is not of the form"), ("%record copy[1](x, y)", "grid, block"),
                        ("%picture nobody 2", "there is no nobody")):  # fmt: skip
         with pytest.raises(UsageError, match="Usage: %") as found:
             shell.run_line_magic(*line[1:].split(" ", 1))

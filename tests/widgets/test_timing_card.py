@@ -89,7 +89,7 @@ def test_the_floor_is_drawn_where_it_is_near_and_said_where_it_is_not(simulated)
     view = timing_view(near)
     assert view.html.count('<line class="floor"') == 2
     assert '<li class="bad">hot: ' in view.html
-    assert "is below the floor of 985.08 us" in view.html
+    assert "is below the floor of 985.08 µs" in view.html
     far = timed(simulated, us=9500, cold_us=9600, array_bytes=3_352_000_000)
     assert '<line class="floor"' not in timing_view(far).html
     assert "; floor below" in edge_words(far.hot)

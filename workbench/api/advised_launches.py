@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.api.compiling import compile
 from workbench.api.defaults import defaults
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
 from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.api.sampled_counters import sampled_counters
-from workbench.arguments import instance
+from workbench.arguments import said
 from workbench.errors import ArgumentError, KernelFault
 from workbench.measure.occupancy import occupancy
 from workbench.model.advice.facts import Facts, accesses_of
@@ -43,9 +43,9 @@ def advised(
     dynamic_smem_bytes: int,
 ) -> AdviceList | Missing:
     """What `wb.advise` answers."""
-    if not isinstance(kernel, Kernel) and callable(kernel) and hasattr(kernel, "py_func"):
-        kernel = compile(kernel, signature=tuple(args)).kernel()
-    kernel = instance(kernel, "kernel", Kernel, "a kernel of wb.compile, or an @cuda.jit function")
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+    kernel = kernel_of(kernel, args)
     if device is not None and not isinstance(device, str):
         raise ArgumentError(f"device is the name of one GPU model, not {device!r}", "device")
     model = arch_data.device(device or defaults().device or arch_data.default_device(kernel.compilation.arch).name)

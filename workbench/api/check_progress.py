@@ -1,20 +1,24 @@
-"""What a long check is doing, where somebody can see it: in a notebook's output or on a terminal; else nowhere.
+"""What a long check or launch is doing, where somebody sees it: in a notebook's output or on a terminal; else nowhere.
 
-A check that is soon over shows nothing, and nothing is left of what was shown.
+What is soon over shows nothing, and nothing is left of what was shown.
 """
 
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import escape
 from typing import Any
 
+from workbench.interruptions import Interruption, where
+
 _PATIENCE_SECONDS = 1.0
 """That pass before anything is shown."""
 _EVERY_SECONDS = 0.1
+_busy = threading.local()
 
 
 @contextmanager
@@ -38,11 +42,41 @@ def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]
             last = now
             shown.show(doing, min((now - begun) / seconds, 1.0) if seconds else 0.0)
 
+    _busy.shows = True
     try:
         yield told
     finally:
+        _busy.shows = False
         if shown is not None:
             shown.end()
+
+
+@contextmanager
+def launch_progress() -> Iterator[Callable[[Interruption], None] | None]:
+    """Give what is told where a launch is; None where nobody sees it, or a check shows what it does."""
+    shown = None if getattr(_busy, "shows", False) or not _is_main_thread() else _notebook("") or _terminal("")
+    if shown is None:
+        yield None
+        return
+    begun = last = time.monotonic()
+
+    def told(state: Interruption) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - begun > _PATIENCE_SECONDS and now - last > _EVERY_SECONDS:
+            last = now
+            place = where(state.ptx_line, state.source_file, state.source_line)
+            words = f"{state.kernel} runs{place}; {state.extent}, {now - begun:.0f} s"
+            shown.show(words, state.blocks_begun / max(state.blocks, 1))
+
+    try:
+        yield told
+    finally:
+        shown.end()
+
+
+def _is_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
 
 
 class _Notebook:
@@ -53,7 +87,7 @@ class _Notebook:
         self._handle: Any = None
 
     def show(self, doing: str, share: float) -> None:
-        words = f"{self._title}: {doing}"
+        words = f"{self._title}: {doing}" if self._title else doing
         bar = f'<progress value="{share:.3f}" max="1"></progress> {escape(words)}'
         bundle = {"text/html": bar, "text/plain": words}
         if self._handle is None:
@@ -77,7 +111,7 @@ class _Terminal:
         from rich.markup import escape as plain
         from rich.progress import BarColumn, Progress, TextColumn
 
-        words = plain(f"{self._title}: {doing}")
+        words = plain(f"{self._title}: {doing}" if self._title else doing)
         if self._progress is None:
             columns = (BarColumn(), TextColumn("{task.description}"))
             self._progress = Progress(*columns, transient=True)

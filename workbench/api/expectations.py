@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from workbench.api.compilation import Compilation
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
-from workbench.arguments import number, said, text, whole
-from workbench.errors import ArgumentError, ExpectationError
+from workbench.arguments import number, text, whole
+from workbench.errors import ExpectationError
 from workbench.place_names import place
 from workbench.records import Missing, Resources, SassLine
 
@@ -21,13 +22,13 @@ _LOCAL = ("LDL", "STL", "ATOML")
 _FP64 = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "DMMA", "MUFU.*64H", "F2F.F64", "I2F.F64", "F2I.F64", "F2F.F32.F64")
 
 
-def expect(kernel: Kernel | Compilation) -> Expectation:
+def expect(kernel: Kernel | Compilation | Any) -> Expectation:
     """Begin a chain of expectations about a kernel's machine code: each returns itself or raises `ExpectationError`.
 
     Parameters
     ----------
     kernel
-        A kernel, or a compilation that has one kernel.
+        A kernel, a compilation that has one kernel, or an `@cuda.jit` function that has one signature.
 
     Raises
     ------
@@ -41,11 +42,7 @@ def expect(kernel: Kernel | Compilation) -> Expectation:
     >>> wb.expect(add).registers_at_most(32).no_spills().uses("LDG").not_uses("F2F")
     <expectations of add for sm_90: all 4 hold>
     """
-    if isinstance(kernel, Compilation):
-        kernel = kernel.kernel()
-    if not isinstance(kernel, Kernel):
-        raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
-    return Expectation(kernel)
+    return Expectation(kernel_of(kernel))
 
 
 class Expectation:

@@ -7,9 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.check_progress import shown_progress
+from workbench.api.compilation import Compilation
 from workbench.api.contraction import otherwise_contracted
 from workbench.api.defaults import resolved_arch, resolved_target_name
-from workbench.api.kernels import Extent, Kernel
+from workbench.api.held_kernels import function_of, kernel_for, kernel_of
+from workbench.api.kernel_choices import KernelChoices
+from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
 from workbench.api.results import note_check
 from workbench.api.standing import note_verdict
 from workbench.arguments import instance, number, one_of, said, texts, whole
@@ -38,7 +41,7 @@ def target(name: str | None = None) -> Target:
 
 
 def occupancy(
-    kernel_or_resources: Kernel | Resources,
+    kernel_or_resources: Kernel | Resources | Any,
     block: Extent,
     dynamic_smem_bytes: int = 0,
     *,
@@ -50,7 +53,8 @@ def occupancy(
     Parameters
     ----------
     kernel_or_resources
-        A kernel, or `Resources(registers_per_thread=40, static_smem_bytes=1024)`.
+        A kernel, an `@cuda.jit` function that has been launched on one kind of arguments, or
+        `Resources(registers_per_thread=40, static_smem_bytes=1024)`.
     block
         Threads of a block, or its extents.
     dynamic_smem_bytes
@@ -67,6 +71,7 @@ def occupancy(
     """
     from workbench.measure import occupancy as modelled
 
+    kernel_or_resources = _occupant(kernel_or_resources)
     if arch is None and isinstance(kernel_or_resources, Resources):
         arch = resolved_arch()
     return modelled(
@@ -79,7 +84,7 @@ def occupancy(
 
 
 def suggest_block(
-    kernel_or_resources: Kernel | Resources,
+    kernel_or_resources: Kernel | Resources | Any,
     dynamic_smem_bytes: int | Callable[[int], int] = 0,
     *,
     device: str | None = None,
@@ -107,6 +112,7 @@ def suggest_block(
     """
     from workbench.measure import suggest_block as suggested
 
+    kernel_or_resources = _occupant(kernel_or_resources)
     if arch is None and device is None and isinstance(kernel_or_resources, Resources):
         arch = resolved_arch()
     return suggested(
@@ -120,7 +126,7 @@ def suggest_block(
 
 
 def check(
-    kernel: Kernel,
+    kernel: Kernel | Any,
     problem: Problem,
     *,
     target: Target | str | None = None,
@@ -138,7 +144,7 @@ def check(
     Parameters
     ----------
     kernel
-        The kernel to check.
+        The kernel to check, or an `@cuda.jit` function of Numba.
     problem
         Inputs, reference, launch and outputs.
     target
@@ -161,14 +167,14 @@ def check(
     ArgumentError
         Problem, reference, launch and kernel don't fit together, or an argument is none that can be meant.
     LaunchError
-        CUDA would refuse the launch of a case.
+        CUDA would refuse the launches of all of the problem's own cases; where others run, a case fails with it.
     """
     from workbench.checks import Problem
     from workbench.checks import check as checked
     from workbench.targets.emulator import EmulatorTarget
 
-    checked_kernel(kernel)
     instance(problem, "problem", Problem, "a wb.Problem")
+    kernel = kernel_for(kernel, problem)
     check_time_limit(time_limit_seconds)
     budget = number(seconds, "seconds", 0)
     chosen = resolved_target(target)
@@ -215,13 +221,7 @@ def resolved_target(chosen: Target | str | None) -> Target:
     return chosen
 
 
-def checked_kernel(given: Any) -> Kernel:
-    """A kernel handle.
-
-    Raises
-    ------
-    ArgumentError
-        Something else.
-    """
-    how = "a kernel of wb.compile" + (": compile it with wb.kernel(function)" if callable(given) else "")
-    return instance(given, "kernel", Kernel, how)
+def _occupant(given: Any) -> Any:
+    """What occupancy is asked of: resources as they are, the kernel of all else that is one."""
+    is_one = function_of(given) is not None or isinstance(given, KernelChoices | LaunchConfiguration | Compilation)
+    return kernel_of(given, parameter="kernel_or_resources") if is_one else given

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench import hooks
 from workbench.api.defaults import defaults, resolved_target_name
+from workbench.api.kernel_symbols import KernelSymbols
 from workbench.arguments import whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Dim3, KernelEntry, Missing, Parameter, Resources
@@ -84,6 +86,17 @@ class Kernel:
         listing = self._compilation.sass
         return listing if isinstance(listing, Missing) else listing.of_kernel(self.mangled_name)
 
+    @property
+    def symbols(self) -> KernelSymbols:
+        """The `__device__` and `__constant__` variables of the compilation, by name: each a buffer of the default
+        target, and `kernel.symbols["total"] = 0` writes to it."""
+        return KernelSymbols(self._compilation, ("global", "const"))
+
+    @property
+    def constant(self) -> KernelSymbols:
+        """The `__constant__` variables alone: `kernel.constant["filter"] = values`."""
+        return KernelSymbols(self._compilation, ("const",))
+
     def export(self, path: str | Path, **keywords: Any) -> Path:
         """Write this kernel's listing to a file: `workbench.export(kernel, path, **keywords)`."""
         written: Path = hooks.call("export", self, path, **keywords)
@@ -147,6 +160,8 @@ class LaunchConfiguration:
         ArgumentError, LaunchError
             The call is wrong; nothing has run.
         """
+        watch = hooks.find("launches")
+        begun = None if watch is None else watch.before(self._kernel.name, *self._watched(), args)
         name = resolved_target_name()
         outcome = target_named(name).launch(
             self._kernel,
@@ -160,3 +175,18 @@ class LaunchConfiguration:
             sys.stdout.write(outcome.stdout)
         if outcome.faults:
             raise KernelFault(outcome)
+        if begun is not None:
+            watch.after(begun)
+
+    def _watched(self) -> tuple[object, tuple[object, ...]]:
+        """What is the same in launches of the same code; None for the code where it has variables, which last."""
+        compilation = self._kernel.compilation
+        code = None if _has_variables(compilation.ptx) else (id(compilation), self._kernel.mangled_name)
+        return code, (self._grid, self._block, self._dynamic_smem_bytes)
+
+
+@lru_cache(maxsize=64)
+def _has_variables(ptx: str) -> bool:
+    """Whether a module declares variables; texts of printf are none."""
+    declared = re.finditer(r"^\s*(?:\.(?:visible|weak|extern)\s+)*\.(?:global|const)\s[^\n]*", ptx, re.MULTILINE)
+    return any("$str" not in found[0] for found in declared)

@@ -12,6 +12,7 @@ from typing import Any
 from workbench import arch as arch_data
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import defaults
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
 from workbench.api.shapes_alone import filled
 from workbench.arguments import said
@@ -40,7 +41,7 @@ Progress = Callable[[int, int], None]
 
 
 def predictions(
-    kernel: Kernel,
+    kernel: Kernel | Any,
     grid: Extent,
     block: Extent,
     args: tuple[Any, ...] | list[Any],
@@ -49,11 +50,10 @@ def predictions(
     progress: Progress | None,
 ) -> Prediction | Predictions | Missing:
     """What `wb.predict` answers."""
-    if not isinstance(kernel, Kernel):
-        raise ArgumentError(f"kernel is a kernel of wb.compile, not {said(kernel)}", "kernel")
-    devices = _devices(kernel, device)
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+    kernel = kernel_of(kernel, args)
+    devices = _devices(kernel, device)
     args, assumed = filled(kernel.name, kernel.parameters, args)
     loads = workloads(kernel, grid, block, args, devices, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress)
     if isinstance(loads, Missing):

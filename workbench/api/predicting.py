@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def predict(
-    kernel: Kernel,
+    kernel: Kernel | Any,
     grid: Extent,
     block: Extent,
     args: tuple[Any, ...] | list[Any],
@@ -29,7 +29,9 @@ def predict(
 
     Parameters
     ----------
-    kernel, grid, block, args, dynamic_smem_bytes
+    kernel
+        A kernel, or an `@cuda.jit` function of Numba.
+    grid, block, args, dynamic_smem_bytes
         As for a launch; `wb.shaped(shape)` stands for an array that is not at hand, and what it is filled with then is
         among the assumptions.
     device

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.compiling import compile
 from workbench.api.defaults import defaults
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
-from workbench.arguments import instance
+from workbench.arguments import said
+from workbench.errors import ArgumentError
 from workbench.targets import target_named
 
 if TYPE_CHECKING:
@@ -68,10 +69,9 @@ def record(
     from workbench.targets.emulator import EmulatorTarget
     from workbench.targets.recorded_launch import record_launch
 
-    if not isinstance(kernel, Kernel) and callable(kernel) and hasattr(kernel, "py_func"):
-        args = [_on_the_host(each) for each in args]
-        kernel = compile(kernel, signature=tuple(args)).kernel()
-    kernel = instance(kernel, "kernel", Kernel, "a kernel of wb.compile, or an @cuda.jit function")
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+    kernel = kernel_of(kernel, args)
     emulator = target_named("emulator")
     assert isinstance(emulator, EmulatorTarget)
     return record_launch(
@@ -88,9 +88,3 @@ def record(
         device=device or defaults().device,
         time_limit_seconds=time_limit_seconds,
     )
-
-
-def _on_the_host(value: Any) -> Any:
-    """A device array of Numba as NumPy's: a recorded launch runs on copies anyway."""
-    copied = getattr(value, "copy_to_host", None)
-    return copied() if callable(copied) and hasattr(value, "__cuda_array_interface__") else value

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from workbench.number_words import unit_words
 from workbench.records import Language, Missing
 from workbench.timings import Timing
 from workbench.verdicts import Verdict
@@ -66,7 +67,7 @@ def note_check(kernel: Any, verdict: Verdict) -> None:
 def note_time(kernel: Any, launch: str, timing: Timing | Missing) -> None:
     """Keep a measured time; that there is none is no result."""
     if isinstance(timing, Timing):
-        words = f"{timing.median.value:.2f} {timing.median.unit} ({timing.median.basis}) on {timing.device}"
+        words = f"{timing.median.value:.2f} {unit_words(timing.median.unit)} ({timing.median.basis}) on {timing.device}"
         _note("time", kernel, launch, None, words)
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Kernel
-from workbench.errors import ArgumentError
 from workbench.records import Missing, SassListing
 
 if TYPE_CHECKING:
     from workbench.inspector.schedule_report import ScheduleReport
 
 
-def schedule(kernel: Kernel) -> ScheduleReport | Missing:
+def schedule(kernel: Kernel | Any) -> ScheduleReport | Missing:
     """Read the schedule of a kernel from its machine code; static, nothing runs.
 
     Returns
@@ -24,8 +24,7 @@ def schedule(kernel: Kernel) -> ScheduleReport | Missing:
     """
     from workbench.inspector.assemble import analyse
 
-    if not isinstance(kernel, Kernel):
-        raise ArgumentError(f"schedule takes a kernel, not {type(kernel).__name__}", "kernel")
+    kernel = kernel_of(kernel)
     listing = kernel.sass
     if isinstance(listing, Missing):
         return listing

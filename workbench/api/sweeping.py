@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
 from workbench.api.recompiling import recompiled
 from workbench.api.sweep_times import Stopped, TimeOf, as_range, launch_time
-from workbench.arguments import instance, whole
+from workbench.arguments import whole
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.measure.occupancy import num_threads, occupancy
 from workbench.measure.register_sweep import (
@@ -111,7 +112,7 @@ class SweepRun:
         time: TimeOf | None = None,
         on_point: Callable[[SweepPoint], None] | None = None,
     ) -> None:
-        instance(kernel, "kernel", Kernel, "a kernel of wb.compile")
+        kernel = kernel_of(kernel, args)
         if kernel.compilation.source.language == "binary":
             raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
         if isinstance(kernel.resources, Missing):

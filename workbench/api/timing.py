@@ -8,13 +8,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
-from workbench.api.judging import checked_kernel, resolved_target
+from workbench.api.held_kernels import configuration_of, kernel_for, kernel_of
+from workbench.api.judging import resolved_target
 from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
 from workbench.api.results import note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
 from workbench.arch import default_device
-from workbench.arguments import instance, number, one_of, said, whole
+from workbench.arguments import number, one_of, said, whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.outcomes import Launch, Outcome
 from workbench.records import Missing, Quantity
@@ -32,7 +33,7 @@ Tell = Callable[["Progress"], None]
 
 
 def time(
-    kernel: Kernel,
+    kernel: Kernel | Any,
     grid: Extent | Problem,
     block: Extent | None = None,
     args: tuple[Any, ...] | list[Any] | None = None,
@@ -81,17 +82,20 @@ def time(
     from workbench.checks import Problem
     from workbench.measure import effort_of
 
-    checked_kernel(kernel)
     where = resolved_target(target)
     effort = effort_of(samples, warm_up_ms, progress)
     flops = None if operations is None else whole(operations, "operations")
     if isinstance(grid, Problem):
         if block is not None or args is not None:
             raise ArgumentError("a problem says block and args itself: time(kernel, problem)", "block")
+        kernel = kernel_for(kernel, grid)
         return _time_of(kernel, grid, where, effort)
     for name, given in (("block", block), ("args", args)):
         if given is None:
             raise ArgumentError(f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name)
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+    kernel = kernel_of(kernel, args)
     return _timed(kernel, grid, block, args, where, dynamic_smem_bytes, effort, flops, f"grid {grid}, block {block}")
 
 
@@ -190,17 +194,20 @@ def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[
     found = []
     for name, given, own in (("first", first, args), ("second", second, second_args)):
         if isinstance(args, Problem):
-            kernel = given.kernel if isinstance(given, LaunchConfiguration) else checked_kernel(given)
+            kernel = kernel_for(given, args)
             case = max(launches(args, kernel), key=lambda case: case.size_bytes)
             found.append(_OneLaunch(kernel, case.grid, case.block, case.args, case.dynamic_smem_bytes))
             continue
         how = "kernel[grid, block], or a kernel where args is a problem"
-        config = instance(given, name, LaunchConfiguration, how)
+        config = configuration_of(given)
+        if config is None:
+            raise ArgumentError(f"{name} is {how}, not {said(given)}", name)
         own = args if own is None else own
         if not isinstance(own, tuple | list):
             parameter = "args" if own is args else "second_args"
             raise ArgumentError(f"{parameter} is a tuple of the kernel's arguments, not {said(own)}", parameter)
-        found.append(_OneLaunch(config.kernel, config.grid, config.block, tuple(own), config.dynamic_smem_bytes))
+        launched, grid, block, smem = config
+        found.append(_OneLaunch(kernel_of(launched, own), grid, block, tuple(own), smem))
     return found
 
 

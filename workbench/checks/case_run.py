@@ -13,7 +13,7 @@ from workbench.checks.cases import Case, data_of, draw, label_of, poison
 from workbench.checks.compare import Comparison, Padding, compare
 from workbench.checks.expectation import Expectation, expect
 from workbench.checks.problem import Problem, Values, called
-from workbench.errors import ArgumentError
+from workbench.errors import ArgumentError, LaunchError
 from workbench.outcomes import Fault
 from workbench.records import Dim3, Missing
 from workbench.targets.extents import as_dim3
@@ -96,6 +96,12 @@ class CaseRunner:
         else:
             result = judge(self.problem, prepared, case)
         return Ran(prepared, case, as_dim3(grid, "grid"), as_dim3(block, "block"), faults, result)
+
+
+def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
+    """What is said of a case whose launch CUDA refuses: the problem's launch function gives it."""
+    message = f"the launch function gives a launch that CUDA refuses: {error}"
+    return CaseResult(prepared.label, dict(prepared.sizes), False, Missing("nothing was launched"), None, (), message)
 
 
 _KEPT_BYTES = 1 << 20

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from workbench.checks.case_run import CaseRunner, Prepared, Ran, judge
+from workbench.checks.case_run import refused as refused_case
 from workbench.checks.cases import Case, label_of, sizes_of
 from workbench.checks.drawn_cases import search
 from workbench.checks.empty_cases import Refused, check_answer, refusals
@@ -20,6 +21,7 @@ from workbench.checks.impostors import Impostors
 from workbench.checks.looking_on import Look, look_on
 from workbench.checks.problem import VALUES, Problem, Values
 from workbench.checks.provoking import Provoked, provoke
+from workbench.errors import LaunchError
 from workbench.records import Missing
 from workbench.verdicts import CaseResult, Failure, Tolerance, Verdict
 
@@ -79,7 +81,8 @@ def check(
     ArgumentError
         Where problem, reference or launch don't fit together, or the kernel's arguments are wrong.
     LaunchError
-        Where CUDA would refuse the launch.
+        Where CUDA would refuse the launches of all of the problem's own cases. A case of which it refuses the launch,
+        an empty grid say, fails where others run.
     """
     runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
     checking = _Checking(runner, target, Impostors(problem), progress)
@@ -131,7 +134,8 @@ _ENDLESS = ("timeout",)
 
 @dataclass(eq=False)
 class _Checking:
-    """What was found so far. ran: the problem's own cases. ended: why there were no more, or empty."""
+    """What was found so far. ran: the problem's own cases. refused: cases whose launch CUDA refuses. ended: why there
+    were no more, or empty."""
 
     runner: CaseRunner
     target: Any
@@ -141,13 +145,21 @@ class _Checking:
     results: list[CaseResult] = field(default_factory=list)
     tolerances: list[Tolerance] = field(default_factory=list)
     wrong: list[Ran] = field(default_factory=list)
+    refused: list[Prepared] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     ended: str = ""
     failure: Failure | None = None
+    refusal: LaunchError | None = None
     interrupted: bool = False
 
     def own_cases(self) -> None:
-        """Run the cases that the problem names, or the few that its dimensions give."""
+        """Run the cases that the problem names, or the few that its dimensions give.
+
+        Raises
+        ------
+        LaunchError
+            CUDA refuses the launches of all of them.
+        """
         for sizes, values in sizes_of(self.runner.problem):
             if not self.ended:
                 try:
@@ -159,16 +171,28 @@ class _Checking:
                     self.ended = "not run: the check was interrupted"
             unknown = Missing(self.ended)
             self.results.append(CaseResult(label_of(sizes, values), dict(sizes), False, unknown, None, (), self.ended))
+        if self.refusal is not None and not self.ran:
+            raise self.refusal
 
     def _own_case(self, sizes: Mapping[str, int], values: Values) -> None:
         self.progress(label_of(sizes, values))
         prepared = self.runner.prepare(sizes, values)
         self._see_impostors(prepared)
-        ran = self.runner.run(prepared, self.target)
+        try:
+            ran = self.runner.run(prepared, self.target)
+        except LaunchError as error:
+            self._keep_refused(prepared, error)
+            return
         self._keep(ran)
         self.ran.append(ran)
         if any(fault.kind in _ENDLESS for fault in ran.result.faults):
             self.ended = "not run: a case before it ran into the time limit"
+
+    def _keep_refused(self, prepared: Prepared, error: LaunchError) -> None:
+        self.results.append(refused_case(prepared, error))
+        self.tolerances.append(prepared.expected.tolerance)
+        self.refused.append(prepared)
+        self.refusal = self.refusal or error
 
     def _keep(self, ran: Ran) -> None:
         self.results.append(ran.result)
@@ -182,6 +206,7 @@ class _Checking:
             return
         known = {ran.result.label: ran.result.passed for ran in self.ran}
         wrong: list[Ran] = []
+        refusals_drawn: list[tuple[Prepared, LaunchError]] = []
         refused: set[tuple[str, ...]] = set()
 
         def attempt(sizes: Mapping[str, int], values: Values) -> bool | None:
@@ -200,6 +225,10 @@ class _Checking:
                         if empty:
                             check_answer(prepared.expected)
                         ran = self._run_within(left, prepared)
+                except LaunchError as error:
+                    known[label] = False
+                    refusals_drawn.append((prepared, error))
+                    return False
                 except Refused as reason:
                     refused.add(empty)
                     self.notes.append(f"cases with {empty[0]}=0 are left out: {reason}")
@@ -222,7 +251,9 @@ class _Checking:
             self.interrupted = True
             self.notes.append("the check was interrupted before all cases were drawn")
         if wrong:
-            self._keep(min(wrong, key=_extent))
+            self._keep(min(wrong, key=lambda ran: _extent(ran.prepared)))
+        if refusals_drawn:
+            self._keep_refused(*min(refusals_drawn, key=lambda found: _extent(found[0])))
 
     def _run_within(self, seconds: float, prepared: Prepared) -> Ran:
         """Run a drawn case. One that takes longer than there is time for has not failed."""
@@ -280,14 +311,15 @@ class _Checking:
 
     def _repeat(self) -> str:
         """Code that repeats the smallest case that is wrong; empty where none is."""
-        if not self.wrong:
+        all_wrong = [*(ran.prepared for ran in self.wrong), *self.refused]
+        if not all_wrong:
             return ""
-        smallest = min(self.wrong, key=_extent).prepared
+        smallest = min(all_wrong, key=_extent)
         given = "".join(f", {name}={size}" for name, size in smallest.sizes.items())
         return f'wb.check(kernel, problem.only("{smallest.values}"{given}), seed={self.runner.seed})'
 
 
-def _extent(ran: Ran) -> tuple[int, int, int]:
+def _extent(prepared: Prepared) -> tuple[int, int, int]:
     """What small cases have less of: elements, then extents, then kinds of numbers."""
-    extents = ran.prepared.sizes.values()
-    return math.prod(extents), sum(extents), VALUES.index(ran.prepared.values)
+    extents = prepared.sizes.values()
+    return math.prod(extents), sum(extents), VALUES.index(prepared.values)

@@ -64,7 +64,7 @@ def translate_cuda(
         about = json.loads(kept.get("program", b"{}"))
         names, left_out = tuple(about.get("names", unit.names)), about.get("left_out", "")
         remarks = tuple(map(logs.from_plain, about.get("remarks", ())))
-    listed = entries(ptx)
+    listed = tuple(entry for entry in entries(ptx) if entry.defined)
     asked: dict[str, str] = dict(signatures or {})
 
     def signatures_of(kernels: Sequence[str]) -> Mapping[str, str]:

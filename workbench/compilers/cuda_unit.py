@@ -20,7 +20,9 @@ from workbench.compilers.cxx import includes, nvcc_includes, program_texts
 from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.device_code import DeviceCode
 from workbench.compilers.diagnostics import logs
+from workbench.compilers.diagnostics.consequences import causes
 from workbench.compilers.diagnostics.fixes import with_fixes
+from workbench.compilers.diagnostics.misspellings import with_meant_names
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.remedies import with_remedy
 from workbench.compilers.toolchains import known_options, minimal, nvrtc, nvrtc_process, toolchain, versions
@@ -365,7 +367,9 @@ class Unit:
                 headers.add((str(remark.filename), at))
                 message = f"{remark.filename}, included here, does not compile: {remark.message}"
                 finished.append(Diagnostic("info", message, self.source.filename, at, notes=remark.notes))
-        return with_fixes(finished, self.source.text, self.source.filename, self.search)
+        text, filename = self.source.text, self.source.filename
+        fixed = with_fixes(finished, text, filename, self.search)
+        return causes(with_meant_names(fixed, text, filename), text, filename)
 
     def _with_reason(self, remark: Diagnostic) -> Diagnostic:
         """Says of a header that could not be opened what it is instead of a file: its name may come of a macro."""

@@ -26,6 +26,7 @@ from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
 from workbench.compilers.numba_lines import lines_alone
+from workbench.compilers.numba_places import PLACE, RAISED, place_of, traceback_place, warned_place
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
 from workbench.compilers.toolchains import ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import compute_capability
@@ -42,9 +43,6 @@ _UNHELPFUL = re.compile(
     r"|\[\d+\] During: .*|- (?:argument|Resolution failure|Of which|There are) .*|.*Rejected as the implementation.*"
     r"|Enable logging at debug level for details\.|raised from .*|\^+|<source (?:elided|missing).*|Overload .*"
 )
-_PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
-# How errors of unsupported bytecode name their place, if they know it.
-_RAISED = re.compile(r"\.?\s*Raised from (?:None|(?P<file>.+?) \((?P<line>\d+)\))\s*$")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _guard = threading.RLock()
 
@@ -184,7 +182,10 @@ def _compile(
             raise CompileError((remark,), log) from error
     # Deprecations of the libraries beneath are theirs; the kernel's author can do nothing about them.
     told = [w for w in heard if "Numba" in w.category.__name__ and "Deprecation" not in w.category.__name__]
-    remarks = tuple(Diagnostic("warning", _plain(str(w.message)), *_place(str(w.message), function)) for w in told)
+    remarks = tuple(
+        Diagnostic("warning", _plain(str(w.message)), *warned_place(_ANSI.sub("", str(w.message)), function))
+        for w in told
+    )
     return ptx.split("\0", 1)[0], remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in told)
 
 
@@ -238,57 +239,21 @@ def _callees_anew(with_lines: bool) -> Iterator[None]:
 
 def _remark(error: BaseException, function: Callable[..., Any], filename: str) -> tuple[Diagnostic, str]:
     log = _ANSI.sub("", str(error)) or type(error).__name__
-    file, line = _place(log, function)
-    if not line:
-        file, line = _traceback_place(error) or (filename, function.__code__.co_firstlineno)
+    at = place_of(error, log, function, filename)
     message = _plain(log)
     if not hasattr(error, "loc"):  # none of Numba's own: it stumbled over what it does not know
         message = f"Numba cannot compile this: {type(error).__name__}: {message}"
-    text = linecache.getline(file, line) if isinstance(file, str) and isinstance(line, int) else ""
-    return with_column(Diagnostic("error", message, file, line), text), log
-
-
-def _traceback_place(error: BaseException) -> tuple[str, int] | None:
-    """The place that Numba was at: errors made by Numba proper lose it on their way through numba-cuda.
-
-    Constraints of type inference and instructions that are lowered carry it as `loc`.
-    """
-    found: tuple[str, int] | None = None
-    frame = error.__traceback__
-    while frame is not None:
-        for name in ("self", "inst", "instr", "stmt", "expr"):
-            place = getattr(frame.tb_frame.f_locals.get(name), "loc", None)
-            line, file = getattr(place, "line", None), getattr(place, "filename", None)
-            if isinstance(line, int) and isinstance(file, str) and linecache.getlines(file):
-                found = file, line
-        frame = frame.tb_next
-    return found
-
-
-def _place(text: str, function: Callable[..., Any]) -> tuple[str | Missing, int | Missing]:
-    """The line that Numba's message names last, which is the innermost; in the kernel's file, if any is."""
-    own = function.__code__.co_filename
-    bare = _ANSI.sub("", text)
-    found = [(match["file"], int(match["line"])) for match in _PLACE.finditer(bare)]
-    raised = _RAISED.search(bare)
-    if raised and raised["file"]:
-        found.append((raised["file"], int(raised["line"])))
-    # Numba shortens the path of a file to what is below the working directory.
-    mine = [
-        (own, line) for file, line in found if own.endswith(file) or os.path.basename(own) == os.path.basename(file)
-    ]
-    if mine:
-        return mine[-1]
-    return Missing("Numba names no line of the kernel"), logs.NO_LINE
+    text = linecache.getline(at.file, at.line)
+    return with_column(Diagnostic("error", message, at.file, at.line, notes=at.notes), text), log
 
 
 def _plain(text: str) -> str:
     """The lines of Numba's message that say what is wrong, without its account of how it found out."""
     kept: list[str] = []
-    text = _RAISED.sub("", _ANSI.sub("", text))
+    text = RAISED.sub("", _ANSI.sub("", text))
     for line in text.splitlines():
         bare = line.strip().lstrip(">").strip()
-        if _PLACE.match(bare):
+        if PLACE.match(bare):
             # A picture of the source follows; what stands before it was the statement of the trouble.
             if kept:
                 break
@@ -344,6 +309,6 @@ def compile_error(error: BaseException, function: Any = None) -> CompileError:
         remark, log = _remark(error, function, function.__code__.co_filename)
     else:
         log = _ANSI.sub("", str(error)) or type(error).__name__
-        file, line = _traceback_place(error) or (Missing("Numba names no file"), logs.NO_LINE)
+        file, line = traceback_place(error) or (Missing("Numba names no file"), logs.NO_LINE)
         remark = Diagnostic("error", _plain(log), file, line)
     return CompileError((remark,), log)

@@ -50,7 +50,7 @@ def translate_ptx(
     with ThreadPoolExecutor(1, "workbench-ptxas") as thread:
         assembling = thread.submit(ptxas.assemble, source.text, arch, given, store)
         # ptxas is a process of its own: what follows from the text alone is found meanwhile.
-        listed = entries(source.text)
+        listed = tuple(entry for entry in entries(source.text) if entry.defined)
         links = {} if own_source else ptx_links(source.text, str)
         # Written by hand, with no `.loc`: the text is its own source.
         own = {} if links else _own_lines(source)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
+from math import prod
 
 from workbench.compilers.cuda_unit import asking_unit
 from workbench.compilers.cxx import types
@@ -53,6 +54,17 @@ def layout_of(translation: Translation, name: str) -> Layout | None:
 
 
 @lru_cache(maxsize=64)
+def layout_of_type(translation: Translation, spelling: str) -> Layout | None:
+    """Give the layout of a type as C++ spells it (`Pair`, `filters::Mask<int>`), with all of its fields; None where
+    one of them can't be had."""
+    if translation.source.language != "cuda":
+        return None
+    asking = _Asking(translation)
+    found = asking.layout(spelling, 0)
+    return found if found is not None and asking.is_whole(spelling, found) else None
+
+
+@lru_cache(maxsize=64)
 def mangled_name(translation: Translation, expression: str) -> str | None:
     """Give the symbol that a C++ expression names, as `mask<unsigned>`; None where it names none."""
     if translation.source.language != "cuda":
@@ -84,6 +96,27 @@ class _Asking:
         element = f"workbench_element<{kind}>::type"
         return self._record(bare, element, extents, depth) if isinstance(bare, Named) else None
 
+    def is_whole(self, kind: str, layout: Layout) -> bool:
+        """Whether a record has no more fields than are known: they fill it, or it is an aggregate of so many, which
+        takes as many empty values and not one more. Bit fields, bases and members without a name are not known."""
+        if not layout.fields:
+            return True
+        if _is_filled(layout):
+            return True
+        aggregate = _NUMBER.search(self.one(f"workbench_size<__is_aggregate({kind})>") or "")
+        values = ["{}"] * len(layout.fields)
+        exact, more = (f"workbench_type<decltype({kind}{{{', '.join(each)}}})>" for each in (values, [*values, "{}"]))
+        return (
+            aggregate is not None
+            and aggregate[1] == "1"
+            and self.one(exact) is not None
+            and self.one(more) is None
+            and all(
+                self.is_whole(f"workbench_element<decltype({kind}::{name})>::type", inner)
+                for name, _, inner in layout.fields
+            )
+        )
+
     def _record(self, bare: Named, element: str, extents: tuple[int, ...], depth: int) -> Layout | None:
         lowered = self.one(f"workbench_size<sizeof({element})>")
         size = _NUMBER.search(lowered or "")
@@ -112,6 +145,23 @@ class _Asking:
                     for each in sorted(member.names) if member.kind == "variable" else ():
                         found.setdefault(each)
         return list(found)[:_MOST_FIELDS]
+
+
+def _bytes_of(dtype: str) -> int:
+    """The bytes of NumPy's and ml_dtypes' types, whose names begin with how many bits they have: `float8_e4m3fn`."""
+    bits = re.search(r"\d+", dtype)
+    return int(bits[0]) // 8 if bits else 1  # bool
+
+
+def _is_filled(layout: Layout) -> bool:
+    """Whether the fields of a record that are known leave no byte of it over."""
+    end = 0
+    for _, offset, inner in layout.fields:
+        if offset != end or (inner.fields and not _is_filled(inner)):
+            return False
+        size = inner.size_bytes if inner.fields else _bytes_of(inner.dtype)
+        end += size * prod(inner.shape)
+    return end == layout.size_bytes
 
 
 def _stripped(kind: Type) -> tuple[Type, tuple[int, ...] | None]:

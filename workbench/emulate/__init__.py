@@ -4,6 +4,6 @@ from workbench.emulate.interpret import RunResult
 from workbench.emulate.launch import run
 from workbench.emulate.memory import Memory
 from workbench.emulate.program import Program, Symbol, load
-from workbench.emulate.request import LaunchRequest
+from workbench.emulate.request import Interrupted, LaunchRequest
 
-__all__ = ["LaunchRequest", "Memory", "Program", "RunResult", "Symbol", "load", "run"]
+__all__ = ["Interrupted", "LaunchRequest", "Memory", "Program", "RunResult", "Symbol", "load", "run"]

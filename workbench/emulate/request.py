@@ -16,8 +16,19 @@ if TYPE_CHECKING:
     from workbench.emulate.sanitize.findings import Finding
     from workbench.emulate.touched_sectors import Touched
 
-Progress = Callable[[int, int], None]
-"""Called now and then with the number of blocks that have been taken up, and of all blocks."""
+Progress = Callable[[int, int, int | None], None]
+"""Called now and then with the number of blocks that have been taken up, of all blocks, and the PTX line that a warp
+has come to, where that is known."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """A KeyboardInterrupt that came while a kernel ran, with the blocks that had been taken up and the PTX line that a
+    warp had come to, where that is known."""
+
+    def __init__(self, blocks_begun: int, ptx_line: int | None) -> None:
+        super().__init__()
+        self.blocks_begun = blocks_begun
+        self.ptx_line = ptx_line
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +45,8 @@ class LaunchRequest:
     seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
     access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
-    progress : called now and then with the blocks that have been taken up and all blocks; what it raises ends the
-        launch and is passed on.
+    progress : called now and then with the blocks that have been taken up, all blocks, and the PTX line that a warp is
+        at; what it raises ends the launch and is passed on.
     enough : in the interpreter, asked now and then about what sanitisers have found so far; whether the launch may end.
     printed : where the kernel's output goes, also of a launch that is interrupted.
     blocks : the first block to run and the one before which the launch ends, in the order of the grid; None for all.

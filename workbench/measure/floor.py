@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from workbench.arch import Device, default_device, device
 from workbench.arch.memory_systems import memory_system
 from workbench.errors import ArgumentError
+from workbench.number_words import number
 from workbench.records import Missing
 from workbench.sass.throughput import SUB_PARTITIONS, WARP, throughput
 from workbench.targets.bench import DeviceFacts
@@ -99,7 +100,7 @@ def _operations(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missin
         return f"operations: no clock was measured ({sm_mhz.reason})"
     per_us = facts.num_sms * SUB_PARTITIONS * WARP / rate.cycles * 2 * sm_mhz
     us = footprint.operations / per_us
-    words = f"{footprint.operations:,} fp32 operations at {per_us / 1e6:.3g} TFLOP/s ({sm_mhz:.0f} MHz measured)"
+    words = f"{footprint.operations:,} fp32 operations at {number(per_us / 1e6)} TFLOP/s ({sm_mhz:.0f} MHz measured)"
     return FloorTerm("fp32", us, words)
 
 
@@ -126,5 +127,5 @@ def _dram_gb_per_s(facts: DeviceFacts) -> float | Missing:
 def _bytes(count: float) -> str:
     for unit, size in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
         if count >= size:
-            return f"{count / size:.3g} {unit}"
+            return f"{number(count / size)} {unit}"
     return f"{count:.0f} bytes"

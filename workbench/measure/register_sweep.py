@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from workbench import table_forms
 from workbench.arch.residency import blocks_per_sm
+from workbench.number_words import plain, unit_words
 from workbench.records import Basis, Missing, Occupancy, Quantity, Resources, SassLine
 
 # ptxas 13.5 raises a smaller cap to this on every arch, and says so ("adjusting per thread register count").
@@ -68,7 +69,7 @@ class TimeRange:
         return self.low.basis
 
     def __str__(self) -> str:
-        return f"{self.low.value:.4g} to {self.high.value:.4g} {self.low.unit} ({self.basis})"
+        return f"{plain(self.low.value)} to {plain(self.high.value)} {unit_words(self.low.unit)} ({self.basis})"
 
 
 @dataclass(frozen=True, eq=False)

@@ -47,7 +47,7 @@ class Progress:
     of: str = "samples"
 
     def __str__(self) -> str:
-        found = "" if isinstance(self.median_us, Missing) else f", median {self.median_us:.2f} us"
+        found = "" if isinstance(self.median_us, Missing) else f", median {self.median_us:.2f} µs"
         return f"{self.phase}: {self.samples} {self.of}{found}, {self.seconds:.1f} s"
 
 
@@ -119,7 +119,7 @@ def warm_up(watch: Watch) -> float:
 
 
 def issue_for(estimate_us: float) -> Issue:
-    """Choose how hot launches are issued: below 20 us a graph; batches of 20; fewer where 20 take over 100 ms."""
+    """Choose how hot launches are issued: below 20 µs a graph; batches of 20; fewer where 20 take over 100 ms."""
     if estimate_us < SHORT_US:
         return Issue(_launches(estimate_us, _SAMPLE_US, _MOST_LAUNCHES), graph=True)
     return Issue(max(1, min(BATCH, int(_LONG_SAMPLE_US // estimate_us))), graph=False)
@@ -151,7 +151,7 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
     except KeyboardInterrupt:
         stopped, complete = f"interrupted after {len(samples)} samples", False
     except KernelFault as fault:
-        taken = f"median {percentiles(samples, 50)[0]:.2f} us" if samples else "no time"
+        taken = f"median {percentiles(samples, 50)[0]:.2f} µs" if samples else "no time"
         fault.add_note(f"it came after {len(samples)} {caches} samples without a fault, {taken}")
         raise
     return _series(caches, samples, clocks or clock_missing, noise, issue, stopped, complete) if samples else None

@@ -96,7 +96,7 @@ def _measured(kernel: Any, bench: Bench, effort: Effort, operations: int | None)
     if hot is None:
         raise KeyboardInterrupt
     cold: Series | Missing | None = Missing("the measurement was interrupted before it")
-    empty: Quantity | Missing = Missing("it is measured beside kernels below 20 us only")
+    empty: Quantity | Missing = Missing("it is measured beside kernels below 20 µs only")
     if not hot.stopped.startswith("interrupted"):
         cold = collect(watch, "cold", bench.cold, Issue(1, graph=False)) or cold
         if hot.median.value < SHORT_US:
@@ -152,7 +152,7 @@ def _remarks(effort: Effort, hot: Series, cold: Series | Missing, empty: Quantit
             slow = sum(us > gap for us in series.samples_us)
             found.append(
                 f"{series.caches}: the times fall into two heaps, {len(series.samples_us) - slow} below and {slow} "
-                f"above {gap:.2f} us; the median is of one of them"
+                f"above {gap:.2f} µs; the median is of one of them"
             )
     if isinstance(empty, Quantity) and hot.median.value < 2 * empty.value:
         found.append("less than half of the time is the kernel's own: an empty kernel takes the larger part")

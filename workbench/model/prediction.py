@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench import table_forms
 from workbench.errors import ArgumentError
+from workbench.number_words import number, unit_words
 from workbench.records import Quantity
 
 if TYPE_CHECKING:
@@ -148,5 +149,5 @@ def time_in_words(us: float) -> str:
     for unit, factor in (("s", 1e6), ("ms", 1e3), ("us", 1.0)):
         if us >= factor or unit == "us":
             value = us / factor
-            return f"{value:.0f} {unit}" if value >= 100 else f"{value:.2g} {unit}"
+            return f"{value:,.0f} {unit_words(unit)}" if value >= 99.5 else f"{number(value, 2)} {unit_words(unit)}"
     raise AssertionError

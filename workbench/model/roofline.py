@@ -15,6 +15,7 @@ from workbench import table_forms
 from workbench.arch.devices import Device, device
 from workbench.arch.memory_systems import memory_system
 from workbench.model.prediction import Prediction
+from workbench.number_words import number
 from workbench.records import Missing
 from workbench.sass.analysis import architecture
 from workbench.sass.tensor_rates import tensor_products
@@ -83,7 +84,7 @@ class Roofline:
             own = [r for r in self.roofs if r.device == name]
             lines.append(f"{name}: " + ", ".join(f"{r.name} {_short(r.value)}{_unit(r)}" for r in own))
         lines += [
-            f"  {p.kernel} on {p.device}, {p.level}: {p.per_byte:.3g} {p.operations} operations a byte, "
+            f"  {p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} {p.operations} operations a byte, "
             f"{_short(p.low)} to {_short(p.high)} G/s"
             for p in self.points
         ]
@@ -147,4 +148,4 @@ def _unit(roof: Roof) -> str:
 
 
 def _short(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:.2g}"
+    return f"{value:,.0f}" if value >= 99.5 else number(value, 2)

@@ -24,6 +24,7 @@ from workbench.model.traffic import Traffic, latency_of_a_warp, traffic_of
 from workbench.model.unknowns import MIDDLE, Unknowns, ends
 from workbench.model.unknowns import words as words_of_unknowns
 from workbench.model.workload import Workload
+from workbench.number_words import counted, number, size
 from workbench.records import Missing, Quantity
 from workbench.sass.analysis import architecture
 
@@ -189,16 +190,20 @@ def _words(
 ) -> dict[str, str]:
     together = min(resident, -(-w.num_blocks // device.num_sms))
     return {
-        "issue": f"{w.warp_instructions:.3g} warp instructions, one a clock on each of 4 sub-partitions",
-        "shared memory": f"{w.shared_wavefronts:.3g} wavefronts, {w.shared_conflicts:.3g} of them by bank conflicts",
-        "L1": f"{w.l1_sectors:.3g} sectors loaded in {w.l1_requests:.3g} requests; {traffic.l1_hit_share:.0%} hit",
-        "L2": f"{traffic.l2_bytes:.3g} bytes",
-        "DRAM": f"{traffic.dram_bytes:.3g} bytes",
+        "issue": f"{counted(w.warp_instructions, 'warp instruction')}, one a clock on each of 4 sub-partitions",
+        "shared memory": f"{counted(w.shared_wavefronts, 'wavefront')}, "
+        f"{number(w.shared_conflicts)} of them by bank conflicts",
+        "L1": f"{counted(w.l1_sectors, 'sector')} loaded in {counted(w.l1_requests, 'request')}; "
+        f"{traffic.l1_hit_share:.0%} hit",
+        "L2": size(traffic.l2_bytes),
+        "DRAM": size(traffic.dram_bytes),
         "latency": f"{together * w.warps_per_block} warps an SM cover what each waits for, "
-        f"in {sum(n for n, _ in waves):g} waves",
-        "heaviest block": f"one block has {w.heaviest_block:.3g} times the work of the mean, and needs so long alone",
+        f"in {counted(sum(n for n, _ in waves), 'wave')}",
+        "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
+        "and needs so long alone",
         "launch": "starting an empty kernel",
-        "tail": f"{tail:.0%} of the places in {-(-w.num_blocks // (device.num_sms * resident))} waves stay empty",
+        "tail": f"{tail:.0%} of the places in {counted(-(-w.num_blocks // (device.num_sms * resident)), 'wave')} "
+        "stay empty",
     }
 
 

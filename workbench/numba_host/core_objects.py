@@ -23,6 +23,7 @@ from workbench.numba_host.refusals import as_cuda_error
 from workbench.outcomes import Launch, Outcome
 from workbench.records import Dim3, Quantity
 from workbench.targets.parameter_block import extent, pack
+from workbench.targets.watched_runs import watched
 
 
 @dataclass(frozen=True)
@@ -180,7 +181,8 @@ class Emulation:
                     config.is_cooperative,
                     spots=kernel.module.line_map.ptx_to_source,
                 )
-                result = run(request)
+                with watched(request, kernel.name) as shown:
+                    result = run(shown)
             finally:
                 seconds = time.perf_counter() - started
                 self.memory.after_launch()

@@ -12,6 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.errors import ArgumentError
+from workbench.numba_host.refused_arguments import name_of, refusal
+from workbench.targets.host_values import HostArray, host_array
+
 
 def to_device_out(self: Any, retr: list[Callable[[], Any]], stream: Any = 0) -> Any:
     """Stand for the method of Numba's Out and InOut: stage the value, and copy it back after the launch."""
@@ -19,8 +23,10 @@ def to_device_out(self: Any, retr: list[Callable[[], Any]], stream: Any = 0) -> 
     staged = device_view(value)
     if staged is not None:
         return staged
-    host, device = _stage(value, copy=type(self).copy_input)
-    retr.append(lambda: _copy_back(value, host, device))
+    source, host, device = _stage(value, copy=type(self).copy_input)
+    if source.lost:
+        raise ArgumentError(source.lost, name_of(value))
+    retr.append(CopyBack(value, source, host, device, retr, type(self).copy_input))
     return device._strided_memory_view_shim
 
 
@@ -29,7 +35,7 @@ def to_device_in(self: Any, retr: list[Callable[[], Any]], stream: Any = 0) -> A
     staged = device_view(self.value)
     if staged is not None:
         return staged
-    _, device = _stage(self.value, copy=True)
+    _, _, device = _stage(self.value, copy=True)
     retr.append(lambda: device)  # keeps the device memory until the launch is over
     return device._strided_memory_view_shim
 
@@ -46,7 +52,7 @@ def device_view(value: Any) -> Any:
     return api.from_cuda_array_interface(value.__cuda_array_interface__, owner=value)._strided_memory_view_shim
 
 
-def _stage(value: Any, copy: bool) -> tuple[NDArray[Any], Any]:
+def _stage(value: Any, copy: bool) -> tuple[HostArray, NDArray[Any], Any]:
     """Make a device array with the value's shape and strides; the host array spans the same bytes.
 
     A strided array is staged with the gaps between its elements, so that the strides hold on the device too.
@@ -54,7 +60,11 @@ def _stage(value: Any, copy: bool) -> tuple[NDArray[Any], Any]:
     from numba.cuda.cudadrv import devicearray, driver
 
     _warn_of_copy(value)
-    array = np.asanyarray(value)
+    name = name_of(value)
+    source = host_array(value, name) if not isinstance(value, np.void) else HostArray(np.asanyarray(value))
+    if source is None:
+        raise refusal(value, name)
+    array = source.array
     if array.flags.c_contiguous or array.flags.f_contiguous or any(stride < 0 for stride in array.strides):
         fortran = array.flags.f_contiguous and not array.flags.c_contiguous
         host = array.copy(order="F" if fortran else "C")
@@ -65,7 +75,7 @@ def _stage(value: Any, copy: bool) -> tuple[NDArray[Any], Any]:
     device = devicearray.DeviceNDArray(host.shape, host.strides, host.dtype)
     if copy and host.size:
         driver.host_to_device(device, int(host.ctypes.data), device.alloc_size)
-    return host, device
+    return source, host, device
 
 
 def _warn_of_copy(value: Any) -> None:
@@ -78,15 +88,43 @@ def _warn_of_copy(value: Any) -> None:
         warnings.warn(NumbaPerformanceWarning(message), stacklevel=2)
 
 
-def _copy_back(value: Any, host: NDArray[Any], device: Any) -> None:
-    from numba.cuda.cudadrv import driver
+class CopyBack:
+    """Brings what a kernel left into an argument, when it is called.
 
-    if not host.size:
-        return
-    driver.device_to_host(int(host.ctypes.data), device, device.alloc_size)
-    if isinstance(value, np.ndarray):
-        if value.flags.writeable:
-            value[...] = host
-    elif isinstance(value, np.void):
-        for name in value.dtype.names or ():
-            value[name] = host[name][()]
+    Arguments that share memory on the host are staged apart, as on a GPU; there the last one that is copied back wins.
+    Here of such an argument only those elements are copied that the kernel has changed, so that no result is lost.
+    """
+
+    def __init__(
+        self, value: Any, source: HostArray, host: NDArray[Any], device: Any, every: list[Any], copied_in: bool
+    ) -> None:
+        self._value = value
+        self._array = source.array
+        self._store = source.store
+        self._host = host
+        self._device = device
+        self._every = every
+        self._copied_in = copied_in
+
+    def __call__(self) -> None:
+        from numba.cuda.cudadrv import driver
+
+        host = self._host
+        if not host.size:
+            return
+        before = host.copy() if self._copied_in and self._shares() else None
+        driver.device_to_host(int(host.ctypes.data), self._device, self._device.alloc_size)
+        if isinstance(self._value, np.void):
+            for name in self._value.dtype.names or ():
+                self._value[name] = host[name][()]
+        elif self._array.flags.writeable:
+            same_bytes = np.dtype(("V", host.itemsize))
+            changed = True if before is None else host.copy().view(same_bytes) != before.view(same_bytes)
+            np.copyto(self._array, host, where=changed)
+            if self._store is not None:
+                self._store()
+
+    def _shares(self) -> bool:
+        """Whether another argument of the launch has some of this one's memory."""
+        others = (each for each in self._every if isinstance(each, CopyBack) and each is not self)
+        return any(np.may_share_memory(self._array, each._array) for each in others)

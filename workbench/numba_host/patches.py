@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench import hooks
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
@@ -23,6 +24,7 @@ from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.numba_host.managed import managed_class
 from workbench.numba_host.object_code import Machine, ObjectCode
 from workbench.numba_host.programs import Program
+from workbench.numba_host.refused_arguments import compiled_or_refused, launching, typed_or_refused
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
@@ -121,6 +123,12 @@ def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
         (_DISPATCHER, "launch", emulation.launch),
         (_DISPATCHER, "LaunchConfig", LaunchConfig),
         (_DISPATCHER, "compile_cuda", _with_lines(dispatcher.compile_cuda)),
+        (_DISPATCHER, "CUDADispatcher.typeof_pyval", typed_or_refused(dispatcher.CUDADispatcher.typeof_pyval)),
+        (
+            _DISPATCHER,
+            "CUDADispatcher._compile_for_args",
+            compiled_or_refused(dispatcher.CUDADispatcher._compile_for_args),
+        ),
         # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
         ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
         ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
@@ -158,8 +166,14 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
     def launch_and_raise(self: Any, *arguments: Any, **keywords: Any) -> None:
         function = getattr(self, "py_func", None)  # a kernel that Numba took out of its cache has none
         emulation.name_arrays(array_pointers(function, self.argument_types) if function else ())
-        launch(self, *arguments, **keywords)
+        watch = hooks.find("launches")
+        name = getattr(function, "__name__", "kernel")
+        begun = None if watch is None else watch.before(name, id(self), arguments[1:], arguments[0])
+        with launching(function):
+            launch(self, *arguments, **keywords)
         emulation.raise_fault()
+        if begun is not None:
+            watch.after(begun)
 
     return launch_and_raise
 

@@ -18,6 +18,7 @@ _PARAMETER = re.compile(
     r"\s+(?P<name>[\w$%]+)(?:\s*\[(?P<count>\d+)\])?"
 )
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_DECLARED = re.compile(r"(?:\s|//[^\n]*|/\*.*?\*/)*;", re.DOTALL)
 _TARGET = re.compile(r"^[ \t]*\.target\s+(sm_\w+)", re.MULTILINE)
 
 
@@ -33,22 +34,29 @@ class EntryParameter:
 
 @dataclass(frozen=True)
 class Entry:
-    """A kernel: its name in the text, and the 1-based line of its `.entry`."""
+    """A kernel: its name in the text, and the 1-based line of its `.entry`; `defined`: it has a body there."""
 
     name: str
     line: int
     parameters: tuple[EntryParameter, ...]
+    defined: bool = True
 
 
 def entries(ptx: str) -> tuple[Entry, ...]:
-    """Give the kernels in the order of the text; one that is only declared is given once."""
+    """Give the kernels in the order of the text; one that is declared too is given once, as it is defined."""
     found: dict[str, Entry] = {}
     for match in _ENTRY.finditer(ptx):
         listed: tuple[EntryParameter, ...] = ()
+        end = match.end("name")
         if match["after"] == "(":
-            end = ptx.find(")", match.end())
-            listed = tuple(_parameters(_COMMENT.sub("", ptx[match.end() : end if end >= 0 else len(ptx)])))
-        found.setdefault(match["name"], Entry(match["name"], ptx.count("\n", 0, match.start("name")) + 1, listed))
+            close = ptx.find(")", match.end())
+            end = close + 1 if close >= 0 else len(ptx)
+            listed = tuple(_parameters(_COMMENT.sub("", ptx[match.end() : end])))
+        line = ptx.count("\n", 0, match.start("name")) + 1
+        entry = Entry(match["name"], line, listed, not _DECLARED.match(ptx, end))
+        before = found.get(entry.name)
+        if before is None or (entry.defined and not before.defined):
+            found[entry.name] = entry
     return tuple(found.values())
 
 

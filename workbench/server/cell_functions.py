@@ -32,14 +32,19 @@ _ASSIGNED_MAGIC = re.compile(r"(?P<left>[ \t]*[\w.]+[ \t]*=[ \t]*)[%!]")
 class CellKernel:
     """A kernel of a cell: its undecorated function, and what its decorator was given.
 
-    signature: the decorator's own, else None. options: its keywords. line: of the `def`, from 1.
+    signature: the decorator's own, else None. options: its keywords. node: its `def`.
     """
 
     name: str
     function: Any
     signature: Any
     options: Mapping[str, Any]
-    line: int
+    node: ast.FunctionDef
+
+    @property
+    def line(self) -> int:
+        """The line of its `def`, from 1."""
+        return self.node.lineno
 
 
 @dataclass(frozen=True)
@@ -115,8 +120,7 @@ def read(text: str, names: Mapping[str, Any]) -> Cell:
             except NotRead as error:
                 unread.append(NotRead(error.node, f"{name} is not listed: {error}"))
                 continue
-            line = function.node.lineno
-            kernels.append(CellKernel(name, made, function.signature, function.options, line))
+            kernels.append(CellKernel(name, made, function.signature, function.options, function.node))
             for outer in function.outer:
                 why = f"{outer} is not called while you look; listed is what cuda.jit compiles of {name}"
                 notes.append(NotRead(function.node, why))

@@ -15,9 +15,10 @@ from workbench.errors import ArgumentError
 MOST_BODY_BYTES = 32 << 20
 """Of a request: JSON may write a character of a text in six."""
 MOST_HEADERS = 100
+MOST_INSTANCES = 16
 LENGTHS: Mapping[str, int] = {
     "source": 4 << 20, "arch": 32, "language": 16, "filename": 255, "client": 200, "path": 4096, "directory": 4096,
-    "options": 16 << 10, "what": 16,
+    "options": 16 << 10, "what": 16, "instances": 1024,
 }  # fmt: skip
 """Characters that a field may have."""
 
@@ -71,6 +72,24 @@ def text_of(body: Mapping[str, Any], name: str, default: str | None = None, *, c
     if not controls and _CONTROL.search(value):
         raise ArgumentError(f"`{name}` holds a control character", name)
     return value
+
+
+def texts_of(body: Mapping[str, Any], name: str, most: int) -> tuple[str, ...]:
+    """A field that holds a list of texts without control characters; empty where it is absent or null.
+
+    Raises
+    ------
+    ArgumentError
+        It is something else, too long, or holds a text that is.
+    """
+    value = body.get(name)
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise ArgumentError(f"`{name}` must be a list of strings", name)
+    if len(value) > most:
+        raise ArgumentError(f"`{name}` has {len(value)} texts, and at most {most} are taken", name)
+    return tuple(str(text_of({name: each}, name)) for each in value)
 
 
 def number_of(body: Mapping[str, Any], name: str) -> int:

@@ -114,7 +114,7 @@ def is_launch_argument(value: object) -> bool:
         return True
     known = (
         ("numba.cuda.cudadrv.devicearray", "DeviceNDArray"), ("numba.cuda.cudadrv.devicearray", "MappedNDArray"),
-        ("numba.cuda.cudadrv.devicearray", "ManagedNDArray"), ("workbench.targets.emulator", "EmulatorBuffer"),
+        ("numba.cuda.cudadrv.devicearray", "ManagedNDArray"), ("workbench.targets.emulator_buffers", "EmulatorBuffer"),
         ("workbench.targets.gpu_buffers", "GpuBuffer"), ("cupy", "ndarray"),
     )  # fmt: skip
     if any(class_in(module, name) is type(value) for module, name in known):

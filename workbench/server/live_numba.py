@@ -25,6 +25,7 @@ from workbench.server.answers import Answer
 from workbench.server.cell_functions import FILENAME, Cell, CellKernel
 from workbench.server.cell_literals import NotRead
 from workbench.server.cell_types import is_signature
+from workbench.server.guessed_signature import guesses
 from workbench.server.installed_modules import only_installed
 from workbench.server.kept import Kept
 from workbench.server.known_values import is_dispatcher, is_one, named
@@ -105,13 +106,13 @@ def translate_cell(
     except SyntaxError as error:
         end = error.end_offset if error.end_offset and error.end_lineno == error.lineno else None
         remark = _error(f"SyntaxError: {error.msg}", error.lineno, error.offset, end)
-        return (), wire.errors((remark,))
+        return (), wire.errors((remark,), FILENAME)
     except (ValueError, RecursionError, MemoryError) as error:
         # A NUL character, half of a surrogate pair, or nesting that Python's own parser gives up on.
-        return (), wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),))
+        return (), wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),), FILENAME)
     found = cell.kernels
     if not found and cell.unread:
-        return (), wire.errors(tuple(_not_read(error, "error") for error in cell.unread))
+        return (), wire.errors(tuple(_not_read(error, "error") for error in cell.unread), FILENAME)
     if not found:
         why = (
             "The cell has no kernel of its own: a function with device=True becomes code only where a kernel calls it."
@@ -131,7 +132,7 @@ def translate_cell(
         made.append(translation)
         messages.append(message)
     if not made:
-        return (), _no_signature(unknown)
+        return (), _no_signature(unknown, text, arch, given)
     remarks = (
         *(_unknown(kernel) for kernel in unknown),
         *(_not_read(error, "info") for error in (*cell.unread, *cell.notes)),
@@ -190,18 +191,24 @@ def _translate(
         except ArgumentError as error:
             raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
 
-    return guarded(make)
+    return guarded(make, FILENAME)
 
 
-def _no_signature(kernels: Sequence[CellKernel]) -> wire.Json:
+def _no_signature(kernels: Sequence[CellKernel], text: str, arch: str, given: Mapping[str, object]) -> wire.Json:
     listed = " and ".join(kernel.name for kernel in kernels)
-    example = kernels[0]
-    given = ", ".join("float32[:]" for _ in range(example.function.__code__.co_argcount)) or ""
+    example = _compiled_guess(kernels[0], text, arch, given)
+    named = f"name the types, as in @cuda.jit({example!r})" if example else "name the types in @cuda.jit(...)"
     return wire.failure(
         "no_signature",
         f"Numba compiles {listed} for argument types, and none are known yet.",
-        f'Launch it once, or name the types: @cuda.jit("void({given})").',
+        f"Launch it once, or {named}.".replace("'", '"'),
     )
+
+
+def _compiled_guess(kernel: CellKernel, text: str, arch: str, given: Mapping[str, object]) -> str | None:
+    """A signature that the kernel compiles for; None where what its body says of its arguments makes none."""
+    tried = ((each, _translate(kernel, each, text, arch, given)[0]) for each in guesses(kernel.node))
+    return next((each for each, made in tried if made is not None), None)
 
 
 def _unknown(kernel: CellKernel) -> Diagnostic:

@@ -5,8 +5,8 @@ Knows the records, the `%%cuda` line and `workbench.compilers`; knows no process
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from workbench.cell import (
@@ -24,10 +24,19 @@ from workbench.compilers.toolchains.known_options import refused as refused_opti
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server import wire
-from workbench.server.fields import LENGTHS, MOST_HEADERS, check_characters, plain_filename, text_of
+from workbench.server.fields import (
+    LENGTHS,
+    MOST_HEADERS,
+    MOST_INSTANCES,
+    check_characters,
+    plain_filename,
+    text_of,
+    texts_of,
+)
 from workbench.server.written_options import command_line
 
 if TYPE_CHECKING:
+    from workbench.compilers.template_instances import Offer
     from workbench.server.kept import Kept
 
 CELL_FILENAME = "cell.cu"
@@ -40,7 +49,8 @@ class CompileRequest:
     text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
     directory: where relative include paths start, else None. headers: texts that the source may include by name; a
     `%%cuda_header` line on top of one is left empty. options: as a person writes them, in place of those behind `--` of
-    a `%%cuda` line, and beside those of a Numba decorator; None where there are none.
+    a `%%cuda` line, and beside those of a Numba decorator; None where there are none. instances: of templates, to be
+    listed beside those that the source names; one that the compiler refuses is told and left out.
     """
 
     text: str
@@ -50,6 +60,7 @@ class CompileRequest:
     directory: str | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
     options: str | None = None
+    instances: tuple[str, ...] = ()
 
     @classmethod
     def from_json(cls, body: Any) -> CompileRequest:
@@ -72,7 +83,8 @@ class CompileRequest:
         filename = plain_filename(text_of(body, "filename", CELL_FILENAME) or "")
         directory, options = text_of(body, "directory"), text_of(body, "options", controls=True)
         kind: Language = "ptx" if language == "ptx" else "cuda"
-        return cls(str(text), str(arch), kind, filename, directory, _headers(body.get("headers")), options)
+        headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MOST_INSTANCES)
+        return cls(str(text), str(arch), kind, filename, directory, headers, options, instances)
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""
@@ -84,6 +96,7 @@ class CompileRequest:
             "directory": self.directory,
             "headers": dict(self.headers),
             "options": self.options,
+            "instances": list(self.instances),
         }
 
 
@@ -104,15 +117,15 @@ def _headers(value: Any) -> Mapping[str, str]:
     }
 
 
-def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.Json]:
-    """Runs a translation; the message for the panel, and the translation where there is one.
+def guarded(make: Callable[[], Translation], filename: str) -> tuple[Translation | None, wire.Json]:
+    """Runs a translation of a source of this name; the message for the panel, and the translation where there is one.
 
     Every error is told in the message: a listing that stays away without a word helps nobody.
     """
     try:
         value = make()
     except CompileError as error:
-        return None, wire.errors(error.diagnostics, error.log)
+        return None, wire.errors(error.diagnostics, filename, error.log)
     except MissingDependency as error:
         return None, wire.failure("missing_dependency", error.what, error.remedy)
     except ArgumentError as error:
@@ -122,7 +135,17 @@ def guarded(make: Callable[[], Translation]) -> tuple[Translation | None, wire.J
     except Exception as error:
         kind = "" if isinstance(error, WorkbenchError) else f"{type(error).__name__}: "
         return None, wire.failure("internal", f"{kind}{error}", "This is a bug of the workbench; please report it.")
-    return value, wire.translation(value, names_of(value))
+    return value, wire.translation(value, names_of(value), *_without_code(value))
+
+
+def _without_code(value: Translation) -> tuple[Sequence[Offer], Sequence[str]]:
+    """Kernel templates of a C++ source, and its kernels that are only declared."""
+    if value.source.language != "cuda" or "__global__" not in value.source.text:
+        return (), ()
+    from workbench.compilers.cxx.kernel_templates import without_code
+    from workbench.compilers.template_instances import offers
+
+    return offers(value), without_code(value.source.text).declared
 
 
 def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Translation | None, wire.Json]:
@@ -134,14 +157,59 @@ def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Transl
         except ArgumentError as error:
             first = request.text[: request.text.index("%%cuda")].count("\n") + 1
             remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
-            return None, wire.errors((remark,))
+            return None, wire.errors((remark,), request.filename)
     elif request.language == "cuda" and is_header_cell(request.text):
         return _translate_header(request, kept)
     refused = _refused(request, cell)
     if refused is not None:
         return None, refused
     source = Source(cell.body, request.language, request.filename, headers=request.headers)
-    return guarded(lambda: _translate(source, cell, request, kept))
+    return guarded(lambda: _with_instances(source, cell, request, kept), source.filename)
+
+
+def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
+    """Translates a source with the instances of its templates that are asked for, but those that do not compile."""
+    from workbench.compilers.cxx.kernel_templates import without_code
+
+    named = {_squeezed(name) for name in cell.names}
+    own = {template.name: template for template in without_code(source.text).templates}
+    asked = [name for name in request.instances if _template_of(name) in own and _squeezed(name) not in named]
+    if not asked:
+        return _translate(source, cell, request, kept)
+    try:
+        return _translate(source, replace(cell, names=(*cell.names, *asked)), request, kept)
+    except CompileError:
+        # What is wrong without them is told as it is.
+        plain = _translate(source, cell, request, kept)
+    remarks: list[Diagnostic] = []
+    taken: list[str] = []
+    for name in asked:
+        try:
+            _translate(source, replace(cell, names=(*cell.names, name)), request, kept)
+            taken.append(name)
+        except CompileError as error:
+            remarks.append(_refusal(name, error, source.filename, own[_template_of(name)].line))
+    made = _translate(source, replace(cell, names=(*cell.names, *taken)), request, kept) if taken else plain
+    return replace(made, diagnostics=(*made.diagnostics, *remarks))
+
+
+def _refusal(name: str, error: CompileError, filename: str, line: int) -> Diagnostic:
+    """Why an instance is not listed, at the place in the template that the compiler names, else at its first line."""
+    wrong = [each for each in error.diagnostics if each.severity == "error"]
+    placed = next((each for each in wrong if each.filename == filename and each.line), None)
+    why = placed or (wrong[0] if wrong else Diagnostic("error", str(error)))
+    message = f"{name} is not listed: {why.message}"
+    if placed is not None:
+        return replace(placed, severity="warning", message=message, fixes=())
+    return Diagnostic("warning", message, filename, line)
+
+
+def _template_of(expression: str) -> str:
+    return expression.split("<", 1)[0].strip()
+
+
+def _squeezed(expression: str) -> str:
+    return "".join(expression.split())
 
 
 def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Translation | None, wire.Json]:
@@ -150,13 +218,15 @@ def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Trans
         header = parse_header_cell(request.text)
     except ArgumentError as error:
         first = request.text[: request.text.index("%%cuda_header")].count("\n") + 1
-        return None, wire.errors((Diagnostic("error", str(error), filename=request.filename, line=first, column=1),))
+        remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
+        return None, wire.errors((remark,), request.filename)
     refused = _refused(request, CellRequest(None, (), (), (), header.body))
     if refused is not None:
         return None, refused
     others = {name: text for name, text in request.headers.items() if name != header.name}
     source = Source(header.body, "cuda", header.name, headers=others)
-    return guarded(lambda: _translate(source, CellRequest(None, (), (), (), header.body), request, kept))
+    whole = CellRequest(None, (), (), (), header.body)
+    return guarded(lambda: _translate(source, whole, request, kept), source.filename)
 
 
 def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
@@ -179,7 +249,7 @@ def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
     nowhere = Missing("the option stands between quotation marks")
     column, end = (at + 1, at + 1 + len(found.word)) if at >= 0 else (nowhere, nowhere)
     remark = Diagnostic("error", why, request.filename, cell.magic_line, column, end_column=end, notes=(_HOW_TAKEN,))
-    return wire.errors((remark,))
+    return wire.errors((remark,), request.filename)
 
 
 _HOW_TAKEN = "run the cell with it, or leave it out: what is listed here would be another compilation's"

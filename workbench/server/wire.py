@@ -7,13 +7,15 @@ it says Missing. Each message has a `kind`:
                  of the PTX, an index into it or null. `ptx_texts` are the texts that the PTX is made of, each with its
                  number of lines and a digest, by which the kernel tells what it counted of them. `names` reads mangled
                  symbols. `cells` holds the texts of other cells of the notebook that lines come from, by `file`.
-                 `seconds`, where it is known, is what the translation took.
+                 `seconds`, where it is known, is what the translation took. `templates` are kernel templates, those
+                 without an instance with examples that compile; `declared` are kernels that are only declared. Both are
+                 absent where there are none.
 ``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
                  `encodings` holds the 128 bits of each line in turn, as 32 hexadecimal digits, in one text.
 ``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
                  kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
-``errors``       the source does not compile: diagnostics, and the compiler's log. A diagnostic has `fixes` where a
-                 change of the text mends it for certain.
+``errors``       the source does not compile: diagnostics, the compiler's log, and `filename`, by which the diagnostics
+                 name the source itself. A diagnostic has `fixes` where a change of the text mends it for certain.
 ``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
 ``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
                  `remedy` what to do about it.
@@ -43,6 +45,7 @@ from workbench.records import (
 
 if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
+    from workbench.compilers.template_instances import Offer
     from workbench.inspector.analysis import Analysis, KernelAnalysis
     from workbench.inspector.ptx_help import Help
     from workbench.inspector.schedule_report import ScheduleReport
@@ -60,8 +63,17 @@ def dump(message: Json) -> bytes:
     return json.dumps(message, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-def translation(value: Translation, names: Mapping[str, str]) -> Json:
-    """What the compilers made of a source, without the cubin. names: readable names of the symbols in its PTX."""
+def translation(
+    value: Translation, names: Mapping[str, str], offers: Sequence[Offer] = (), declared: Sequence[str] = ()
+) -> Json:
+    """What the compilers made of a source, without the cubin.
+
+    Parameters
+    ----------
+    names : readable names of the symbols in its PTX
+    offers : its kernel templates
+    declared : its kernels without a body
+    """
     spots = _SpotTable()
     lines = value.ptx.count("\n") + 1
     return {
@@ -79,6 +91,8 @@ def translation(value: Translation, names: Mapping[str, str]) -> Json:
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
         "cells": {},
         **({"left_out": value.left_out} if value.left_out else {}),
+        **({"templates": [_template(offer) for offer in offers]} if offers else {}),
+        **({"declared": list(declared)} if declared else {}),
     }
 
 
@@ -131,9 +145,10 @@ def merge_analyses(messages: Sequence[Json]) -> Json:
     return merged
 
 
-def errors(diagnostics: tuple[Diagnostic, ...], log: str = "") -> Json:
-    """A source that does not compile."""
-    return {"kind": "errors", "diagnostics": [_diagnostic(diagnostic) for diagnostic in diagnostics], "log": log}
+def errors(diagnostics: tuple[Diagnostic, ...], filename: str, log: str = "") -> Json:
+    """A source that does not compile; its lines are those of the diagnostics that name `filename`."""
+    listed = [_diagnostic(diagnostic) for diagnostic in diagnostics]
+    return {"kind": "errors", "filename": filename, "diagnostics": listed, "log": log}
 
 
 def progress(phase: str, seconds: float) -> Json:
@@ -295,6 +310,16 @@ def _kernel(value: KernelEntry) -> Json:
         "expression": value.expression,
         "parameters": [{"name": p.name, "type": p.type, "size_bytes": p.size_bytes} for p in value.parameters],
         "resources": _resources(value.resources),
+    }
+
+
+def _template(value: Offer) -> Json:
+    template = value.template
+    return {
+        **_fields(template, ("name", "line", "end_line")),
+        "parameters": [_fields(each, ("text", "kind", "has_default")) for each in template.parameters],
+        "has_instance": value.has_instance,
+        "instances": list(value.instances),
     }
 
 

@@ -102,12 +102,20 @@ def _warm_up() -> wire.Json:
 def _about() -> wire.Json:
     from workbench.compilers import ARCHS, toolkit
 
-    archs = list(ARCHS)
+    known = {"kind": "about", "archs": list(ARCHS), "gpus": {arch: gpus_of(arch) for arch in ARCHS}}
     try:
-        versions = dict(toolkit().versions)
+        return {**known, "toolkit": dict(toolkit().versions)}
     except MissingDependency as error:
-        return {"kind": "about", "archs": archs, "toolkit": {"missing": str(error)}}
-    return {"kind": "about", "archs": archs, "toolkit": versions}
+        return {**known, "toolkit": {"missing": str(error)}}
+
+
+def gpus_of(arch: str) -> list[str]:
+    """The GPU models of an architecture, or of the one that its features belong to; none where no product is known."""
+    from workbench.arch import DEVICES
+
+    real = arch.rstrip("af")
+    # A stand-in is called by its architecture.
+    return [device.name for device in DEVICES.values() if device.arch == real and real not in device.name]
 
 
 def _limit_memory(limit_bytes: int) -> None:

@@ -7,17 +7,20 @@ addresses filled in by a function that the target passes, so that this module kn
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench import arguments
 from workbench.compilers.cxx.types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
+from workbench.targets.host_values import HostArray
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
@@ -43,9 +46,24 @@ Argument = ArrayArgument | BytesArgument
 
 
 def check_arguments(
-    kernel_name: str, parameters: Sequence[Parameter], args: Sequence[Any], is_buffer: Callable[[Any], bool]
+    kernel_name: str,
+    parameters: Sequence[Parameter],
+    args: Sequence[Any],
+    is_buffer: Callable[[Any], bool],
+    held: Mapping[int, HostArray] = MappingProxyType({}),
 ) -> tuple[Argument, ...]:
     """Check each argument against its parameter.
+
+    Parameters
+    ----------
+    kernel_name, parameters
+        Of the kernel.
+    args
+        NumPy's arrays, buffers, scalars.
+    is_buffer
+        Whether a value is memory of the target.
+    held
+        The objects that arrays were taken from, by the `id` of the array.
 
     Raises
     ------
@@ -55,25 +73,24 @@ def check_arguments(
     if len(args) != len(parameters):
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in parameters)
         raise ArgumentError(f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given")
-    return tuple(_check(p, a, is_buffer) for p, a in zip(parameters, args, strict=True))
+    return tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
 
 
-def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool]) -> Argument:
+def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
     is_array = is_buffer(value) or (isinstance(value, np.ndarray) and p.kind != "struct")
     if p.kind in ("pointer", "numba_array"):
         if value is None and p.kind == "pointer":
             return BytesArgument(p, (bytes(8),))
         if not is_array:
-            raise ArgumentError(
-                f"{p.name} is a {p.type}: pass a NumPy array or a device buffer, not {_said(value)}", p.name
-            )
-        return _check_array(p, value)
+            raise ArgumentError(_no_array(p, value), p.name)
+        return _check_array(p, value, held)
     if p.kind == "opaque" and is_array:
         if p.size_bytes != 8:
             raise ArgumentError(f"{p.name} is {p.size_bytes} bytes wide, too narrow for an array's address", p.name)
-        return _check_array(p, value)
-    if is_array and p.kind != "numba_value":
-        raise ArgumentError(f"{p.name} is a {p.type}: pass a scalar, not an array of shape {value.shape}", p.name)
+        return _check_array(p, value, held)
+    if is_array and value.shape != () and p.kind != "numba_value":
+        one = f": pass {p.name}.item()" if math.prod(value.shape) == 1 else ": pass a scalar"
+        raise ArgumentError(f"{p.name} is a {p.type}, not an array of shape {tuple(value.shape)}{one}", p.name)
     if p.kind == "struct":
         return BytesArgument(p, (_struct_bytes(p, value),))
     if p.kind == "numba_value":
@@ -89,11 +106,35 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool]) -> Argume
 # ---------------------------------------------------------------- arrays
 
 
-def _check_array(p: Parameter, value: Any) -> ArrayArgument:
+def _no_array(p: Parameter, value: Any) -> str:
+    """Why a value is no array for a pointer, and the line that makes one."""
+    wanted = f"{p.name} is a {p.type}"
+    dtype = "" if isinstance(p.element_dtype, Missing) else f', "{p.element_dtype}"'
+    if hasattr(value, "__cuda_array_interface__"):
+        return (
+            f"{wanted}: {arguments.said(value)} is memory of a GPU, and this launch runs elsewhere: pass a copy on the "
+            "host"
+        )
+    if isinstance(value, str):
+        return f"{wanted}, not text: pass np.frombuffer({p.name}.encode() + b'\\0', \"int8\")"
+    if isinstance(value, list | tuple | range | set):
+        kept = "; it holds the result after the launch" if p.written else ""
+        return f"{wanted}: make an array of the {type(value).__name__}, {p.name} = np.array({p.name}{dtype}){kept}"
+    if isinstance(value, np.generic | int | float):
+        return (
+            f"{wanted}, the address of elements, not the number {value!r}: pass an array of one, "
+            f"{p.name} = np.array([{p.name}]{dtype}), and read {p.name}[0] after the launch"
+        )
+    return f"{wanted}: pass a NumPy array or a device buffer, not {_said(value)}"
+
+
+def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgument:
     wanted = p.element_dtype
+    if isinstance(value, np.ndarray) and held is not None and held.of_bytes and not isinstance(wanted, Missing):
+        value = _as_elements(p, value, dtype_of(wanted))
     if not isinstance(wanted, Missing) and not _holds(p, value, dtype_of(wanted)):
         raise ArgumentError(
-            f"{p.name} is a {p.type} and takes {_taken(p, wanted)}, {_how_to_have(wanted, value)}", p.name
+            f"{p.name} is a {p.type} and takes {_taken(p, wanted)}, {_how_to_have(p, wanted, value, held)}", p.name
         )
     record = _record_dtype(p)
     if record is not None and np.dtype(value.dtype) != record:
@@ -102,17 +143,66 @@ def _check_array(p: Parameter, value: Any) -> ArrayArgument:
         raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
     if p.kind == "numba_array" and len(value.shape) != p.ndim:
         raise ArgumentError(f"{p.name} is {p.ndim}-dimensional, the array has shape {tuple(value.shape)}", p.name)
-    if isinstance(value, np.ndarray):
-        layout = getattr(p.numba_type, "layout", "C")
-        contiguous = value.flags.f_contiguous if layout == "F" else value.flags.c_contiguous
-        if not contiguous:
-            make = "np.asfortranarray" if layout == "F" else "np.ascontiguousarray"
-            raise ArgumentError(f"{p.name} is not contiguous in {layout} order: pass {make}(…)", p.name)
-        if p.written and p.kind != "opaque" and not value.flags.writeable:
+    layout = getattr(p.numba_type, "layout", "C")
+    if layout != "A" and not _is_contiguous(value, layout):
+        raise ArgumentError(_gaps(p, value, layout, held), p.name)
+    if p.written and p.kind != "opaque":
+        if held is not None and held.lost:
+            raise ArgumentError(f"{p.name} may be written by the kernel ({p.type}). {held.lost}", p.name)
+        if not value.flags.writeable if isinstance(value, np.ndarray) else getattr(value, "read_only", False):
             raise ArgumentError(
-                f"{p.name} may be written by the kernel ({p.type}) and the array is read-only: pass a copy", p.name
+                f"{p.name} may be written by the kernel ({p.type}) and the array is read-only: pass "
+                f"c = np.array({p.name}), which holds the result after the launch; if the kernel only reads it, "
+                f"declare it {_as_const(p)}",
+                p.name,
             )
     return ArrayArgument(p, value)
+
+
+def _as_const(p: Parameter) -> str:
+    return f"const {p.type}" if p.kind == "pointer" else "read-only in the signature"
+
+
+def _as_elements(p: Parameter, value: NDArray[Any], wanted: np.dtype[Any]) -> NDArray[Any]:
+    """Plain bytes as what a pointer points to."""
+    if value.nbytes % wanted.itemsize:
+        raise ArgumentError(
+            f"{p.name} is a {p.type}: its {value.nbytes} bytes are no whole number of {wanted} ({wanted.itemsize})",
+            p.name,
+        )
+    return value.view(wanted)
+
+
+def _is_contiguous(value: Any, layout: str) -> bool:
+    """Whether the elements lie in their order without gaps; what says nothing of strides is in C order."""
+    strides = getattr(value, "strides", None)
+    if strides is None:
+        return True
+    shape = tuple(value.shape)
+    if 0 in shape:
+        return True
+    expected = c_strides(shape, np.dtype(value.dtype).itemsize)
+    if layout == "F":
+        expected = c_strides(shape[::-1], np.dtype(value.dtype).itemsize)[::-1]
+    return all(n == 1 or s == e for n, s, e in zip(shape, strides, expected, strict=True))
+
+
+def _gaps(p: Parameter, value: Any, layout: str, held: HostArray | None) -> str:
+    """What is wrong with the order of an array's elements, and the lines to write for an input and for an output."""
+    x = p.name
+    host = held or HostArray(value)
+    if layout == "F":
+        compact, order = f"np.asfortranarray({x})", "column-major (Fortran)"
+    else:
+        compact, order = host.compact.format(x=x), "row-major (C)"
+    back = f"and, after the launch, {host.back.format(x=x)}, which brings the result back" if p.written else ""
+    copy = f"pass c = {compact}" + (f" {back}" if back else "")
+    if len(value.shape) > 1 and layout == "C" and _is_contiguous(value, "F"):
+        return (
+            f"{x} is in column-major (Fortran) order, and the kernel gets only the address of its first element. For a "
+            f"kernel that counts in columns pass {x}.T, which is the same memory; for one that counts in rows {copy}"
+        )
+    return f"{x} is not contiguous in {order} order, and the kernel would not see its strides: {copy}"
 
 
 def _record_dtype(p: Parameter) -> np.dtype[Any] | None:
@@ -138,12 +228,15 @@ def _taken(p: Parameter, wanted: str) -> str:
     return f"{pairs}, or {wanted} in pairs (..., 2)" if pairs else wanted
 
 
-def _how_to_have(wanted: str, value: Any) -> str:
+def _how_to_have(p: Parameter, wanted: str, value: Any, held: HostArray | None) -> str:
     """What is wrong with an array, and a cast only where every value survives it."""
-    held = f"the array holds {value.dtype}"
-    if np.dtype(value.dtype).kind != "V" and np.can_cast(value.dtype, dtype_of(wanted), "safe"):
-        return f"{held}: convert it with .astype({wanted!r})"
-    return f"{held}: make the array with dtype={wanted!r} where its values are made"
+    found = np.dtype(value.dtype)
+    says = f"the array holds {found}"
+    if found.kind == "V" or not np.can_cast(found, dtype_of(wanted), "safe"):
+        return f"{says}: make the array with dtype={wanted!r} where its values are made"
+    back = (held or HostArray(value)).back.format(x=p.name) if p.written else ""
+    after = f", and bring a result back by {back}" if back else ""
+    return f"{says}: pass c = np.asarray({p.name}).astype({wanted!r}){after}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -296,8 +389,8 @@ def _struct_bytes(p: Parameter, value: Any) -> bytes:
         record = np.asarray(value)
     if record is None:
         raise ArgumentError(
-            f"{p.name} is a {p.type} of {p.size_bytes} bytes: pass a NumPy record "
-            f"(np.dtype([...], align=True)), not {_said(value)}",
+            f"{p.name} is a {p.type} of {p.size_bytes} bytes, not {_said(value)}: pass a NumPy record of its fields, "
+            f'{p.name} = np.array((1, 2.5), np.dtype([("first", "i4"), ("second", "f8")], align=True))[()]',
             p.name,
         )
     if record.nbytes != p.size_bytes:

@@ -99,8 +99,9 @@ class Target(Protocol):
         """New device memory, every byte zero."""
         ...
 
-    def symbol(self, compilation: CompilationLike, name: str) -> Buffer:
-        """A `__device__` or `__constant__` variable of a compilation, as bytes unless its C++ type is known."""
+    def symbol(self, compilation: CompilationLike | Launchable, name: str) -> Buffer:
+        """A `__device__` or `__constant__` variable of a compilation, or of a kernel's, as bytes unless its C++ type is
+        known."""
         ...
 
     def launch(

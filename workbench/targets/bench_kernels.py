@@ -79,5 +79,5 @@ def clock_mhz(before: object, after: object, least_ns: int = 20_000) -> float | 
         if elapsed_ns >= least_ns and cycles > 0:
             found.append(1e3 * cycles / elapsed_ns)
     if not found:
-        return Missing(f"no SM was marked before and after with {least_ns / 1e3:g} us between")
+        return Missing(f"no SM was marked before and after with {least_ns / 1e3:g} µs between")
     return float(np.median(found))

@@ -49,13 +49,15 @@ def as_shape(value: Any) -> tuple[int, ...]:
     return (given.whole(value, "shape"),)
 
 
-def check_compilation(value: Any) -> None:
-    """Refuse what is no compilation.
+def compilation_of(value: Any) -> Any:
+    """A compilation, or that of a kernel.
 
     Raises
     ------
     ArgumentError
         Something without PTX.
     """
-    if not isinstance(getattr(value, "ptx", None), str | Missing):
-        raise ArgumentError(f"compilation is what wb.compile gave, not {given.said(value)}", "compilation")
+    found = getattr(value, "compilation", value)
+    if not isinstance(getattr(found, "ptx", None), str | Missing):
+        raise ArgumentError(f"compilation is what wb.compile gave, or a kernel, not {given.said(value)}", "compilation")
+    return found

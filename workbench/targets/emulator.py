@@ -10,7 +10,7 @@ import math
 import sys
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -37,103 +37,23 @@ from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.targets.block_sampler import BlockSampler, Range
-from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
+from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
+from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
+from workbench.targets.grid_sync_faults import explained_grid_sync
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
+from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
 from workbench.targets.replaying import Beginning, Replayer, beginning
 from workbench.targets.sanitizer_bugs import Sources, bugs_of
 from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of, with_cure
-from workbench.targets.symbols import find_symbol, same_bytes
+from workbench.targets.strided_memory import elements, laid_out, span_of
+from workbench.targets.symbols import find_symbol
+from workbench.targets.watched_runs import watched
 
 _MOST_ADMISSIONS = 256
 """Of one compilation, that are remembered."""
-
-
-class EmulatorBuffer:
-    """A piece of the emulator's memory with a shape and a dtype."""
-
-    def __init__(
-        self,
-        memory: Memory,
-        address: int,
-        shape: tuple[int, ...],
-        dtype: np.dtype[Any],
-        release: Callable[[], None] | None,
-        keeps: object = None,
-    ) -> None:
-        self._memory = memory
-        self._address = address
-        self._shape = shape
-        self._dtype = dtype
-        self._keeps = keeps
-        self._release = weakref.finalize(self, release) if release else None
-        if self._release:
-            self._release.atexit = False
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return self._shape
-
-    @property
-    def dtype(self) -> np.dtype[Any]:
-        return self._dtype
-
-    @property
-    def nbytes(self) -> int:
-        return math.prod(self._shape) * self._dtype.itemsize
-
-    @property
-    def address(self) -> int:
-        """The device address of the first byte."""
-        return self._address
-
-    @property
-    def memory(self) -> Memory:
-        return self._memory
-
-    def copy_to_host(self) -> NDArray[Any]:
-        """The contents as a new NumPy array."""
-        self._check_alive()
-        data: NDArray[Any] = np.array(self._memory.read(self._address, self.nbytes))
-        return data.view(self._dtype).reshape(self._shape)
-
-    def copy_from(self, array: NDArray[Any]) -> None:
-        """Overwrite the contents; shape and dtype must be the buffer's, of a symbol the number of bytes.
-
-        Raises
-        ------
-        ArgumentError
-            Another shape or dtype, or memory that was freed.
-        """
-        self._check_alive()
-        array = same_bytes(array, self._dtype, self._shape) if self._release is None else as_array(array)
-        if array.shape != self._shape or array.dtype != self._dtype:
-            raise ArgumentError(
-                f"the buffer is {self._dtype}{list(self._shape)}, the array {array.dtype}{list(array.shape)}", "array"
-            )
-        self._memory.write(self._address, as_bytes(array))
-
-    def free(self) -> None:
-        """Give the memory back; a kernel that touches it afterwards faults with use_after_free."""
-        self._check_alive()
-        if self._release is None:
-            raise ArgumentError("a symbol lives as long as its compilation and cannot be freed")
-        self._release()
-
-    def _check_alive(self) -> None:
-        if self._release is not None and not self._release.alive:
-            raise ArgumentError("the buffer was freed")
-
-    def __repr__(self) -> str:
-        return f"<emulator buffer {self._dtype}{list(self._shape)} at {self._address:#x}>"
-
-
-def as_bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
-    """The bytes of an array in C order."""
-    flat: NDArray[np.uint8] = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
-    return flat
 
 
 @dataclass(frozen=True)
@@ -194,8 +114,10 @@ class Placed:
         """Give NumPy arrays what the kernel may have written."""
         for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
             if isinstance(host, np.ndarray) and written and host.flags.writeable:
-                raw = self.program.memory.read(buffer.address, buffer.nbytes)
-                host[...] = np.ndarray(host.shape, host.dtype, raw, strides=host.strides)
+                span = span_of(host.shape, host.strides, host.itemsize)
+                raw = self.program.memory.read(buffer.address - span.first, span.size_bytes)
+                host[...] = elements(raw, span, host.shape, host.dtype, host.strides)
+        store_results(self.call.held, self.lowered.arrays, self.lowered.written)
 
 
 class EmulatorTarget:
@@ -230,7 +152,7 @@ class EmulatorTarget:
         buffer.copy_from(np.zeros(buffer.shape, buffer.dtype))
         return buffer
 
-    def symbol(self, compilation: CompilationLike, name: str) -> EmulatorBuffer:
+    def symbol(self, compilation: CompilationLike | Launchable, name: str) -> EmulatorBuffer:
         """A `__device__` or `__constant__` variable; its contents live as long as the compilation.
 
         Raises
@@ -238,11 +160,11 @@ class EmulatorTarget:
         ArgumentError
             No such variable; lists what there is.
         """
-        check_compilation(compilation)
-        program = self._program(compilation)
-        found = find_symbol(program.module, given.text(name, "name"), compilation.translation)
+        of = compilation_of(compilation)
+        program = self._program(of)
+        found = find_symbol(program.module, given.text(name, "name"), of.translation)
         address = program.symbols[found.mangled_name].address
-        return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=compilation)
+        return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=of)
 
     def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
         """Gives the variables of a compilation the values that those of the same name and size have in another: of the
@@ -292,6 +214,7 @@ class EmulatorTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
+        kernel = call.kernel
         perturbed = perturbations(adversarial)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
@@ -307,7 +230,8 @@ class EmulatorTarget:
             start = self._beginning(placed) if "race" in call.sanitize else None
             started = time.perf_counter()
             try:
-                result = run(request)
+                with watched(request, kernel.name) as shown:
+                    result = run(shown)
                 found = self._in_words(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(request.printed.text)
@@ -331,10 +255,11 @@ class EmulatorTarget:
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=(*(with_cure(fault, words) for fault in result.faults), *found),
+            faults=(*(explained_grid_sync(with_cure(fault, words), call) for fault in result.faults), *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
+            sanitized=call.sanitize,
         )
 
     def _beginning(self, placed: Placed) -> Beginning | None:
@@ -383,7 +308,8 @@ class EmulatorTarget:
         Raises what `launch` raises where nothing has run.
         """
         kernel = call.kernel
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, _is_buffer))
+        args = tuple(self._own(each) for each in call.args)
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held))
         with self.memory.turn:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, call)
@@ -403,10 +329,19 @@ class EmulatorTarget:
                         buffer.free()
 
     def _stage(self, array: NDArray[Any]) -> EmulatorBuffer:
-        """Copies an argument into new memory, its elements in their order: a kernel is told its strides."""
-        buffer = self.empty(array.shape, array.dtype)
-        self.memory.write(buffer.address, np.asarray(array).ravel(order="K").view(np.uint8))
-        return buffer
+        """Copies an argument into new memory, its elements where its strides say: a kernel is told these."""
+        span = span_of(array.shape, array.strides, array.itemsize)
+        memory = self.memory
+        start = memory.allocate(span.size_bytes)
+        memory.write(start, laid_out(array))
+        strides = None if array.flags.c_contiguous else array.strides
+        return EmulatorBuffer(
+            memory, start + span.first, array.shape, array.dtype, lambda: memory.free(start), strides=strides
+        )
+
+    def _own(self, value: Any) -> Any:
+        """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""
+        return value if isinstance(value, EmulatorBuffer | np.ndarray) else adopted(self.memory, value)
 
     def access_match(self, kernel: Launchable) -> AccessMatch:
         """What counts of a kernel's accesses are worth beside its SASS."""
@@ -428,6 +363,7 @@ class EmulatorTarget:
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, device=device)
+        kernel = call.kernel
         with self.memory.turn:
             self._load(kernel.compilation)  # what is kept has the module's variables in it
             kept = self.memory.copies()
@@ -451,8 +387,10 @@ class EmulatorTarget:
         for buffer, label in zip(staged, labels, strict=True):
             if buffer.memory is not self.memory:
                 raise ArgumentError(f"{label} is a buffer of another emulator", label)
-            buffer._check_alive()
-            self.memory.set_label(buffer.address, label)
+            buffer.check_alive()
+            held = self.memory.find(buffer.address)
+            if held is not None:
+                self.memory.set_label(held.start, label)
 
     def _layout(self, loaded: _Loaded, kernel: Launchable) -> Layout:
         """How the parameters of a kernel lie, found once."""

@@ -26,7 +26,7 @@ from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
-from workbench.targets.buffers import as_array, as_dtype, as_shape, check_compilation
+from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.gpu_bench import GpuBench
 from workbench.targets.gpu_buffers import GpuBuffer, GpuSymbol, as_cupy_arrays, is_device_array
@@ -36,6 +36,7 @@ from workbench.targets.gpu_inputs import Inputs, from_device
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Killed, Refused
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
 from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.passed_values import store_results
 from workbench.targets.symbols import find_symbol, sizes_of
 
 
@@ -88,12 +89,12 @@ class GpuTarget:
         self._check_alive()
         return GpuBuffer(import_cupy().zeros(as_shape(shape), as_dtype(dtype)), self._check_alive)
 
-    def symbol(self, compilation: CompilationLike, name: str) -> GpuBuffer:
+    def symbol(self, compilation: CompilationLike | Launchable, name: str) -> GpuBuffer:
         """A module variable; its compilation runs in this process from now on."""
         self._check_alive()
-        check_compilation(compilation)
-        found = find_symbol(parse(compilation.ptx), given.text(name, "name"), compilation.translation)
-        return GpuSymbol(self._variable(compilation, found.mangled_name, found.size_bytes), found, self._check_alive)
+        of = compilation_of(compilation)
+        found = find_symbol(parse(of.ptx), given.text(name, "name"), of.translation)
+        return GpuSymbol(self._variable(of, found.mangled_name, found.size_bytes), found, self._check_alive)
 
     # ------------------------------------------------------------ launches
 
@@ -129,12 +130,13 @@ class GpuTarget:
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
         )
+        kernel = call.kernel
         call = replace(call, args=as_cupy_arrays(call.args))
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if isinstance(kernel.compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {kernel.compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array))
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held))
         here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
         found = ran.faults
@@ -150,6 +152,7 @@ class GpuTarget:
             else Missing("counters were not asked for (count=True)"),
             stdout=ran.stdout,
             seconds=Quantity(ran.seconds, "s", "measured"),
+            sanitized=call.sanitize,
         )
 
     def bench(
@@ -168,11 +171,12 @@ class GpuTarget:
         """
         self._check_alive()
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
+        kernel = call.kernel
         call = replace(call, args=as_cupy_arrays(call.args))
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array))
+        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held))
         module = self._modules.get(compilation)
         if module is None:
             if not any(map(is_device_array, lowered.arrays)):
@@ -322,6 +326,7 @@ def _ended(
     for host, result, written in zip(lowered.arrays, results, lowered.written, strict=True):
         if result is not None and written and host.flags.writeable:
             host[...] = result
+    store_results(call.held, lowered.arrays, lowered.written)
     return _Ran(inputs, faults, seconds, stdout)
 
 

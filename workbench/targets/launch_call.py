@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
-from workbench import arguments
+from workbench import arguments, hooks
 from workbench.errors import ArgumentError
 from workbench.outcomes import Launch
 from workbench.records import Dim3
 from workbench.targets.base import Launchable
 from workbench.targets.extents import as_dim3
+
+if TYPE_CHECKING:
+    from workbench.targets.host_values import HostArray
 
 SANITISERS = ("race", "init", "sync")
 """What `"all"` stands for."""
@@ -21,7 +24,10 @@ ON_DEMAND = ("leak",)
 
 @dataclass(frozen=True, eq=False)
 class LaunchCall:
-    """What `Target.launch` was asked for; its fields are that method's parameters."""
+    """What `Target.launch` was asked for; its fields are that method's parameters.
+
+    args: NumPy's arrays, buffers, scalars and records. held: what those arrays were taken from, by their `id`.
+    """
 
     kernel: Launchable
     grid: Dim3
@@ -33,6 +39,7 @@ class LaunchCall:
     count: bool = False
     sanitize: tuple[str, ...] = ()
     time_limit_seconds: float | None = None
+    held: Mapping[int, HostArray] = field(default_factory=dict)
 
     def on(self, device: str) -> Launch:
         """The launch as its outcome names it. device: of the GPU, or of the model that admitted it."""
@@ -50,15 +57,19 @@ def checked_call(
     ------
     ArgumentError
         Naming the parameter.
+    CompileError
+        A function of Numba that does not compile for the arguments.
     """
-    if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
-        hint = ": compile it with wb.kernel(function)" if callable(kernel) else ""
-        raise ArgumentError(f"kernel is a kernel of wb.compile, not {arguments.said(kernel)}{hint}", "kernel")
+    from workbench.targets.passed_values import passed
+
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
+    if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
+        kernel = hooks.call("kernel_of", kernel, args)
     if isinstance(options.get("sanitize"), str) and options["sanitize"] == "all":
         options["sanitize"] = SANITISERS
-    call = LaunchCall(kernel, Dim3(1), Dim3(1), tuple(args), **options)
+    taken = passed(kernel.compilation.translation, kernel.parameters, args)
+    call = LaunchCall(kernel, Dim3(1), Dim3(1), taken.args, held=taken.held, **options)
     arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
     arguments.flag(call.cooperative, "cooperative")
     arguments.flag(call.count, "count")

@@ -73,6 +73,7 @@ def record_launch(
         device=device,
         time_limit_seconds=time_limit_seconds,
     )
+    kernel = call.kernel
     watch = Watch(
         _blocks(blocks, call.grid),
         None if warps is None else _warps(warps, call.block),

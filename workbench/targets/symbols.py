@@ -5,6 +5,7 @@ Where the type cannot be had (a text of PTX, an opened binary) they are as far a
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,17 +65,25 @@ def find_symbol(module: Module, name: str, translation: Translation | None = Non
         mangled = mangled_name(translation, name)
         matches = [v for v in variables if v.name == mangled]
     if len(matches) != 1:
-        listed = ", ".join(readable(v.name) for v in matches or variables) or "none"
+        own = [readable(v.name) for v in matches or variables if not v.name.startswith("$")]
+        listed = ", ".join(own) or "none"
+        close = difflib.get_close_matches(name, own, n=1)
+        hint = f". Did you mean {close[0]}?" if close and not matches else ""
         what = "is not unique" if matches else "is not a __device__ or __constant__ variable of this compilation"
-        raise ArgumentError(f"{name!r} {what}; there is: {listed}", "name")
+        raise ArgumentError(f"{name!r} {what}; there is: {listed}{hint}", "name")
     (variable,) = matches
     size, _ = extent(variable)
     layout = layout_of(translation, readable(variable.name)) if translation is not None else None
     if layout is not None:
-        found = FoundSymbol(variable.name, _dtype(layout), layout.shape)
+        found = FoundSymbol(variable.name, dtype_of_layout(layout), layout.shape)
         if found.size_bytes == size:
             return found
     return _described(variable, size)
+
+
+def symbol_names(module: Module, spaces: Sequence[str] = ("global", "const")) -> tuple[str, ...]:
+    """The variables of a module as people call them; what a compiler made for itself, as texts of printf, left out."""
+    return tuple(readable(v.name) for v in module.variables if v.space in spaces and not v.name.startswith("$"))
 
 
 def sizes_of(module: Module) -> dict[str, int]:
@@ -102,7 +111,7 @@ def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDAr
     ):
         values = np.ascontiguousarray(array, dtype)  # numbers as they stand: they have no bytes of their own
     size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
-    if values.nbytes != size or values.dtype.hasobject:
+    if values.nbytes != size or values.dtype.hasobject or values.dtype.kind in "USmM":
         raise ArgumentError(
             f"the symbol is {dtype}{list(shape)}, {size} bytes; the array is {values.dtype}{list(values.shape)}, "
             f"{values.nbytes} bytes",
@@ -128,14 +137,16 @@ def _called(variables: Sequence[Variable], name: str) -> list[Variable]:
     return []
 
 
-def _dtype(layout: Layout) -> np.dtype[Any]:
+def dtype_of_layout(layout: Layout) -> np.dtype[Any]:
+    """NumPy's type of one element of a layout."""
     if layout.dtype:
         return dtype_of(layout.dtype)
     return np.dtype(
         {
             "names": [name for name, _, _ in layout.fields],
             "formats": [
-                (_dtype(inner), inner.shape) if inner.shape else _dtype(inner) for _, _, inner in layout.fields
+                (dtype_of_layout(inner), inner.shape) if inner.shape else dtype_of_layout(inner)
+                for _, _, inner in layout.fields
             ],
             "offsets": [offset for _, offset, _ in layout.fields],
             "itemsize": layout.size_bytes,

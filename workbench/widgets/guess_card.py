@@ -15,6 +15,7 @@ from typing import Any
 
 from workbench.arguments import said
 from workbench.errors import ArgumentError
+from workbench.number_words import unit_words, with_unit
 from workbench.records import Quantity
 from workbench.widgets.view import View, asset, chip, style
 
@@ -88,7 +89,7 @@ def _html_of(show: Any) -> str:
 def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:
     identity = f"kw-guess-{secrets.token_hex(6)}"
     if isinstance(answer, Quantity):
-        told, basis = f"{answer.value:,.6g} {_unit(answer)}".strip(), chip(answer.basis)
+        told, basis = with_unit(answer.value, answer.unit), chip(answer.basis)
         value: float | str = answer.value
     else:
         told, basis, value = answer, "", answer
@@ -106,15 +107,9 @@ def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], becau
     )
 
 
-def _unit(answer: Quantity) -> str:
-    """The unit as it is said of the number: units are plurals, unless they are symbols such as `us`."""
-    is_word = len(answer.unit) > 2 and answer.unit.endswith("s")
-    return answer.unit[:-1] if answer.value == 1 and is_word else answer.unit
-
-
 def _field(identity: str, choices: tuple[str, ...], answer: Quantity | str) -> str:
     if not choices:
-        unit = escape(answer.unit) if isinstance(answer, Quantity) else ""
+        unit = escape(unit_words(answer.unit)) if isinstance(answer, Quantity) else ""
         return f"<label>Your guess <input name='guess' inputmode='decimal' autocomplete='off' size='8'> {unit}</label>"
     return "".join(
         f"<label><input type='radio' name='guess' value='{escape(choice, quote=True)}'> {escape(choice)}</label>"

@@ -1,12 +1,106 @@
-// A listing's behaviour: pointing at a line marks what it became and where it came from, a click keeps the marks and
+// A listing's rows, made of its data, and their behaviour: pointing at a line marks what it became and where it came from, a click keeps the marks and
 // brings the other panes to them; columns and hidden lines can be shown; branches are followed; the line below the
 // panes explains the line that is pointed at. Everything also works from the keyboard.
-function openListing({ id, help }) {
+async function openListing({ id, data }) {
   const root = document.getElementById(id);
-  if (!root || root.dataset.linked) {
+  if (!root || root.dataset.linked || typeof DecompressionStream === 'undefined') {
+    // The first lines stand there as text.
     return;
   }
   root.dataset.linked = 'yes';
+  const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const { panes, texts, tints, help } = await new Response(stream).json();
+  const [NOISE, QUIET, PEAK, ACCESS] = [1, 2, 4, 8];
+
+  function made(tag, className, text) {
+    const node = document.createElement(tag);
+    node.className = className;
+    if (text) {
+      node.textContent = text;
+    }
+    return node;
+  }
+
+  function linkOf(className, text, title) {
+    const link = made('a', className, text);
+    link.href = '#';
+    link.tabIndex = -1;
+    link.title = title;
+    return link;
+  }
+
+  function codeOf({ text, op, target, flags }) {
+    const code = made('code', '');
+    const isAccess = flags & ACCESS;
+    const word = isAccess ? op : target;
+    const at = word ? (isAccess ? text.indexOf(word) : text.lastIndexOf(word)) : -1;
+    if (at < 0) {
+      code.textContent = text || ' ';
+      return code;
+    }
+    const link = isAccess
+      ? linkOf('kw-access', word, 'picture of this access: which lane names which address (p)')
+      : linkOf('kw-target', word, `go to ${word}`);
+    if (!isAccess) {
+      link.dataset.target = word;
+    }
+    code.append(text.slice(0, at), link, text.slice(at + word.length));
+    return code;
+  }
+
+  function rowFor(pane, of, most) {
+    const row = made('div', 'kw-row');
+    row.setAttribute('role', 'option');
+    const tinted = of.lines.split(' ').find(line => line in tints);
+    if (tinted !== undefined) {
+      row.classList.add('linked', `kw-tint-${tints[tinted]}`);
+    }
+    row.classList.toggle('quiet', Boolean(of.flags & QUIET));
+    row.classList.toggle('noise', Boolean(of.flags & NOISE));
+    row.classList.toggle('peak', Boolean(of.flags & PEAK));
+    const facts = { lines: of.lines, ptx: of.ptx, op: of.op, label: of.label, control: of.words, note: of.note };
+    for (const [name, value] of Object.entries({ ...facts, class: of.class })) {
+      if (value) {
+        row.dataset[name] = value;
+      }
+    }
+    row.append(made('span', 'kw-number', of.number));
+    if (pane === 'sass') {
+      const live = made('span', 'kw-live', of.live === null ? '' : String(of.live));
+      if (of.live !== null) {
+        live.style.setProperty('--kw-share', `${most ? Math.round((100 * of.live) / most) : 0}%`);
+      }
+      const pipe = made('span', 'kw-pipe');
+      if (of.class) {
+        pipe.title = of.class.replaceAll('.', ', ');
+        pipe.append(made('i', `kw-Dot kw-Dot-${of.class.split('.')[0]}`));
+      }
+      row.append(made('span', 'kw-control', of.control), live, pipe);
+    }
+    row.append(codeOf(of));
+    if (of.note) {
+      row.append(made('span', 'kw-explanation', of.note));
+    }
+    if (of.encoding) {
+      row.append(made('span', 'kw-encoding', of.encoding));
+    }
+    return row;
+  }
+
+  for (const [pane, { flags, live, ...columns }] of Object.entries(panes)) {
+    const sheet = root.querySelector(`.kw-pane[data-pane="${pane}"] .kw-sheet`);
+    const most = Math.max(0, ...live);
+    const part = document.createDocumentFragment();
+    flags.forEach((bits, at) => {
+      const of = { flags: bits, live: live[at] };
+      for (const [name, column] of Object.entries(columns)) {
+        of[name] = texts[column[at]];
+      }
+      part.append(rowFor(pane, of, most));
+    });
+    sheet.replaceChildren(part);
+  }
   const MEMORY = 'kernel-workbench.listing';
   const rows = [...root.querySelectorAll('.kw-row')];
   const detail = root.querySelector('.kw-detail');

@@ -9,17 +9,20 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from pathlib import PurePath
 from typing import Any, Literal
 
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Resources, Source
+from workbench.widgets.listing_data import packed
 from workbench.widgets.listing_facts import Facts, facts_of
 from workbench.widgets.listing_pictures import is_ptx_access, is_sass_access, listing_pictures
 from workbench.widgets.listing_rows import CONTROL_HEAD, Row, ptx_rows, sass_rows, source_rows
-from workbench.widgets.view import View, asset, chip, style
+from workbench.widgets.view import View, chip, script_of, style
 
 Pane = Literal["ptx", "sass"]
 PANES: tuple[Pane, ...] = ("ptx", "sass")
@@ -51,9 +54,13 @@ _HEADS = (
     ("pipe", "pipe", "class of the instruction"),
 )
 TINTS = 12
+_PLAIN_ROWS = 60
+"""Lines of a pane that are in the HTML as they are."""
 
 
-def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None = None) -> View:
+def listing_view(
+    kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None = None, *, most_rows: int | None = None
+) -> View:
     """Return a kernel's source and its PTX, its SASS, or both, with links among the lines.
 
     Parameters
@@ -64,6 +71,8 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None
         What stands beside the source, from left to right: `"ptx"`, `"sass"`.
     facts
         What is shown beside the text; what the disassembly says of itself where None.
+    most_rows
+        How many lines a pane has at most, the first ones; None for all.
 
     Raises
     ------
@@ -79,20 +88,42 @@ def listing_view(kernel: Any, panes: Iterable[Pane] = PANES, facts: Facts | None
     linked = {line for rows in content.values() if not isinstance(rows, Missing) for row in rows for line in row.lines}
     # Of a binary without a line table nothing is known of the source.
     has_source = bool(linked) or source.language != "binary"
-    from_source = source_rows(source, linked) if has_source else []
-    tints = _tints(content)
     titles = pane_titles(kernel)
-    most = max(facts.live.values(), default=0)
-    parts = [_pane(PurePath(source.filename).name, from_source, tints, "source", most)] if has_source else []
-    parts += [_pane(titles[pane], content[pane], tints, pane, most) for pane in wanted]
-    text = "\n\n".join(_text(titles[pane], content[pane]) for pane in wanted)
-    return View(_html(kernel, parts, content, facts, has_source), text)
+    shown: list[_Pane] = []
+    if has_source:
+        shown.append(_Pane("source", PurePath(source.filename).name, source_rows(source, linked)))
+    for pane in wanted:
+        rows = content[pane]
+        total = 0 if isinstance(rows, Missing) else len(rows)
+        is_cut = most_rows is not None and total > most_rows
+        shown.append(_Pane(pane, titles[pane], rows[:most_rows] if is_cut else rows, total if is_cut else 0))  # type: ignore[index]
+    text = "\n\n".join(_text(pane.title, pane.rows) for pane in shown if pane.kind != "source")
+    return View(_html(kernel, shown, _tints(content), facts, has_source), text)
+
+
+@dataclass(frozen=True)
+class _Pane:
+    """What stands side by side; `of`: how many lines there are, where not all are shown."""
+
+    kind: str
+    title: str
+    rows: Sequence[Row] | Missing
+    of: int = 0
 
 
 def _tints(content: Mapping[Pane, list[Row] | Missing]) -> dict[int, int]:
-    """One tint for each line that became code, by its rank, as in the panel."""
-    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part if not row.noise]
-    return {line: rank % TINTS for rank, line in enumerate(sorted({row.lines[0] for row in rows if row.lines}))}
+    """One tint for each line that became code, by its rank, as in the panel.
+
+    A line whose code was all inlined into it from others has that of the line that most of it comes from.
+    """
+    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part]
+    lines = sorted({row.lines[0] for row in rows if row.lines and not row.noise})
+    tints = {line: rank % TINTS for rank, line in enumerate(lines)}
+    through = Counter((line, row.lines[0]) for row in rows for line in row.lines[1:])
+    for (line, inner), _ in sorted(through.items(), key=lambda found: (-found[1], found[0][1])):
+        if line not in lines and inner in lines:
+            tints.setdefault(line, tints[inner])
+    return tints
 
 
 def pane_titles(kernel: Any) -> Mapping[Pane, str]:
@@ -118,32 +149,33 @@ def pane_rows(kernel: Any, panes: Iterable[Pane], facts: Facts) -> dict[Pane, li
 # ---------------------------------------------------------------- HTML
 
 
-def _html(
-    kernel: Any, parts: list[str], content: Mapping[Pane, list[Row] | Missing], facts: Facts, has_source: bool
-) -> str:
+def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: Facts, has_source: bool) -> str:
     identity = f"kw-listing-{secrets.token_hex(6)}"
-    # "</" would end the script.
-    given = json.dumps({"id": identity, "help": facts.help}, ensure_ascii=False).replace("</", "<\\/")
-    script = f"<script>({asset('listing.js').strip().rstrip(';')})({given});</script>"
-    head = f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}{_peak(facts)}</header>"
+    data = packed({pane.kind: pane.rows for pane in panes if not isinstance(pane.rows, Missing)}, tints, facts.help)
+    given = json.dumps({"id": identity, "data": data})
+    behaviour = f"<script>({script_of('listing.js').strip().rstrip(';')})({given});</script>"
+    head = f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}{_peak(facts)}"
+    head += f"{chip(facts.unexplained) if facts.unexplained else ''}</header>"
     shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
     shown += "" if has_source else " kw-no-source"
-    accesses = [row.ptx_line for rows in content.values() if not isinstance(rows, Missing) for row in rows
+    compiled = [pane for pane in panes if pane.kind != "source"]
+    accesses = [row.ptx_line for pane in compiled if not isinstance(pane.rows, Missing) for row in pane.rows
                 if row.ptx_line and (is_ptx_access(row.opcode) or is_sass_access(row.opcode))]  # fmt: skip
     pictures = listing_pictures(kernel, accesses)
+    parts = "".join(map(_pane, panes))
     return (
         f"{style('card.css', 'listing.css', 'drawing.css')}"
         f'<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
-        f'{_toolbar(content)}<div class="kw-panes" style="--kw-panes: {len(content)}">{"".join(parts)}</div>'
+        f'{_toolbar(compiled)}<div class="kw-panes" style="--kw-panes: {len(compiled)}">{parts}</div>'
         f"{pictures.html}"
         f'<div class="kw-detail" role="status" aria-live="polite">Point at a line, or click it to keep it. Arrow keys '
         f"move, Enter keeps, the right arrow follows a branch, p opens the picture of an access.</div></div>"
-        f"{pictures.script}{script}"
+        f"{pictures.script}{behaviour}"
     )
 
 
-def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
-    rows = [row for part in content.values() if not isinstance(part, Missing) for row in part]
+def _toolbar(panes: Sequence[_Pane]) -> str:
+    rows = [row for pane in panes if not isinstance(pane.rows, Missing) for row in pane.rows]
     held = {
         "number": bool(rows),
         "control": any(row.control for row in rows),
@@ -162,9 +194,10 @@ def _toolbar(content: Mapping[Pane, list[Row] | Missing]) -> str:
         title = "positions, files, comments, blank lines, padding behind the last instruction"
         buttons.append(_button("show-noise", f"{hidden} hidden lines", title, False))
     buttons += [
-        f'<button type="button" data-copy="{pane}" title="with the columns that are shown">copy {pane.upper()}</button>'
-        for pane, part in content.items()
-        if not isinstance(part, Missing)
+        f'<button type="button" data-copy="{pane.kind}" title="with the columns that are shown">'
+        f"copy {pane.kind.upper()}</button>"
+        for pane in panes
+        if not isinstance(pane.rows, Missing)
     ]
     return f'<div class="kw-tools" role="toolbar" aria-label="columns and filters">{"".join(buttons)}</div>'
 
@@ -206,73 +239,39 @@ def resource_words(resources: Resources | Missing) -> str:
     return ", ".join(words)
 
 
-def _pane(title: str, rows: list[Row] | Missing, tints: Mapping[int, int], kind: str, most: int) -> str:
-    if isinstance(rows, Missing):
-        body = f'<p class="kw-note">{escape(str(rows))}</p>'
+def _pane(pane: _Pane) -> str:
+    if isinstance(pane.rows, Missing):
+        body = f'<p class="kw-note">{escape(str(pane.rows))}</p>'
     else:
-        lines = "".join(_row(row, tints, most, kind) for row in rows)
         heads = "".join(f'<span class="kw-{key}" title="{title}">{head}</span>' for key, head, title in _HEADS)
-        over = f'<div class="kw-heads" role="presentation">{heads}</div>' if kind == "sass" else ""
-        body = f'{over}<div class="kw-sheet" role="presentation">{lines}</div>'
+        over = f'<div class="kw-heads" role="presentation">{heads}</div>' if pane.kind == "sass" else ""
+        body = f'{over}<div class="kw-sheet" role="presentation">{_plain(pane.rows)}</div>{_cut(pane)}'
+    title = escape(pane.title)
     return (
-        f'<div class="kw-pane" data-pane="{kind}"><div class="kw-title">{escape(title)}</div>'
-        f'<div class="kw-lines" tabindex="0" role="listbox" aria-label="{escape(title)}">{body}</div></div>'
+        f'<div class="kw-pane" data-pane="{pane.kind}"><div class="kw-title">{title}</div>'
+        f'<div class="kw-lines" tabindex="0" role="listbox" aria-label="{title}">{body}</div></div>'
     )
 
 
-def _row(row: Row, tints: Mapping[int, int], most: int, kind: str) -> str:
-    tint = next((f"linked kw-tint-{tints[line]}" for line in row.lines if line in tints), "")
-    classes = ["kw-row", row.kind, tint, "noise" if row.noise else ""]
-    classes.append("peak" if row.peak else "")
-    data = {
-        "lines": " ".join(map(str, row.lines)),
-        "ptx": str(row.ptx_line or ""),
-        "op": row.opcode,
-        "label": row.label,
-        "control": row.control_words,
-        "note": row.note,
-        "class": row.instruction_class,
-    }
-    attributes = "".join(f' data-{name}="{escape(value)}"' for name, value in data.items() if value)
-    cells = f'<span class="kw-number">{row.number}</span>'
-    if kind == "sass":
-        cells += f'<span class="kw-control">{escape(row.control)}</span>{_live(row, most)}{_pipe(row)}'
-    note = f'<span class="kw-explanation">{escape(row.note)}</span>' if row.note else ""
-    encoding = f'<span class="kw-encoding">{row.encoding}</span>' if row.encoding else ""
+def _plain(rows: Sequence[Row]) -> str:
+    """The first lines as text: what is seen where no script runs, as in a notebook that is not trusted."""
+    shown = [row for row in rows if not row.noise]
+    text = "\n".join(f"{row.number:>5}  {row.text}" for row in shown[:_PLAIN_ROWS])
+    more = f"\n… {len(shown) - _PLAIN_ROWS} more lines" if len(shown) > _PLAIN_ROWS else ""
+    return f'<pre class="kw-plain">{escape(text + more)}</pre>'
+
+
+def _cut(pane: _Pane) -> str:
+    if not pane.of:
+        return ""
+    assert not isinstance(pane.rows, Missing)
     return (
-        f'<div class="{" ".join(filter(None, classes))}" role="option"{attributes}>{cells}'
-        f"<code>{_code(row, kind)}</code>{note}{encoding}</div>"
+        f'<p class="kw-note">The first {len(pane.rows):,} of {pane.of:,} lines. All of them: '
+        f"<code>k.export(&quot;listing.html&quot;)</code>, or the panel.</p>"
     )
 
 
-def _live(row: Row, most: int) -> str:
-    if row.live is None:
-        return '<span class="kw-live"></span>'
-    share = 100 * row.live / most if most else 0
-    return f'<span class="kw-live" style="--kw-share: {share:.0f}%">{row.live}</span>'
-
-
-def _pipe(row: Row) -> str:
-    if not row.instruction_class:
-        return '<span class="kw-pipe"></span>'
-    kind, words = row.instruction_class.partition(".")[0], escape(row.instruction_class.replace(".", ", "))
-    return f'<span class="kw-pipe" title="{words}"><i class="kw-Dot kw-Dot-{escape(kind)}"></i></span>'
-
-
-def _code(row: Row, kind: str) -> str:
-    text = escape(row.text) or " "
-    if row.ptx_line and (is_ptx_access if kind == "ptx" else is_sass_access)(row.opcode) and row.opcode in text:
-        title = "picture of this access: which lane names which address (p)"
-        link = f'<a class="kw-access" href="#" tabindex="-1" title="{title}">{escape(row.opcode)}</a>'
-        return text.replace(escape(row.opcode), link, 1)
-    if not row.target:
-        return text
-    target = escape(row.target)
-    link = f'<a class="kw-target" href="#" tabindex="-1" data-target="{target}" title="go to {target}">{target}</a>'
-    return link.join(text.rsplit(target, 1)) if target in text else text
-
-
-def _text(title: str, rows: list[Row] | Missing) -> str:
+def _text(title: str, rows: Sequence[Row] | Missing) -> str:
     if isinstance(rows, Missing):
         return f"{title}\n{rows}"
     return "\n".join([title, *(f"{row.number:>6}  {row.text}" for row in rows if not row.noise)])

@@ -32,6 +32,7 @@ class Facts:
     provenance: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of
     the instruction with most of them, None where they are not known.
     stalls: what an instruction waits for, and at the head of a loop what a turn of it costs.
+    unexplained: why nothing of the inspector's is there, '' where it is.
     help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
     """
 
@@ -42,19 +43,27 @@ class Facts:
     eliminations: Mapping[int, str] = field(default_factory=dict)
     stalls: Mapping[int, str] = field(default_factory=dict)
     help: Mapping[str, Help] = field(default_factory=dict)
+    unexplained: str = ""
 
 
-def facts_of(kernel: Any, *, live: bool = True) -> Facts:
+def facts_of(kernel: Any, *, live: bool = True, most_instructions: int | None = None) -> Facts:
     """Give what the disassembly, the table of PTX and the inspector say of a kernel.
 
     Parameters
     ----------
     live
         Whether live registers are asked for: another run of nvdisasm, kept on disk, where the inspector has none.
+    most_instructions
+        How many instructions the inspector is asked about at most: it takes half a minute for 8,000.
     """
     ptx = kernel.compilation.ptx
     facts = Facts(help={"ptx": _ptx_help(ptx, kernel.mangled_name) if isinstance(ptx, str) else {}})
-    if not isinstance(kernel.sass, Missing) and len(ptx if isinstance(ptx, str) else "") <= _ANALYSED_PTX:
+    count = 0 if isinstance(kernel.sass, Missing) else len(kernel.sass.lines)
+    if most_instructions is not None and count > most_instructions:
+        facts = replace(
+            facts, unexplained=f"not explained: {count:,} instructions, and at most {most_instructions:,} are"
+        )
+    elif count and len(ptx if isinstance(ptx, str) else "") <= _ANALYSED_PTX:
         facts = with_analysis(facts, analysis_of(kernel), kernel.mangled_name)
     if not live or facts.live or isinstance(kernel.sass, Missing):
         return facts

@@ -52,6 +52,8 @@ for _space in ("global", "shared"):
         (f"{_space}_atomic_same_address_lanes_per_request", "lanes of a request on one address"),
     )
 
+_WATCHED = {"race": "races", "init": "uninitialised reads", "sync": "misused barriers", "leak": "leaks"}
+
 
 def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> View:
     """Return a card of a kernel's time, or of why there is none.
@@ -120,6 +122,10 @@ def outcome_view(outcome: Outcome) -> View:
     word = "ended in a fault" if len(findings) < len(outcome.faults) else "ran to its end"
     if findings:
         word += f", with {len(findings)} finding{'s' if len(findings) > 1 else ''} of the sanitisers"
+    elif outcome.sanitized and not outcome.faults:
+        word += (
+            f"; {' and '.join(', '.join(_WATCHED[n] for n in outcome.sanitized).rsplit(', ', 1))} were looked for: none"
+        )
     head = (
         f'<header class="{kind}"><strong>{escape(name)} {word}</strong>'
         f"{chip(f'grid {launch.grid}')}{chip(f'block {launch.block}')}"

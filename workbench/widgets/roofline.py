@@ -10,6 +10,7 @@ from typing import Any
 from workbench import table_forms
 from workbench.errors import MissingDependency
 from workbench.model.roofline import LEVELS, Roof, Roofline, RooflinePoint
+from workbench.number_words import number
 from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
 
 _HEIGHT = 380
@@ -111,7 +112,7 @@ def roofline_layout(found: Roofline) -> Any:
                     "low": [p.low for p in points],
                     "high": [p.high for p in points],
                     "what": [
-                        f"{p.kernel} on {p.device}, {p.level}: {p.per_byte:.3g} operations a byte, "
+                        f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations a byte, "
                         f"{p.low:,.0f} to {p.high:,.0f} G/s (modelled); {p.bottleneck}"
                         for p in points
                     ],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from workbench.measure.register_sweep import RegisterSweep, SpillPlace, SweepPoint, TimeRange
+from workbench.number_words import plain
 from workbench.records import Missing, Occupancy, Resources
 from workbench.widgets.occupancy_parts import percent
 from workbench.widgets.view import View, asset, chip, style
@@ -65,7 +66,7 @@ def sweep_table(sweep: RegisterSweep) -> str:
             rows.append(f"<tr class='where'><td colspan=5>spills at {escape(places(point))}</td></tr>")
     note = fastest.reason if isinstance(fastest, Missing) else sweep.verdict
     bases = sorted({point.time.basis for point in sweep.points if isinstance(point.time, TimeRange)})
-    head = f"time, us ({', '.join(bases)})" if bases else "time"
+    head = f"time, µs ({', '.join(bases)})" if bases else "time"
     return (
         "<table class='sweep'><tr><th>variant</th><td class='number'>registers</td><td class='number'>occupancy</td>"
         f"<td class='number'>spill bytes</td><td class='number'>{head}</td></tr>"
@@ -94,7 +95,7 @@ def _bytes(point: SweepPoint) -> str:
 
 def _time(point: SweepPoint) -> str:
     time = point.time
-    return f"{time.low.value:.3g} to {time.high.value:.3g}" if isinstance(time, TimeRange) else "–"
+    return f"{plain(time.low.value, 3)} to {plain(time.high.value, 3)}" if isinstance(time, TimeRange) else "–"
 
 
 def _svg(sweep: RegisterSweep, title: str, value: Callable[[SweepPoint], float | None]) -> str:

@@ -192,7 +192,7 @@ def _spill_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
 
 
 def _time_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
-    made = plot(200, reach, end, "registers a thread", "time, us")
+    made = plot(200, reach, end, "registers a thread", "time, µs")
     _marks(made, source, "middle", GREEN)
     made.add_layout(
         Whisker(

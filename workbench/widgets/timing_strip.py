@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from html import escape
 
+from workbench.number_words import plain
 from workbench.timings import Floor, Interval, Series
 
 _WIDTH, _HEIGHT = 560, 150
@@ -34,7 +35,7 @@ def strip_svg(series: Series, *, sound: bool = True) -> str:
     parts = []
     for tick in ticks(low, high):
         parts.append(f'<line class="grid" x1="{_LEFT}" x2="{right}" y1="{y(tick):.1f}" y2="{y(tick):.1f}"/>')
-        parts.append(f'<text x="{_LEFT - 5}" y="{y(tick) + 4:.1f}" text-anchor="end">{tick:.6g}</text>')
+        parts.append(f'<text x="{_LEFT - 5}" y="{y(tick) + 4:.1f}" text-anchor="end">{plain(tick, 6)}</text>')
     if isinstance(series.interval, Interval):
         top, bottom = y(series.interval.high), y(series.interval.low)
         parts.append(
@@ -53,7 +54,7 @@ def strip_svg(series: Series, *, sound: bool = True) -> str:
             at = low + (high - low) * (place + 0.5) / _BINS
             parts.append(
                 f'<rect class="bar" x="{_LEFT + _STRIP + _GAP}" y="{y(at) - height / 2:.1f}" '
-                f'width="{_BARS * count / most:.1f}" height="{height - 0.5:.1f}"><title>{count} around {at:.4g} µs'
+                f'width="{_BARS * count / most:.1f}" height="{height - 0.5:.1f}"><title>{count} around {plain(at)} µs'
                 "</title></rect>"
             )
     middle = y(series.median.value)
@@ -67,7 +68,7 @@ def strip_svg(series: Series, *, sound: bool = True) -> str:
     words = edge_words(series)
     parts.append(f'<text x="{_LEFT + 4}" y="{_HEIGHT - 8}">{words}</text>')
     parts.append(f'<text x="{right}" y="{_HEIGHT - 8}" text-anchor="end">how often, {series.caches}, µs</text>')
-    label = f"Samples of the {series.caches} time, median {series.median.value:.4g} microseconds"
+    label = f"Samples of the {series.caches} time, median {plain(series.median.value)} microseconds"
     kind = "kw-strip" if sound else "kw-strip unsound"
     return (
         f'<svg class="{kind}" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{label}">{"".join(parts)}</svg>'

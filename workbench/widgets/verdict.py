@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from html import escape
 
 from workbench.records import Missing
@@ -10,6 +11,10 @@ from workbench.verdicts import CaseResult, Mismatch, Verdict
 from workbench.widgets.error_map import error_map_svg, is_drawn
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style
+
+
+_FEW_PASSED = 5
+"""Cases that passed and stand there beside failed ones."""
 
 
 def verdict_view(verdict: Verdict, picture: bool = True) -> View:
@@ -31,11 +36,7 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
         f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
     )
     wrong = _mismatch(verdict)
-    rows = "".join(_row(case) for case in verdict.cases)
-    table = (
-        "<section><table><tr><th></th><th>case</th><th class='number'>worst error / tolerance</th><th></th></tr>"
-        f"{rows}</table></section>"
-    )
+    table = _table(verdict.cases)
     weakness = f"<section>{escape(verdict.weakness.capitalize())}.</section>" if verdict.weakness else ""
     source = source_of(verdict.kernel)
     faults = "".join(fault_html(fault, source) for fault in (*verdict.distinct_faults, *verdict.findings))
@@ -44,7 +45,7 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
     if picture and failure is not None and is_drawn(failure.errors):
         drawn = f"<section>{error_map_svg(failure.errors)}</section>"
     html = (
-        f'{style("card.css")}<div class="kw-card">{head}{_sides(verdict)}{wrong}{drawn}{table}{weakness}{faults}</div>'
+        f'{style("card.css")}<div class="kw-card">{head}{wrong}{drawn}{faults}{_sides(verdict)}{table}{weakness}</div>'
     )
     return View(html, str(verdict))
 
@@ -65,6 +66,22 @@ def _sides(verdict: Verdict) -> str:
     notes = "".join(f'<div class="kw-note">{escape(words[:1].upper() + words[1:])}.</div>' for words in said)
     again = f"<div>The smallest case that fails: <code>{escape(verdict.repeat)}</code></div>" if verdict.repeat else ""
     return f"<section><div>{' '.join(chips)}</div>{again}{notes}</section>"
+
+
+def _table(cases: Sequence[CaseResult]) -> str:
+    """The cases, those that failed first: what passed is folded beside them."""
+    failed = [case for case in cases if not case.passed]
+    passed = [case for case in cases if case.passed]
+    if not failed or len(passed) <= _FEW_PASSED:
+        return _rows((*failed, *passed))
+    folded = f"<details><summary>{len(passed):,} cases passed</summary>{_rows(passed, heads=False)}</details>"
+    return f"{_rows(failed)}<section>{folded}</section>"
+
+
+def _rows(cases: Sequence[CaseResult], *, heads: bool = True) -> str:
+    head = "<tr><th></th><th>case</th><th class='number'>worst error / tolerance</th><th></th></tr>" if heads else ""
+    table = f"<table>{head}{''.join(map(_row, cases))}</table>"
+    return f"<section>{table}</section>" if heads else table
 
 
 def _row(case: CaseResult) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -54,8 +55,22 @@ def style(*names: str) -> str:
     Each card of a page brings the first one, that of all cards, along: what the others say of their own parts outranks
     it, in whatever order they come to stand.
     """
-    first, *others = (asset(name) for name in names)
+    first, *others = map(_compact, names)
     return f"<style>{first}{''.join(other.replace(':is(#kw,', ':is(#kw#kw,') for other in others)}</style>"
+
+
+@cache
+def _compact(name: str) -> str:
+    """A style sheet without comments and indentation: each output of a notebook brings its own."""
+    bare = re.sub(r"/\*.*?\*/", "", asset(name), flags=re.DOTALL)
+    return re.sub(r"\s*([{};])\s*", r"\1", re.sub(r"\s+", " ", bare)).strip()
+
+
+@cache
+def script_of(name: str) -> str:
+    """Return a script that stands beside the view's module, without indentation and lines that are comments."""
+    lines = (line.strip() for line in asset(name).splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def chip(text: str, kind: str = "") -> str:

@@ -16,6 +16,8 @@ export interface ICompileRequest {
   headers?: Readonly<Record<string, string>>;
   /** Options of the compiler in place of the code's own; for Numba keywords of `cuda.jit` beside its own. */
   options?: string;
+  /** Instances of templates to list, as C++ writes them. */
+  instances?: readonly string[];
 }
 
 /** Something that turns a source into messages, as they come. */

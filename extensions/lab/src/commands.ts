@@ -16,6 +16,9 @@ export const CommandIds = {
   opcodeHelp: 'workbench:opcode-help'
 } as const;
 
+/** The command of Shift+Tab, which is of use in an editor only. */
+export const SHOW_SIGNATURE = 'workbench:show-signature';
+
 /** Names of the commands that one sets out with. */
 export const StartCommandIds = {
   openStarter: 'workbench:open-starter',

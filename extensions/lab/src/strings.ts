@@ -205,6 +205,25 @@ export const STRINGS = {
       'Put the caret in a %1 cell, or in one with @cuda.jit, to see its PTX and SASS here while you type.',
       MAGIC
     ),
+  noKernelInText: () =>
+    t('There is no kernel here yet: code is made of functions with __global__, and of what they call.'),
+  onlyDeclared: (names: readonly string[]) =>
+    n(
+      '%2 is only declared here: its code is where its body is.',
+      '%2 are only declared here: their code is where their bodies are.',
+      names.length,
+      names.join(', ')
+    ),
+  noEntry: () => t('There is no kernel in this file: a kernel of PTX begins with .entry.'),
+  templateWords: (name: string) =>
+    t('%1 is a template. Code is made of it once its arguments are known.', name),
+  templateOffers: () => t('List an instance:'),
+  templateOwn: () => t('or name one:'),
+  templateField: (name: string) => t('Template arguments of %1, as C++ writes them', name),
+  templateShow: () => t('Show'),
+  templateRun: (name: string, example: string) =>
+    t('In Python it is called as %1', `${name}["${example}"][grid, block](…)`),
+  templateChoice: (name: string, parameters: string) => t('template %1<%2>', name, parameters),
   afterErrors: () => t('The listing appears here as soon as the cell compiles.'),
   compiling: () => t('Compiling …'),
   compilingShort: () => t('compiling …'),

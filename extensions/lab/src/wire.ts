@@ -102,6 +102,23 @@ export interface ITranslation {
   seconds?: number;
   /** What host code was not compiled, in words: "main and 3 host functions". */
   left_out?: string;
+  /** Kernel templates of the text; absent where there are none. */
+  templates?: readonly ITemplate[];
+  /** Kernels that are declared and not defined; absent where there are none. */
+  declared?: readonly string[];
+}
+
+/** A kernel template. */
+export interface ITemplate {
+  name: string;
+  /** Its first and its last line. */
+  line: number;
+  end_line: number;
+  parameters: readonly { text: string; kind: 'type' | 'value' | 'template'; has_default: boolean }[];
+  /** Whether the translation holds an instance. */
+  has_instance: boolean;
+  /** Name expressions to begin with, which compile; of one without an instance, and none where none was found. */
+  instances: readonly string[];
 }
 
 export interface ISass {
@@ -123,6 +140,8 @@ export function encodingOf(sass: ISass, line: number): string {
 
 export interface IErrors {
   kind: 'errors';
+  /** By which the diagnostics name the text itself. */
+  filename: string;
   diagnostics: IDiagnostic[];
   log: string;
 }
@@ -260,6 +279,8 @@ export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IP
 /** What the server's compiler can do. */
 export interface IAbout {
   archs: string[];
+  /** GPU models of each architecture; none where no product is known. */
+  gpus: Readonly<Record<string, readonly string[]>>;
   toolkit: Record<string, string> | IMissing;
   defaults: { arch: string };
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from workbench.records import Diagnostic, Fix
@@ -16,6 +17,7 @@ from workbench.records import Diagnostic, Fix
 _UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
 _NAMESPACE = 'name followed by "::" must be a class or namespace name'
 _NO_MEMBER = re.compile(r'namespace "([\w:]+)" has no member "(\w+)"')
+_INCLUDED = re.compile(r"#include <[^>]+>")
 _SEMICOLON = 'expected a ";"'
 
 _HEADERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -25,8 +27,11 @@ _HEADERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("float.h", r"(?:FLT|DBL)_(?:MAX|MIN|EPSILON|DIG|MANT_DIG|MAX_EXP|MIN_EXP)"),
         ("limits.h", r"(?:U?(?:CHAR|SHRT|INT|LONG|LLONG)|SCHAR)_MAX|(?:CHAR|SCHAR|SHRT|INT|LONG|LLONG)_MIN|CHAR_BIT"),
         ("stdint.h", r"u?int(?:8|16|32|64)_t|U?INT(?:8|16|32|64)_MAX|INT(?:8|16|32|64)_MIN|u?intptr_t|SIZE_MAX"),
-        ("cuda_fp16.h", r"__half2?|half2?|__float2half(?:2?_rn)?|__half2float|__h(?:add|sub|mul|fma|div)2?"),
-        ("cuda_bf16.h", r"__nv_bfloat16[2]?|nv_bfloat16[2]?|__float2bfloat16(?:_rn)?|__bfloat162float"),
+        (
+            "cuda_fp16.h",
+            r"__half2?|half2?|__\w*half\w*|__(?:h|low|high)\w+|h(?:exp|log|sqrt|rsqrt|sin|cos|tanh|rcp|floor|ceil)\w*",
+        ),
+        ("cuda_bf16.h", r"__nv_bfloat16[2]?|nv_bfloat16[2]?|__\w*bfloat16\w*"),
         ("cuda_fp8.h", r"__nv_fp8_(?:e4m3|e5m2)|__nv_fp8x[24]_(?:e4m3|e5m2)"),
         ("cooperative_groups.h", r"cooperative_groups"),
         ("mma.h", r"nvcuda"),
@@ -34,6 +39,8 @@ _HEADERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("curand_kernel.h", r"curandState(?:_t|XORWOW(?:_t)?|Philox4_32_10(?:_t)?)?|curand(?:_init|_uniform|_normal)?"),
     )
 )
+_CHECKED = ("cuda_fp16.h", "cuda_bf16.h")
+"""Headers with too many names to list: whether one is among them is looked up."""
 _QUALIFIED = (
     (re.compile(r"cub::(Block\w+)"), "cub/block/{}.cuh"),
     (re.compile(r"cub::(Warp\w+)"), "cub/warp/{}.cuh"),
@@ -59,16 +66,28 @@ def with_fixes(found: Sequence[Diagnostic], text: str, filename: str, search: Se
             fix = _include(remark, lines, search)
             if fix is None and remark.message == _SEMICOLON and len(errors) == 1:
                 fix = _semicolon(remark, lines)
-        finished.append(replace(remark, fixes=(fix,)) if fix else remark)
+        missing = _INCLUDED.match(fix.text) if fix else None
+        notes = (*remark.notes, f"{missing[0]} is missing") if missing else remark.notes
+        finished.append(replace(remark, fixes=(fix,), notes=notes) if fix else remark)
     return tuple(finished)
 
 
 def _include(remark: Diagnostic, lines: Sequence[str], search: Sequence[Path]) -> Fix | None:
     header = _header(remark, lines)
-    if header is None or not any((folder / header).is_file() for folder in search):
+    if header is None:
+        return None
+    found = next((folder / header for folder in search if (folder / header).is_file()), None)
+    name = _UNDEFINED.search(remark.message)
+    if found is None or (name is not None and header in _CHECKED and name[1] not in _words_of(found)):
         return None
     at = _include_line(lines)
     return Fix(f"Include <{header}>", at, 1, at, 1, f"#include <{header}>\n")
+
+
+@lru_cache(maxsize=len(_CHECKED))
+def _words_of(header: Path) -> frozenset[str]:
+    """The names in a header."""
+    return frozenset(re.findall(r"\b[A-Za-z_]\w*", header.read_text(encoding="utf-8", errors="replace")))
 
 
 def _header(remark: Diagnostic, lines: Sequence[str]) -> str | None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis.access_groups import find_groups
+from workbench.emulate.analysis.adjacent_loads import find_adjacent_loads
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.block_uniformity import BlockUniformity
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
@@ -60,6 +61,8 @@ class WarpEmitter(Emitter):
     """Whether accesses are grouped, so that one check serves several."""
     guesses = True
     """Whether blocks are run on guesses of what is linear."""
+    joins_loads = True
+    """Whether neighbouring words of each lane are loaded together."""
     counts_loops = True
     """Whether loops that can be counted are checked before they begin."""
     checks_order = False
@@ -313,12 +316,15 @@ class WarpEmitter(Emitter):
     ) -> None:
         """without: where a block goes after a wrong guess."""
         self.fetched.clear()
+        self.ready_rows.clear()
         self.counting.begin_copy()
         whole = self.values.mask is None and not self.values.blocked
+        adjacent = find_adjacent_loads(node) if whole and self.joins_loads else {}
         looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()
         by_lanes = self.by_lanes
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)
+            self.adjacent = adjacent.get(index)
             self.by_lanes = by_lanes or (node.number, index) in looked_up
             self.retreat = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from workbench.emulate.analysis.adjacent_loads import AdjacentLoads
 from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.deferred_nans import is_copy
 from workbench.emulate.analysis.linear_forms import UNIFORM
@@ -30,6 +31,7 @@ from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.registers import Mask, Value, Values
+from workbench.emulate.codegen.thread_rows import ReadyRows
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import COUNT, HOST_CALL
@@ -85,6 +87,10 @@ class Emitter:
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.fetched: set[tuple[str, int]] = set()
         """Registers and offsets, in lines of the cache, near which the block has fetched something already."""
+        self.adjacent: AdjacentLoads | None = None
+        """The four loads that an access is one of, in a block that all lanes run."""
+        self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
+        """Of a block, what was made of such loads, by their type."""
         self.prechecked: memory.InBounds | None = None
         """Of an access whose lanes are known to be inside."""
         self.retreat = ""

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.adjacent_loads import WORD_BYTES
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
-from workbench.emulate.codegen import block_rows, bounds_cache, guessed_rows, prefetch, row_access, strided_values
+from workbench.emulate.codegen import (
+    block_rows,
+    bounds_cache,
+    guessed_rows,
+    prefetch,
+    row_access,
+    strided_values,
+    thread_rows,
+)
 from workbench.emulate.codegen.elements import (
     bits_type,
     from_slot,
@@ -479,6 +489,11 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b = e.b
     runs, row = _runs(e, where, scalar, count), _block_row(e, where, count)
+    apart = row is None and (runs is None or len(runs) == WARP)
+    if apart and e.adjacent is not None and count == 1 and not e.retreat and _linear(e, where) is not None:
+        word = (where.offset - e.adjacent.offset) // WORD_BYTES
+        look = partial(_fetch, e, where, where.site(), scalar, 1)
+        return [thread_rows.load(e, where, e.adjacent, word, scalar, lambda: look()[0])]
     if runs is None and row is None:
         rows = guessed_rows.rows_of(e, where) if count == 1 else []
         if rows:

@@ -54,6 +54,7 @@ class Tier0Emitter(WarpEmitter):
 
     grouped = False
     guesses = False
+    joins_loads = False
     counts_loops = False
     promotes_self_loops = False
 

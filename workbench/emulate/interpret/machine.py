@@ -29,7 +29,7 @@ from workbench.emulate.interpret.special_registers import special
 from workbench.emulate.interpret.warp_batch import WARP, Frame, WarpBatch
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import DTYPES, Vector
-from workbench.emulate.request import LaunchRequest
+from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.monitor import Monitor
 from workbench.errors import ArgumentError
@@ -147,6 +147,7 @@ class Machine:
         self._ticks += 1
         if self._ticks & 15:
             return
+        self._report(self._started_blocks)
         if self._deadline is not None and time.monotonic() > self._deadline:
             raise _TimeUp
         if self._enough is not None and self.monitor is not None and self._enough(self.monitor.findings.all):
@@ -306,12 +307,19 @@ class Machine:
         start = int(self.random.integers(total))
         return lambda i: (start + i * step) % total
 
+    @property
+    def begun(self) -> int:
+        """The blocks that have been taken up."""
+        return self._started_blocks - self._first_block
+
     def _report(self, taken: int) -> None:
         """Tells who asked for it how far the launch is, now and then."""
+        if self._progress is None:
+            return
         now = time.monotonic()
-        if self._progress is not None and now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
+        if now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
             self._reported = now
-            self._progress(taken - self._first_block, self._end_block - self._first_block)
+            self._progress(taken - self._first_block, self._end_block - self._first_block, self.position.line or None)
 
     def _everyone_waits(self, active: list[Group]) -> None:
         """All resident blocks spin or are stuck: ends the launch if that can be proven to last."""
@@ -418,6 +426,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
             faults = (_fault(machine, fault_signal, request.spots),)
         except _Enough:
             pass
+        except KeyboardInterrupt as error:
+            raise Interrupted(machine.begun, machine.position.line or None) from error
         except _TimeUp:
             what = f"the kernel was still running after {limit:g} s; it was in `{machine.position.function}`"
             faults = (_fault(machine, FaultSignal("timeout", what), request.spots),)

@@ -17,7 +17,7 @@ from workbench.emulate.native.faults import describe
 from workbench.emulate.native.mailbox import NOT_YET
 from workbench.emulate.native.worker_contexts import ONE_BY_ONE, SharedLaunchState, WorkerContext
 from workbench.emulate.native.workers import Task, awake, hand_over, most_threads, settle_all
-from workbench.emulate.request import LaunchRequest
+from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.runtime import context
 from workbench.outcomes import Counters, Fault
 
@@ -154,6 +154,7 @@ class _Run:
         self.began = time.monotonic()
         statistics = _Budget(self, first=True)
         worker.begin(statistics, self._fail)
+        self._own_worker = worker
         helped = 0
         try:
             if self._helpers:
@@ -166,6 +167,8 @@ class _Run:
             if self._tasks:
                 helped = self._settle()
         elapsed = time.monotonic() - self.began
+        if isinstance(self.error, KeyboardInterrupt):
+            raise Interrupted(self._begun, worker.line) from self.error
         if self.error is not None:
             raise self.error
         done = min(self._shared.taken, self._end) - before
@@ -223,11 +226,16 @@ class _Run:
         if self._native.best is not self._native:
             self._shared.pause()
 
+    @property
+    def _begun(self) -> int:
+        """The blocks that have been taken up."""
+        return min(self._shared.taken, self._end) - self._first
+
     def report(self, now: float) -> None:
         """Tells the caller how far the launch is, now and then."""
         if self._progress is not None and now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
             self._reported = now
-            self._progress(min(self._shared.taken, self._end) - self._first, self._blocks)
+            self._progress(self._begun, self._blocks, self._own_worker.line)
 
     def _fail(self, error: BaseException) -> None:
         """Ends the launch for what was raised while native code ran."""

@@ -77,6 +77,7 @@ class WorkerContext:
 
     def __init__(self, native: NativeKernel) -> None:
         self._native = native
+        self.polled_site = -1
         self._poll: Callable[[], int] = _refuse
         self._fail: Callable[[BaseException], None] = _ignore
         self._serve: Callable[[WorkerContext, int], int] = _no_service
@@ -103,6 +104,12 @@ class WorkerContext:
         put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
         put(context.FRAMES, self._frames.ctypes.data)
 
+    @property
+    def line(self) -> int | None:
+        """The PTX line at which native code last asked whether to go on; None where it has not, or nobody knows."""
+        sites, site = self._native.sites, self.polled_site
+        return (sites[site].line or None) if 0 <= site < len(sites) else None
+
     def _answers(self) -> Generator[int, int, None]:
         """What native code is told each time that it asks whether to go on.
 
@@ -112,7 +119,7 @@ class WorkerContext:
         poll_budget = -1
         while True:
             try:
-                yield poll_budget
+                self.polled_site = yield poll_budget
                 poll_budget = self._poll()
             except GeneratorExit:
                 return
@@ -183,6 +190,7 @@ class WorkerContext:
         poll: gives the poll_budget until it asks again, or less than 0 to end.
         """
         self._poll, self._fail = poll, fail
+        self.polled_site = -1
 
     def offer(self, serve: Callable[[WorkerContext, int], int]) -> None:
         """Says who answers calls of the device runtime's functions: given this worker and the pointer to a record."""

@@ -160,6 +160,37 @@ const MEASURED: Measured = {
   ]
 };
 
+describe('what is wrong', () => {
+  const conflicts = column('bank_conflicts', 'conflicts');
+  const spills = column('spills', 'spills');
+  const at = COUNTED.columns.length;
+  const shown = (cost: number, heat: string | null, room?: number): string[] | undefined => {
+    const counted: ICounted = {
+      ...COUNTED,
+      columns: [...COUNTED.columns, spills, conflicts],
+      source: [
+        [
+          3,
+          [
+            [0, 604, null, 604, 0],
+            [at, 0, 0, 0, 0],
+            [at + 1, 32, 0, cost, 0]
+          ]
+        ]
+      ]
+    };
+    const view = countView(new LineCounts(counted), 'source', 'expert', heat, room);
+    return view?.columns.map(({ name }) => name);
+  };
+
+  it('stands before what is neutral, and only where it costs something', () => {
+    expect(shown(32, null)?.slice(0, 2)).toEqual(['bank_conflicts', 'executed']);
+    expect(shown(0, null)?.[0]).toBe('executed');
+    expect(shown(32, 'executed')?.slice(0, 2)).toEqual(['executed', 'bank_conflicts']);
+    expect(shown(32, null, 1)).toEqual(['bank_conflicts']);
+  });
+});
+
 describe('what a report measured', () => {
   const sass: IRow[] = [];
   const translation = { ptx_texts: [{ digest: 'one', lines: 20 }], kernels: [] } as unknown as ITranslation;

@@ -49,7 +49,7 @@ describe("CUDA's words", () => {
     ).toEqual({
       char: 'type'
     });
-    expect(words('extern "C" __global__ void f() { printf("blockDim %d", blockIdx.x); } // int')).toEqual({
+    expect(words('extern "C" __global__ void f() { report("blockDim %d", blockIdx.x); } // int')).toEqual({
       __global__: 'specifier',
       void: 'type',
       blockIdx: 'variable'

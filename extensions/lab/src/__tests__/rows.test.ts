@@ -134,6 +134,26 @@ describe('tints', () => {
   });
 });
 
+describe('tints of calls', () => {
+  const row = (source: number, touches: number[]): IRow =>
+    ({ source, touches, filtered: '', kernel: 'k', text: '' }) as unknown as IRow;
+
+  it('are those of the lines that most of their code was inlined from', () => {
+    const rows = [
+      row(2, [2, 9]),
+      row(3, [3, 9]),
+      row(3, [3, 9]),
+      row(8, [8]),
+      row(2, [2, 10]),
+      row(10, [10])
+    ];
+    const found = lineColours(rows);
+    expect(found.get(9)).toBe(found.get(3));
+    // What has code of its own has a tint of its own.
+    expect(new Set([2, 3, 8, 10].map(line => found.get(line))).size).toBe(4);
+  });
+});
+
 describe('lights', () => {
   const { ptx, sass, source } = rowsOf('saxpy');
   const store = source.findIndex(line => line.includes('y[i] =')) + 1;

@@ -10,9 +10,13 @@ describe('a notebook that is not trusted', () => {
   });
 
   it('compiles again once it is trusted', () => {
-    const code = { text: 'a', includer: null, headers: {}, trusted: false } as never as Parameters<
-      typeof sameCode
-    >[0];
+    const code = {
+      text: 'a',
+      includer: null,
+      headers: {},
+      instances: [],
+      trusted: false
+    } as never as Parameters<typeof sameCode>[0];
     expect(sameCode(code, { ...code })).toBe(true);
     expect(sameCode(code, { ...code, trusted: true })).toBe(false);
   });

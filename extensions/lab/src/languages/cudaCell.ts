@@ -27,6 +27,7 @@ import {
 import { styleTags, tags } from '@lezer/highlight';
 import { isCudaCell, isHeaderCell, magicEnd } from './cells';
 import { cudaHover } from './cudaHover';
+import { signatureTip } from './signatureTip';
 import { cudaIndent } from './cudaIndent';
 import { wordsIn } from './cudaWords';
 import { emptyCell } from './emptyCell';
@@ -118,7 +119,7 @@ export const cudaWords = ViewPlugin.fromClass(
 );
 
 /** What the editor of CUDA C++ has beside the language itself, in cells and in files. */
-export const cudaExtras: Extension = [cudaWords, cudaIndent, cudaHover];
+export const cudaExtras: Extension = [cudaWords, cudaIndent, cudaHover, signatureTip];
 
 const isCuda = (text: Text): boolean => {
   const head = text.sliceString(0, HEAD_LENGTH);

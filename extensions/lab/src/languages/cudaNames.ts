@@ -292,6 +292,24 @@ const FUNCTIONS: readonly Row[] = [
   ['__nanosleep', 'void %(unsigned ns)', 'Lets the thread rest for about so many nanoseconds.'],
   ['__assume', 'void %(bool condition)', 'A promise that the condition holds.'],
   ['__builtin_{assume,unreachable,expect,assume_aligned}', '%(…)', 'Tells the compiler what it cannot see.'],
+  [
+    '{sqrt,rsqrt,cbrt,rcbrt,exp,exp2,exp10,expm1,log,log2,log10,log1p,fabs,floor,ceil,round,trunc,rint}f',
+    'float %(float x)',
+    'Of the CUDA Math API, in single precision; the double has no f.'
+  ],
+  [
+    '{sin,cos,tan,sinpi,cospi,asin,acos,atan,sinh,cosh,tanh,asinh,acosh,atanh,erf,erfc,erfinv,tgamma,lgamma}f',
+    'float %(float x)',
+    'Of the CUDA Math API, in single precision; the double has no f.'
+  ],
+  [
+    '{fmax,fmin,pow,fmod,fdim,hypot,atan2,copysign,remainder,fdivide}f',
+    'float %(float x, float y)',
+    'Of the CUDA Math API, in single precision; the double has no f.'
+  ],
+  ['fmaf', 'float %(float x, float y, float z)', 'x * y + z, rounded once.'],
+  ['sincos{,pi}f', 'void %(float x, float* sine, float* cosine)', 'Both at once, in single precision.'],
+  ['printf', 'int %(const char* format, …)', 'Writes to the standard output of the launch.'],
   ['clock{,64}', 'clock_t %()', "A counter of the multiprocessor's cycles."]
 ];
 

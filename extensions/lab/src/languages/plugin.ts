@@ -6,9 +6,12 @@ import {
   IEditorLanguageRegistry
 } from '@jupyterlab/codemirror';
 import { ICompletionProviderManager } from '@jupyterlab/completer';
+import { EditorView } from '@codemirror/view';
+import { SHOW_SIGNATURE } from '../commands';
 import { CudaCompleter } from './cudaCompleter';
 import { cudaCells } from './cudaCell';
 import { addFileTypes } from './fileTypes';
+import { askSignature, CUDA_CLASS } from './signatureTip';
 
 export const languagePlugin: JupyterFrontEndPlugin<void> = {
   id: 'kernel-workbench:language',
@@ -23,6 +26,18 @@ export const languagePlugin: JupyterFrontEndPlugin<void> = {
     completer: ICompletionProviderManager | null
   ) => {
     completer?.registerProvider(new CudaCompleter());
+    app.commands.addCommand(SHOW_SIGNATURE, {
+      label: 'Show the Signature at the Caret',
+      execute: () => {
+        const content = document.activeElement?.closest<HTMLElement>(`.${CUDA_CLASS}`);
+        const view = content && EditorView.findFromDOM(content);
+        if (view) {
+          askSignature(view);
+        }
+      }
+    });
+    // Lab's own asks the kernel, which knows Python only.
+    app.commands.addKeyBinding({ command: SHOW_SIGNATURE, keys: ['Shift Tab'], selector: `.${CUDA_CLASS}` });
     const support = (await languages.getLanguage('text/x-c++src'))?.support ?? null;
     addFileTypes(app, languages, support);
     const cpp = support?.language.parser;

@@ -8,7 +8,7 @@ import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
 import { Settings } from '../settings';
-import { IDiagnostic, known } from '../wire';
+import { IAbout, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './source/cellEditors';
 import { CountAsker } from './counts/countAsker';
 import { IFollowed } from './source/followed';
@@ -101,6 +101,10 @@ export class Inspector implements IDisposable {
     panel.header.kernelChosen.connect((_, kernel) => {
       this._view.choose(kernel);
       this._show();
+    });
+    panel.empty.instanceChosen.connect((_, expression) => {
+      this._view.chooseInstance(expression);
+      this._state.askInstance(expression);
     });
     panel.notice.diagnosticChosen.connect((_, found) => this._goToLine(known(found.line) ?? null, found));
     panel.notice.retryAsked.connect(() => this.refresh());
@@ -309,7 +313,8 @@ export class Inspector implements IDisposable {
       followed: this._followed,
       live: this._live,
       arch: this._state.arch,
-      archs: this._knownArchs,
+      archs: this._known?.archs ?? [],
+      gpus: this._known?.gpus ?? {},
       editor: this._options.follower.view
     });
     this._askCounts();
@@ -387,7 +392,7 @@ export class Inspector implements IDisposable {
   private async _loadArchs(): Promise<void> {
     const about = await this._options.server.about();
     if ('archs' in about) {
-      this._knownArchs = about.archs;
+      this._known = about;
     }
     if (!this._isDisposed) {
       this._show();
@@ -395,7 +400,7 @@ export class Inspector implements IDisposable {
   }
 
   private readonly _changed = new Signal<this, void>(this);
-  private _knownArchs: readonly string[] = [];
+  private _known: IAbout | null = null;
   private readonly _state: InspectorState;
   private readonly _highlight: Highlight;
   private readonly _view: InspectorView;

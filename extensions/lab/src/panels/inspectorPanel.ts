@@ -6,8 +6,10 @@ import { inspectorIcon } from '../icon';
 import { ptxLanguage } from '../languages/ptx';
 import { sassLanguage } from '../languages/sass';
 import { STRINGS } from '../strings';
+import { ITemplate } from '../wire';
 import { Level } from './graph/graphBlocks';
 import { GraphView } from './graph/graphView';
+import { EmptyView } from './header/emptyView';
 import { InspectorFooter } from './header/inspectorFooter';
 import { InspectorHeader, View } from './header/inspectorHeader';
 import { ListingView } from './listing/listingView';
@@ -35,10 +37,8 @@ export class InspectorPanel extends Widget {
     this._split.setRelativeSizes([...SIZES]);
     this.graph.hide();
     this._split.handleMoved.connect(() => this._resized.emit(this._split.relativeSizes()));
-    this._empty.className = 'kw-Empty';
     const layout = new PanelLayout();
-    const emptyWidget = new Widget({ node: this._empty });
-    for (const part of [this.header, this.notice, emptyWidget, this._split, this.picture, this.footer]) {
+    for (const part of [this.header, this.notice, this.empty, this._split, this.picture, this.footer]) {
       layout.addWidget(part);
     }
     this.layout = layout;
@@ -52,6 +52,7 @@ export class InspectorPanel extends Widget {
   readonly header = new InspectorHeader();
   readonly footer = new InspectorFooter();
   readonly notice = new Notice();
+  readonly empty = new EmptyView();
   readonly picture = new PictureView();
   readonly graph = new GraphView();
   readonly ptx = new ListingView({ name: 'PTX', language: ptxLanguage, columns: false });
@@ -107,11 +108,10 @@ export class InspectorPanel extends Widget {
     this._arrange();
   }
 
-  /** Says what to do where there is no listing; the empty string shows the listings. */
-  set guidance(text: string) {
-    this._empty.textContent = text;
-    this._empty.hidden = text === '';
-    this._split.setHidden(text !== '');
+  /** Says what to do where there is no listing, or offers instances of templates; neither shows the listings. */
+  guide(words: string, templates: readonly ITemplate[]): void {
+    this.empty.present(words, templates);
+    this._split.setHidden(words !== '' || templates.length > 0);
   }
 
   /** The listing that holds a node; that of SASS where none does. */
@@ -163,7 +163,6 @@ export class InspectorPanel extends Widget {
   private _restored: readonly number[] = [];
   private _view: View = 'auto';
   private readonly _split = new SplitPanel({ orientation: 'horizontal', spacing: 1 });
-  private readonly _empty = document.createElement('div');
   private readonly _observer: ResizeObserver;
   private readonly _resized = new Signal<this, number[]>(this);
 }

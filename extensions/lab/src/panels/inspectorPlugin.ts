@@ -68,7 +68,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     const store = new VersionStore(state);
     const tracker = new WidgetTracker<InspectorPanel>({ namespace: 'kernel-workbench-inspector' });
     const changed = new Signal<IInspector, void>({} as IInspector);
-    const place = new PanelPlace(app.shell, lab);
+    const place = new PanelPlace(app.shell, lab, state);
     let inspector: Inspector | null = null;
 
     const create = (): InspectorPanel => {

@@ -6,7 +6,7 @@ import { NotebookPanel } from '@jupyterlab/notebook';
 import { Kernel } from '@jupyterlab/services';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
-import { ServerCompiler } from '../client';
+import { ICompileRequest, ServerCompiler } from '../client';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { failure, IFailure } from '../wire';
@@ -142,7 +142,7 @@ export class InspectorState implements IDisposable {
     this._compiledFor = arch;
     const found = this._compilers.of(followed);
     if (found) {
-      const request = requestOf(followed, arch);
+      const request = this._request(followed, arch);
       this._live.request(found.main, request, pauseMs);
       this.further.request(found.other, request, pauseMs);
       this._versions.request(() => found.other('baseline'), request, pauseMs);
@@ -158,6 +158,23 @@ export class InspectorState implements IDisposable {
     this._fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
   }
 
+  /** Lists an instance of a template from now on, beside those that the code names. */
+  askInstance(expression: string): void {
+    const { followed } = this;
+    if (followed) {
+      // What was refused before is not asked again.
+      const made = this._live?.translation?.kernels.map(kernel => kernel.expression) ?? [];
+      const before = this._asked.get(followed.source) ?? [];
+      const kept = before.filter(each => each !== expression && made.includes(each));
+      this._asked.set(followed.source, [expression, ...kept]);
+      this.compile(0);
+    }
+  }
+
+  private _request(followed: IFollowed, arch: string): ICompileRequest {
+    return requestOf(followed, arch, this._asked.get(followed.source));
+  }
+
   /** Says why nothing was compiled, in all columns. */
   private _fail(why: IFailure): void {
     this.further.fail(why);
@@ -169,7 +186,7 @@ export class InspectorState implements IDisposable {
     const followed = this.followed;
     const found = followed && this._compilers.of(followed);
     if (found) {
-      const request = requestOf(followed, this.arch);
+      const request = this._request(followed, this.arch);
       this._versions.request(() => found.other('baseline'), request, 0);
     }
   }
@@ -186,7 +203,7 @@ export class InspectorState implements IDisposable {
     const followed = this.followed;
     const found = followed && this._compilers.of(followed);
     if (found) {
-      this.further.request(found.other, requestOf(followed, this.arch), 0);
+      this.further.request(found.other, this._request(followed, this.arch), 0);
     }
   }
 
@@ -198,6 +215,8 @@ export class InspectorState implements IDisposable {
   readonly further = new FurtherColumns();
   private readonly _answered = new Signal<this, void>(this);
   private readonly _lives = new WeakMap<object, LiveCell>();
+  /** Instances that a person asked for, by what is followed. */
+  private readonly _asked = new WeakMap<object, readonly string[]>();
   private readonly _compilers: Compilers;
   private _live: LiveCell | null = null;
   private _session: NotebookPanel['sessionContext'] | null = null;

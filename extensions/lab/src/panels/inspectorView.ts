@@ -7,7 +7,7 @@ import { headerName } from '../languages/cells';
 import { Settings } from '../settings';
 import { STRINGS } from '../strings';
 import { VERSION_STRINGS } from '../versionStrings';
-import { IDiagnostic, IKernelEntry, known } from '../wire';
+import { IKernelEntry, ITemplate } from '../wire';
 import { lineColours } from './rows/colours';
 import { detailOf } from './columns/columns';
 import { IFollowed, ownArch } from './source/followed';
@@ -17,6 +17,7 @@ import { CountLevel, CountBook, LineCounts } from './counts/lineCounts';
 import { showCellCounts } from './counts/cellCounts';
 import { ICountedLook } from './listing/listingView';
 import { graphBlocks, Level } from './graph/graphBlocks';
+import { templateChoice, templateOf } from './header/inspectorHeader';
 import { InspectorPanel } from './inspectorPanel';
 import { Highlight } from './highlight';
 import { NO_LIGHT, setLit, setTints } from './source/lineMarks';
@@ -45,6 +46,8 @@ export interface IShownCode {
   live: LiveCell | null;
   arch: string;
   archs: readonly string[];
+  /** GPU models by architecture. */
+  gpus: Readonly<Record<string, readonly string[]>>;
   /** The editor of the code, where it is on screen. */
   editor: EditorView | null;
 }
@@ -61,7 +64,7 @@ export class InspectorView {
   readonly counts = new CountBook();
 
   /** Draws heat by a column, of what is shown: what was counted and what was measured have each their own. */
-  set heat(name: string) {
+  set heat(name: string | null) {
     this._heats[this._basis] = name;
   }
 
@@ -81,18 +84,41 @@ export class InspectorView {
   /** The graph in place of a listing; null: none. */
   graph: Level | null = null;
 
-  /** Shows a kernel from now on, by its mangled name. */
-  choose(kernel: string | null): void {
-    this._kernel = kernel;
+  /** Shows a kernel from now on, by its mangled name, or what is to be said of a template. */
+  choose(choice: string | null): void {
+    this._template = templateOf(choice);
+    this._isChosen = true;
+    this._expression = null;
+    if (this._template === null) {
+      this._kernel = choice;
+    }
   }
 
-  /** Chooses the kernel that a source line had a part in; false where it is shown already, or there is none. */
+  /** Shows an instance of a template as soon as it is there. */
+  chooseInstance(expression: string): void {
+    this._expression = expression;
+  }
+
+  /**
+   * Chooses the kernel that a source line had a part in, or the template without an instance that it stands in; false
+   * where it is shown already, or there is none.
+   */
   follow(live: LiveCell, source: number): boolean {
+    const template = live.translation?.templates?.find(
+      each => !each.has_instance && each.line <= source && source <= each.end_line
+    );
     const found = kernelsOf(live.ptxRows, source);
-    if (!found.size || this._kernel === null || found.has(this._kernel)) {
+    if (template && !found.size) {
+      const isNew = this._template !== template.name && live.hasCode;
+      this._template = template.name;
+      this._isChosen = false;
+      return isNew;
+    }
+    if (!found.size || this._kernel === null || (found.has(this._kernel) && this._template === null)) {
       return false;
     }
-    this._kernel = [...found][0];
+    this._template = null;
+    this._kernel = found.has(this._kernel) ? this._kernel : [...found][0];
     return true;
   }
 
@@ -109,7 +135,7 @@ export class InspectorView {
     this._showHeader(code);
     this._highlight.others.show(followed, translation);
     panel.notice.present(live, fileNameOf(live));
-    panel.guidance = guidance(live);
+    panel.guide(guidance(live), this._templatesOf(live));
     panel.arrange(settings.get('view'), this.graph);
     panel.folds = { tools: !settings.get('tools'), footer: !settings.get('details') };
     const index = live?.index ?? null;
@@ -162,8 +188,30 @@ export class InspectorView {
     }
   }
 
+  /** Templates of which there is something to be said in place of a listing. */
+  private _templatesOf(live: LiveCell | null): readonly ITemplate[] {
+    const templates = live?.translation?.templates ?? [];
+    if (live === null || live.hasCode) {
+      return templates.filter(({ name }) => name === this._template);
+    }
+    return live.errors || live.failure ? [] : templates.filter(each => !each.has_instance);
+  }
+
   private _keepKernel(live: LiveCell | null): void {
     const kernels = live?.translation?.kernels ?? [];
+    const asked = kernels.find(
+      ({ expression }) => expression !== null && sameExpression(expression, this._expression)
+    );
+    if (asked) {
+      this._kernel = asked.mangled_name;
+      this._template = null;
+      this._expression = null;
+    }
+    const template = live?.translation?.templates?.find(({ name }) => name === this._template);
+    if (!template || (template.has_instance && !this._isChosen)) {
+      this._kernel = (template && instanceOf(template, kernels)?.mangled_name) ?? this._kernel;
+      this._template = null;
+    }
     if (!kernels.some(kernel => kernel.mangled_name === this._kernel)) {
       // Numba numbers the symbols of each compile: the name is what stays.
       const same = kernels.find(kernel => kernel.name === this._kernelName);
@@ -172,15 +220,17 @@ export class InspectorView {
     this._kernelName = kernels.find(kernel => kernel.mangled_name === this._kernel)?.name ?? this._kernelName;
   }
 
-  private _showHeader({ followed, live, arch, archs }: IShownCode): void {
+  private _showHeader({ followed, live, arch, archs, gpus }: IShownCode): void {
     const { _settings: settings } = this;
     this._panel.header.present({
       cell: followed ? titleOf(followed) : '',
       kernels: live?.translation?.kernels ?? [],
-      kernel: this._kernel,
+      templates: live?.translation?.templates ?? [],
+      kernel: this._template === null ? this._kernel : templateChoice(this._template),
       arch,
       archIsCells: followed !== null && ownArch(followed) !== null,
       archs,
+      gpus,
       extraArchs: settings.get('extraArchs'),
       versions: versionItems(settings.get('versionColumns'), this._versions.log, {
         text: followed?.text,
@@ -197,8 +247,9 @@ export class InspectorView {
   }
 
   private _showFooter(live: LiveCell | null): void {
-    const kernel = live?.translation?.kernels.find(entry => entry.mangled_name === this._kernel);
-    const analysis = live?.index?.kernel(this._kernel);
+    const shown = this._template === null ? this._kernel : null;
+    const kernel = live?.translation?.kernels.find(entry => entry.mangled_name === shown);
+    const analysis = shown === null ? null : live?.index?.kernel(shown);
     this._panel.footer.present({
       summary: kernel ? resourceLine(kernel) : { text: '', spills: false },
       mix: analysis?.mix ?? [],
@@ -254,7 +305,7 @@ export class InspectorView {
     showCellCounts(editor, counts && !live.stale ? { counts, detail, heat: this._heat } : null);
   }
 
-  private get _heat(): string {
+  private get _heat(): string | null {
     return this._heats[this._basis];
   }
 
@@ -263,11 +314,18 @@ export class InspectorView {
     return counts && { counts, level, detail, heat: this._heat, kernel: this._kernel };
   }
 
-  private readonly _heats = { counted: 'executed', measured: 'samples' };
+  /** The columns that a person had heat drawn by. */
+  private readonly _heats: Record<LineCounts['basis'], string | null> = { counted: null, measured: null };
   private _basis: LineCounts['basis'] = 'counted';
   private _chosenCounts = '';
   private _kernel: string | null = null;
   private _kernelName = '';
+  /** The template that is shown in place of a kernel. */
+  private _template: string | null = null;
+  /** Whether a person chose the template, and not the caret: one that has an instance is then shown all the same. */
+  private _isChosen = false;
+  /** The instance that was asked for and is not there yet. */
+  private _expression: string | null = null;
   private _marked: EditorView | null = null;
   private readonly _visible = new WeakMap<readonly IRow[], IVisible>();
   private _tinted: (typeof NO_ROWS & { colours: ReadonlyMap<number, number> }) | null = null;
@@ -287,11 +345,17 @@ function titleOf(followed: IFollowed): string {
   return position ? STRINGS.cell(position, executionCount) : path.replace(/^.*\//, '');
 }
 
-/** The code's name for the compiler, told by the translation, else by its diagnostics. */
+/** The code's name for the compiler. */
 function fileNameOf(live: LiveCell | null): string {
-  return live?.translation?.filename ?? fileOf(live?.diagnostics ?? []);
+  return live?.errors?.filename ?? live?.translation?.filename ?? '';
 }
 
-function fileOf(diagnostics: readonly IDiagnostic[]): string {
-  return diagnostics.map(diagnostic => known(diagnostic.filename)).find(name => name !== undefined) ?? '';
+/** The first instance of a template. */
+function instanceOf({ name }: ITemplate, kernels: readonly IKernelEntry[]): IKernelEntry | undefined {
+  return kernels.find(({ expression }) => expression?.split('<', 1)[0].trim() === name);
+}
+
+/** Whether two name expressions are the same but for their spaces. */
+function sameExpression(one: string, other: string | null): boolean {
+  return one.replace(/\s+/g, '') === other?.replace(/\s+/g, '');
 }

@@ -3,14 +3,20 @@
  * one document). Documents that are opened while it has the focus do not come to lie over it.
  */
 import { ILabShell, JupyterFrontEnd } from '@jupyterlab/application';
-import { DockPanel, Widget } from '@lumino/widgets';
+import { IStateDB } from '@jupyterlab/statedb';
+import { DockPanel, SplitPanel, Widget } from '@lumino/widgets';
 import { InspectorPanel } from './inspectorPanel';
+
+/** Share of the page that a side area has. */
+const SHARE_KEY = 'kernel-workbench:side-share';
+const SHARE_AT_FIRST = 0.42;
 
 export class PanelPlace {
   /** `lab`: the shell of JupyterLab; null where there is another. */
   constructor(
     private readonly _shell: JupyterFrontEnd.IShell,
-    private readonly _lab: ILabShell | null
+    private readonly _lab: ILabShell | null,
+    private readonly _state: IStateDB
   ) {
     _lab?.layoutModified.connect(() => this._uncover());
   }
@@ -25,11 +31,45 @@ export class PanelPlace {
       // A side area unfolds for what is activated; the caret stays where it is unless it was asked for.
       panel.focuses = activate;
       this._shell.activateById?.(panel.id);
+      void this._widen(panel);
     } else if (!panel.isAttached) {
       this._shell.add(panel, 'main', { mode: ref ? 'split-right' : 'tab-after', ref, activate });
     } else if (activate) {
       this._lab.activateById(panel.id);
     }
+  }
+
+  /** Gives the side area the room that a person left it, at first enough for instructions and what is said of them. */
+  private async _widen(panel: Widget): Promise<void> {
+    let child = panel;
+    while (child.parent && !(child.parent instanceof SplitPanel)) {
+      child = child.parent;
+    }
+    const split = child.parent;
+    if (!(split instanceof SplitPanel) || this._watched.has(split)) {
+      return;
+    }
+    this._watched.add(split);
+    const kept = await this._state.fetch(SHARE_KEY);
+    let share = typeof kept === 'number' ? kept : SHARE_AT_FIRST;
+    const at = split.widgets.indexOf(child);
+    const apply = (): void => {
+      const others = split.widgets.filter((each, i) => i !== at && !each.isHidden).length;
+      split.setRelativeSizes(
+        split.widgets.map((each, i) => (each.isHidden ? 0 : i === at ? share : (1 - share) / others))
+      );
+    };
+    split.handleMoved.connect(() => {
+      const size = split.relativeSizes()[at];
+      if (size > 0) {
+        share = size;
+        void this._state.save(SHARE_KEY, size);
+      }
+    });
+    // The shell keeps a side area's pixels: in a window that was made smaller, or zoomed, it would take all.
+    const observer = new ResizeObserver(apply);
+    observer.observe(split.node);
+    split.disposed.connect(() => observer.disconnect());
   }
 
   /** Moves documents that were opened over the panel to the other ones; what a person drags there stays. */
@@ -65,6 +105,7 @@ export class PanelPlace {
   }
 
   private _panel: InspectorPanel | null = null;
+  private readonly _watched = new WeakSet<SplitPanel>();
   /** Documents that were there before. */
   private readonly _known = new WeakSet<Widget>();
 }

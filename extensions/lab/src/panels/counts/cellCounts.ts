@@ -8,7 +8,15 @@ import {
   StateField
 } from '@codemirror/state';
 import { EditorView, gutter, GutterMarker, ViewPlugin } from '@codemirror/view';
-import { countView, countWidth, ICountView, lineTitle, sameCounts } from './countColumns';
+import {
+  BAR_CH,
+  COUNT_GAP_CH,
+  countView,
+  countWidth,
+  ICountView,
+  lineTitle,
+  sameCounts
+} from './countColumns';
 import { countCells, hasCounts } from './countGutter';
 import { Detail } from '../columns/columns';
 import { LineCounts } from './lineCounts';
@@ -20,8 +28,8 @@ const CELL_SHARE = 0.3;
 export interface ICellLook {
   counts: LineCounts;
   detail: Detail;
-  /** The column that heat is drawn by. */
-  heat: string;
+  /** The column that a person had heat drawn by. */
+  heat: string | null;
 }
 
 /** Shows other counts, or none. */
@@ -45,6 +53,33 @@ class LineCount extends GutterMarker {
       // The margin of a cell is narrow: what else is known of the line is said in words.
       node.title = lineTitle(this._view, this._line);
     }
+    return node;
+  }
+}
+
+/** The heads of the columns, on the line above the first that has numbers. */
+class Heads extends GutterMarker {
+  constructor(private readonly _view: ICountView) {
+    super();
+  }
+
+  override eq(other: Heads): boolean {
+    return sameCounts(other._view, this._view);
+  }
+
+  override toDOM(): Node {
+    const node = document.createElement('span');
+    node.className = 'kw-Counts kw-Cell-heads';
+    for (const column of this._view.columns) {
+      const head = document.createElement('span');
+      head.className = 'kw-Count';
+      head.textContent = column.head.padStart(column.width);
+      head.title = `${column.definition} (${column.basis}, ${column.unit})`;
+      node.append(head);
+    }
+    const room = document.createElement('span');
+    room.style.paddingLeft = `${BAR_CH + COUNT_GAP_CH}ch`;
+    node.append(room);
     return node;
   }
 }
@@ -75,11 +110,17 @@ function markersOf(
   { newDoc }: { newDoc: { line(n: number): { from: number } } }
 ): RangeSet<GutterMarker> {
   const builder = new RangeSetBuilder<GutterMarker>();
-  for (const line of [...view.counts.places(view.level)].sort((a, b) => a - b)) {
-    if (line >= 1 && line <= lines && hasCounts(view, line)) {
-      const { from } = newDoc.line(line);
-      builder.add(from, from, new LineCount(view, line));
-    }
+  const counted = [...view.counts.places(view.level)]
+    .sort((a, b) => a - b)
+    .filter(line => line >= 1 && line <= lines && hasCounts(view, line));
+  const [first] = counted;
+  if (first > 1) {
+    const { from } = newDoc.line(first - 1);
+    builder.add(from, from, new Heads(view));
+  }
+  for (const line of counted) {
+    const { from } = newDoc.line(line);
+    builder.add(from, from, new LineCount(view, line));
   }
   return builder.finish();
 }

@@ -35,8 +35,12 @@ const RANKS = [
   'local_sectors',
   'requests'
 ];
+/** What is wrong wherever it costs anything: it stands before columns that say how much there is of what has to be. */
+const TROUBLE = ['spills', 'bank_conflicts'];
 /** Reasons to stall that stand before the counters. */
 const STALLS_FIRST = 2;
+/** What bars are drawn by where a person chose nothing and nothing is wrong. */
+const USUAL = { counted: 'executed', measured: 'samples' };
 const NUMBER_CH = 5;
 /** Room between two columns, and of the longest bar; CSS has the first too. */
 export const COUNT_GAP_CH = 0.8;
@@ -44,21 +48,22 @@ export const BAR_CH = 3;
 
 /**
  * The columns to show: to a newcomer the one that bars are drawn by, to an expert as many as there is room for, that
- * one first.
+ * one first, and then what is kept longest. `heat`: the column of a person's choice; null where there is none.
  */
 export function countView(
   counts: LineCounts,
   level: CountLevel,
   detail: Detail,
-  heat: string,
+  heat: string | null,
   roomCh = Number.POSITIVE_INFINITY,
   kernel: string | null = null
 ): ICountView | null {
   const all = countChoices(counts, level);
   const order = ranking(counts, level);
   // What was counted of SASS may lack the column that is asked for; a newcomer then sees none there.
-  const isKept = order.includes(heat) || (detail === 'simple' && counts.basis === 'counted');
-  const hot = isKept ? heat : (order.at(0) ?? heat);
+  const usual = heat ?? troubles(counts, level).at(0) ?? USUAL[counts.basis];
+  const isKept = order.includes(usual) || (detail === 'simple' && counts.basis === 'counted');
+  const hot = isKept ? usual : (order.at(0) ?? usual);
   const rank = ({ name }: ICountColumn): number => (name === hot ? -1 : order.indexOf(name));
   const wanted = detail === 'simple' ? all.filter(({ name }) => name === hot) : all;
   const ranked = [...wanted].sort((a, b) => rank(a) - rank(b));
@@ -66,8 +71,7 @@ export function countView(
   while (count > 1 && countWidth(ranked.slice(0, count)) > roomCh) {
     count--;
   }
-  const kept = new Set(ranked.slice(0, count));
-  const columns = all.filter(column => kept.has(column));
+  const columns = ranked.slice(0, count);
   return columns.length ? { counts, level, columns, heat: hot, kernel } : null;
 }
 
@@ -78,9 +82,15 @@ function ranking(counts: LineCounts, level: CountLevel): string[] {
   const most = new Map(stalls.map(name => [name, total(counts, level, name)]));
   stalls.sort((a, b) => (most.get(b) ?? 0) - (most.get(a) ?? 0));
   const [samples, ...others] = RANKS;
-  return [samples, ...stalls.slice(0, STALLS_FIRST), ...others, ...stalls.slice(STALLS_FIRST)].filter(name =>
-    names.includes(name)
-  );
+  const first = troubles(counts, level);
+  const rest = [samples, ...stalls.slice(0, STALLS_FIRST), ...others, ...stalls.slice(STALLS_FIRST)];
+  return [...first, ...rest.filter(name => !first.includes(name))].filter(name => names.includes(name));
+}
+
+/** Columns of what is wrong, of which some line has a cost. */
+function troubles(counts: LineCounts, level: CountLevel): string[] {
+  const places = counts.places(level);
+  return TROUBLE.filter(name => places.some(place => (counts.cell(level, name, place)?.heat ?? 0) > 0));
 }
 
 function total(counts: LineCounts, level: CountLevel, name: string): number {

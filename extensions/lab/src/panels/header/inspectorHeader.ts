@@ -2,7 +2,7 @@
 import { ISignal, Signal } from '@lumino/signaling';
 import { PanelLayout, Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';
-import { IKernelEntry } from '../../wire';
+import { IKernelEntry, ITemplate } from '../../wire';
 import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS, Detail } from '../columns/columns';
 import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
@@ -10,18 +10,23 @@ import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
 /** How the listings stand. */
 export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
 
+const MOST_GPUS = 3;
+
 const DETAILS: readonly Detail[] = ['simple', 'expert'];
 
 export interface IHeaderState {
   /** Where the code stands, in words; empty without a cell. */
   cell: string;
   kernels: readonly IKernelEntry[];
-  /** Mangled name of the kernel that is shown. */
+  templates: readonly ITemplate[];
+  /** Mangled name of the kernel that is shown, or the choice of a template. */
   kernel: string | null;
   arch: string;
   /** Whether the cell itself names the arch. */
   archIsCells: boolean;
   archs: readonly string[];
+  /** GPU models by architecture. */
+  gpus: Readonly<Record<string, readonly string[]>>;
   /** Further archs, each a column of its own. */
   extraArchs: readonly string[];
   /** Versions that can be columns of their own. */
@@ -51,6 +56,7 @@ export class InspectorHeader extends Widget {
       select.title = title;
       select.className = 'kw-Header-select';
     }
+    this._arch.classList.add('kw-Header-arch');
     this._cell.className = 'kw-Header-cell';
     this._progress.className = 'kw-Header-progress';
     this._progress.setAttribute('role', 'status');
@@ -79,8 +85,15 @@ export class InspectorHeader extends Widget {
     this._graph.textContent = STRINGS.graph();
     this._graph.title = STRINGS.graphTitle();
     this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
-    this._arch.onchange = () => this._archChosen.emit(this._arch.value);
+    this._arch.onchange = () => {
+      this._nameArchs(false);
+      this._archChosen.emit(this._arch.value);
+    };
     this._view.onchange = () => this._viewChosen.emit(this._view.value as View);
+    // The line has room for the architecture; the list that opens has some for its GPUs too.
+    this._arch.onpointerdown = () => this._nameArchs(true);
+    this._arch.onfocus = () => this._nameArchs(true);
+    this._arch.onblur = () => this._nameArchs(false);
     this._graph.onclick = () => this._graphToggled.emit();
     this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as FilteredKind));
     this._columns.toggled.connect((_, key) => this._columnToggled.emit(key as ColumnKey));
@@ -90,7 +103,9 @@ export class InspectorHeader extends Widget {
     space.className = 'kw-Header-space';
     const line = document.createElement('div');
     line.className = 'kw-Header-line';
-    line.append(this._cell, this._kernel, space, this._progress, detail, this._view, this._arch, this._tools);
+    // What is shown, and how: two lines where one has no room for both.
+    const names = group('kw-Header-names', this._cell, this._kernel, space, this._progress);
+    line.append(names, group('kw-Header-controls', detail, this._view, this._arch, this._tools));
     layout.addWidget(new Widget({ node: line }));
     const second = new Widget({ node: this._second });
     const tools = (second.layout = new PanelLayout());
@@ -138,21 +153,28 @@ export class InspectorHeader extends Widget {
   present(state: IHeaderState): void {
     this._cell.textContent = state.cell;
     this._cell.hidden = state.cell === '';
-    fill(
-      this._kernel,
-      state.kernels.map(kernel => [kernel.mangled_name, label(kernel)]),
-      state.kernel ?? ''
-    );
-    this._kernel.hidden = state.kernels.length === 0;
-    this._kernel.disabled = state.kernels.length < 2;
+    // Without a kernel the templates stand in place of the listing, all of them.
+    const templates = state.kernels.length ? state.templates : [];
+    const choices = [
+      ...state.kernels.map((kernel): [string, string] => [kernel.mangled_name, label(kernel)]),
+      ...templates.map((template): [string, string] => [
+        templateChoice(template.name),
+        templateLabel(template)
+      ])
+    ];
+    fill(this._kernel, choices, state.kernel ?? '');
+    this._kernel.hidden = choices.length === 0;
+    this._kernel.disabled = choices.length < 2;
     const archs = state.archs.includes(state.arch) ? state.archs : [state.arch, ...state.archs];
+    this._gpus = state.gpus;
     fill(
       this._arch,
       archs.map(arch => [arch, arch]),
       state.arch
     );
     this._arch.disabled = state.archIsCells;
-    this._arch.title = state.archIsCells ? STRINGS.archIsCells() : STRINGS.archOfCompile();
+    const why = state.archIsCells ? STRINGS.archIsCells() : STRINGS.archOfCompile();
+    this._arch.title = [why, (state.gpus[state.arch] ?? []).join(', ')].filter(Boolean).join('\n');
     fill(this._view, Object.entries(STRINGS.views()), state.view);
     this._graph.setAttribute('aria-pressed', String(state.graph));
     DETAILS.forEach(key => this._details[key].setAttribute('aria-pressed', String(key === state.detail)));
@@ -172,7 +194,11 @@ export class InspectorHeader extends Widget {
     this._extra.present([
       ...archs
         .filter(arch => arch !== state.arch)
-        .map(arch => ({ key: arch, label: arch, checked: state.extraArchs.includes(arch) })),
+        .map(arch => ({
+          key: arch,
+          label: archLabel(arch, state.gpus),
+          checked: state.extraArchs.includes(arch)
+        })),
       ...state.versions
     ]);
     if (this._progress.textContent !== state.progress) {
@@ -180,6 +206,13 @@ export class InspectorHeader extends Widget {
     }
   }
 
+  private _nameArchs(withGpus: boolean): void {
+    for (const option of this._arch.options) {
+      option.text = withGpus ? archLabel(option.value, this._gpus) : option.value;
+    }
+  }
+
+  private _gpus: IHeaderState['gpus'] = {};
   private readonly _cell = document.createElement('span');
   private readonly _kernel = document.createElement('select');
   private readonly _arch = document.createElement('select');
@@ -206,8 +239,38 @@ export class InspectorHeader extends Widget {
   private readonly _extraToggled = new Signal<this, string>(this);
 }
 
+const TEMPLATE = 'template ';
+
+/** The choice of a template among kernels, whose mangled names have no space. */
+export function templateChoice(name: string): string {
+  return TEMPLATE + name;
+}
+
+/** The template that a choice names; null where it is a kernel. */
+export function templateOf(choice: string | null): string | null {
+  return choice?.startsWith(TEMPLATE) ? choice.slice(TEMPLATE.length) : null;
+}
+
+function templateLabel({ name, parameters }: ITemplate): string {
+  return STRINGS.templateChoice(name, parameters.map(({ text }) => text).join(', '));
+}
+
+/** An architecture with the GPUs that have it, as many as fit on a line. */
+export function archLabel(arch: string, gpus: Readonly<Record<string, readonly string[]>>): string {
+  const names = gpus[arch] ?? [];
+  const more = names.length > MOST_GPUS ? ', …' : '';
+  return names.length ? `${arch} · ${names.slice(0, MOST_GPUS).join(', ')}${more}` : arch;
+}
+
 function label(kernel: IKernelEntry): string {
   return kernel.expression ?? kernel.name;
+}
+
+function group(className: string, ...parts: readonly HTMLElement[]): HTMLElement {
+  const node = document.createElement('div');
+  node.className = className;
+  node.append(...parts);
+  return node;
 }
 
 /** Fills a selector, leaving it alone where nothing changed: a redraw would close it under the mouse. */

@@ -39,10 +39,13 @@ export class Notice extends Widget {
     const parts: HTMLElement[] = [];
     if (live?.failure) {
       parts.push(this._failure(live.failure.message, live.failure.remedy, live.failure.reason));
+      if (live.hasCode) {
+        parts.push(text('kw-Notice-more', STRINGS.shownIsLast()));
+      }
     } else if (live?.errors) {
       const found = live.errors.diagnostics;
       const count = errorCount(found);
-      const note = live.translation ? staleNote(count) : STRINGS.errorsInCell(count);
+      const note = live.hasCode ? staleNote(count) : STRINGS.errorsInCell(count);
       parts.push(text('kw-Notice-title', note), this._list(found, filename, live.errors.log));
     } else if (live?.translation?.diagnostics.length) {
       parts.push(this._list(live.translation.diagnostics, filename, ''));

@@ -40,12 +40,12 @@ export interface IListingOptions {
   distinction?: string;
 }
 
-/** Counts of a listing, how much it says of them, and the column that heat is drawn by. */
+/** Counts of a listing, how much it says of them, and the column that a person had heat drawn by. */
 export interface ICountedLook {
   counts: LineCounts;
   level: CountLevel;
   detail: Detail;
-  heat: string;
+  heat: string | null;
   /** The kernel that they are of. */
   kernel: string | null;
 }

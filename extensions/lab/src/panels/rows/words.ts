@@ -1,17 +1,29 @@
 /** What the panel says of the state of a compile. Pure. */
 import { STRINGS } from '../../strings';
 import { VERSION_STRINGS } from '../../versionStrings';
+import { ITranslation } from '../../wire';
 import { LiveCell } from '../source/liveCell';
 
 /** In place of the listings; empty where there are some. */
 export function guidance(live: LiveCell | null): string {
-  if (live?.translation) {
-    return '';
-  }
   if (!live) {
     return STRINGS.guidance();
   }
-  return (live.errors ?? live.failure) ? STRINGS.afterErrors() : STRINGS.compiling();
+  if (live.hasCode) {
+    return '';
+  }
+  if (live.errors ?? live.failure) {
+    return STRINGS.afterErrors();
+  }
+  return live.translation ? withoutCode(live.translation) : STRINGS.compiling();
+}
+
+/** Why a text that compiles has nothing to list. */
+function withoutCode({ language, declared }: ITranslation): string {
+  if (language === 'ptx') {
+    return STRINGS.noEntry();
+  }
+  return declared?.length ? STRINGS.onlyDeclared(declared) : STRINGS.noKernelInText();
 }
 
 export function progress(live: LiveCell | null): string {

@@ -8,6 +8,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { cellKind, headerName, includes } from '../../languages/cells';
 import { IFollowed, sameCode } from './followed';
+import { instancesOf } from './instances';
 
 export class CellFollower {
   constructor(private readonly _tracker: INotebookTracker) {
@@ -128,7 +129,8 @@ function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
     path: notebook.context.localPath,
     headers: kind === 'numba' ? {} : headersOf(texts),
     includer:
-      name === null ? null : (texts.find(each => cellKind(each) === 'cuda' && includes(each, name)) ?? null)
+      name === null ? null : (texts.find(each => cellKind(each) === 'cuda' && includes(each, name)) ?? null),
+    instances: kind === 'cuda' ? instancesOf(text, texts) : []
   };
 }
 

@@ -45,7 +45,8 @@ export class FileFollower {
       setText: changed => tab.content.model.sharedModel.setSource(changed),
       path: tab.context.localPath,
       headers: {},
-      includer: null
+      includer: null,
+      instances: []
     };
   }
 

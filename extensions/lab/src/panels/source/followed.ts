@@ -6,6 +6,9 @@ import { ICompileRequest, ICompiler } from '../../client';
 import { magicArch, headerName, SourceKind } from '../../languages/cells';
 import { Message } from '../../wire';
 
+/** The server takes no more. */
+const MOST_INSTANCES = 16;
+
 export interface IFollowed {
   /** The cell, or the file's editor: the same for the same code. */
   source: object;
@@ -32,6 +35,8 @@ export interface IFollowed {
   headers: Readonly<Record<string, string>>;
   /** Of a header cell: the text of a cell that includes it, which is what is compiled. */
   includer: string | null;
+  /** Instances of its templates that other cells of the notebook ask for. */
+  instances: readonly string[];
 }
 
 /** Whether two are the same code in the same surroundings, so that there is nothing to compile again. */
@@ -40,6 +45,7 @@ export function sameCode(a: IFollowed, b: IFollowed): boolean {
     a.text === b.text &&
     a.trusted === b.trusted &&
     a.includer === b.includer &&
+    a.instances.join('\n') === b.instances.join('\n') &&
     sameTexts(a.headers, b.headers)
   );
 }
@@ -62,10 +68,17 @@ export function ownArch(followed: IFollowed): string | null {
   return magicArch(followed.includer ?? followed.text);
 }
 
-/** The request that compiles it. */
-export function requestOf(followed: IFollowed, arch: string): ICompileRequest {
+/** The request that compiles it; `asked`: instances of templates that a person asks for. */
+export function requestOf(followed: IFollowed, arch: string, asked: readonly string[] = []): ICompileRequest {
   const { text, path, headers, position, kind } = followed;
-  const request: ICompileRequest = { source: text, arch, path, headers };
+  const instances = [...new Set([...asked, ...followed.instances])].slice(0, MOST_INSTANCES);
+  const request: ICompileRequest = {
+    source: text,
+    arch,
+    path,
+    headers,
+    ...(instances.length ? { instances } : {})
+  };
   if (position > 0) {
     return request;
   }

@@ -46,6 +46,14 @@ export class LiveCell {
   ptxMs: number | null = null;
   sassMs: number | null = null;
 
+  /** Whether there is a listing: a text without kernels compiles to nothing that could be listed. */
+  get hasCode(): boolean {
+    return (
+      this.translation !== null &&
+      (this.translation.kernels.length > 0 || this.ptxRows.some(({ func }) => func !== null))
+    );
+  }
+
   /** Whether the listing is of another text than the one that was tried last. */
   get stale(): boolean {
     return this.translation !== null && (this.errors !== null || this.failure !== null);

@@ -33,6 +33,17 @@ export function rangeOf(doc: Text, diagnostic: IDiagnostic, filename: string): {
     : { from, to: from + word };
 }
 
+/**
+ * The diagnostics that are underlined: those of the text, and others, which stand on its first line, where there is no
+ * error in the text. One in a header is told at its include too.
+ */
+export function underlined(found: readonly IDiagnostic[], filename: string): readonly IDiagnostic[] {
+  const own = found.filter(
+    ({ filename: file, line }) => known(line) !== undefined && known(file) === filename
+  );
+  return own.length ? own : found;
+}
+
 /** The message with its notes and, for another file, the place. */
 export function messageOf(diagnostic: IDiagnostic, filename: string): string {
   const file = known(diagnostic.filename);
@@ -47,7 +58,7 @@ export function squiggles(
   filename: string
 ): TransactionSpec {
   const doc = view.state.doc;
-  const marks: Diagnostic[] = found.map(diagnostic => ({
+  const marks: Diagnostic[] = underlined(found, filename).map(diagnostic => ({
     ...rangeOf(doc, diagnostic, filename),
     severity: diagnostic.severity,
     message: messageOf(diagnostic, filename),

@@ -1,0 +1,169 @@
+"""What people hold as a kernel, as a `Kernel`: the handle itself, a compilation of one, a function of Numba.
+
+The one place that decides it, for every function that takes a kernel. A Numba function is compiled for the arguments
+of the launch at hand, once for each of their types; where no launch is at hand, for the only types that it has been
+compiled for.
+"""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from workbench.api.compilation import Compilation
+from workbench.api.compiling import compile
+from workbench.api.defaults import resolved_arch
+from workbench.api.kernel_choices import KernelChoices
+from workbench.api.kernels import Kernel, LaunchConfiguration
+from workbench.api.opening import Binary
+from workbench.arguments import said
+from workbench.errors import ArgumentError
+
+if TYPE_CHECKING:
+    from workbench.checks import Problem
+
+HOW = "what a %%cuda cell defines, wb.kernel(source), or an @cuda.jit function"
+_guard = threading.Lock()
+_compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictionary()
+
+
+def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = "kernel") -> Kernel:
+    """Give the kernel that somebody holds.
+
+    Parameters
+    ----------
+    held
+        A kernel, `kernel[grid, block]`, a compilation or an opened file of one kernel, a Python function or an
+        `@cuda.jit` dispatcher.
+    args
+        Of the launch at hand: they are a Numba function's signature, and choose among kernels of one name.
+    parameter
+        What `held` was passed as, for the error.
+
+    Raises
+    ------
+    ArgumentError
+        No kernel, or one of several and nothing that says which; with the line to write.
+    CompileError
+        A Numba function that does not compile.
+    """
+    if isinstance(held, Kernel):
+        return held
+    if isinstance(held, LaunchConfiguration):
+        return held.kernel
+    if isinstance(held, KernelChoices):
+        return held.only() if args is None else held.by_arguments(args)
+    if isinstance(held, Compilation | Binary):
+        return held.kernel()
+    function = function_of(held)
+    if function is None:
+        raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)
+    if args is None:
+        return _kept(function, _own_signature(function, parameter))
+    return _kept(function, tuple(map(_example, args)))
+
+
+def kernel_for(held: Any, problem: Problem) -> Kernel:
+    """Give the kernel that somebody holds, a Numba function's for what a problem launches it on.
+
+    Raises
+    ------
+    ArgumentError, CompileError
+        As for `kernel_of`, and where the problem's launch function is wrong.
+    """
+    if function_of(held) is None and not isinstance(held, KernelChoices):
+        return kernel_of(held)
+    from workbench.checks import launches
+
+    name = getattr(held, "name", None) or getattr(function_of(held), "__name__", "kernel")
+    return kernel_of(held, next(launches(problem, SimpleNamespace(name=name))).args)
+
+
+def function_of(held: Any) -> Any:
+    """The Numba function, or Python's, that something is; None of anything else. `kernel[grid, block]` of Numba is its
+    kernel."""
+    held = getattr(held, "dispatcher", held)
+    return held if inspect.isfunction(getattr(held, "py_func", held)) else None
+
+
+def _own_signature(function: Any, parameter: str) -> tuple[Any, ...]:
+    name = getattr(function, "__name__", "kernel")
+    own = [tuple(getattr(each, "args", each)) for each in getattr(function, "overloads", None) or ()]
+    if len(own) == 1:
+        return own[0]
+    if own:
+        lines = "; ".join(
+            f"wb.kernel({name}, signature={name}.signatures[{n}]) for {_spelled(s)}" for n, s in enumerate(own)
+        )
+        raise ArgumentError(f"{name} was compiled for {len(own)} signatures: pass {lines}", parameter)
+    names = ", ".join(inspect.signature(getattr(function, "py_func", function)).parameters)
+    raise ArgumentError(
+        f"nothing says of which types the arguments of {name} are: pass wb.kernel({name}, signature=({names})) with "
+        "examples of them, or launch it once",
+        parameter,
+    )
+
+
+def _spelled(signature: tuple[Any, ...]) -> str:
+    return f"({', '.join(map(str, signature))})"
+
+
+def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:
+    """The function compiled for a signature, once for each of its types."""
+    from workbench.compilers.numba_types import signature_arguments
+
+    key = (resolved_arch(), *signature_arguments(function, signature))
+    with _guard:
+        found = _compiled.setdefault(function, {}).get(key)
+    if found is None:
+        found = compile(function, signature=key[1:]).kernel()
+        with _guard:
+            found = _compiled[function].setdefault(key, found)
+    return found
+
+
+def _example(value: Any) -> Any:
+    """An argument as Numba is asked for its type."""
+    from workbench.api.shapes_alone import Shaped
+    from workbench.targets.host_values import host_array
+    from workbench.targets.passed_values import unhinted
+
+    if isinstance(value, Shaped):
+        return _of_shape(value)
+    value = unhinted(value)
+    held = host_array(value, "an argument")
+    return value if held is None else held.array
+
+
+def _of_shape(value: Any) -> Any:
+    import numpy as np
+
+    if value.dtype is None:
+        raise ArgumentError(
+            f"a kernel of Numba takes its types from its arguments: give shaped a dtype, wb.shaped({value.shape}, "
+            '"float32")',
+            "args",
+        )
+    return np.empty((0,) * len(value.shape), value.dtype)
+
+
+def configuration_of(held: Any, parameter: str = "kernel") -> tuple[Any, Any, Any, int] | None:
+    """What `kernel[grid, block]` holds: the kernel, the grid, the block, dynamic shared memory in bytes; of Numba's
+    too. None of anything else."""
+    if isinstance(held, LaunchConfiguration):
+        return held.kernel, held.grid, held.block, held.dynamic_smem_bytes
+    if function_of(held) is not None and hasattr(held, "griddim"):
+        return held.dispatcher, tuple(held.griddim), tuple(held.blockdim), int(held.sharedmem)
+    return None
+
+
+def instances(held: Any) -> Iterator[Kernel]:
+    """The kernels that somebody holds: all of a compilation or an opened file."""
+    if isinstance(held, Compilation | Binary):
+        yield from held.kernels.values()
+    else:
+        yield kernel_of(held, parameter="what")

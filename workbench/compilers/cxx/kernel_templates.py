@@ -1,0 +1,112 @@
+"""The kernels that a C++ text makes no code of: templates with their parameters, and kernels that are only declared.
+
+Read from tokens. Which arguments a template takes the compiler knows (`workbench.compilers.template_instances`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from workbench.compilers.cxx.file_scope import DEVICE_WORDS, Item, behind_angles, items
+from workbench.compilers.cxx.tokens import Token, Tokens, macros, read
+
+ParameterKind = Literal["type", "value", "template"]
+_TYPE_WORDS = frozenset({"typename", "class"})
+
+
+@dataclass(frozen=True)
+class TemplateParameter:
+    """A parameter of a template: `text` is what stands between the commas; `type` is that of a value."""
+
+    name: str
+    kind: ParameterKind
+    text: str
+    type: str = ""
+    has_default: bool = False
+    is_pack: bool = False
+
+
+@dataclass(frozen=True)
+class KernelTemplate:
+    """A `__global__` function template that is defined; `line` and `end_line` are its first and last, from 1."""
+
+    name: str
+    line: int
+    end_line: int
+    parameters: tuple[TemplateParameter, ...]
+
+
+@dataclass(frozen=True)
+class WithoutCode:
+    """What of a text becomes no code by itself.
+
+    templates: kernel templates that are defined. declared: kernels that are declared and not defined. callables: names
+    of classes with a call operator, which may be arguments of a template.
+    """
+
+    templates: tuple[KernelTemplate, ...] = ()
+    declared: tuple[str, ...] = ()
+    callables: tuple[str, ...] = ()
+
+
+def without_code(text: str) -> WithoutCode:
+    """Give what of a text becomes no code by itself."""
+    if "__global__" not in text:
+        return WithoutCode()
+    tokens = read(text)
+    known = macros(tokens.directives)
+    spaces = {macro.name: macro.body for macro in known if DEVICE_WORDS & set(re.findall(r"\w+", macro.body))}
+    found = items(tokens, spaces, frozenset(macro.name for macro in known if macro.parameters is not None))
+    kernels = [item for item in found if item.kind == "function" and item.space == "kernel"]
+    defined = {item.name for item in kernels if item.defined}
+    templates = tuple(_template(text, tokens, item) for item in kernels if item.template and item.defined)
+    declared = dict.fromkeys(item.name for item in kernels if item.name not in defined)
+    callables = tuple(
+        item.namespace + name
+        for item in found
+        if item.kind == "class" and not item.template and any("operator" in each.names for each in item.members)
+        for name in sorted(item.names)
+    )
+    return WithoutCode(tuple(each for each in templates if each.parameters), tuple(declared), callables)
+
+
+def _template(text: str, tokens: Tokens, item: Item) -> KernelTemplate:
+    own = [token for token in tokens.shape if item.start <= token.start < item.end]
+    end = behind_angles(own, 1, len(own))
+    parts = _split(own[2 : end - 1]) if end > 2 else ()
+    first = text.count("\n", 0, item.start) + 1
+    last = text.count("\n", 0, item.end) + 1
+    return KernelTemplate(item.namespace + item.name, first, last, tuple(_parameter(text, part) for part in parts))
+
+
+def _parameter(text: str, part: Sequence[Token]) -> TemplateParameter:
+    spelled = " ".join(text[part[0].start : part[-1].end].split())
+    texts = [token.text for token in part]
+    before = texts[: texts.index("=")] if "=" in texts else texts
+    is_pack = "..." in before
+    words = [token.text for token in part[: len(before)] if token.kind == "word"]
+    named = len(words) > 1
+    kind: ParameterKind = (
+        "template" if texts[0] == "template" else "type" if texts[0] in _TYPE_WORDS and "::" not in before else "value"
+    )
+    name = words[-1] if named else ""
+    type_ = " ".join(words[:-1]) if kind == "value" and named else ""
+    return TemplateParameter(name, kind, spelled, type_, "=" in texts, is_pack)
+
+
+def _split(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    """Parts between the commas that no bracket holds."""
+    part: list[Token] = []
+    depth = 0
+    for token in tokens:
+        depth += (token.text in ("(", "[", "{", "<")) - (token.text in (")", "]", "}", ">"))
+        if token.text == "," and depth == 0:
+            yield part
+            part = []
+        else:
+            part.append(token)
+    if part:
+        yield part

@@ -1,0 +1,102 @@
+"""The kernel templates of a translation, and instances to begin with where there is none: the compiler takes each.
+
+They are examples; which of them somebody wants is not known here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice, product
+
+from workbench.compilers.cuda_unit import asking_unit
+from workbench.compilers.cxx.kernel_templates import KernelTemplate, TemplateParameter, WithoutCode, without_code
+from workbench.records import Translation
+
+_MOST_TEMPLATES = 8
+_MOST_OFFERED = 3
+_MOST_TRIED = 8
+_SECONDS = 1.5
+_TYPES = ("float", "double", "int")
+_COUNTS = ("128", "256", "32", "16", "4", "1")
+"""Of the only number of a template, which most often is the size of its block."""
+_SIZES = ("16", "32", "8", "4", "1")
+"""Of several, which most often are the sides of a tile."""
+_INTEGERS = frozenset(
+    [
+        *("int", "unsigned", "unsigned int", "size_t", "long", "unsigned long", "long long", "unsigned long long"),
+        *("short", "unsigned short", "char", "unsigned char", "signed char"),
+        *("int32_t", "uint32_t", "int64_t", "uint64_t", "int16_t", "uint16_t", "int8_t", "uint8_t", "auto"),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A template; `has_instance`: the translation holds one. instances: else name expressions that compile, if any."""
+
+    template: KernelTemplate
+    has_instance: bool
+    instances: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=32)
+def offers(translation: Translation) -> tuple[Offer, ...]:
+    """Give the kernel templates of a CUDA C++ source."""
+    if translation.source.language != "cuda":
+        return ()
+    found = without_code(translation.source.text)
+    made = {_bare(kernel.expression or kernel.name) for kernel in translation.kernels}
+    until = time.monotonic() + _SECONDS
+    return tuple(
+        Offer(template, True)
+        if _bare(template.name) in made
+        else Offer(template, False, tuple(_proved(translation, template, found, until)))
+        for template in found.templates[:_MOST_TEMPLATES]
+    )
+
+
+def _bare(name: str) -> str:
+    """A kernel's name without namespaces, template arguments and parameters."""
+    return name.split("<", 1)[0].split("(", 1)[0].strip().rsplit("::", 1)[-1]
+
+
+def _proved(translation: Translation, template: KernelTemplate, found: WithoutCode, until: float) -> Iterator[str]:
+    unit = asking_unit(translation)
+    if unit is None:
+        return
+    given = 0
+    for expression in islice(_candidates(template, found.callables), _MOST_TRIED):
+        if given == _MOST_OFFERED or time.monotonic() > until:
+            return
+        if unit.ask("", [expression]) is not None:
+            given += 1
+            yield expression
+
+
+def _candidates(template: KernelTemplate, callables: Sequence[str]) -> Iterator[str]:
+    """Name expressions that may hold, the likeliest first: each differs from the first in as little as can be."""
+    # What has a default is given where something behind it has none.
+    last = max((at for at, each in enumerate(template.parameters) if not each.has_default), default=-1)
+    wanted = template.parameters[: last + 1]
+    numbers = _SIZES if sum(each.kind == "value" for each in wanted) > 1 else _COUNTS
+    choices = [_values(each, callables, numbers) for each in wanted]
+    if not all(choices):
+        return
+    for picked in sorted(product(*(range(len(each)) for each in choices)), key=lambda at: (sum(at), at)):
+        arguments = ", ".join(each[at] for each, at in zip(choices, picked, strict=True))
+        yield f"{template.name}<{arguments}>"
+
+
+def _values(parameter: TemplateParameter, callables: Sequence[str], numbers: Sequence[str]) -> Sequence[str]:
+    if parameter.kind == "template":
+        return ()
+    if parameter.kind == "type":
+        # One that is called like what it does is a class of the text: `Op`, `Functor`.
+        acts = len(parameter.name) > 1 and parameter.name.lower() not in ("type", "scalar", "value", "real", "dtype")
+        return (*callables[:3], *_TYPES) if acts and callables else (*_TYPES, *callables[:2])
+    if parameter.type == "bool":
+        return ("true", "false")
+    return numbers if parameter.type in _INTEGERS or not parameter.type else (f"{parameter.type}(0)", "0")

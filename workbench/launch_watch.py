@@ -1,0 +1,94 @@
+"""What a notebook's launches leave: says when the same launch leaves another result, and when a cell finds one wrong.
+
+It prints a hint and decides nothing. Launches with much data, and those of code that keeps variables from one launch
+to the next, are not compared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+_MOST_BYTES = 4 << 20
+_MOST_KEPT = 512
+
+
+@dataclass(frozen=True, eq=False)
+class _Begun:
+    """A launch that runs. key: what it began with; empty where it is not compared."""
+
+    name: str
+    key: bytes
+    args: tuple[Any, ...]
+
+
+class LaunchWatch:
+    """Remembers what launches left, by what they began with."""
+
+    def __init__(self) -> None:
+        self._left: OrderedDict[bytes, bytes] = OrderedDict()
+        self._told: set[str] = set()
+        self._launched: dict[str, None] = {}
+
+    def before(self, name: str, code: object, configuration: Sequence[object], args: Sequence[Any]) -> _Begun:
+        """Take down what a launch begins with. code: what is the same in launches of the same code; None where it
+        keeps variables."""
+        self._launched[name] = None
+        digest = None if code is None else _digest(args)
+        key = b"" if digest is None else hashlib.sha256(repr((code, *configuration)).encode() + digest).digest()
+        return _Begun(name, key, tuple(args))
+
+    def after(self, begun: _Begun) -> None:
+        """Compare what a launch left with what it left before, and print a hint where that differs."""
+        if not begun.key:
+            return
+        left = _digest(begun.args)
+        if left is None:
+            return
+        before = self._left.setdefault(begun.key, left)
+        self._left.move_to_end(begun.key)
+        while len(self._left) > _MOST_KEPT:
+            self._left.popitem(last=False)
+        if before != left and begun.name not in self._told:
+            self._told.add(begun.name)
+            print(
+                f"hint: the same launch of {begun.name} left another result than before, so the order of threads shows "
+                f"in it. {_advice(begun.name)}"
+            )
+
+    def cell_begins(self, *_: Any) -> None:
+        """Called before each cell."""
+        self._launched.clear()
+
+    def cell_ended(self, result: Any) -> None:
+        """Called behind each cell: where it launched and then found something wrong, says what looks for the cause."""
+        if isinstance(getattr(result, "error_in_exec", None), AssertionError) and self._launched:
+            name = next(reversed(self._launched))
+            print(f"hint: where a result is wrong: {_advice(name)}")
+
+
+def _advice(name: str) -> str:
+    return f"%sanitize {name}[grid, block](...) watches a launch for races, uninitialised reads and misused barriers."
+
+
+def _digest(args: Sequence[Any]) -> bytes | None:
+    """A digest of the values of arguments; None where they are too many, or none of NumPy's."""
+    import numpy as np
+
+    found = hashlib.sha256()
+    room = _MOST_BYTES
+    for value in args:
+        if isinstance(value, bool | int | float | complex | np.generic | None):
+            found.update(repr(value).encode())
+            continue
+        if not isinstance(value, np.ndarray) and not hasattr(value, "copy_to_host"):
+            return None
+        room -= int(getattr(value, "nbytes", 0) or 0)
+        if room < 0:
+            return None
+        array = np.asarray(value)
+        found.update(repr((array.shape, array.dtype.str)).encode() + array.tobytes())
+    return found.digest()

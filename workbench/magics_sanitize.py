@@ -1,0 +1,62 @@
+"""`%sanitize`: a launch as it is written, watched for races, uninitialised reads and misused barriers."""
+
+from __future__ import annotations
+
+import re
+
+from IPython.core.magic import Magics, line_magic, magics_class
+
+from workbench.api import target
+from workbench.errors import ArgumentError
+from workbench.launch_expression import evaluated, launch_node
+from workbench.line_magics import configured, one_line
+from workbench.outcomes import Outcome
+from workbench.targets.launch_call import ON_DEMAND, SANITISERS
+
+USAGE = "%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)"
+_NAMED = re.compile(rf"\s*(?P<name>{'|'.join((*SANITISERS, *ON_DEMAND))})\s+(?=\S)")
+
+
+def parse_sanitize_line(line: str) -> tuple[tuple[str, ...], str]:
+    """The sanitisers that a line names, else all but that for leaks, and the launch as it is written.
+
+    Raises
+    ------
+    ArgumentError
+        No launch, or a flag.
+    """
+    named: list[str] = []
+    while found := _NAMED.match(line):
+        named.append(found["name"])
+        line = line[found.end() :]
+    if line.lstrip().startswith("-"):
+        raise ArgumentError(f"there is no flag {line.split()[0]}: sanitisers are named without one", "flag")
+    if not line.strip():
+        raise ArgumentError("say which launch", "launch")
+    return tuple(dict.fromkeys(named)) or SANITISERS, line.strip()
+
+
+@magics_class
+class SanitizeMagics(Magics):
+    """The magic of the sanitisers."""
+
+    @line_magic
+    @one_line(USAGE)
+    def sanitize(self, line: str) -> Outcome:
+        """`%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)`: launch, and watch every access.
+
+        The launch runs on the emulator, on a machine with a GPU too, and writes its results. What the sanitisers find
+        is shown with its lines and a cure; `found = %sanitize …` keeps it, `found.faults` are its findings. Without
+        names all but `leak` watch: races, uninitialised reads, misused barriers.
+        """
+        names, text = parse_sanitize_line(line)
+        written = evaluated(launch_node(text), self.shell.user_ns)
+        kernel, launch = configured(written)
+        return target("emulator").launch(
+            kernel,
+            launch.grid,  # type: ignore[arg-type]
+            launch.block,  # type: ignore[arg-type]
+            written.args,
+            dynamic_smem_bytes=launch.dynamic_smem_bytes,
+            sanitize=names,
+        )

@@ -1,0 +1,193 @@
+"""Arguments that no kernel of Numba takes, on a GPU neither: an `ArgumentError` with the line to write.
+
+Numba's own errors come out of typing and name a type. It knows how Numba types arguments, and launches nothing.
+"""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from workbench.arguments import said
+from workbench.errors import ArgumentError
+from workbench.targets.host_values import host_array
+
+_launched = threading.local()
+
+
+@contextmanager
+def launching(function: Any) -> Iterator[None]:
+    """Names arguments by the parameters of a Python function meanwhile; None where Numba does not have it."""
+    before = getattr(_launched, "function", None)
+    _launched.function = function
+    try:
+        yield
+    finally:
+        _launched.function = before
+
+
+def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Numba's method that gives an argument its type, with errors that say what to pass."""
+
+    def typed(self: Any, value: Any) -> Any:
+        from numba.cuda import types
+
+        try:
+            found = typeof(self, value)
+        except _errors(ValueError) as error:
+            raise _refusal(self, value) from error
+        wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
+        if wrong or isinstance(found, types.List | types.Set | types.DictType | types.UnicodeType):
+            raise _refusal(self, value)
+        return found
+
+    return typed
+
+
+def compiled_or_refused(compile_for: Callable[..., Any]) -> Callable[..., Any]:
+    """Numba's method that compiles for arguments: where it fails since something is written that cannot be, it says
+    which argument and what to pass."""
+
+    def compiled(self: Any, *args: Any, **keywords: Any) -> Any:
+        try:
+            return compile_for(self, *args, **keywords)
+        except _errors() as error:
+            written = _written_in_vain(self, args)
+            if not written:
+                raise
+            raise ArgumentError("; ".join(written.values()), next(iter(written))) from error
+
+    return compiled
+
+
+def _refusal(dispatcher: Any, value: Any) -> ArgumentError:
+    from numba.cuda.args import ArgHint
+
+    value = value.value if isinstance(value, ArgHint) else value
+    return refusal(value, name_of(value, getattr(dispatcher, "py_func", None)))
+
+
+def refusal(value: Any, name: str) -> ArgumentError:
+    """Why Numba does not take a value, and the line to write."""
+    if isinstance(value, list | set | dict | range):
+        how = f"{name} = np.array({name})" if not isinstance(value, dict) else "an array of its values"
+        return ArgumentError(
+            f"{name} is {said(value)}, which no kernel takes: pass an array, {how}; it holds the result after the "
+            "launch",
+            name,
+        )
+    if isinstance(value, str):
+        return ArgumentError(
+            f"{name} is text, which no kernel takes: pass np.frombuffer({name}.encode(), 'uint8')", name
+        )
+    try:
+        held = host_array(value, name)
+    except ArgumentError as error:
+        return error
+    if held is None:
+        return ArgumentError(f"{name} is {said(value)}, which has no type of Numba's: pass an array or a number", name)
+    if held.array.dtype.hasobject:
+        return ArgumentError(f"{name} is {said(value)} of Python objects, which no kernel takes", name)
+    dtype = held.array.dtype.newbyteorder("=")
+    if held.array.dtype != dtype:
+        return ArgumentError(
+            f"{name} holds {held.array.dtype}, numbers in another order of bytes than the machine's: pass "
+            f"c = {name}.astype({dtype.name!r}), and bring a result back by {held.back.format(x=name)}",
+            name,
+        )
+    if isinstance(value, bytes | bytearray):
+        shared = f"np.frombuffer({name}, 'uint8')"
+    elif held.lost or held.store is not None:
+        return ArgumentError(
+            f"{name} is {said(value)}, which Numba does not take: pass c = np.array({name}), and bring a result back "
+            f"by {held.back.format(x=name)}"
+            if held.store
+            else held.lost,
+            name,
+        )
+    else:
+        shared = f"np.asarray({name})"
+    return ArgumentError(
+        f"{name} is {said(value)}, which Numba does not take: pass {shared}, which is the same memory", name
+    )
+
+
+def _errors(*others: type[Exception]) -> tuple[type[Exception], ...]:
+    """Numba's own, of which it has two trees: Numba-CUDA still uses types of Numba, which raise theirs."""
+    from numba.core.errors import NumbaError as OfNumba
+    from numba.cuda.core.errors import NumbaError
+
+    return NumbaError, OfNumba, *others
+
+
+def name_of(value: Any, function: Any = None) -> str:
+    """The parameter's name, by the arguments of the launch that is being made; `x` of what is inside of a tuple."""
+    from numba.cuda.cext import _dispatcher
+
+    args = _dispatcher.get_current_launch_args() or ()
+    function = function or getattr(_launched, "function", None)
+    place = next((n for n, each in enumerate(args) if each is value or getattr(each, "value", None) is value), None)
+    if place is None:
+        return "x"
+    names = list(inspect.signature(function).parameters) if function is not None else []
+    return names[place] if place < len(names) else f"x{place}"
+
+
+def _written_in_vain(dispatcher: Any, args: tuple[Any, ...]) -> dict[str, str]:
+    """Which arguments keep a kernel from compiling since it writes what cannot be written, by name, and what to pass:
+    found by compiling it for arrays in their place."""
+    function = getattr(dispatcher, "py_func", None)
+    if function is None:
+        return {}
+    own = [dispatcher.typeof_pyval(arg) for arg in args]
+    other = dict(_as_writeable(own))
+    if not other or not _compiles(dispatcher, [other.get(n, kind) for n, kind in enumerate(own)]):
+        return {}
+    names = list(inspect.signature(function).parameters)
+    found = {}
+    for place in other:
+        kinds = [kind if n == place else other.get(n, kind) for n, kind in enumerate(own)]
+        if len(other) == 1 or not _compiles(dispatcher, kinds):
+            name = names[place] if place < len(names) else f"x{place}"
+            found[name] = _in_vain(name, args[place])
+    return found
+
+
+def _as_writeable(kinds: list[Any]) -> Iterator[tuple[int, Any]]:
+    from numba.cuda import types
+
+    for place, kind in enumerate(kinds):
+        if isinstance(kind, types.Array) and not kind.mutable:
+            yield place, kind.copy(readonly=False)
+        elif isinstance(kind, types.UniTuple) and isinstance(kind.dtype, types.Number):
+            yield place, types.Array(kind.dtype, 1, "C")
+        elif isinstance(kind, types.Number):
+            yield place, types.Array(kind, 1, "C")
+
+
+def _compiles(dispatcher: Any, kinds: list[Any]) -> bool:
+    from numba import cuda
+
+    try:
+        cuda.compile_ptx(dispatcher.py_func, tuple(kinds))
+    except _errors():
+        return False
+    return True
+
+
+def _in_vain(name: str, value: Any) -> str:
+    if isinstance(value, np.ndarray) or hasattr(value, "__dlpack__") or hasattr(value, "__cuda_array_interface__"):
+        return (
+            f"{name} is read-only and the kernel writes to it: pass c = np.array({name}), which holds the result after "
+            "the launch"
+        )
+    shown = f"np.array({name})" if isinstance(value, tuple) else f"np.array([{name}])"
+    return (
+        f"{name} is {said(value)}, passed by value, and the kernel takes it for an array: pass {name} = {shown}, which "
+        "holds the result after the launch"
+    )
