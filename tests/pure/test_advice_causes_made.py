@@ -47,7 +47,9 @@ def test_a_small_grid_does_not_fill_the_sms_that_have_room() -> None:
 def test_the_most_shared_memory_that_admits_more_is_named(total: int) -> None:
     facts = launch("RTX 3090", 10_000, 128, resources(smem=total))
     assert "smem" in facts.occupancy.limiters
-    changed = [each for _, each, _ in resident_warps._more(facts, facts.occupancy) if each.dynamic_smem_bytes is not None]
+    changed = [
+        each for _, each, _ in resident_warps._more(facts, facts.occupancy) if each.dynamic_smem_bytes is not None
+    ]
     (change,) = changed
     named = change.resources.static_smem_bytes + change.dynamic_smem_bytes
     most = max(

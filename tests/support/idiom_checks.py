@@ -237,9 +237,9 @@ def _ends_whom_it_says(told: Told, at: int, predicate: str, claim: c.EarlyEnd) -
         sides = {condition.left.what for condition in claim.conditions} | {
             condition.right.what for condition in claim.conditions
         }
-        if sides <= {"argument", "computed", "number", "shared_load"}:
-            if told.flow.holds(at, predicate, further) != ends:
-                yield "threads differ"
+        same = sides <= {"argument", "computed", "number", "shared_load"}
+        if same and told.flow.holds(at, predicate, further) != ends:
+            yield "threads differ"
         if len(claim.conditions) == 1:
             (condition,) = claim.conditions
             if condition.left.what == "index" and condition.right.what == "number":

@@ -234,7 +234,7 @@ class ActiveLanes:
         return name in _VARYING
 
     def _agrees(self, n: int, line: SassLine) -> bool:
-        """Whether lanes agree on a result that is computed from threadIdx.x: a warp's number, or on which side it is."""
+        """Whether lanes agree on what is computed from threadIdx.x: a warp's number, or on which side it is."""
         operands = [plain(operand) for operand in line.operands]
         if base(line) in ("SHF", "USHF") and line.opcode.split(".")[1] == "R" and len(operands) == 4:
             shift = integer(operands[2])

@@ -122,7 +122,8 @@ def occupancy_silence(facts: Facts, looked_at: int) -> Silence:
         if facts.warps_there < found.max_warps:
             there = counted(facts.warps_there, "warp")
             return Silence(
-                "occupancy", f"an SM has room for {found.max_warps} warps of these blocks, and the grid has {there} for it"
+                "occupancy",
+                f"an SM has room for {found.max_warps} warps of these blocks, and the grid has {there} for it",
             )
         return Silence("occupancy", f"all {found.max_warps} warps that an SM can have are there")
     now = f"{found.active_warps} of {found.max_warps} warps ({found.theoretical:.0%}), limited by {_limiters(found)}"
