@@ -1,4 +1,4 @@
-"""What idioms claim, as records: who executes, signedness, width, what a number was compared with; and what is not said."""
+"""What idioms claim, as records: who executes, sign, width, what is compared; and what is not said."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ K few(const float* x, float* y) { int t = threadIdx.x; if (t < 4) y[t] = x[t * 6
 K whole_warps(const float* x, float* y) { int t = threadIdx.x; if (t < 64) y[t] = x[t * 64]; }
 K one_of_32(const float* x, float* y) { int t = threadIdx.x; if ((t & 31) == 0) y[t * 2] = x[t * 32]; }
 K by_flag(const float* x, float* y, const int* f) { int t = threadIdx.x; if (f[t]) y[t * 8] = x[t * 16]; }
-K by_size(const float* x, float* y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = x[i * 16]; }
+K by_size(const float* x, float* y, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = x[i * 16]; }
 K by_row(const float* x, float* y) { if (threadIdx.y == 0) y[threadIdx.x] = x[threadIdx.x * 33]; }
 K of_bytes(uchar4* y, const uchar4* x) { y[threadIdx.x] = x[threadIdx.x]; }
 K wrapping(const float* x, float* y) { y[threadIdx.x] = x[threadIdx.x * 0x10000001u]; }
@@ -53,12 +55,18 @@ K warp_of_block(float* y, const float* x) {
   for (int o = 16; o; o >>= 1) v += __shfl_down_sync(~0u, v, o);
   if (threadIdx.x == 0) y[blockIdx.x] = v; }
 
-K below_one(unsigned* y, unsigned n) { unsigned i = blockIdx.x * blockDim.x + threadIdx.x; if (i - 1u >= n) return; y[i] = i; }
+K below_one(unsigned* y, unsigned n) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i - 1u >= n) return;
+  y[i] = i; }
 K shifted_by(int* y, int n, int lo) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if ((unsigned)(i - lo) >= (unsigned)n) return;
   y[i] = i; }
-extern "C" __global__ void plain(float* y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >= n) return; y[i] = 1; }
+extern "C" __global__ void plain(float* y, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  y[i] = 1; }
 K last_of_loops(const float* x, float* y, int n) {
   float v = 0;
   for (int i = threadIdx.x; i < n; i += 32)

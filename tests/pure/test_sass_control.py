@@ -203,7 +203,8 @@ def test_what_keeps_readers_behind_writers_is_known(text: str) -> None:
         ("@!P0 LDG.E R9, [R4.64] ; 2 w2\n ISETP.GE.AND P0, PT, R1, R2, PT ; 13\n @P0 MOV R9, 0x3 ; 5\n EXIT ; 5", 2),
         ("LDG.E R9, [R4.64] ; 2 w2\n CALL.ABS.NOINC `(vprintf) ; 5\n EXIT ; 5", 1),
         (
-            "HMMA.SP.16816.F32 R4, R8, R12, RZ, R0, 0x0 ; 13\n HMMA.SP.16832.F32 R4, R8, R12, R4, R0, 0x0 ; 18\n EXIT ; 5",
+            "HMMA.SP.16816.F32 R4, R8, R12, RZ, R0, 0x0 ; 13\n"
+            " HMMA.SP.16832.F32 R4, R8, R12, R4, R0, 0x0 ; 18\n EXIT ; 5",
             1,
         ),
         ("S2UR UR5, SR_CTAID.Y ; 2 w1\n S2UR UR6, SR_CTAID.X ; 8\n UIMAD UR4, UR7, UR5, UR6 ; 6 ?1\n EXIT ; 5", 2),

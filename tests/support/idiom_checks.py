@@ -237,9 +237,9 @@ def _ends_whom_it_says(told: Told, at: int, predicate: str, claim: c.EarlyEnd) -
         sides = {condition.left.what for condition in claim.conditions} | {
             condition.right.what for condition in claim.conditions
         }
-        if sides <= {"argument", "computed", "number", "shared_load"}:
-            if told.flow.holds(at, predicate, further) != ends:
-                yield "threads differ"
+        same = sides <= {"argument", "computed", "number", "shared_load"}
+        if same and told.flow.holds(at, predicate, further) != ends:
+            yield "threads differ"
         if len(claim.conditions) == 1:
             (condition,) = claim.conditions
             if condition.left.what == "index" and condition.right.what == "number":
@@ -537,21 +537,22 @@ def warp_reduction(told: Told) -> Complaints:
             yield "it is no REDUX"
         return
     own = OwnLanes(told.flow, told.arch)
-    for start in range(0, len(shuffles), 5):
-        lanes = [{lane} for lane in range(32)]
-        decoded = [encodings.shuffle(line) for line in shuffles[start : start + 5]]
-        for mode, step, clamp in decoded:
-            down = mode == "DOWN"
-            if clamp != 31 or mode not in ("DOWN", "BFLY"):
-                yield f"{mode} over lanes up to {clamp}"
-            lanes = [
-                mine | lanes[lane + step if down else lane ^ step] if not down or lane + step < 32 else mine
-                for lane, mine in enumerate(lanes)
-            ]
-        if tuple(step for _, step, _ in decoded) != claim.distances:
-            yield "the distances are others"
-        if any(len(lanes[lane]) < 32 for lane in (range(32) if claim.everywhere else (0,))):
-            yield "not all lanes have a part in the result"
+    # Several chains of one line may stand between one another.
+    decoded = [encodings.shuffle(line) for line in shuffles]
+    if Counter(step for _, step, _ in decoded) != Counter(claim.distances * told.idiom.copies):
+        yield "the distances are others"
+    lanes = [{lane} for lane in range(32)]
+    for distance in claim.distances:
+        mode, step, clamp = next(each for each in decoded if each[1] == distance)
+        down = mode == "DOWN"
+        if clamp != 31 or mode not in ("DOWN", "BFLY"):
+            yield f"{mode} over lanes up to {clamp}"
+        lanes = [
+            mine | lanes[lane + step if down else lane ^ step] if not down or lane + step < 32 else mine
+            for lane, mine in enumerate(lanes)
+        ]
+    if any(len(lanes[lane]) < 32 for lane in (range(32) if claim.everywhere else (0,))):
+        yield "not all lanes have a part in the result"
     for line in shuffles:
         at = told.index(line)
         found = [

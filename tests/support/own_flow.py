@@ -212,7 +212,8 @@ class OwnFlow:
         numbers = [
             generator.randrange(-(1 << 31), 1 << 31) if signed else generator.randrange(1 << 32) for _ in range(20)
         ]
-        numbers += [0, abs(divisor), abs(divisor) - 1, 7 * abs(divisor), 7 * abs(divisor) - 1]
+        near = [0, abs(divisor), abs(divisor) - 1, 7 * abs(divisor), 7 * abs(divisor) - 1]
+        numbers += [x for x in near if x < 1 << (31 if signed else 32)]
         able = False
         # The addend of a product is no part of what this machine can compute, unless it is 0.
         if None in [self.result(at, self.writes[at][-1], {f"={s}": x & WORD for s in sources}) for x in numbers]:

@@ -1,4 +1,4 @@
-"""Who executes an instruction, derived from the definition of control dependence and by running conditions lane by lane.
+"""Who executes an instruction, by the definition of control dependence and by running conditions lane by lane.
 
 It shares nothing with `workbench.inspector.active_lanes`: an end or a branch decides about an instruction where one of
 its ways surely comes to it, or to another that decides, and another may not. A condition is run for neighbouring lanes
@@ -31,8 +31,7 @@ class OwnLanes:
     def at(self, n: int) -> tuple[str, bool] | None:
         """`all` or `bounded`, and whether rows of whole warps are taken for granted; None where it cannot be shown."""
         bounded = rows = False
-        deciding = {m for m in self.deciding(n)}
-        for m in (*deciding, n):
+        for m in (*self.deciding(n), n):
             line = self.flow.lines[m]
             predicate = _condition(line)
             if predicate is None or ".DIV" in line.opcode or predicate.lstrip("!").startswith("U"):
@@ -130,7 +129,7 @@ class OwnLanes:
     def _environments(self) -> Iterator[dict[str, int]]:
         """Launches whose arguments are small, so that some have a bound in the middle of a warp."""
         generator = random.Random(11)
-        for _ in range(120):
+        for _ in range(80):
             env = {f"c[0x0][{place:#x}]": generator.randrange(1, 400) for place in range(0, 0x500, 4)}
             env |= {
                 f"c[0x0][{first + 4 * k:#x}]": 32 * generator.randrange(1, 4) for first in (0, 0x360) for k in range(3)

@@ -12,7 +12,8 @@ from functools import cached_property
 
 from workbench.control_flow import immediate_dominators
 from workbench.inspector.claims import Lanes
-from workbench.inspector.comparisons import compared, condition_of, index_of, orders_index
+from workbench.inspector.comparisons import bank_place, compared, condition_of, index_of, orders_index
+from workbench.inspector.constant_bank import layout_of
 from workbench.inspector.kernel_code import KernelCode, base, guarded
 from workbench.inspector.values import Values
 from workbench.records import Resources, SassLine
@@ -45,10 +46,11 @@ class ActiveLanes:
             return None
         return cls(code, code.facts, code.values)
 
-    def at(self, index: int, *, only_lane_zero: bool = False) -> Lanes | None:
+    def at(self, index: int, *, only_lane_zero: bool = False, ended_behind: int | None = None) -> Lanes | None:
         """Who executes an instruction; None where some lanes may be left out, or it cannot be told.
 
-        only_lane_zero: an EXIT of all lanes but the first of a warp does not matter.
+        only_lane_zero: an EXIT of all lanes but the first of a warp does not matter. ended_behind: nor does any EXIT
+        behind this instruction: lanes that have ended want nothing.
         """
         block = self.graph.block_of[index]
         if block not in self._own or block not in self._controllers or self._threads < _WARP:
@@ -65,7 +67,10 @@ class ActiveLanes:
             conditions.append((last, found))
         rows = bounded = False
         for at, predicate in conditions:
-            if only_lane_zero and base(self.code.lines[at]) == "EXIT" and self._spares_lane_zero(at, predicate):
+            ends = base(self.code.lines[at]) == "EXIT"
+            if ends and ended_behind is not None and at > ended_behind:
+                continue
+            if ends and only_lane_zero and self._spares_lane_zero(at, predicate):
                 rows = True
                 continue
             lanes = self._under(at, predicate)
@@ -98,11 +103,11 @@ class ActiveLanes:
         operands = [plain(operand) for operand in line.operands]
         if base(line) == "LOP3" and operands[:2] == [register, "RZ"] and not predicate.startswith("!"):
             mask = operands[4:] == ["RZ", "0xc0", "!PT"] and integer(operands[3]) == _WARP - 1
-            return mask and self._row_index(writer, operands[2])
+            return mask and self._row_index(writer, operands[2]) == ()
         if base(line) != "ISETP" or operands[0] != register or operands[4:] != ["PT"]:
             return False
         unequal = line.opcode.split(".")[1] == ("EQ" if predicate.startswith("!") else "NE")
-        return unequal and integer(operands[3]) == 0 and self._row_index(writer, operands[2])
+        return unequal and integer(operands[3]) == 0 and self._row_index(writer, operands[2]) == ()
 
     @property
     def _threads(self) -> int:
@@ -182,7 +187,7 @@ class ActiveLanes:
         rows = [base(line) in ("S2R", "S2UR") and plain(line.operands[-1]) in _ROWS for line in self.code.lines]
         fixed = [self._agrees(n, line) for n, line in enumerate(self.code.lines)]
         for n in range(count):
-            rows[n] = rows[n] or (fixed[n] and not self._uniform(n))
+            rows[n] = rows[n] or (fixed[n] is not None and not self._uniform(n))
         changed = True
         while changed:
             changed = False
@@ -196,7 +201,9 @@ class ActiveLanes:
                     rows[n] = changed = True
                 if varying[n] or self._uniform(n):
                     continue
-                moved = not fixed[n] and (unwritten or any(varying[w] for w in behind))
+                agreed = fixed[n]
+                agrees = agreed is not None and not any(varying[w] for w in agreed)
+                moved = not agrees and (unwritten or any(varying[w] for w in behind))
                 if moved or block in divided or block not in self._own:
                     varying[n] = changed = True
         return varying, rows
@@ -233,24 +240,44 @@ class ActiveLanes:
             return register not in _ROWS and not register.startswith(_SHARED)
         return name in _VARYING
 
-    def _agrees(self, n: int, line: SassLine) -> bool:
-        """Whether lanes agree on a result that is computed from threadIdx.x: a warp's number, or on which side it is."""
+    def _agrees(self, n: int, line: SassLine) -> tuple[int, ...] | None:
+        """Whether lanes agree on what is computed from threadIdx.x: a warp's number, or on which side it is.
+
+        Returns the instructions on whose results they have to agree for that; None where they may not.
+        """
         operands = [plain(operand) for operand in line.operands]
         if base(line) in ("SHF", "USHF") and line.opcode.split(".")[1] == "R" and len(operands) == 4:
             shift = integer(operands[2])
             whole = "HI" in line.opcode.split(".") and integer(operands[1]) == 0 and shift is not None and shift >= 5
-            return whole and self._row_index(n, operands[3])
+            return self._row_index(n, operands[3]) if whole else None
         if base(line) in ("ISETP", "UISETP") and len(operands) == 5 and operands[4] in ("PT", "UPT", "!PT", "!UPT"):
             bound = self.values.constant(n, operands[3])
             test = line.opcode.split(".")[1]
             first = bound if test in ("LT", "GE") else bound + 1 if bound is not None and test in ("GT", "LE") else None
-            return first is not None and first % _WARP == 0 and self._row_index(n, operands[2])
-        return False
+            return self._row_index(n, operands[2]) if first is not None and first % _WARP == 0 else None
+        return None
 
-    def _row_index(self, n: int, operand: str) -> bool:
-        """Whether an operand is an index whose multiples of 32 begin warps, in rows of whole warps."""
+    def _row_index(self, n: int, operand: str) -> tuple[int, ...] | None:
+        """Whether an operand is an index whose multiples of 32 begin warps, in rows of whole warps.
+
+        It is threadIdx.x, alone or added to a multiple of blockDim.x, on which lanes have to agree: returns who wrote
+        what is multiplied.
+        """
         index = index_of(self.code, self.values, n, operand)
-        return index in ("threadIdx.x", "blockIdx.x * blockDim.x + threadIdx.x")
+        if index in ("threadIdx.x", "blockIdx.x * blockDim.x + threadIdx.x"):
+            return ()
+        register = plain(operand)
+        writer = self.values.writer(n, register) if register in self.values.writers[n] else None
+        line = self.code.lines[writer] if writer is not None else None
+        if writer is None or line is None or line.opcode not in ("IMAD", "IMAD.U32") or guarded(line):
+            return None
+        a, b, added = (plain(each) for each in line.operands[1:4])
+        if index_of(self.code, self.values, writer, added) != "threadIdx.x":
+            return None
+        for extent, other in ((a, b), (b, a)):
+            if bank_place(self.values, writer, extent) == layout_of(self.code.arch).block:
+                return self.values.writers[writer].get(other, ())
+        return None
 
 
 def _condition(line: SassLine) -> str | None:

@@ -174,7 +174,7 @@ class UnrolledLoop(Claim):
 
 @dataclass(frozen=True)
 class MagicDivision(Claim):
-    """A product with `factor` is part of a quotient by a constant; power: the factor is 2 to it, divided, rounded up."""
+    """A product with `factor` is part of a quotient by a constant; power: it is 2 to that, divided, rounded up."""
 
     KIND: ClassVar[str] = "magic_division"
     PLACES: ClassVar[tuple[str, ...]] = ("product",)

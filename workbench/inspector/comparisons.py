@@ -212,7 +212,7 @@ def index_of(code: KernelCode, values: Values, at: int, operand: str, depth: int
         axis = block.removeprefix("blockIdx.") if block.startswith("blockIdx.") else ""
         first = layout_of(code.arch).block
         wanted = first + 4 * "xyz".index(axis) if axis in ("x", "y", "z") else -1
-        if axis and parts[2] == f"threadIdx.{axis}" and _bank_place(values, writer, extent) == wanted:
+        if axis and parts[2] == f"threadIdx.{axis}" and bank_place(values, writer, extent) == wanted:
             return f"blockIdx.{axis} * blockDim.{axis} + threadIdx.{axis}"
     return ""
 
@@ -224,7 +224,7 @@ def _special(register: str) -> str:
     return "the lane" if register == "SR_LANEID" else ""
 
 
-def _bank_place(values: Values, at: int, operand: str, depth: int = 0) -> int | None:
+def bank_place(values: Values, at: int, operand: str, depth: int = 0) -> int | None:
     """The byte of constant bank 0 that an operand is, read there or loaded; None of any other."""
     match = _BANK_0.fullmatch(plain(operand))
     if match:
@@ -242,7 +242,7 @@ def _bank_place(values: Values, at: int, operand: str, depth: int = 0) -> int | 
         first = int(match[1], 16) if match[1].startswith("0x") else 0
         return first + 4 * (int(register.lstrip("UR")) - named[0].number)
     source = copied(line)
-    return _bank_place(values, writer, source, depth + 1) if source is not None else None
+    return bank_place(values, writer, source, depth + 1) if source is not None else None
 
 
 class _Rise:
@@ -306,8 +306,12 @@ class _Rise:
         if name in ("S2R", "S2UR"):
             return "rising+"
         if name in ("LDC", "ULDC", "LDCU"):
-            place = _bank_place(self.values, at, line.operands[-1])
-            return "" if place is None else "flat" if place + 16 >= self.parameters else "flat+"
+            first, named = bank_place(self.values, at, line.operands[-1]), references(line.operands[0])
+            if first is None or not named:
+                return ""
+            # A wide load fills registers in a row.
+            place = first + 4 * (int(register.lstrip("UR")) - named[0].number)
+            return "flat" if place >= self.parameters else "flat+"
         if name in ("LDG", "LD", "LDS"):
             return "flat"
         sources = [each for each in line.operands[1:] if not is_predicate(each.lstrip("!"))]

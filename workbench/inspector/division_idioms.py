@@ -149,7 +149,7 @@ def _by_powers_of_two(code: KernelCode) -> Iterator[Idiom]:
 
 
 def _makes(line: SassLine, found: PowerOfTwo, exponent: int) -> bool:
-    """Whether an instruction is the last step: the shift of the quotient, or the mask of what a remainder leaves out."""
+    """Whether an instruction is the last step: a quotient's shift, or the mask of what a remainder leaves out."""
     operands = [plain(operand) for operand in line.operands]
     if found.operation == "division":
         right = line.opcode.startswith(("SHF.R.S32.HI", "USHF.R.S32.HI", "SHF.R.S64", "USHF.R.S64"))

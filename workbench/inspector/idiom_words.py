@@ -141,9 +141,9 @@ def _barrier_text(claim: c.BarrierInLoop) -> str:
 
 def _reconvergence(claim: c.Reconvergence) -> str:
     text = (
-        f"Lanes of the warp may go different ways behind this. {claim.begin} notes in {claim.barrier} who is there now, "
-        f"{claim.sync} waits until they have come back: behind it the warp runs together again. Where the lanes agree, "
-        "nothing is lost; where they do not, the ways are run one after the other."
+        f"Lanes of the warp may go different ways behind this. {claim.begin} notes in {claim.barrier} who is there "
+        f"now, {claim.sync} waits until they have come back: behind it the warp runs together again. Where the lanes "
+        "agree, nothing is lost; where they do not, the ways are run one after the other."
     )
     if claim.leaving is not None:
         text += (
@@ -296,8 +296,8 @@ def _shuffles(claim: c.ShuffleReduction) -> str:
     rows = " Where blockDim.x is a multiple of 32, all lanes of a warp come here." if claim.lanes.rows else ""
     return (
         f"Five shuffles, over distances of {', '.join(map(str, first))} and {last} lanes, each followed by "
-        f"{' or '.join(claim.opcodes)}: after them {whose} the {claim.operation} of all 32, without shared memory and without "
-        f"a barrier of the block.{rows}"
+        f"{' or '.join(claim.opcodes)}: after them {whose} the {claim.operation} of all 32, without shared memory and "
+        f"without a barrier of the block.{rows}"
     )
 
 
@@ -376,9 +376,9 @@ _BANK: Mapping[str, tuple[str, str]] = {
 def _strided(claim: c.StridedAccess) -> str:
     where = " and blockDim.x is a multiple of 32" if claim.lanes.rows else ""
     return (
-        f"Threads that are neighbours in x are {claim.stride} bytes apart, but each takes {claim.size}: a warp of 32 of "
-        f"them touches at least {claim.sectors} sectors of 32 bytes where {claim.least} would hold as much. Static: it "
-        f"holds where a row of the block has 32 threads or more{where}, for warps all of whose lanes come here. Let "
+        f"Threads that are neighbours in x are {claim.stride} bytes apart, but each takes {claim.size}: a warp of 32 "
+        f"of them touches at least {claim.sectors} sectors of 32 bytes where {claim.least} would hold as much. Static: "
+        f"it holds where a row of the block has 32 threads or more{where}, for warps all of whose lanes come here. Let "
         "neighbours take neighbouring values, or go through shared memory."
     )
 
@@ -403,8 +403,8 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.OneInstructionReduction: (
         lambda claim: "reduction over the warp by one instruction",
         lambda claim: (
-            f"{claim.opcode} reduces a value over the lanes of the warp that take part, in one instruction (redux.sync; "
-            "for 32-bit integers from sm_80 on)."
+            f"{claim.opcode} reduces a value over the lanes of the warp that take part, in one instruction "
+            "(redux.sync; for 32-bit integers from sm_80 on)."
         ),
     ),
     c.WideAccess: (lambda claim: f"vectorised access, {claim.size} bytes a thread", _wide),
@@ -419,8 +419,8 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.IndexedLocalAccess: (
         lambda claim: "array in local memory",
         lambda claim: (
-            "The thread's memory is indexed here by a value that only the run knows, and registers have no index: so it "
-            "lies in local memory, which is device memory behind the caches. An index that is known after unrolling "
+            "The thread's memory is indexed here by a value that only the run knows, and registers have no index: so "
+            "it lies in local memory, which is device memory behind the caches. An index that is known after unrolling "
             "keeps an array in registers."
         ),
     ),

@@ -133,9 +133,10 @@ def _reduction(
     if distances not in (_STEPS, _STEPS[::-1]) or len(kinds) != 1 or len(operations) != 1 or active is None:
         return None
     operation = operations.pop()
-    # After shuffles down only lane 0 has the result, and only its last operation matters.
+    # After shuffles down only lane 0 has the result, and only its last operation matters; lanes that end need none.
     lanes = [active.at(n) for n in (*steps, *combined[:-1])]
-    lanes.append(active.at(combined[-1], only_lane_zero=kinds == {"DOWN"}))
+    down = kinds == {"DOWN"}
+    lanes.append(active.at(combined[-1], only_lane_zero=down, ended_behind=None if down else steps[-1]))
     known = [each for each in lanes if each is not None and each.who == "all"]
     if operation is None or len(known) != len(lanes):
         return None

@@ -2,10 +2,10 @@
 
 Targets are read from the labels that nvdisasm prints. A call falls through to what stands behind it (ptxas lets slow
 paths of division and square root, and device functions, return there), so that loops are those of one function; who
-needs the way through the callee finds it in `calls`. One to a plain label, which no function begins at, is a jump: ptxas
-takes it for far ones (sm_80 to sm_89). What can't be told (an indirect jump whose targets nvdisasm didn't
-find) leads to every labelled block, and `certain` says so. A WARPSYNC.COLLECTIVE falls through as it does for
-nvdisasm: all lanes take part in what it encloses, and none needs the label to go on.
+needs the way through the callee finds it in `calls`. One to a plain label, which no function begins at, is a jump:
+ptxas takes it for far ones (sm_80 to sm_89). What can't be told (an indirect jump whose targets nvdisasm didn't find)
+leads to every labelled block, and `certain` says so. A WARPSYNC.COLLECTIVE falls through as it does for nvdisasm: all
+lanes take part in what it encloses, and none needs the label to go on.
 """
 
 from __future__ import annotations

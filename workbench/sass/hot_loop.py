@@ -77,9 +77,9 @@ class _Loops:
             branch = self.graph.blocks[tail].last
             for name, setters in self.links.writers[branch]:
                 for setter in setters if name.startswith(("P", "UP")) else ():
-                    if setter in members and self.lines[setter].opcode.startswith(_COMPARISONS):
-                        if self._overlaps(setter, members):
-                            return True
+                    compares = setter in members and self.lines[setter].opcode.startswith(_COMPARISONS)
+                    if compares and self._overlaps(setter, members):
+                        return True
         return False
 
     def _overlaps(self, setter: int, members: frozenset[int]) -> bool:

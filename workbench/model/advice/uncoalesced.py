@@ -73,7 +73,8 @@ def _pattern(facts: Facts, access: Access) -> str:
     if stride is not None and abs(stride) > access.size_bytes:
         return f"neighbouring lanes are {abs(stride):,} bytes apart"
     if facts.block.x < 32 and (facts.block.y > 1 or facts.block.z > 1):
-        return f"the lanes have no common distance; a warp of this block covers several rows of {counted(facts.block.x, 'thread')}"
+        row = counted(facts.block.x, "thread")
+        return f"the lanes have no common distance; a warp of this block covers several rows of {row}"
     return "the lanes have no common distance"
 
 
@@ -81,8 +82,8 @@ def _cure(facts: Facts, access: Access) -> str:
     stride = access.lane_stride
     if facts.block.x == 1 and facts.block.size > 1:
         return (
-            "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it with 32 or "
-            "more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in"
+            "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it with "
+            "32 or more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in"
         )
     if stride is not None and abs(stride) > access.size_bytes:
         return (

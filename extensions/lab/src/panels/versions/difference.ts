@@ -175,7 +175,7 @@ function placesOfPairs(
   after: number,
   pairs: readonly [number, number][]
 ): readonly [readonly number[], readonly number[]] {
-  const counted = (length: number, side: 0 | 1): number[] => {
+  const passedBefore = (length: number, side: 0 | 1): number[] => {
     let passed = 0;
     return Array.from({ length }, (_, n) => {
       while (passed < pairs.length && pairs[passed][side] < n) {
@@ -184,7 +184,7 @@ function placesOfPairs(
       return passed;
     });
   };
-  return [counted(before, 0), counted(after, 1)];
+  return [passedBefore(before, 0), passedBefore(after, 1)];
 }
 
 /** Whether both jump to one place, or one of them is not known to jump. */
