@@ -71,7 +71,7 @@ def test_parts_are_tables(found: object) -> None:
 def test_what_is_wrong_is_said(found: object, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(wb.ArgumentError, match="no part 'all'"):
         found.to_pandas("all")  # type: ignore[attr-defined]
-    with pytest.raises(wb.ArgumentError, match="takes a kernel"):
+    with pytest.raises(wb.ArgumentError, match="not a kernel"):
         wb.schedule("dot")  # type: ignore[arg-type]
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(wb.MissingDependency, match="pandas"):
