@@ -32,6 +32,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "timings",
         "errors",
         "hooks",
+        "forking",
         "workers",
         "table_forms",
         "source_lines",

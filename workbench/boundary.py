@@ -6,7 +6,10 @@ or by a handler of a signal that came amid native code.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import errno
+import re
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import wraps
 from types import TracebackType
 from typing import ParamSpec, TypeVar
@@ -16,6 +19,12 @@ from workbench.errors import InternalError, LaunchError, WorkbenchError
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 _OWN = frozenset({"workbench", "numpy", "llvmlite", "ml_dtypes", "ctypes", "mmap"})
+_ASK_FOR_MEMORY = frozenset({"threading", "subprocess", "tempfile", "importlib", "concurrent", "cuda"})
+"""Modules of others that the workbench calls, where memory may be missing."""
+_SAYS_SO = re.compile(
+    r"failed to map segment|cannot allocate memory|out of memory|can't start new thread|bad_alloc", re.IGNORECASE
+)
+"""What the loader of libraries (ld.so), the C library, LLVM and Python say."""
 
 
 def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
@@ -37,6 +46,8 @@ def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]
             except WorkbenchError:
                 raise
             except Exception as error:
+                if _is_own(error.__traceback__, _OWN | _ASK_FOR_MEMORY) and lacks_memory(error):
+                    raise _no_memory(error, doing) from error
                 if not _is_own(error.__traceback__):
                     raise
                 raise _translated(error, doing) from error
@@ -46,24 +57,84 @@ def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]
     return decorate
 
 
+def memory_is_named(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
+    """Has a function say where the computer's memory does not suffice; other exceptions pass.
+
+    Raises, from what it decorates
+    ------------------------------
+    LaunchError
+        The computer's memory does not suffice.
+    """
+
+    def decorate(function: Callable[_P, _T]) -> Callable[_P, _T]:
+        @wraps(function)
+        def guarded(*args: _P.args, **keywords: _P.kwargs) -> _T:
+            try:
+                return function(*args, **keywords)
+            except WorkbenchError:
+                raise
+            except Exception as error:
+                if not (_is_own(error.__traceback__, _OWN | _ASK_FOR_MEMORY) and lacks_memory(error)):
+                    raise
+                raise _no_memory(error, doing) from error
+
+        return guarded
+
+    return decorate
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Whether an exception, or one that led to it, says that memory or address space ran out."""
+    return any(map(_is_shortage, _chain(error)))
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def _no_memory(error: Exception, doing: str) -> LaunchError:
+    said = next((" ".join(str(each).split()) for each in _chain(error) if _is_shortage(each)), "")[:200]
+    limit = _address_space_bytes()
+    remedy = "Use a smaller problem, smaller blocks, or less local and shared memory."
+    if limit is not None:
+        remedy = f"This process may have {limit >> 20:,} MiB of addresses: raise that limit (ulimit -v). {remedy}"
+    return LaunchError(
+        f"this computer has no memory left for {doing}: {said or 'an allocation failed'}. {remedy}", "host_memory"
+    )
+
+
+def _is_shortage(error: BaseException) -> bool:
+    if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
+        return True
+    return isinstance(error, OSError | RuntimeError | ImportError) and _SAYS_SO.search(str(error)) is not None
+
+
+def _address_space_bytes() -> int | None:
+    """How many bytes of addresses this process may have; None where nothing bounds them."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return None if limit in (resource.RLIM_INFINITY, -1) else limit
+
+
 def _translated(error: Exception, doing: str) -> WorkbenchError:
-    if isinstance(error, MemoryError):
-        return LaunchError(
-            f"this computer has no memory left for {doing}: {error or 'an allocation failed'}. Use a smaller problem, "
-            "smaller blocks, or less local and shared memory.",
-            "host_memory",
-        )
     said = " ".join(str(error).split())[:300]
     return InternalError(
         f"{doing} failed: {type(error).__name__}: {said}. This is a bug of the workbench; please report it."
     )
 
 
-def _is_own(trace: TracebackType | None) -> bool:
+def _is_own(trace: TracebackType | None, own: AbstractSet[str] = _OWN) -> bool:
     """Whether an exception was raised by the workbench or by a library that it called."""
     if trace is None:
         return True
     while trace.tb_next is not None:
         trace = trace.tb_next
     module = str(trace.tb_frame.f_globals.get("__name__", ""))
-    return module.partition(".")[0] in _OWN
+    return module.partition(".")[0] in own

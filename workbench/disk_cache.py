@@ -4,6 +4,9 @@ An entry is a handful of named byte strings under a key that names everything th
 what made them. Entries are one file each, written beside and renamed, so that two processes and an interrupt leave
 whole files only; a damaged one is dropped. The folder is bounded: the least recently used entries go first. Entries
 are bytes and a JSON header, never pickles.
+
+What is kept may be machine code, so nobody else's word is taken for it: an entry is read if it belongs to this user or
+to root, nobody else may write it, and it says itself under which key it was kept. A folder of another user is not used.
 """
 
 from __future__ import annotations
@@ -12,12 +15,14 @@ import contextlib
 import hashlib
 import json
 import os
+import stat
 import tempfile
 import time
+import warnings
 from collections.abc import Mapping
 from pathlib import Path
 
-FORMAT = 1
+FORMAT = 2
 """Part of every key; raised when what is kept under a key, or how, changes."""
 
 FOLDER_VARIABLE = "KERNEL_WORKBENCH_CACHE_DIR"
@@ -27,6 +32,8 @@ _MAGIC = b"kernel-workbench cache\n"
 _SUFFIX = ".entry"
 _LOOK_EVERY = 32
 _UNFINISHED = ".part"
+_READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _WRITTEN_WITHIN_SECONDS = 600.0
 """A process that is killed leaves a file that nobody renames any more; to write one takes no such time."""
 
@@ -46,15 +53,15 @@ class Cache:
         self.folder = folder
         self.limit_bytes = limit_bytes
         self._kept = 0
+        self._told = False
 
     def get(self, key: str) -> Mapping[str, bytes] | None:
         """Give the entry of this key, None where there is none that is whole."""
         path = self._path(key)
-        try:
-            data = path.read_bytes()
-        except OSError:
+        data = None if self._is_anothers() else _read_own(path)
+        if data is None:
             return None
-        entry = _decode(data)
+        entry = _decode(data, key)
         with contextlib.suppress(OSError):  # a read-only cache still serves, and another process may be first
             if entry is None:
                 path.unlink()
@@ -65,6 +72,8 @@ class Cache:
     def put(self, key: str, entry: Mapping[str, bytes]) -> bool:
         """Keep an entry; False where the folder cannot be written, which is no error: it is only a cache."""
         path = self._path(key)
+        if self._is_anothers():
+            return False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(prefix=path.stem, suffix=_UNFINISHED, dir=path.parent)
@@ -72,7 +81,7 @@ class Cache:
             return False
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(_encode(entry))
+                file.write(_encode(entry, key))
             os.replace(name, path)
         except BaseException as error:
             with contextlib.suppress(OSError):
@@ -104,6 +113,26 @@ class Cache:
             with contextlib.suppress(OSError):
                 path.unlink()
             total -= size
+
+    def why_not_used(self) -> str | None:
+        """Say why nothing is kept in the folder or taken from it, and what to do; None where it is used."""
+        try:
+            owner = self.folder.stat().st_uid
+        except OSError:  # it is not there yet, or on a system without owners
+            return None
+        if not hasattr(os, "geteuid") or owner in (os.geteuid(), 0):
+            return None
+        return (
+            f"the cache folder {self.folder} belongs to another user (number {owner}), who could put code there: it is "
+            f"not used. Set {FOLDER_VARIABLE} to a folder of your own"
+        )
+
+    def _is_anothers(self) -> bool:
+        why = self.why_not_used()
+        if why is not None and not self._told:
+            self._told = True
+            warnings.warn(why, RuntimeWarning, stacklevel=2)
+        return why is not None
 
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / (key + _SUFFIX)
@@ -140,23 +169,42 @@ def default_cache(kind: str = "compile") -> Cache:
 _caches: dict[Path, Cache] = {}
 
 
-def _encode(entry: Mapping[str, bytes]) -> bytes:
+def _read_own(path: Path) -> bytes | None:
+    """The bytes of a plain file that this user or root has written and nobody else may write; None of any other."""
+    try:
+        handle = os.open(path, _READ)
+    except OSError:
+        return None
+    with os.fdopen(handle, "rb") as file:
+        state = os.fstat(handle)
+        if not stat.S_ISREG(state.st_mode):
+            return None
+        if hasattr(os, "geteuid") and (state.st_uid not in (os.geteuid(), 0) or state.st_mode & _OTHERS_WRITE):
+            return None
+        try:
+            return file.read()
+        except OSError:
+            return None
+
+
+def _encode(entry: Mapping[str, bytes], key: str) -> bytes:
     body = b"".join(entry.values())
     header = {
+        "key": key,
         "parts": [[name, len(data)] for name, data in entry.items()],
         "sha256": hashlib.sha256(body).hexdigest(),
     }
     return _MAGIC + json.dumps(header).encode() + b"\n" + body
 
 
-def _decode(data: bytes) -> dict[str, bytes] | None:
+def _decode(data: bytes, key: str) -> dict[str, bytes] | None:
     if not data.startswith(_MAGIC):
         return None
     head, newline, body = data[len(_MAGIC) :].partition(b"\n")
     try:
         header = json.loads(head)
         parts = [(str(name), int(size)) for name, size in header["parts"]]
-        if not newline or hashlib.sha256(body).hexdigest() != header["sha256"]:
+        if not newline or header["key"] != key or hashlib.sha256(body).hexdigest() != header["sha256"]:
             return None
     except (ValueError, KeyError, TypeError):
         return None

@@ -144,7 +144,11 @@ def _cache() -> Iterator[Finding]:
 
     folder = default_cache().folder
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else 0
-    yield Finding("compile cache", "ok", f"{folder} ({size / 1e6:.1f} MB)")
+    why = default_cache().why_not_used() or default_cache("native").why_not_used()
+    if why is not None:
+        yield Finding("compile cache", "absent", why)
+    else:
+        yield Finding("compile cache", "ok", f"{folder} ({size / 1e6:.1f} MB)")
 
 
 def _version(distribution: str) -> str | None:

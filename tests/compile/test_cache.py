@@ -210,3 +210,38 @@ def test_two_processes_share_a_folder(tmp_path):
 
 def test_the_folder_comes_from_the_environment(cache_folder):
     assert default_cache().folder == cache_folder
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="Windows has no owners of files as POSIX has them")
+def test_entries_and_folders_of_other_users_are_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_away(path: Path) -> None:
+        if os.geteuid() == 0:
+            os.chown(path, 4242, -1)
+        else:
+            monkeypatch.setattr(os, "geteuid", lambda: 4242)
+
+    store, key = Cache(tmp_path / "store"), "ab" * 32
+    assert store.put(key, {"code": b"mine"})
+    [entry] = (tmp_path / "store").rglob("*.entry")
+    assert store.get(key) == {"code": b"mine"}
+    entry.chmod(0o666)
+    assert store.get(key) is None
+    entry.chmod(0o600)
+    other = entry.with_name("ab" * 31 + "cd.entry")  # a whole entry of one's own under another's name
+    other.write_bytes(entry.read_bytes())
+    assert store.get("ab" * 31 + "cd") is None
+    entry.rename(tmp_path / "moved")
+    entry.symlink_to(tmp_path / "moved")
+    assert store.get(key) is None
+    entry.unlink()
+    (tmp_path / "moved").rename(entry)
+    assert store.get(key) == {"code": b"mine"}
+    if os.geteuid() == 0:
+        give_away(entry)
+        assert store.get(key) is None
+        os.chown(entry, 0, -1)
+    give_away(tmp_path / "store")
+    with pytest.warns(RuntimeWarning, match="belongs to another user.*KERNEL_WORKBENCH_CACHE_DIR"):
+        assert store.get(key) is None
+    assert not store.put(key, {"code": b"more"})
+    assert "folder of your own" in str(store.why_not_used())

@@ -63,6 +63,47 @@ def test_an_index_far_outside_of_shared_memory_is_a_fault(launch, monkeypatch, i
     assert (fault.kind, fault.space) == ("memcheck.out_of_bounds", "shared")
 
 
+FAR = """.version 8.6
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 buffer, .param .u64 far)
+{
+    .reg .b64 %b, %a, %d; .reg .b32 %v, %w;
+    .shared .align 16 .b8 room[256];
+    ld.param.u64 %b, [buffer]; ld.param.u64 %a, [far]; mov.u32 %v, %tid.x; mov.u32 %w, room;
+    TEXT
+    cp.async.wait_all;
+    ret;
+}
+"""
+FAR_ACCESSES = (
+    "ld{0}.b32 %v, [%a];", "st{0}.b32 [%a], %v;", "ld{0}.b64 %d, [%a+8];", "atom{0}.add.u32 %v, [%a], 1;",
+    "red{0}.add.u32 [%a], 1;",
+)  # fmt: skip
+FAR_COPIES = (
+    "cp.async.ca.shared.global [%a], [%b], 4;", "cp.async.cg.shared.global [%a], [%b], 16;",
+    "cp.async.ca.shared.global [%w], [%a], 8;", "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%v}, [%a];",
+    "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%a], {%v};", "mbarrier.init.shared.b64 [%a], 1;",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [
+    *(t.format(s) for t in FAR_ACCESSES for s in ("", ".global", ".shared", ".local") if t[0] in "ls" or s != ".local"),
+    *FAR_COPIES,
+])  # fmt: skip
+def test_an_address_that_no_memory_has_is_a_fault_counted_or_not(launch, text):
+    for far in (1 << 63, (1 << 64) - 256, 1 << 48):
+        for count in (True, False):
+            ptx = FAR.replace("TEXT", text)
+            for engine in ("interpreter", None):
+                done = launch(ptx, "k", 1, 32, np.zeros(64, np.int32), np.uint64(far), count=count, engine=engine)
+                assert [fault.kind.partition(".")[0] for fault in done.result.faults] == ["memcheck"], (
+                    hex(far),
+                    count,
+                    engine,
+                )
+
+
 def test_a_test_of_a_barrier_object_needs_no_other_barrier(launch):
     ptx = """.version 8.6
 .target sm_90

@@ -425,3 +425,20 @@ def test_plain_values_are_told_by_their_exact_types() -> None:
     for value in (*many, 1 << 5000, lambda: 1, ModuleType("m"), np.zeros(1 << 21)):
         with pytest.raises(known_values.Unknown):
             known_values.check(value)
+
+
+@pytest.mark.parametrize("what", ["lines", "helper", "tuple", "kernels"])
+def test_what_is_compiled_in_the_notebooks_process_is_bounded(what: str) -> None:
+    lines = "".join(f"    x[{n}] += x[{n + 1}] * {n}\n" for n in range(400))
+    text = {
+        "lines": f"@cuda.jit('void(float32[:])')\ndef k(x):\n{lines}",
+        "helper": f"@cuda.jit(device=True)\ndef f(x):\n{lines}@cuda.jit('void(float32[:])')\ndef k(x):\n    f(x)\n",
+        "tuple": f"T = {tuple(range(4000))}\n@cuda.jit('void(float32[:], int32)')\ndef k(x, i):\n    x[0] = T[i]\n",
+        "kernels": "".join(
+            f"@cuda.jit('void(float32[:])')\ndef k{n}(x):\n" + "".join(f"    x[{m}] = {m}\n" for m in range(99))
+            for n in range(8)
+        ),
+    }[what]
+    message = ask(IMPORT + text)
+    assert (message["kind"], message["reason"]) == ("failure", "too_large")
+    assert "%ptx k" in message["remedy"]

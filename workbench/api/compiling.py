@@ -14,6 +14,7 @@ from workbench.api.compilation import Compilation
 from workbench.api.defaults import resolved_arch
 from workbench.api.kernels import Kernel
 from workbench.arguments import mapping, said, text, texts
+from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Language, Source
 
@@ -22,6 +23,7 @@ _LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "pt
 _IS_PTX = re.compile(r"\A(?:\s|//[^\n]*\n|/\*.*?\*/)*\.version\b", re.DOTALL)
 
 
+@memory_is_named("compiling")
 def compile(
     source: str | Path | Any,
     *,

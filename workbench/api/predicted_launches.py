@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench import forking
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import defaults
 from workbench.api.held_kernels import kernel_of
@@ -35,7 +35,7 @@ MODELS = (
 _WHOLE_SECONDS = 20.0
 _TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
 _MOST_COMPILATIONS = 64
-_guard = threading.Lock()
+_guard = forking.lock()
 _compiled: OrderedDict[tuple[int, str], tuple[Compilation, Compilation]] = OrderedDict()
 Progress = Callable[[int, int], None]
 

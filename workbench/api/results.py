@@ -7,20 +7,20 @@ says which text it means.
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from workbench import forking
 from workbench.number_words import unit_words
 from workbench.records import Language, Missing
 from workbench.timings import Timing
 from workbench.verdicts import Verdict
 
 _MOST_RESULTS = 256
-_guard = threading.Lock()
+_guard = forking.lock()
 _results: OrderedDict[tuple[str, str, str, str], Result] = OrderedDict()
 
 

@@ -8,18 +8,18 @@ lives.
 from __future__ import annotations
 
 import hashlib
-import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from workbench import forking
 from workbench.ptx.stable_names import digest_of
 from workbench.records import Missing
 from workbench.timings import KernelStanding
 from workbench.verdicts import Verdict
 
 _MOST_CODES = 1024
-_guard = threading.Lock()
+_guard = forking.lock()
 # By the code and the name that a person knows: Numba's mangled names count how often a function was compiled.
 _found: OrderedDict[tuple[str, str], dict[str, _Found]] = OrderedDict()
 _names: set[str] = set()

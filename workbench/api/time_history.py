@@ -5,19 +5,19 @@ Keeps numbers and words for as long as the process lives, no kernel and no sampl
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from workbench import forking
 from workbench.api.standing import code_digest
 from workbench.records import Missing, Quantity
 from workbench.timings import Interval, Timing
 
 _MOST_KERNELS = 256
 _MOST_TIMES = 64
-_guard = threading.Lock()
+_guard = forking.lock()
 _times: OrderedDict[str, list[TimedVersion]] = OrderedDict()
 
 

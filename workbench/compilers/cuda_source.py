@@ -16,6 +16,7 @@ from workbench.compilers.cxx.kernels import cxx_kernels
 from workbench.compilers.cxx.source_text import check_text
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
+from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
@@ -39,11 +40,12 @@ def translate_cuda(
     names: Sequence[str],
     store: disk.Cache | None,
     headers: PrecompiledHeaders | None = None,
+    readable: ReadableFolders | None = None,
 ) -> Translation:
     """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
-    unit = Unit(source, arch, given, tuple(names), headers)
+    unit = Unit(source, arch, given, tuple(names), headers, readable)
     unit.check_includes()
     key = unit.key() if store is not None else None
     kept = store.get(key) if store is not None and key is not None else None

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from workbench import disk_cache as disk
-from workbench.compilers import without_host_code
+from workbench.compilers import readable_folders, refused_includes, without_host_code
 from workbench.compilers.cxx import includes, nvcc_includes, program_texts
 from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.device_code import DeviceCode
@@ -25,6 +25,7 @@ from workbench.compilers.diagnostics.fixes import with_fixes
 from workbench.compilers.diagnostics.misspellings import with_meant_names
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.remedies import with_remedy
+from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains import known_options, minimal, nvrtc, nvrtc_process, toolchain, versions
 from workbench.compilers.toolchains.archs import virtual_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
@@ -66,6 +67,7 @@ class Unit:
         options: tuple[str, ...],
         names: tuple[str, ...],
         headers: PrecompiledHeaders | None,
+        readable: ReadableFolders | None = None,
     ) -> None:
         self.source = source
         self.text = source.text
@@ -87,34 +89,41 @@ class Unit:
         own += [Path(o.partition("=")[2]) for o in options if o.startswith("--include-path=")]
         self.own_folders = tuple(_absolute(folder) for folder in own)
         self.known_folders = (toolchain.shim_folder(), *toolchain.include_folders())
+        self.readable = readable.with_search(self.own_folders) if readable is not None else None
 
     @property
     def search(self) -> tuple[Path, ...]:
         """Folders of headers in the order in which they are searched."""
-        local = (self.folder,) if self.folder.is_dir() else ()
+        local = (self.folder,) if self.folder.is_dir() and self._may_read(self.folder / "header") else ()
         return (*local, *self.own_folders, *self.known_folders)
 
+    def _may_read(self, path: Path) -> bool:
+        return self.readable is None or self.readable.allows(path)
+
     def check_includes(self) -> None:
-        """Refuse to read what is no plain file: to open a pipe waits, and a device has no end."""
+        """Refuse to read what is no plain file: to open a pipe waits, and a device has no end; and what may not be."""
         macros = [o.removeprefix("-D").removeprefix("--define-macro=").partition("=") for o in self.options]
         defined = {name: value for name, _, value in macros}
         text = "\n".join([self.source.text, *self.source.headers.values()])
-        found = includes.unfit(text, self.folder, self.search, self.known_folders, defined)
+        near = self.folder if self._may_read(self.folder / "header") else None
+        found = refused_includes.first_refused(text, near, self.search, self.known_folders, defined, self.readable)
         if found is None:
             return
-        message = f"cannot include {found.spelling}: {found.why}"
+        message, remedy = found.message, (found.remedy,) if found.remedy else ()
         lines = self.source.text.split("\n")
         if found.file is None and found.line <= len(lines):
             end = found.column + len(found.spelling)
             there = lines[found.line - 1][found.column - 1 : end - 1] == found.spelling
-            columns = (found.column, end) if there else (Missing("the name does not stand there as it is"),) * 2
-            raise CompileError((Diagnostic("error", message, self.source.filename, found.line, *columns),), message)
+            nowhere = Missing("the name does not stand there as it is")
+            first, last = (found.column, end) if there else (nowhere, nowhere)
+            remark = Diagnostic("error", message, self.source.filename, found.line, first, last, notes=remedy)
+            raise CompileError((remark,), message)
         where = self.rename(str(found.file)) if found.file else Missing("a header cell includes it")
         line = found.line if found.file else Missing("a header cell includes it")
         remark = Diagnostic("error", message, where, line)
         at = self._including_line(remark)
         notes = (f"included by {self.source.filename}:{at}",) if at is not None else ()
-        raise CompileError((replace(remark, notes=notes),), message)
+        raise CompileError((replace(remark, notes=(*notes, *remedy)),), message)
 
     def key(self) -> str | None:
         """Everything that the output depends on; None where that cannot be known."""
@@ -180,8 +189,9 @@ class Unit:
     def _program(self) -> program_texts.Program | None:
         given = dict(self.source.headers)
         return program_texts.gather(
-            self.source.text, self.safe_name, given, self.folder, self.search, self.known_folders, _FOLDER + _HEADERS
-        )
+            self.source.text, self.safe_name, given, self.folder, self.search, self.known_folders, _FOLDER + _HEADERS,
+            self._may_read,
+        )  # fmt: skip
 
     def program_key(self, key: str) -> str | None:
         """The key of what is made of the device part; None where the program is too large to be read."""
@@ -234,6 +244,12 @@ class Unit:
         return (first, *(remark for remark in remarks if remark not in made_up and remark.severity == "error")), message
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        if self.readable is None:
+            return self._make(text, options, names)
+        also = self.headers.files if self.headers is not None else ()
+        return self.readable.confine(lambda: self._make(text, options, names), also)
+
+    def _make(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
         if not self.given and minimal.suffices(text, options, names):
             return minimal.compile_program(text, self.safe_name, options, names)
         if self.headers is None or self.given or not self._touches_no_file:
@@ -281,6 +297,8 @@ class Unit:
         found = [self.source.text, *self.source.headers.values()]
         for include in includes.scan(self.source.text, self.folder, self.search):
             if include is None or include.path is None or any(map(include.path.is_relative_to, self.known_folders)):
+                continue
+            if not self._may_read(include.path):
                 continue
             try:
                 found.append(include.path.read_text(errors="replace"))
@@ -374,8 +392,15 @@ class Unit:
     def _with_reason(self, remark: Diagnostic) -> Diagnostic:
         """Says of a header that could not be opened what it is instead of a file: its name may come of a macro."""
         found = _CANNOT_OPEN.search(remark.message)
-        why = includes.why_not_opened(found[1], self.folder, self.search) if found else None
-        return replace(remark, notes=(why,)) if why else remark
+        if not found:
+            return remark
+        why = includes.why_not_opened(found[1], self.folder, self.search)
+        if why is not None:
+            return replace(remark, notes=(why,))
+        places = (self.folder, *self.search)
+        if self.readable and refused_includes.leads_outside(found[1], places, self.known_folders, self.readable):
+            return replace(remark, notes=(refused_includes.OUTSIDE, readable_folders.REMEDY))
+        return remark
 
     def _lead_to_source(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that

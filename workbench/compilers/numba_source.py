@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench import disk_cache as disk
+from workbench import forking
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -44,7 +45,7 @@ _UNHELPFUL = re.compile(
     r"|Enable logging at debug level for details\.|raised from .*|\^+|<source (?:elided|missing).*|Overload .*"
 )
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
-_guard = threading.RLock()
+_guard = forking.free_in_children(threading.RLock())
 
 
 def translate_numba(

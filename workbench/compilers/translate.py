@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from workbench import disk_cache as disk
+from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.archs import check_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
@@ -21,6 +22,7 @@ def translate(
     cache: bool = True,
     headers: PrecompiledHeaders | None = None,
     own_source: bool = False,
+    readable: ReadableFolders | None = None,
 ) -> Translation:
     """Translate a source to PTX and, where ptxas is there, machine code.
 
@@ -44,6 +46,8 @@ def translate(
         Precompiled headers of this process, for CUDA C++; the translation is the same with and without.
     own_source
         Whether PTX text is what its lines lead to, whatever `.loc` says: for a text that is being edited.
+    readable
+        Where headers of CUDA C++ may be read, for a text that nobody asked to run; None: wherever its includes lead.
 
     Raises
     ------
@@ -61,7 +65,7 @@ def translate(
         from workbench.compilers.cuda_source import translate_cuda
 
         _only_numba(signature)
-        return translate_cuda(source, arch, options, expressions, store, headers)
+        return translate_cuda(source, arch, options, expressions, store, headers, readable)
     if expressions:
         raise ArgumentError(f"names are C++ name expressions; the source is {source.language}", "names")
     if source.language == "ptx":

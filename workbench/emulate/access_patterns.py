@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 from workbench.emulate.numbers import Vector
 
 WARP = 32
-# An address has 47 bits at most: what it is counted apart by stands above them.
-_ABOVE = 48
+ADDRESS_BITS = 47
+"""Of an address of memory, at most."""
+_ABOVE = ADDRESS_BITS + 1
+"""From where what addresses are counted apart by stands, above those of an access that begins at the last one too."""
 
 
 def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -13,16 +13,19 @@ has memory to itself, and each operation of the host waits for that.
 from __future__ import annotations
 
 import mmap
+import os
 import sys
 import threading
 from bisect import bisect_right, insort
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
+from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench import forking
 from workbench.errors import ArgumentError
 
 NULL_END = 1 << 16
@@ -59,6 +62,9 @@ class Allocation:
         return f"a {self.size_bytes}-byte {what}{f' {self.label!r}' if self.label else ''}"
 
 
+_memories: WeakSet[Memory] = WeakSet()
+
+
 class Memory:
     """The memory of one device.
 
@@ -85,13 +91,19 @@ class Memory:
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
-        self.turn = threading.RLock()
+        self.turn = forking.free_in_children(threading.RLock())
         """Who has it may use memory. For several operations that nothing may come between."""
         self._launches = 0
         self._unwanted: deque[int] = deque()
         """Addresses that are to be given back once no launch runs."""
         self.pinned = False
         """Whether native code runs, which has pointers into the arena: it cannot move."""
+        _memories.add(self)
+
+    def end_launches_of_others(self) -> None:
+        """Launches of threads that are not there any more have ended: in a forked process, before its first use."""
+        if not self.turn._is_owned():  # type: ignore[attr-defined]
+            self._launches, self.pinned = 0, False
 
     # ------------------------------------------------------------ the host's side
 
@@ -483,3 +495,12 @@ def _pages(nbytes: int) -> NDArray[np.uint8]:
         with suppress(OSError):  # of a kernel that knows of no huge pages
             room.madvise(mmap.MADV_NOHUGEPAGE)
     return np.frombuffer(room, np.uint8)
+
+
+def _after_fork() -> None:
+    for memory in list(_memories):
+        memory.end_launches_of_others()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

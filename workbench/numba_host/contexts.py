@@ -9,6 +9,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from workbench import forking
+
 PRIMARY = 1
 
 
@@ -23,7 +25,7 @@ class Contexts:
 
     def __init__(self, on_destroy: Callable[[], None]) -> None:
         self._on_destroy = on_destroy
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
         self._stacks = threading.local()
         self._references = 0
         self._others: set[int] = set()

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import itertools
-import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from workbench import forking
+
 if TYPE_CHECKING:
     from workbench.reports.values import Report
 
 _MOST_REPORTS = 16
-_guard = threading.Lock()
+_guard = forking.lock()
 _held: OrderedDict[str, HeldReport] = OrderedDict()
 _numbers = itertools.count(1)
 

@@ -7,6 +7,7 @@ the file, where it stands. Windows has no such files to include.
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import threading
 import time
@@ -16,15 +17,16 @@ _IDLE_SECONDS = 0.001
 
 
 class EndlessReads:
-    """While it is entered, by the main thread, breaks off what that waits for in the system without doing anything.
+    """While it is entered, breaks off what threads of this process wait for in the system without doing anything.
 
     Python does again what a signal broke off, and so does the C library but for opening files and reading from pipes:
-    what is waited for with good reason, a lock or a tool that runs, is not disturbed.
+    what is waited for with good reason, a lock or a tool that runs, is not disturbed. The compiler may run on a thread
+    of its own: the signal goes to each thread that waits.
     """
 
     def __init__(self) -> None:
         self._working = threading.Event()
-        if not hasattr(time, "pthread_getcpuclockid"):
+        if not hasattr(signal, "pthread_kill"):
             return
         # A handler that does nothing, and after which the system call is not done again.
         signal.signal(signal.SIGUSR1, lambda *_: None)
@@ -37,11 +39,11 @@ class EndlessReads:
         self._working.clear()
 
     def _watch(self) -> None:
-        main = threading.main_thread().ident
-        assert main is not None
-        clock = time.pthread_getcpuclockid(main)
         while self._working.wait():
-            before = time.clock_gettime(clock)
+            before = time.process_time()
             time.sleep(_LOOK_SECONDS)
-            if self._working.is_set() and time.clock_gettime(clock) - before < _IDLE_SECONDS:
-                signal.pthread_kill(main, signal.SIGUSR1)
+            if self._working.is_set() and time.process_time() - before < _IDLE_SECONDS:
+                for thread in threading.enumerate():
+                    if thread.ident is not None and thread is not threading.current_thread() and thread.is_alive():
+                        with contextlib.suppress(ProcessLookupError):  # it has ended meanwhile
+                            signal.pthread_kill(thread.ident, signal.SIGUSR1)

@@ -6,7 +6,7 @@ import atexit
 from typing import Any
 
 from jupyter_server.extension.application import ExtensionApp
-from traitlets import Bool, Float, Int
+from traitlets import Bool, Float, Int, List, Unicode
 
 from workbench.server.handlers import (
     AboutHandler,
@@ -35,6 +35,9 @@ class WorkbenchServer(ExtensionApp):
     fold_file_browser = Bool(
         False, help="Fold JupyterLab's file browser when a workspace is opened for the first time."
     ).tag(config=True)
+    header_folders = List(
+        Unicode(), help="Folders of headers that the panel may read beside the notebooks' and those named include."
+    ).tag(config=True)
     queue_length = Int(Limits.queue_length, min=1, help="Compiles that may wait.").tag(config=True)
 
     def initialize_settings(self) -> None:
@@ -42,6 +45,7 @@ class WorkbenchServer(ExtensionApp):
         limits = Limits(self.workers, self.compile_seconds, self.compile_memory_bytes, self.queue_length)
         self._pool = WorkerPool(limits)
         self.settings["workbench_pool"] = self._pool
+        self.settings["workbench_header_folders"] = list(self.header_folders)
         if self.fold_file_browser and self.serverapp is not None:
             page: dict[str, Any] = self.serverapp.web_app.settings.setdefault("page_config_data", {})
             page["workbenchFoldsFileBrowser"] = "true"

@@ -88,7 +88,9 @@ class CompileHandler(_Handler):
             number = number_of(body, "number")
             if body.get("progress") not in (None, True, False):
                 raise ArgumentError("`progress` must be true or false", "progress")
-            request = CompileRequest.from_json({**body, "directory": self._directory(path)})
+            folders = {"directory": self._directory(path), "root": self._root}
+            headers = self.settings.get("workbench_header_folders", ())
+            request = CompileRequest.from_json({**body, **folders, "header_folders": headers})
         except ArgumentError as error:
             raise HTTPError(400, str(error)) from error
         self.set_header("Content-Type", "application/x-ndjson")
@@ -120,10 +122,16 @@ class CompileHandler(_Handler):
         if sum(len(text.encode("utf-8", "replace")) for text in texts if isinstance(text, str)) > MAX_SOURCE_BYTES:
             raise HTTPError(413, f"the source is longer than {MAX_SOURCE_BYTES >> 20} MiB")
 
+    @property
+    def _root(self) -> str | None:
+        """The server's folder, where its files lie in a folder of this machine."""
+        root = getattr(self.contents_manager, "root_dir", None)
+        return root if isinstance(root, str) else None
+
     def _directory(self, path: str | None) -> str | None:
         """The folder of the notebook that asks, where its files lie in a folder of this machine."""
-        root = getattr(self.contents_manager, "root_dir", None)
-        if path is None or not isinstance(root, str):
+        root = self._root
+        if path is None or root is None:
             return None
         folder = os.path.realpath(os.path.join(root, os.path.dirname(path.lstrip("/"))))
         inside = os.path.commonpath([folder, os.path.realpath(root)]) == os.path.realpath(root)

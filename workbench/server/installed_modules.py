@@ -14,7 +14,9 @@ from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-_guard = threading.RLock()
+from workbench import forking
+
+_guard = forking.free_in_children(threading.RLock())
 
 
 class _OtherThreads:

@@ -25,6 +25,8 @@ from workbench.server.answers import Answer
 from workbench.server.cell_functions import FILENAME, Cell, CellKernel
 from workbench.server.cell_literals import NotRead
 from workbench.server.cell_types import is_signature
+from workbench.server.compile_weight import MOST as MOST_WEIGHT
+from workbench.server.compile_weight import weight
 from workbench.server.guessed_signature import guesses
 from workbench.server.installed_modules import only_installed
 from workbench.server.kept import Kept
@@ -118,6 +120,9 @@ def translate_cell(
             "The cell has no kernel of its own: a function with device=True becomes code only where a kernel calls it."
         )
         return (), wire.failure("no_signature", why, "Put the caret in the kernel's cell.")
+    heavy = sum(weight(kernel.function) for kernel in found)
+    if heavy > MOST_WEIGHT:
+        return (), _too_heavy(found, heavy)
     made: list[Translation] = []
     messages: list[wire.Json] = []
     unknown: list[CellKernel] = []
@@ -192,6 +197,16 @@ def _translate(
             raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
 
     return guarded(make, FILENAME)
+
+
+def _too_heavy(kernels: Sequence[CellKernel], heavy: int) -> wire.Json:
+    listed = " and ".join(kernel.name for kernel in kernels)
+    return wire.failure(
+        "too_large",
+        f"{listed} would be compiled in the notebook's kernel, and what is compiled there while you type is bounded: "
+        f"{heavy:,} instructions of Python and items of tuples, of {MOST_WEIGHT:,} at most.",
+        f"Run the cell, then %ptx {kernels[0].name} and %sass {kernels[0].name}; or give a kernel a cell of its own.",
+    )
 
 
 def _no_signature(kernels: Sequence[CellKernel], text: str, arch: str, given: Mapping[str, object]) -> wire.Json:

@@ -13,8 +13,10 @@ worker.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import sys
+import tempfile
 import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +25,7 @@ from typing import Any
 
 from workbench.records import Missing
 from workbench.server import wire
+from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.workers.process import Answer, WorkerEnded, WorkerProcess
 
 
@@ -92,6 +95,7 @@ class WorkerPool:
         self._running: dict[str, _QueuedRequest] = {}
         self._threads = ThreadPoolExecutor(self.limits.workers, thread_name_prefix="workbench-compile")
         self._closed = False
+        self._scratch: tempfile.TemporaryDirectory[str] | None = None
 
     @property
     def worker_ids(self) -> tuple[int, ...]:
@@ -154,6 +158,8 @@ class WorkerPool:
         self._threads.shutdown(wait=True, cancel_futures=True)
         for slot in self._slots:
             self._discard(slot)
+        if self._scratch is not None:
+            self._scratch.cleanup()
 
     async def _steps(
         self,
@@ -210,15 +216,21 @@ class WorkerPool:
         if slot.process is not None and not slot.process.alive:
             self._discard(slot)
         if slot.process is None:
-            slot.process = WorkerProcess(
-                [sys.executable, "-m", self.worker_module],
-                {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)},
-            )
+            slot.process = WorkerProcess([sys.executable, "-m", self.worker_module], self._environment())
         try:
             return slot.process.ask(question, self.limits.compile_seconds)
         except WorkerEnded as ended:
             self._discard(slot)
             return _answer(_STOPPED if self._closed else explain(ended, self.limits))
+
+    def _environment(self) -> dict[str, str]:
+        """What a worker is told: its memory, and a folder for files that it writes and alone may read."""
+        told = {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)}
+        with contextlib.suppress(OSError):  # without one it precompiles no headers
+            if self._scratch is None:
+                self._scratch = tempfile.TemporaryDirectory(prefix="kernel-workbench-", ignore_cleanup_errors=True)
+            told |= {"TMPDIR": self._scratch.name, SCRATCH_VARIABLE: self._scratch.name}
+        return told
 
     def _discard(self, slot: _WorkerSlot) -> None:
         if slot.process is not None:

@@ -5,8 +5,10 @@ Knows the records, the `%%cuda` line and `workbench.compilers`; knows no process
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.cell import (
@@ -20,6 +22,8 @@ from workbench.cell import (
 from workbench.compilers.cuda_source import split_options
 from workbench.compilers.cxx.includes import check_header_name
 from workbench.compilers.cxx.readable_names import names_of
+from workbench.compilers.readable_folders import REMEDY, ReadableFolders
+from workbench.compilers.refused_includes import OUTSIDE
 from workbench.compilers.toolchains.known_options import refused as refused_option
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
@@ -28,6 +32,7 @@ from workbench.server.fields import (
     LENGTHS,
     MOST_HEADERS,
     MOST_INSTANCES,
+    SCRATCH_VARIABLE,
     check_characters,
     plain_filename,
     text_of,
@@ -50,7 +55,8 @@ class CompileRequest:
     directory: where relative include paths start, else None. headers: texts that the source may include by name; a
     `%%cuda_header` line on top of one is left empty. options: as a person writes them, in place of those behind `--` of
     a `%%cuda` line, and beside those of a Numba decorator; None where there are none. instances: of templates, to be
-    listed beside those that the source names; one that the compiler refuses is told and left out.
+    listed beside those that the source names; one that the compiler refuses is told and left out. root, header_folders:
+    folders that files may be read from beside `directory`, the server's and those that its configuration names.
     """
 
     text: str
@@ -61,6 +67,8 @@ class CompileRequest:
     headers: Mapping[str, str] = field(default_factory=dict)
     options: str | None = None
     instances: tuple[str, ...] = ()
+    root: str | None = None
+    header_folders: tuple[str, ...] = ()
 
     @classmethod
     def from_json(cls, body: Any) -> CompileRequest:
@@ -83,8 +91,9 @@ class CompileRequest:
         filename = plain_filename(text_of(body, "filename", CELL_FILENAME) or "")
         directory, options = text_of(body, "directory"), text_of(body, "options", controls=True)
         kind: Language = "ptx" if language == "ptx" else "cuda"
+        root, folders = text_of(body, "root"), tuple(map(str, body.get("header_folders") or ()))
         headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MOST_INSTANCES)
-        return cls(str(text), str(arch), kind, filename, directory, headers, options, instances)
+        return cls(str(text), str(arch), kind, filename, directory, headers, options, instances, root, folders)
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""
@@ -97,7 +106,16 @@ class CompileRequest:
             "headers": dict(self.headers),
             "options": self.options,
             "instances": list(self.instances),
+            "root": self.root,
+            "header_folders": list(self.header_folders),
         }
+
+    @property
+    def readable(self) -> ReadableFolders:
+        """Where headers may be read: nobody has asked for the text to be run."""
+        own = tuple(Path(each) for each in (self.directory, self.root) if each)
+        scratch = os.environ.get(SCRATCH_VARIABLE)
+        return ReadableFolders(own, tuple(map(Path, self.header_folders)), Path(scratch) if scratch else None)
 
 
 def _headers(value: Any) -> Mapping[str, str]:
@@ -235,6 +253,9 @@ def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
         options = split_options(cell.options) if request.options is None else command_line(request.options)
     except ArgumentError as error:
         return wire.failure("argument", str(error))
+    outside = _folder_outside(request, cell, options)
+    if outside is not None:
+        return outside
     # Those of a cell as they stand there, before a value is joined to its option: that is where the remark goes.
     words = cell.options if request.options is None else options
     found = refused_option(words, "ptxas" if request.language == "ptx" else "nvrtc")
@@ -244,11 +265,31 @@ def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
         why = found.why if found.name is None else f"{found.name} is not among the options taken while you type"
         return wire.failure("argument", why, "Leave it out here; wb.compile(..., options=...) takes every option.")
     why = found.why if found.name is None else f"{found.name} is taken when the cell is run, not while you type"
+    return _at_magic(request, cell, why, found.word, " -- ", _HOW_TAKEN)
+
+
+def _folder_outside(request: CompileRequest, cell: CellRequest, options: Sequence[str]) -> wire.Json | None:
+    """What is said of a folder of headers that is not looked into while somebody types; None where all are."""
+    of_options = [o.removeprefix("-I") for o in options if o.startswith("-I")]
+    of_options += [o.partition("=")[2] for o in options if o.startswith("--include-path=")]
+    for folder in (*cell.include_dirs, *of_options):
+        start = request.directory if request.directory and folder in cell.include_dirs else os.getcwd()
+        if request.readable.allows_search(Path(start, folder)):
+            continue
+        why = f"headers of {folder} are not read: {OUTSIDE}"
+        if request.options is not None and folder in of_options:
+            return wire.failure("argument", why, REMEDY)
+        return _at_magic(request, cell, why, folder, "-I", REMEDY)
+    return None
+
+
+def _at_magic(request: CompileRequest, cell: CellRequest, why: str, word: str, behind: str, note: str) -> wire.Json:
+    """An error at a word of the `%%cuda` line."""
     line = request.text.split("\n")[cell.magic_line - 1]
-    at = line.find(found.word, line.find(" -- "))
-    nowhere = Missing("the option stands between quotation marks")
-    column, end = (at + 1, at + 1 + len(found.word)) if at >= 0 else (nowhere, nowhere)
-    remark = Diagnostic("error", why, request.filename, cell.magic_line, column, end_column=end, notes=(_HOW_TAKEN,))
+    at = line.find(word, line.find(behind))
+    nowhere = Missing("the word stands between quotation marks")
+    column, end = (at + 1, at + 1 + len(word)) if at >= 0 else (nowhere, nowhere)
+    remark = Diagnostic("error", why, request.filename, cell.magic_line, column, end_column=end, notes=(note,))
     return wire.errors((remark,), request.filename)
 
 
@@ -268,6 +309,7 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept:
         names=cell.names,
         headers=kept.headers if kept else None,
         own_source=source.language == "ptx",
+        readable=request.readable,
     )
 
 

@@ -55,7 +55,16 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 Reason = Literal[
-    "argument", "busy", "crash", "internal", "memory", "missing_dependency", "no_signature", "superseded", "timeout"
+    "argument",
+    "busy",
+    "crash",
+    "internal",
+    "memory",
+    "missing_dependency",
+    "no_signature",
+    "superseded",
+    "timeout",
+    "too_large",
 ]
 REASONS: tuple[str, ...] = Reason.__args__  # type: ignore[attr-defined]
 

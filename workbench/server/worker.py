@@ -22,6 +22,7 @@ from workbench.errors import MissingDependency
 from workbench.records import Missing, SassListing, Translation
 from workbench.server import wire
 from workbench.server.endless_reads import EndlessReads
+from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.server.kept import Kept
 from workbench.server.requests import CompileRequest, analyse, listing_of, translate
 from workbench.workers import inside
@@ -37,6 +38,8 @@ def main() -> None:
     # NVRTC may take this process with it, whose headers it has precompiled.
     nvrtc_process.stay_here()
     kept = Kept()
+    if SCRATCH_VARIABLE not in os.environ:
+        kept.headers.close()  # to use them NVRTC writes a file that it could not read again
     try:
         _Worker(kept).serve(sys.stdin.buffer, answers)
     finally:

@@ -20,6 +20,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from workbench import arch as arch_data
 from workbench import arguments as given
+from workbench.boundary import memory_is_named
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
@@ -178,6 +179,7 @@ class EmulatorTarget:
 
     # ------------------------------------------------------------ launches
 
+    @memory_is_named("running a kernel in the emulator")
     def launch(
         self,
         kernel: Launchable,

@@ -6,17 +6,17 @@ no kernel, no array and no outcome alive; tables are made when somebody asks.
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
+from workbench import forking
 from workbench.line_tables import LineFacts, facts_of
 from workbench.outcomes import Counters, Launch
 from workbench.ptx.stable_names import digest_of, stable_symbol
 
 _MOST_KERNELS = 64
-_guard = threading.Lock()
+_guard = forking.lock()
 _kept: OrderedDict[tuple[str, str], LineCounts] = OrderedDict()
 
 

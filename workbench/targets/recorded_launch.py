@@ -6,7 +6,6 @@ text may ask.
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -17,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from workbench import arguments as given
+from workbench import forking
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError
@@ -31,7 +31,7 @@ from workbench.targets.recording import RecordedArray, Recording, WriterMap
 
 _MOST_KERNELS = 8
 _MOST_WATCHED = 64
-_guard = threading.Lock()
+_guard = forking.lock()
 _kept: OrderedDict[tuple[str, str], Recording] = OrderedDict()
 
 

@@ -284,6 +284,12 @@ def _silent(finding: Finding, scene: Scene) -> str:
 def _barriers(finding: Finding, scene: Scene) -> str:
     assert finding.other is not None
     file, _, _ = scene.spot(finding.touch.line)
+    here, there = (scene.line_words(touch.line, file) for touch in (finding.touch, finding.other))
+    if here == there:
+        return (
+            f"{_subject(finding.touch, scene)} and {_other(finding, scene)} wait at two barriers of {here}: the "
+            "threads of a block meet at different barriers"
+        )
     return (
         f"{_subject(finding.touch, scene)} waits at {scene.line_words(finding.touch.line, file)} and "
         f"{_other(finding, scene)} at {scene.line_words(finding.other.line, file)}: the threads of a block meet at "
@@ -297,6 +303,25 @@ def _ended(finding: Finding, scene: Scene) -> str:
     return (
         f"threads of block {block} that came to an earlier barrier have ended before "
         f"{scene.line_words(finding.touch.line, file)}, at which others of their warp wait"
+    )
+
+
+def _left(finding: Finding, scene: Scene) -> str:
+    block, _ = scene.who(finding.touch.thread)
+    file, _, _ = scene.spot(finding.touch.line)
+    return (
+        f"threads of block {block} have ended before {scene.line_words(finding.touch.line, file)}, a barrier at which "
+        "others of their warp wait"
+    )
+
+
+def _warps_ended(finding: Finding, scene: Scene) -> str:
+    block, _ = scene.who(finding.touch.thread)
+    file, _, _ = scene.spot(finding.touch.line)
+    return (
+        f"warps of block {block} that came to an earlier barrier have ended before "
+        f"{scene.line_words(finding.touch.line, file)}, at which the other warps wait: they come to different numbers "
+        "of barriers"
     )
 
 
@@ -333,6 +358,8 @@ _SENTENCES: Mapping[Cause, Callable[[Finding, Scene], str]] = {
     "silent_lane": _silent,
     "several_barriers": _barriers,
     "lanes_ended": _ended,
+    "lanes_left": _left,
+    "warps_ended": _warps_ended,
     "went_around": _around,
     "leak": _leak,
 }
@@ -354,7 +381,7 @@ def _cure(bug: Bug, scene: Scene) -> str:
             return "free() what malloc() gave, delete what new made, here or in a later launch: the heap keeps it"
         case "silent_lane":
             return "have every lane that is read execute the shuffle, and name it in the mask"
-        case "lanes_ended":
+        case "lanes_ended" | "lanes_left" | "warps_ended":
             return (
                 f"let no thread leave while others still come to {words.block_barrier}: before Volta it waits for all"
             )

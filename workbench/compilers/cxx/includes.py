@@ -72,7 +72,7 @@ def find(name: str, folder: Path | None, search: Sequence[Path]) -> Path | None:
         if place is not None:
             candidate = place / name
             try:
-                if candidate.is_file() and _why_not(candidate) is None:
+                if candidate.is_file() and why_not_read(candidate) is None:
                     return candidate
             except ValueError:  # a NUL character in the name
                 continue
@@ -129,84 +129,19 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
 
 MOST_BYTES = 16 << 20
 """Of one header: the largest of CUDA's and CCCL's has a tenth of that."""
-_DEFINED = re.compile(r"^[ \t]*(?:#|%:)[ \t]*define[ \t]+(\w+)[ \t]+([<\"][^\n]*)", re.MULTILINE)
-_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
-_CONTINUED = re.compile(r"(?:[^\n]*\\\r?\n)+[^\n]*")
 _SYSTEMS = ("/proc/", "/sys/", "/dev/")
 _KINDS = ((stat.S_ISFIFO, "a named pipe"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"),
           (stat.S_ISSOCK, "a socket"))  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Unfit:
-    """An include of what is no plain file: where it stands (None: in the text itself), and why it is not read."""
-
-    file: Path | None
-    line: int
-    column: int
-    spelling: str
-    why: str
-
-
-def unfit(
-    text: str, folder: Path | None, search: Sequence[Path], known: Sequence[Path], defined: Mapping[str, str]
-) -> Unfit | None:
-    """Find an include that leads to a pipe, a device, what the system makes up, or an enormous file.
-
-    Parameters
-    ----------
-    known
-        Folders of `search` whose headers need no look.
-    defined
-        Macros of the command line: a name may be included by one.
-    """
-    macros = {name: [value] for name, value in defined.items()}
-    waiting: list[tuple[str, Path | None, Path | None]] = [(text, folder, None)]
-    by_macro: list[tuple[str, int, int, Path | None, Path | None]] = []
-    seen: set[Path] = set()
-    while waiting or by_macro:
-        asked: list[tuple[str, int, int, Path | None, Path | None]] = []
-        if waiting:
-            body, place, file = waiting.pop()
-            body = _logical(body)
-            for define in _DEFINED.finditer(body):
-                macros.setdefault(define[1], []).append(define[2])
-            for match in _INCLUDE.finditer(body):
-                line = body.count("\n", 0, match.start("what")) + 1
-                column = match.start("what") - body.rfind("\n", 0, match.start("what"))
-                spelled = SPELLED.match(match["what"]) is not None
-                (asked if spelled else by_macro).append((match["what"], line, column, place, file))
-        else:
-            # Every text that leads here was read by now, so that its macros are known.
-            what, *rest = by_macro.pop()
-            name = re.match(r"\w+", what)
-            asked = [(value, *rest) for value in macros.get(name[0], ())] if name else []  # type: ignore[misc]
-        for what, line, column, place, file in asked:
-            spelling = SPELLED.match(what)
-            if spelling is None:
-                continue
-            path = _existing(spelling[1] or spelling[2], place if spelling[2] else None, search)
-            if path is None or path in seen or any(map(path.is_relative_to, known)):
-                continue
-            seen.add(path)
-            why = _why_not(path)
-            if why is not None:
-                return Unfit(file, line, column, spelling[0], why)
-            try:
-                waiting.append((path.read_text(errors="replace"), path.parent, path))
-            except OSError:
-                continue  # the compiler says what is wrong with it
-    return None
-
-
 def why_not_opened(name: str, folder: Path | None, search: Sequence[Path]) -> str | None:
     """Say why the compiler could not open what is there by this name; None where nothing is, or a plain file."""
-    path = _existing(name, folder, search)
-    return None if path is None else _why_not(path)
+    path = existing(name, folder, search)
+    return None if path is None else why_not_read(path)
 
 
-def _existing(name: str, folder: Path | None, search: Sequence[Path]) -> Path | None:
-    """What a name leads to, as the preprocessor opens the first that is there; folders are passed over."""
+def existing(name: str, folder: Path | None, search: Sequence[Path]) -> Path | None:
+    """Give what a name leads to, as the preprocessor opens the first that is there; folders are passed over."""
     for place in (folder, *search):
         if place is not None:
             candidate = place / name
@@ -218,8 +153,8 @@ def _existing(name: str, folder: Path | None, search: Sequence[Path]) -> Path | 
     return None
 
 
-def _why_not(path: Path) -> str | None:
-    """Why a path is not to be read; None where it is a plain file of no extraordinary size."""
+def why_not_read(path: Path) -> str | None:
+    """Say why a path is not to be read; None where it is a plain file of no extraordinary size."""
     try:
         found = path.stat()
     except OSError:
@@ -237,12 +172,6 @@ def _why_not(path: Path) -> str | None:
 def is_made_up(path: Path) -> bool:
     """Whether a path leads to what the system answers with, which may be about this process, instead of a file."""
     return sys.platform != "win32" and os.path.realpath(path).startswith(_SYSTEMS)
-
-
-def _logical(text: str) -> str:
-    """A text with its comments blank and its continued lines joined, each line where it was."""
-    text = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]) if found[0][0] == "/" else found[0], text)
-    return _CONTINUED.sub(lambda found: _SPLICE.sub("", found[0]) + "\n" * found[0].count("\n"), text)
 
 
 @cache

@@ -6,7 +6,7 @@ The toolkit's own headers are not among them. Nothing is compiled here.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -64,7 +64,7 @@ class _Raw:
 
 def gather(
     text: str, file: str, given: Mapping[str, str], folder: Path, search: Sequence[Path], known: Sequence[Path],
-    given_file: str,
+    given_file: str, may_read: Callable[[Path], bool],
 ) -> Program | None:  # fmt: skip
     """Read a source and what it includes; None where that is too much to be looked through.
 
@@ -76,6 +76,8 @@ def gather(
         Texts of headers by the names under which they are included; `given_file` stands before these names.
     search
         Folders of headers in their order; those of `known` are the toolkit's and ours.
+    may_read
+        Whether a file may be looked into.
     """
     raw = [_Raw(file, "", text, folder)]
     host: list[tuple[int, Directive, str]] = []
@@ -96,6 +98,8 @@ def gather(
                     continue
                 if path is None and not host_headers.is_standard(name):
                     path = host_headers.near(name, one.folder or folder)
+                if path is not None and not may_read(path):
+                    path = None
                 if path is None:
                     if host_headers.serves_the_host(name):
                         host.append((at, directive, name))

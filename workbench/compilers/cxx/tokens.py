@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 _DIRECTIVE = re.compile(r"(?:#|%:)\s*(\w*)\s*(.*)", re.DOTALL)
 _DEFINE = re.compile(r"(\w+)(\([^)]*\))?(.*)", re.DOTALL)
 _SPLICED = re.compile(r"\\\r?\n")
-_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,10 @@ def read(text: str) -> Tokens:
         if kind == "directive" and not fresh_line:  # the # of a macro's body that stands in the text: a mark
             kind, end = "mark", at + 1
         if kind == "directive":
-            parts = _DIRECTIVE.match(text[at:end])
+            # Lines are joined and comments are blank before the words of a directive are read.
+            parts = _DIRECTIVE.match(_COMMENT.sub(_without_comment, _SPLICED.sub("", text[at:end])))
             assert parts is not None
-            rest = _COMMENT.sub(" ", _SPLICED.sub("", parts[2])).strip()
-            directive = Directive(parts[1], rest, at, end)
+            directive = Directive(parts[1], parts[2].strip(), at, end)
             directives.append(directive)
             pieces.append(directive)
         elif kind != "skip":
@@ -93,6 +93,10 @@ def read(text: str) -> Tokens:
             fresh_line = True
         at = end
     return Tokens(tuple(found), tuple(_shape(pieces)), tuple(directives))
+
+
+def _without_comment(found: re.Match[str]) -> str:
+    return found[0] if found[0][0] == '"' else " "
 
 
 def macros(directives: Sequence[Directive]) -> tuple[Macro, ...]:

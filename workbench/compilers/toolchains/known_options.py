@@ -31,6 +31,8 @@ class Refused:
 _NO_VALUE = ""
 _TRUE_FALSE = "true|false"
 _NUMBER = r"\d{1,6}"
+_THREADS = r"[1-5]?\d|6[0-4]"
+"""Each is started, also where the text has not as many functions: 9,999 take seconds, 99,999 a minute."""
 _REGISTERS = r"\d{1,6}|archmax|archmin"
 _NAMES = r"[\w.$-]{1,200}(?:,[\w.$-]{1,200}){0,100}"
 _NUMBERS = r"\d{1,6}(?:,\d{1,6}){0,9}"
@@ -56,7 +58,7 @@ _NVRTC: Mapping[str, str] = {
         ),
         _TRUE_FALSE,
     ),
-    "maxrregcount": _REGISTERS, "split-compile": _NUMBER, "jump-table-density": _NUMBER, "jtd": _NUMBER,
+    "maxrregcount": _REGISTERS, "split-compile": _THREADS, "jump-table-density": _NUMBER, "jtd": _NUMBER,
     "Ofast-compile": _FAST, "Ofc": _FAST, "dopt": "on|off", "std": r"c\+\+\d\d", "frandom-seed": r"\w{1,200}",
     "optimization-info": "inline", "opt-info": "inline",
     "diag-error": _NAMES, "diag-warn": _NAMES, "diag-suppress": _NAMES, "diag-remark": _NAMES,
@@ -95,7 +97,7 @@ _PTXAS: Mapping[str, str] = {
     ),
     "Ofast-compile": _FAST, "Ofc": _FAST, "maxrregcount": _REGISTERS, "device-function-maxrregcount": _REGISTERS,
     "func-maxrregcount": _REGISTERS, "maxntid": _NUMBERS, "minnctapersm": _NUMBER, "opt-level": r"\d", "O": r"\d",
-    "register-usage-level": _NUMBER, "regUsageLevel": _NUMBER, "split-compile": _NUMBER, "machine": "64", "m": "64",
+    "register-usage-level": _NUMBER, "regUsageLevel": _NUMBER, "split-compile": _THREADS, "machine": "64", "m": "64",
     "entry": _NAMES, "e": _NAMES,
 }  # fmt: skip
 _TABLES: Mapping[Tool, Mapping[str, str]] = {"nvrtc": _NVRTC, "ptxas": _PTXAS}

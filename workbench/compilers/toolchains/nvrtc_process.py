@@ -83,6 +83,11 @@ def stay_here() -> None:
     _own.possible = False
 
 
+def compiles_here() -> bool:
+    """Whether this process compiles itself."""
+    return not _own.possible
+
+
 class _Own:
     """This process' NVRTC process; one question at a time, which is how NVRTC compiles anyway."""
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.compilers.cxx import includes
+from workbench.compilers.cxx.tokens import Directive, read
 from workbench.compilers.toolchains import nvrtc
 from workbench.errors import InternalError
 
@@ -30,7 +31,6 @@ _HEAP_BYTES = 640 << 20
 _ADDRESS_SPACE_BYTES = 3 << 30
 _EAGER = 3
 _LEADING = re.compile(r"(?:\s|//[^\n]*(?:\n|$)|/\*.*?\*/|#(?:\\\r?\n|/\*.*?\*/|[^\n])*(?:\n|$))*", re.DOTALL)
-_CONDITION = re.compile(r"^[ \t]*#[ \t]*(?:if|el|end|pragma\b(?![ \t]+once))", re.MULTILINE)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b[^\n]*\n", re.MULTILINE)
 _COMPLAINT = re.compile(r"precompiled|\bPCH\b|\bpch\b")
 
@@ -91,6 +91,11 @@ class PrecompiledHeaders:
         return made
 
     @property
+    def files(self) -> tuple[Path, ...]:
+        """Where the precompiled headers are read."""
+        return tuple(Path(_path(file)) for file in self._files.values())
+
+    @property
     def overdue(self) -> bool:
         """Whether headers were read so often that they are worth making somebody wait."""
         return any(times >= _EAGER for times in self._seen.values())
@@ -142,7 +147,11 @@ def _precompile(key: _Key) -> int | None:
 
 
 def _use(file: int) -> tuple[str, ...]:
-    return (f"--use-pch=/proc/self/fd/{file}", "--pch-messages=false")
+    return (f"--use-pch={_path(file)}", "--pch-messages=false")
+
+
+def _path(file: int) -> str:
+    return f"/proc/self/fd/{file}"
 
 
 def _preamble(text: str, search: Sequence[Path], known: Sequence[Path]) -> str | None:
@@ -152,12 +161,20 @@ def _preamble(text: str, search: Sequence[Path], known: Sequence[Path]) -> str |
     if not included:
         return None
     preamble = text[: included[-1].end()]
-    if _CONDITION.search(preamble):
+    if any(not _is_ours(directive, search, known) for directive in read(preamble).directives):
         return None
-    for include in includes.scan(preamble, None, search):
-        if include is None or include.path is None or not any(map(include.path.is_relative_to, known)):
-            return None
     return preamble
+
+
+def _is_ours(directive: Directive, search: Sequence[Path], known: Sequence[Path]) -> bool:
+    """Whether a directive includes a header of the toolkit or ours, or reads no file and depends on none."""
+    if directive.name == "pragma":
+        return directive.rest == "once"
+    if directive.name != "include":
+        return directive.name in ("define", "undef", "")
+    spelled = includes.SPELLED.match(directive.rest)
+    path = includes.find(spelled[1] or spelled[2], None, search) if spelled else None
+    return path is not None and any(map(path.is_relative_to, known))
 
 
 def _possible() -> bool:

@@ -51,31 +51,44 @@ def run_on_file(
     Returns
     -------
     Run or Missing
-        Missing where the tool is not installed, cannot be started, or does not end within the limit.
+        Missing where the tool is not installed, has no folder to run in, cannot be started, or does not end within the
+        limit.
     """
     path = toolchain.find_tool(tool)
     if isinstance(path, Missing):
         return path
-    with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
-        (Path(folder) / name).write_bytes(data)
-        command = [str(path), *options, name]
-        if output_name is not None:
-            command += ["-o", output_name]
-        try:
-            # Started in the folder and given bare names, so that no path of this machine is in what it says.
-            ended = subprocess.run(
-                command,
-                cwd=folder,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                timeout=time_limit_seconds,
-                check=False,
-                env=environment(),
-            )
-        except subprocess.TimeoutExpired:
-            return Missing(f"{tool} did not come to an end within {time_limit_seconds:g} s")
-        except OSError as error:
-            return Missing(f"{tool} could not be started: {error}")
-        written = Path(folder) / output_name if output_name else None
-        output = written.read_bytes() if written is not None and written.is_file() else b""
+    try:
+        with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
+            return _run_in(Path(folder), [str(path), *options, name], name, data, output_name, time_limit_seconds)
+    except OSError as error:  # no folder, no room in it, or it could not be removed
+        return Missing(
+            f"{tool} could not be run in a temporary folder: {error}. Set TMPDIR to a folder with room that you may "
+            "write to, and restart"
+        )
+
+
+def _run_in(
+    folder: Path, command: list[str], name: str, data: bytes, output_name: str | None, time_limit_seconds: float
+) -> Run | Missing:
+    tool = Path(command[0]).stem
+    (folder / name).write_bytes(data)
+    if output_name is not None:
+        command += ["-o", output_name]
+    try:
+        # Started in the folder and given bare names, so that no path of this machine is in what it says.
+        ended = subprocess.run(
+            command,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=time_limit_seconds,
+            check=False,
+            env=environment(),
+        )
+    except subprocess.TimeoutExpired:
+        return Missing(f"{tool} did not come to an end within {time_limit_seconds:g} s")
+    except OSError as error:
+        return Missing(f"{tool} could not be started: {error}")
+    written = folder / output_name if output_name else None
+    output = written.read_bytes() if written is not None and written.is_file() else b""
     return Run(ended.returncode, ended.stdout.decode(errors="replace"), ended.stderr.decode(errors="replace"), output)

@@ -24,6 +24,37 @@ def goes_around(kernel: EmulatedKernel, before: int | None, barrier: int) -> boo
     )
 
 
+def are_alternatives(kernel: EmulatedKernel, one: int, other: int) -> bool:
+    """Whether no way leads from one line of PTX to the other, nor back, within one turn of the loops around them."""
+    for function in kernel.reachable:
+        if function.body and {one, other} <= {each.line for each in function.instructions()}:
+            flow = _Flow(build_ops(function))
+            onward = _without_back_edges(flow.following)
+            first, second = flow.places[one][0], flow.places[other][0]
+            return second not in reachable(onward, first) and first not in reachable(onward, second)
+    return False
+
+
+def _without_back_edges(following: list[list[int]]) -> list[list[int]]:
+    """The edges but for those that lead to where a walk from the first block is still within."""
+    kept: list[list[int]] = [[] for _ in following]
+    within, seen = {0}, {0}
+    pending = [(0, iter(following[0]))]
+    while pending:
+        block, ways = pending[-1]
+        to = next(ways, None)
+        if to is None:
+            within.discard(block)
+            pending.pop()
+        elif to not in within:
+            kept[block].append(to)
+            if to not in seen:
+                seen.add(to)
+                within.add(to)
+                pending.append((to, iter(following[to])))
+    return kept
+
+
 class _Flow:
     """The blocks of a function, and one more for its end. leaves: blocks in which nothing is done but to leave."""
 
@@ -70,4 +101,4 @@ def _goes_around(flow: _Flow, before: int | None, barrier: int) -> bool:
     )
 
 
-__all__ = ["goes_around"]
+__all__ = ["are_alternatives", "goes_around"]

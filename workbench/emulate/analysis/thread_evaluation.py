@@ -150,16 +150,11 @@ def computed(op: Op, read: Callable[[Operand, str], Vector | None]) -> Vector | 
     rule = row(opcode) if row is not None else None
     if rule is None or rule.carry_in or rule.carry_out or len(rule.operands) != len(sources):
         return None
-    compute = rule.compute if len(rule.results) == 1 else rule.single
-    if compute is None or any(not _is_whole(t) for t in rule.operands):
+    if any(not _is_whole(t) for t in rule.operands):
         return None
     found = [read(o, t) for o, t in zip(sources, rule.operands, strict=True)]
     known = [each for each in found if each is not None]
-    if len(known) < len(found):
-        return None
-    with np.errstate(all="ignore"):
-        result: Vector = compute(*np.broadcast_arrays(*known))
-    return result
+    return rule.first_of(known) if len(known) == len(found) else None
 
 
 def constant(value: int, type_: str) -> Vector | None:

@@ -34,6 +34,7 @@ from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.ptx.nodes import Address, Integer, Name, Operand
+from workbench.ptx.types import SIZES
 from workbench.records import Dim3
 
 _MOST_GROWTHS = 3
@@ -222,6 +223,8 @@ class UniformityAnalysis:
         uniformity = VARYING
         if all(s.linear for s in known) and opcode.type in LLVM_TYPES and opcode.type[0] != "f":
             uniformity = self._linear(op, known)
+        if uniformity.kind != "uniform" and _is_widened(op):
+            return VARYING  # what a scalar and steps come to may have more bits than the result
         return indexed_uniformity(opcode, known) if uniformity == VARYING else uniformity
 
     def amount(self, op: Op) -> int:
@@ -339,6 +342,13 @@ class UniformityAnalysis:
 def _disjoint(uniformity: Uniformity) -> bool:
     """Whether what the lanes of an affine value add are bits that the scalar has not: no operation on bits carries."""
     return uniformity.kind == "affine" and min(uniformity.lanes) >= 0 and max(uniformity.lanes) < 1 << uniformity.zeros
+
+
+def _is_widened(op: Op) -> bool:
+    """Whether the register of a result is wider than the result, which is extended into it (PTX ISA 9.4.1)."""
+    type_ = op.opcode.types[0] if op.opcode.types else ""
+    wide = op.writes[0].type if op.writes else ""
+    return type_ in SIZES and wide in SIZES and SIZES[wide] > SIZES[type_] and not op.opcode.has("wide")
 
 
 def _side_by_side(opcode: Opcode, s: list[Uniformity], width: int) -> Uniformity | None:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 _WORDS = f"<{WARP} x i32>"
 _ADDRESSES = f"<{WARP} x i64>"
-_COMPLETES, _DROPS, _STAYS = 1, 2, 4
+_COMPLETES, _DROPS, _STAYS, _LEAVES = 1, 2, 4, 8
+"""How a change is taken: it may complete the phase, arrivals are dropped, it may not complete it, bytes have come."""
 
 
 def locate(e: Emitter, op: Op, operand: Operand, kind: AccessKind) -> int:
@@ -90,12 +91,11 @@ def _amounts(e: Emitter, op: Op, operand: Operand) -> str:
 
 def _change(e: Emitter, op: Op, form: str, amount: str) -> tuple[str, str, int]:
     """Bytes that are expected besides, arrivals, and how the phase takes it."""
-    opcode, b = op.opcode, e.b
+    opcode = op.opcode
     if form == "expect_tx":
         return amount, "zeroinitializer", 0
     if form == "complete_tx":
-        b.width = WARP
-        return b.op("sub", "i32", "zeroinitializer", amount), "zeroinitializer", _COMPLETES
+        return amount, "zeroinitializer", _COMPLETES | _LEAVES
     if form not in ("arrive", "arrive_drop"):
         raise NotLowered(opcode.text)
     flags = _COMPLETES | (_DROPS if form == "arrive_drop" else 0)
@@ -196,11 +196,15 @@ entry:
   %drops = icmp ne i32 %drops0, 0
   %stays0 = and i32 %flags, {_STAYS}
   %stays = icmp ne i32 %stays0, 0
+  %leaves0 = and i32 %flags, {_LEAVES}
+  %leaves = icmp ne i32 %leaves0, 0
 {_AWAKE}  br label %lanes
 lanes:
   %left = phi i32 [ %mask, %entry ], [ %left1, %give ]
 {_LANE}  %delta32 = extractelement {_WORDS} %deltas, i32 %lane
-  %delta = sext i32 %delta32 to i64
+  %delta.size = zext i32 %delta32 to i64
+  %delta.less = sub i64 0, %delta.size
+  %delta = select i1 %leaves, i64 %delta.less, i64 %delta.size
   %arrive32 = extractelement {_WORDS} %arrivals, i32 %lane
   %arrive = zext i32 %arrive32 to i64
   %tx.up = shl i64 %word, 2

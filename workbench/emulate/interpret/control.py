@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import barriers, calls
 from workbench.emulate.interpret.rows import Step
 from workbench.emulate.interpret.slots import Read
@@ -94,12 +95,20 @@ def under_predicate(slot: int, negated: bool, masked: Step) -> Step:
 
 
 def indexed_branch(decoder: Decoder, op: Op, targets: list[int]) -> Finish:
-    """`brx.idx`: each lane goes to the target that its index names; beyond the list PTX leaves it undefined."""
+    """`brx.idx`: each lane goes to the target that its index names.
+
+    Beyond the list the behaviour is undefined (PTX ISA, brx.idx), and a processor jumps by what lies behind a table:
+    a fault.
+    """
     read = decoder.slots.read(op.operands[0], "u32")
 
     def finish(g: WarpBatch) -> int:
         index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
-        index = np.minimum(index, len(targets) - 1)
+        beyond = g.current.mask & (index >= len(targets))
+        if beyond.any():
+            lanes = [int(lane) for lane in beyond.nonzero()[0]]
+            said = f"brx.idx with the index {int(index[lanes[0]])}, and the list has {len(targets)} targets"
+            raise FaultSignal("trap", said, lanes, line=op.line)
         if g.machine.counting is not None:
             g.machine.counting.indexed_branch(g, index)
         subwarp = g.current

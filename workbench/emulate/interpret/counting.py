@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.access_patterns import (
+    ADDRESS_BITS,
     ideal_sectors,
     local_sectors,
     overlapping,
@@ -185,6 +186,8 @@ class Counting:
         leader, nbytes = self._plan.get(line, (line, nbytes))
         if leader != line or not lanes.size or space not in ("global", "shared", "local"):
             return
+        # An address of more bits is nobody's: the access is counted, and faults.
+        addresses = addresses.astype(np.uint64) & np.uint64((1 << ADDRESS_BITS) - 1)
         warps = lanes // WARP
         pieces, groups = 0, 0
         if space == "global":

@@ -6,12 +6,12 @@ makes them. Does not know what the code does.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
 
+from workbench import forking
 from workbench.emulate.llvm import object_cache
 from workbench.emulate.llvm.object_compiler import Effort, is_x86, object_of, target_machine
 from workbench.emulate.llvm.text import PREFIX
@@ -65,7 +65,7 @@ class Code:
     keep: tuple[Any, ...]
 
 
-_lock = threading.Lock()
+_lock = forking.lock()
 
 
 def compile_object(ir: str, processor: Processor, effort: Effort = "tier1") -> bytes:

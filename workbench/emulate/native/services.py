@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate import printf
+from workbench.emulate import costs, printf
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
@@ -62,6 +62,9 @@ class Services:
         }
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
+        self._last_asked = time.monotonic()
+        self._asked: dict[WorkerContext, float] = {}
+        """When workers were last told to ask whether to go on: a call takes as long as many instructions."""
 
     def undo(self) -> bool:
         """Takes back what a launch did beside writing to memory; whether that could be."""
@@ -70,6 +73,10 @@ class Services:
 
     def answer(self, worker: WorkerContext, record: int) -> int:
         """One call by one warp; other than 0 where it ends the launch. record: the pointer that native code gives."""
+        now = time.monotonic()
+        if now - self._asked.get(worker, self._last_asked) > costs.SECONDS_BETWEEN_POLLS:
+            self._asked[worker] = now
+            worker.ask_next()
         words = np.ctypeslib.as_array((ctypes.c_uint64 * WARP).from_address(record))
         service, site, mask = (int(w) for w in words[:HEADER_WORDS])
         lanes = [i for i in range(WARP) if mask >> i & 1]

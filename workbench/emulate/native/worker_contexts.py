@@ -215,6 +215,11 @@ class WorkerContext:
         left = self._words[context.POLL_BUDGET // 8]
         return left - (1 << 64) if left >> 63 else left
 
+    def ask_next(self) -> None:
+        """Has native code ask at its next backward branch or block whether to go on."""
+        if self.poll_budget > 0:
+            self._words[context.POLL_BUDGET // 8] = 1
+
     @property
     def warp(self) -> int:
         """The warp that runs."""

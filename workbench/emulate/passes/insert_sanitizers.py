@@ -15,7 +15,6 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.skipped_barriers import goes_around
 from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -154,8 +153,7 @@ class _Telling:
         looks = "sync" in self._asked and not self._alike
         if not self._watched and not looks:
             return []
-        skipped = looks and goes_around(self._unit.graph.kernel, None, barrier.line)
-        return [self.told("arrives.or.skips" if skipped else "arrives", barrier)]
+        return [self.told("arrives.or.skips" if looks else "arrives", barrier)]
 
     def told(
         self, what: What, op: Op, operands: tuple[Operand, ...] = (), kind: AccessKind = "read", size: int = 0

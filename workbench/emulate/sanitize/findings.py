@@ -11,7 +11,7 @@ from workbench.records import Severity
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "volatile", "scope", "other_block",
     "no_fence", "no_proxy_fence", "asynchronous", "read_only_path", "not_written", "silent_lane", "several_barriers",
-    "lanes_ended", "went_around", "leak",
+    "lanes_ended", "lanes_left", "warps_ended", "went_around", "leak",
 ]  # fmt: skip
 """What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes
 less: a finding has the last of what was seen of it."""

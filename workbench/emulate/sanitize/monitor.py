@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.analysis.awaited_loads import awaited_loads
-from workbench.emulate.analysis.skipped_barriers import goes_around
+from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
 from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
@@ -46,6 +46,8 @@ Lanes = NDArray[np.intp]
 _LEAST_LOCAL = 256
 _WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")
 _ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
+_LEFT: tuple[Cause, Severity] = ("lanes_left", "info")
+_WARPS_ENDED: tuple[Cause, Severity] = ("warps_ended", "info")
 
 
 class Blocks(Protocol):
@@ -89,8 +91,8 @@ class _Arrivals:
     waiting: list[int] = field(default_factory=list)
     arrived: list[Clock] = field(default_factory=list)
     """What those knew who went on at once."""
-    touches: dict[object, Touch] = field(default_factory=dict)
-    """One thread for each place in the source that some came from."""
+    touches: dict[tuple[object, int], Touch] = field(default_factory=dict)
+    """One thread for each place in the source, and line of PTX, that some came from."""
 
 
 class Monitor:
@@ -118,6 +120,7 @@ class Monitor:
         self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
         self._kernel = kernel
         self._around: dict[tuple[int | None, int], bool] = {}
+        self._apart: dict[tuple[int, int], bool] = {}
         self._memory = memory
         self._shared_bytes = shared_bytes
         self._spots = spots
@@ -194,8 +197,8 @@ class Monitor:
     def allocated(self, address: int, size_bytes: int, filled: bool = False) -> None:
         """Memory was given out while the kernel runs. filled: it holds something already, as that of `malloc` does
         not."""
-        self._global.grow(self._memory.footprint_bytes)
         self._global.forget(address - BASE, size_bytes)
+        self._global.grow(self._memory.footprint_bytes)
         self._global.written[address - BASE : address - BASE + size_bytes] = filled
 
     def launch_ended(self, leaks: Iterable[Piece]) -> None:
@@ -321,14 +324,19 @@ class Monitor:
                 arrivals.lanes[g.warp] = arrivals.lanes.get(g.warp, 0) + len(threads)
             if whole_block and number == 0 and (spot := self._spots.get(line)) is not None:
                 touch = Touch("read", "barrier", 0, number, threads[0], line)
-                arrivals.touches.setdefault((spot.file, spot.line, spot.inlined_at), touch)
+                arrivals.touches.setdefault(((spot.file, spot.line, spot.inlined_at), line), touch)
 
     def complete(self, block: int, number: int, whole_block: bool) -> None:
         """A barrier of a block has let its threads go."""
         arrivals = self._arrivals.pop((block, number), _Arrivals())
         if self._sync and len(arrivals.touches) > 1:
-            first, second, *_ = arrivals.touches.values()
-            self.findings.add(Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first))
+            ((place, line), first), *others = arrivals.touches.items()
+            for (other, other_line), second in others:
+                # Copies that the compiler made of one barrier, of a loop's body say, are that barrier.
+                if other != place or self._are_alternatives(line, other_line):
+                    told = Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first)
+                    self.findings.add(told)
+                    break
         self._look_for_ended(block, arrivals)
         if self._races is None:
             return
@@ -344,7 +352,8 @@ class Monitor:
         """Tells of lanes that came to an earlier barrier and ended before this one, while others of their warp go on:
         no error since Volta, whose barriers wait for threads that live. Where they did not leave, but went around it
         into what follows, a warp comes to a barrier in part, of which PTX leaves open what it does (PTX ISA 9.7.13
-        barrier, `.aligned`). Of those that come to no barrier only that is told: who has nothing to do may leave."""
+        barrier, `.aligned`). Of whole warps that come to no barrier nothing is told: who has nothing to do may leave.
+        Those that came to one and not to a later one are."""
         if not self._sync or not arrivals.lanes:
             return
         before, earlier = self._lanes.get(block, (None, None))
@@ -353,17 +362,24 @@ class Monitor:
         if before is None:
             before = {warp: self._clocks.places.lanes(warp) for warp in arrivals.lanes}
         ended = sum(max(before.get(warp, 0) - count, 0) for warp, count in arrivals.lanes.items())
-        if not ended or not arrivals.touches:
+        gone = 0 if is_first else sum(count for warp, count in before.items() if warp not in arrivals.lanes)
+        if not (ended or gone) or not arrivals.touches:
             return
         touch = next(iter(arrivals.touches.values()))
         known = is_first or earlier is not None
-        if known and self._goes_around(earlier.line if earlier is not None else None, touch.line):
+        if not ended:
+            cause, severity = _WARPS_ENDED
+        elif known and self._goes_around(earlier.line if earlier is not None else None, touch.line):
             cause, severity = _WENT_AROUND
-        elif is_first:
-            return
         else:
-            cause, severity = _ENDED
-        self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended))
+            cause, severity = _LEFT if is_first else _ENDED
+        self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended or gone))
+
+    def _are_alternatives(self, one: int, other: int) -> bool:
+        key = (one, other)
+        if key not in self._apart:
+            self._apart[key] = are_alternatives(self._kernel, one, other)
+        return self._apart[key]
 
     def _goes_around(self, before: int | None, barrier: int) -> bool:
         key = (before, barrier)

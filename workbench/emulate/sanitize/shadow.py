@@ -21,6 +21,8 @@ RECORD = np.dtype([("thread", np.int64), ("stamp", np.int64), ("site", np.int32)
 """An access: its thread's number plus one (0: there was none), when it was, and the site that made it. silent: it wrote
 what was there already."""
 Records = NDArray[np.void]
+_PIECE = 1 << 16
+"""Elements that are looked at together when an array grows."""
 _Item = TypeVar("_Item", bound=np.generic)
 
 
@@ -29,6 +31,8 @@ class Shadow:
 
     def __init__(self, size_bytes: int, cell_shift: int) -> None:
         self.cell_shift = cell_shift
+        self.used_bytes = 0
+        """Of the memory; behind them there is room that nothing was noted in."""
         none: Records = np.zeros(0, RECORD)
         self.writers: tuple[Records, Records] = (none, none)
         """The last one, and one before it, in no order with it, if both are strong."""
@@ -47,9 +51,14 @@ class Shadow:
         return shadow
 
     def grow(self, size_bytes: int) -> None:
-        """Makes room; what is there stays. Cells that no access touches take no memory."""
+        """Makes room; what is there stays. Cells that no access touches take no memory.
+
+        There is room for as much again, so that a kernel that asks for memory again and again copies little.
+        """
+        self.used_bytes = max(self.used_bytes, size_bytes)
         if size_bytes <= self.written.size:
             return
+        size_bytes = max(size_bytes, 2 * self.written.size)
         cells = (size_bytes >> self.cell_shift) + 1
         self.writers = (_grown(self.writers[0], cells), _grown(self.writers[1], cells))
         self.readers = (_grown(self.readers[0], cells), _grown(self.readers[1], cells))
@@ -57,10 +66,15 @@ class Shadow:
         self.written = _grown(self.written, size_bytes)
 
     def forget(self, first: int, size_bytes: int) -> None:
-        """Bytes that belong to somebody else from now on."""
+        """Bytes that belong to somebody else from now on, of those that belonged to anybody."""
+        size_bytes = min(size_bytes, self.used_bytes - first)
+        if size_bytes <= 0:
+            return
         cells = slice(first >> self.cell_shift, -(-(first + size_bytes) >> self.cell_shift))
         for records in (*self.writers, *self.readers):
-            records[cells] = np.zeros((), RECORD)
+            octets = records[cells].view(np.uint8)
+            if octets.any():  # what nobody has touched stays without memory
+                octets[:] = 0
         self.written[first : first + size_bytes] = False
 
     # ------------------------------------------------------------ copies
@@ -91,7 +105,10 @@ class Shadow:
 
 def _grown(array: NDArray[_Item], size: int) -> NDArray[_Item]:
     bigger: NDArray[_Item] = zero_pages(size, array.dtype)
-    bigger[: array.size] = array
+    for first in range(0, array.size, _PIECE):
+        piece = array[first : first + _PIECE]
+        if piece.view(np.uint8).any():  # what nobody has touched stays without memory
+            bigger[first : first + piece.size] = piece
     return bigger
 
 

@@ -138,6 +138,8 @@ def _float_to_float(opcode: Opcode, to: str, source: str) -> Callable[[Vector], 
             result = np.where(result < dtype.type(0), dtype.type(0), result)
         if sat:
             return ieee.saturate(result)
+        if to == "f64" and source != "f64":
+            return ieee.quiet(result)  # a conversion leaves no NaN signalling, and its payload above (IEEE 754, 6.2.3)
         return result if to == "f64" or (to == source and integral is None) else ieee.canonical(result)
 
     return compute

@@ -5,11 +5,14 @@ The interpreter runs the functions; native code has the types of operands and re
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.numbers import Vector
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,19 @@ class Value:
     carry_out: bool = False
     widen: bool = False
     single: Callable[..., Any] | None = None
+
+    def first_of(self, operands: Sequence[Vector]) -> Vector | None:
+        """Computes the only result, or the first where it may stand alone; None where it may not.
+
+        Operands may have one lane or all, and any layout in memory: rows read them as other types of other widths,
+        which takes vectors of one length without gaps.
+        """
+        compute = self.compute if len(self.results) == 1 else self.single
+        if compute is None:
+            return None
+        with np.errstate(all="ignore"):
+            result: Vector = compute(*map(np.ascontiguousarray, np.broadcast_arrays(*operands)))
+        return result
 
 
 VALUES: dict[str, Callable[[Opcode], Value | None]] = {}

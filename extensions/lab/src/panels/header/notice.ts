@@ -9,7 +9,7 @@ import { messageOf } from '../source/squiggles';
 
 const MOST_SHOWN = 6;
 /** Failures that are no trouble: something has to happen first. */
-const CALM = new Set(['no_signature', 'no_kernel', 'untrusted']);
+const CALM = new Set(['no_signature', 'no_kernel', 'too_large', 'untrusted']);
 
 export class Notice extends Widget {
   constructor() {

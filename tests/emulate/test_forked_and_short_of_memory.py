@@ -1,0 +1,127 @@
+"""What a launch meets outside of itself: a fork amid one, too little memory, a heap that is asked without end."""
+
+from __future__ import annotations
+
+import multiprocessing
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from workbench.boundary import lacks_memory
+from workbench.emulate import Memory
+from workbench.emulate.sanitize.shadow import Shadow
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="limits and forks as Linux has them")
+BUSY = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 to, .param .u32 rounds) {
+.reg .b64 %t; .reg .b32 %n, %i, %s; .reg .pred %p;
+ld.param.u64 %t, [to]; ld.param.u32 %n, [rounds]; mov.u32 %i, 0; mov.u32 %s, 1;
+LOOP:
+mad.lo.u32 %s, %s, 1664525, %i; add.u32 %i, %i, 1; setp.lt.u32 %p, %i, %n; @%p bra LOOP;
+st.global.u32 [%t], %s; ret; }
+"""
+
+
+def _in_a_child(memory: Memory, launch, answers) -> None:
+    with memory.turn:
+        address = memory.allocate(1 << 16)
+    done = launch(BUSY, "k", 4, 32, np.zeros(1, np.int32), np.uint32(5), memory=memory)
+    answers.send((memory.read(address, 4).size, len(done.result.faults)))
+
+
+@LINUX
+@pytest.mark.filterwarnings("ignore:.*use of fork:DeprecationWarning")
+def test_a_process_that_forks_while_another_thread_launches_goes_on(launch):
+    memory, ours, theirs = Memory(), *multiprocessing.Pipe(duplex=False)
+    held, leave = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with memory.turn:
+            memory.begin_launch()
+            memory.pinned = True
+            held.set()
+            leave.wait()
+            memory.pinned = False
+            memory.end_launch()
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    held.wait()
+    try:
+        child = multiprocessing.get_context("fork").Process(target=_in_a_child, args=(memory, launch, theirs))
+        child.start()
+        assert ours.poll(60), "the child waits for a thread that it does not have"
+        assert ours.recv() == (4, 0)
+        child.join()
+    finally:
+        leave.set()
+        holder.join()
+
+
+LIMITED = """
+import resource
+import numpy as np, workbench as wb
+from pathlib import Path
+kernel = wb.kernel(Path(PTX))
+used = int(open("/proc/self/statm").read().split()[0]) * 4096
+resource.setrlimit(resource.RLIMIT_AS, (used + (MIB << 20),) * 2)
+try:
+    wb.target("emulator").launch(kernel, 2000, 256, (np.zeros(4, np.uint8), 400))
+    print("ran")
+except wb.LaunchError as error:
+    print(error.limit, "ulimit -v" in str(error), "bug" in str(error))
+except MemoryError:
+    print("MemoryError")
+"""
+
+
+@LINUX
+@pytest.mark.parametrize("mib", [60, 110])
+def test_a_small_address_space_is_named_as_that(mib, tmp_path: Path):
+    pytest.importorskip("cuda.bindings.nvrtc")
+    (tmp_path / "k.ptx").write_text(BUSY)
+    text = LIMITED.replace("PTX", repr(str(tmp_path / "k.ptx"))).replace("MIB", str(mib))
+    ran = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True, timeout=300)
+    assert ran.stdout.strip() in ("host_memory True False", "MemoryError"), ran.stdout + ran.stderr
+
+
+def test_what_says_that_memory_is_short_is_known():
+    led = OSError("Could not find/load shared object file")
+    led.__cause__ = OSError("libllvmlite.so: failed to map segment from shared object")
+    assert lacks_memory(led)
+    for each in (MemoryError(), OSError(12, "Cannot allocate memory"), RuntimeError("can't start new thread")):
+        assert lacks_memory(each)
+    for other in (OSError(2, "No such file"), RuntimeError("odd"), ValueError("out of memory")):
+        assert not lacks_memory(other)
+
+
+@pytest.mark.parametrize("sanitize", [(), ("race",), ("init",)])
+@pytest.mark.parametrize(
+    "body", ["malloc(8);", "free(malloc(8));", "char* p = (char*)malloc(100000); if (p) p[i % 9] = i;"]
+)
+def test_a_time_limit_holds_amid_malloc(cuda, body, sanitize):
+    source = f'extern "C" __global__ void k(int n) {{ for (int i = 0; i < n; i++) {{ {body} }} }}'
+    done = cuda(source, 8, 64, np.int32(1 << 30), sanitize=sanitize, time_limit_seconds=0.2)
+    assert "timeout" in {fault.kind for fault in done.result.faults}
+
+
+def test_the_shadow_of_memory_grows_with_what_is_asked_for_and_is_seldom_copied():
+    shadow = Shadow(1 << 16, 2)
+    shadow.writers[0]["thread"][7] = 5
+    moved = 0
+    for size in range(1 << 16, 1 << 22, 512):
+        before = shadow.writers[0]
+        shadow.forget(size, 512)
+        shadow.grow(size + 512)
+        moved += shadow.writers[0] is not before
+    assert moved <= 8
+    assert shadow.writers[0]["thread"][7] == 5
+    assert shadow.written.size >= 1 << 22
+    shadow.forget(0, 64)
+    assert shadow.writers[0]["thread"][7] == 0

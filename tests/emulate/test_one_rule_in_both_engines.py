@@ -1,0 +1,132 @@
+"""Where PTX leaves room, both engines fill it in the same way: NaNs, counts out of range, jumps beyond a list."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+COUNT = 2048
+WIDTHS = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64}
+DOUBLES = {
+    "add.f64": 2, "sub.f64": 2, "mul.f64": 2, "div.rn.f64": 2, "add.rz.f64": 2, "mul.rm.f64": 2, "fma.rn.f64": 3,
+    "fma.rz.f64": 3, "fma.rp.f64": 3, "mad.rn.f64": 3, "sqrt.rn.f64": 1, "rcp.rn.f64": 1, "min.f64": 2, "max.f64": 2,
+    "cvt.f64.f32": 1, "cvt.f64.f16": 1, "cvt.f64.bf16": 1, "cvt.sat.f64.f16": 1, "cvt.rni.f64.f64": 1,
+}  # fmt: skip
+HEAD = """.version 8.6
+.target sm_100
+.address_size 64
+"""
+
+
+def numbers(rng: np.random.Generator, bits: int) -> np.ndarray:
+    """Bits of numbers of which half are NaNs, quiet and signalling, of any payload; infinities and zeros among them."""
+    sign = rng.integers(0, 2, COUNT, np.uint64) << np.uint64(63)
+    any_nan = np.uint64(0x7FF0_0000_0000_0000) | rng.integers(1, 1 << 52, COUNT, np.uint64) | sign
+    plain = rng.normal(size=COUNT).view(np.uint64)
+    drawn = rng.random(COUNT)
+    wide = np.select([drawn < 0.5, drawn < 0.6, drawn < 0.7], [any_nan, sign | np.uint64(0x7FF << 52), sign], plain)
+    if bits == 64:
+        return wide
+    patterns = rng.integers(0, 1 << bits, COUNT, np.uint64)
+    top = np.uint64((0x7C00 if bits == 16 else 0x7F80_0000) * 1)
+    return np.where(drawn < 0.6, patterns | top, patterns)
+
+
+def row_kernel(opcode: str, operands: int) -> str:
+    source = opcode.rpartition(".")[2]
+    bits = WIDTHS[source]
+    loads = "".join(f"ld.global.b{bits} %a{i}, [%f+{8 * i}];" for i in range(operands))
+    given = ", ".join(f"%a{i}" for i in range(operands))
+    return f"""{HEAD}.visible .entry k(.param .u64 from, .param .u64 to) {{
+.reg .b64 %f, %t, %d; .reg .b32 %i; .reg .b{bits} %a<3>;
+ld.param.u64 %f, [from]; ld.param.u64 %t, [to]; mov.u32 %i, %tid.x; mad.lo.u32 %i, %ctaid.x, 256, %i;
+mad.wide.u32 %f, %i, {8 * operands}, %f; mad.wide.u32 %t, %i, 8, %t;
+{loads}
+{opcode} %d, {given}; st.global.b64 [%t], %d; ret; }}"""
+
+
+@pytest.mark.parametrize("opcode", DOUBLES)
+def test_the_nan_that_is_left_has_the_same_bits(launch, opcode):
+    rng = np.random.default_rng(len(opcode))
+    operands = DOUBLES[opcode]
+    data = np.stack([numbers(rng, WIDTHS[opcode.rpartition(".")[2]]) for _ in range(operands)], axis=1).reshape(-1)
+    ptx = row_kernel(opcode, operands)
+    slow, fast = (
+        launch(ptx, "k", COUNT // 256, 256, data, np.zeros(COUNT, np.uint64), engine=engine).arrays[1]
+        for engine in ("interpreter", "jit")
+    )
+    if opcode.startswith(("fma", "mad")):  # native code leaves one of several NaNs, the interpreter the first one
+        given = data.reshape(COUNT, 3)
+        is_nan = np.isnan(given.view(np.float64))
+        several = is_nan.sum(axis=1) > 1
+        one_of = ((given | np.uint64(1 << 51)) == fast[:, None]) & is_nan
+        assert one_of.any(axis=1)[several].all()
+        fast = np.where(several, slow, fast)
+    differing = np.flatnonzero(slow != fast)
+    assert not differing.size, [hex(int(v)) for v in (*data.reshape(COUNT, -1)[differing[0]], slow[differing[0]])]
+    assert (slow[np.isnan(slow.view(np.float64))] & np.uint64(1 << 51) != 0).all(), "a NaN is still signalling"
+    if opcode.startswith("fma"):
+        given = data.reshape(COUNT, 3)
+        is_nan = np.isnan(given.view(np.float64))
+        rows = np.flatnonzero(is_nan.any(axis=1))
+        first = given[rows, is_nan[rows].argmax(axis=1)] | np.uint64(1 << 51)
+        assert (slow[rows] == first).all(), "of several NaNs the first operand's is left"
+
+
+BARRIER = """.visible .entry k(.param .u64 to, .param .u32 count) {
+.shared .align 8 .b64 bar; .reg .b64 %t, %s; .reg .b32 %b, %c, %e, %i; .reg .pred %p;
+ld.param.u64 %t, [to]; ld.param.u32 %c, [count]; mov.u32 %b, bar; mov.u32 %i, %tid.x; setp.ne.u32 %p, %i, 0;
+@!%p mbarrier.init.shared::cta.b64 [%b], 64;
+bar.sync 0;
+BEFORE
+FORM
+ld.shared.b64 %s, [bar]; st.global.b64 [%t], %s; ret; }
+"""
+FORMS = (
+    "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%b], %c;",
+    "mbarrier.complete_tx.relaxed.cta.shared::cta.b64 [%b], %c;",
+    "mbarrier.arrive.expect_tx.release.cta.shared::cta.b64 %s, [%b], %c;",
+    "mbarrier.arrive_drop.expect_tx.release.cta.shared::cta.b64 %s, [%b], %c;",
+    "mbarrier.arrive.shared::cta.b64 %s, [%b], %c;", "mbarrier.init.shared::cta.b64 [%b], %c;",
+)  # fmt: skip
+MOST = (1 << 20) - 1
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.partition("[")[0].strip())
+@pytest.mark.parametrize("before", [0, MOST])
+def test_counts_of_barrier_objects_are_unsigned_and_bounded(launch, form, before):
+    """PTX ISA, mbarrier: a tx-count is from -(2^20 - 1) to 2^20 - 1; what is beyond is told, as a count that is bad."""
+    drawn = np.random.default_rng(len(form) + before).integers(0, 1 << 32, 2)
+    set_up = f"mov.u32 %e, {before}; @!%p mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%b], %e;" if before else ""
+    ptx = HEAD + BARRIER.replace("BEFORE", set_up + "bar.sync 0;").replace("FORM", f"@!%p {form}")
+    for count in (1, MOST, MOST + 1, 1 << 31, (1 << 32) - 16, *drawn.tolist()):
+        found = []
+        for engine in ("interpreter", "jit"):
+            done = launch(ptx, "k", 1, 32, np.zeros(1, np.uint64), np.uint32(count), engine=engine)
+            faults = [(fault.kind, fault.message) for fault in done.result.faults]
+            found.append((faults, 0 if faults else int(done.arrays[0][0])))
+        assert found[0] == found[1], count
+        if "_tx" in form and count > 2 * MOST:
+            assert [kind for kind, _ in found[0][0]] == ["synccheck.bad_count"]
+
+
+@pytest.mark.parametrize("engine", ["interpreter", None])
+@pytest.mark.parametrize("index", [0, 2, 3, 1000, (1 << 32) - 1])
+def test_a_jump_beyond_its_list_is_a_fault(launch, engine, index):
+    ptx = f"""{HEAD}.visible .entry k(.param .u64 to, .param .u32 index) {{
+.reg .b64 %t; .reg .b32 %i, %x, %d; .reg .pred %p;
+ld.param.u64 %t, [to]; ld.param.u32 %i, [index]; mov.u32 %x, %tid.x; setp.ne.u32 %p, %x, 5; @%p mov.u32 %i, 1;
+targets: .branchtargets T0, T1, T2;
+brx.idx %i, targets;
+T0: mov.u32 %d, 10; bra END;
+T1: mov.u32 %d, 20; bra END;
+T2: mov.u32 %d, 30;
+END: mad.wide.u32 %t, %x, 4, %t; st.global.u32 [%t], %d; ret; }}"""
+    done = launch(ptx, "k", 1, 32, np.zeros(32, np.uint32), np.uint32(index), engine=engine)
+    if index < 3:
+        assert not done.result.faults
+        assert done.arrays[0][5] == 10 * (index + 1)
+        return
+    [fault] = done.result.faults
+    assert (fault.kind, fault.thread.x) == ("trap", 5)
+    assert str(index) in fault.message
