@@ -295,6 +295,22 @@ def test_public_names_are_the_contract() -> None:
         assert getattr(workbench, name).__doc__, f"{name} has no docstring"
 
 
+@pytest.mark.parametrize("by", ["dir", "IPython", "IPython with jedi"])
+def test_completion_offers_the_public_names_only(by: str) -> None:
+    public = {name for name in workbench.__all__ if not name.startswith("_")}
+    for name in ranks():
+        importlib.import_module(f"workbench.{name}")  # what a session has loaded is no name of its own
+    if by == "dir":
+        assert {name for name in dir(workbench) if not name.startswith("__")} == public
+        return
+    from IPython.core.completer import IPCompleter, provisionalcompleter
+
+    completer = IPCompleter(namespace={"wb": workbench}, use_jedi=by.endswith("jedi"))
+    with provisionalcompleter():
+        found = {each.text.removeprefix(".") for each in completer.completions("wb.", 3)}
+    assert found == public
+
+
 def test_the_picture_of_the_architecture_has_every_module() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     picture = text.split("```mermaid")[1].split("```")[0]

@@ -7,12 +7,15 @@ to the next, are not compared.
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-_MOST_BYTES = 4 << 20
+_MOST_BYTES = 1 << 20
+"""Of the arguments of a launch that is compared: a digest of them takes a millisecond."""
+_MOST_LAUNCHES = 100
+"""Of a kernel that are compared: a loop of launches waits for no more."""
 _MOST_KEPT = 512
 
 
@@ -32,12 +35,14 @@ class LaunchWatch:
         self._left: OrderedDict[bytes, bytes] = OrderedDict()
         self._told: set[str] = set()
         self._launched: dict[str, None] = {}
+        self._compared: Counter[str] = Counter()
 
     def before(self, name: str, code: object, configuration: Sequence[object], args: Sequence[Any]) -> _Begun:
         """Take down what a launch begins with. code: what is the same in launches of the same code; None where it
         keeps variables."""
         self._launched[name] = None
-        digest = None if code is None else _digest(args)
+        self._compared[name] += 1
+        digest = None if code is None or self._compared[name] > _MOST_LAUNCHES else _digest(args)
         key = b"" if digest is None else hashlib.sha256(repr((code, *configuration)).encode() + digest).digest()
         return _Begun(name, key, tuple(args))
 
@@ -78,7 +83,7 @@ def _digest(args: Sequence[Any]) -> bytes | None:
     """A digest of the values of arguments; None where they are too many, or none of NumPy's."""
     import numpy as np
 
-    found = hashlib.sha256()
+    found = hashlib.blake2b(digest_size=16)
     room = _MOST_BYTES
     for value in args:
         if isinstance(value, bool | int | float | complex | np.generic | None):

@@ -14,7 +14,7 @@ from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.kernels import LaunchConfiguration
 from workbench.errors import ArgumentError
-from workbench.launch_expression import WrittenLaunch
+from workbench.launch_expression import WrittenLaunch, evaluated, launch_node
 
 # A name, and in brackets, with or without quotation marks, what is meant of it.
 _NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
@@ -49,13 +49,16 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
         What a notebook has defined.
     written
         A kernel's name, a template with its arguments (`reduce["float, 128"]`), a compilation, an opened file with the
-        kernel in brackets, or a Numba kernel that has a signature.
+        kernel in brackets, a Numba kernel that has a signature, or a launch of any, whose arguments are the signature
+        then.
 
     Raises
     ------
     ArgumentError
         No such name, or something that is no kernel.
     """
+    if written.endswith(")"):
+        return configured(evaluated(launch_node(written), dict(names)))[0]
     found = _NAME.fullmatch(written.strip("'\""))
     if found is None:
         raise ArgumentError(f"`{written}` is not the name of a kernel" if written else "say which kernel", "NAME")

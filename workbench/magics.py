@@ -100,7 +100,7 @@ class WorkbenchMagics(Magics):
         """`%ptx NAME`: the PTX of a kernel, linked to its source.
 
         NAME is a kernel of this notebook, a template with its arguments (`reduce["float, 128"]`), a compilation, an
-        opened file, or a Numba kernel that has a signature.
+        opened file, a Numba kernel that has a signature, or a launch, which is not made: `%ptx add[2, 32](x, y)`.
         """
         self._show_listing(line, "ptx", ("ptx",))
 

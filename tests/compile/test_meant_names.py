@@ -73,7 +73,6 @@ class Text:
         ),
         Text("struct S { half a; }; __global__ void f(S* s) { s->a = 1; }", "cuda_fp16.h"),
         Text("__global__ void f(__nv_bfloat16* x, float* y) { y[0] = __bfloat162float(x[0]); }", "cuda_bf16.h"),
-        Text(),
     ],
 )
 def test_a_missing_header_is_said_once_with_its_include(case: Text) -> None:

@@ -6,6 +6,7 @@ import array
 import ctypes
 import importlib.util
 import mmap
+import re
 import types
 from collections.abc import Callable
 from functools import partial
@@ -185,6 +186,31 @@ def test_what_the_error_says_of_columns_is_right(kind: str, fill: Callable[[str]
     np.testing.assert_array_equal(read(value).reshape(-1, order="F"), np.arange(1, 13))
 
 
+def test_what_the_error_says_of_outputs_is_right(fill: Callable[[str], wb.Kernel]) -> None:
+    for kind, store in (("slice", "x[...] = c"), ("backwards", "x[...] = c"), ("device slice", "x[:] = c")):
+        x, read = made(kind, "float32")
+        with pytest.raises(ArgumentError, match=re.escape(store)) as raised:
+            fill("float32")[1, 32](x, ROWS * COLUMNS)
+        assert "c = np.ascontiguousarray(x)" in str(raised.value)
+        c = np.ascontiguousarray(x)
+        fill("float32")[1, 32](c, ROWS * COLUMNS)
+        if store == "x[:] = c":
+            x[:] = c
+        else:
+            x[...] = c
+        np.testing.assert_array_equal(read(x), expected("float32"))
+
+
+def test_interleaved_slices_share_no_element() -> None:
+    def write(a, b):  # type: ignore[no-untyped-def]
+        i = numba_cuda.grid(1)
+        a[i], b[i] = 1, 2
+
+    x = np.zeros(16, "f4")
+    wb.kernel(write, signature=(x[::2], x[1::2]))[1, 8](x[::2], x[1::2])
+    np.testing.assert_array_equal(x, [1, 2] * 8)
+
+
 def test_one_dimension_and_plain_bytes(fill: Callable[[str], wb.Kernel]) -> None:
     kernel = fill("float32")
     with mmap.mmap(-1, 32) as mapped:
@@ -257,6 +283,42 @@ def test_scalars_of_other_libraries(fill: Callable[[str], wb.Kernel]) -> None:
         assert np.count_nonzero(x) == 5
     with pytest.raises(ArgumentError, match=r"n\.item\(\)"):
         fill("float32")[1, 8](np.zeros(8, "f4"), np.array([5]))
+
+
+ADD = """extern "C" __global__ void add(const float* x, float* y, int n)
+{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = x[i] + 1; }"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_drawn_pairs_of_arrays_lose_nothing(seed: int) -> None:
+    """Whatever holds the input and the output: the result is there, or nothing has run."""
+    rng = np.random.default_rng(seed)
+    kernel = wb.kernel(ADD)
+
+    @numba_cuda.jit
+    def add(x, y, n):  # type: ignore[no-untyped-def]
+        i, j = numba_cuda.grid(2)
+        if i < x.shape[0] and j < x.shape[1]:
+            y[i, j] = x[i, j] + 1
+
+    kinds = [kind for kind in KINDS if kind not in ("Torch", "Torch, transposed", "DataFrame", "mapped", "managed")]
+    launches = [lambda x, y: kernel[1, 32](x, y, ROWS * COLUMNS), lambda x, y: add[1, (8, 8)](x, y, 0)]
+    taken = 0
+    for _ in range(40):
+        of_x, of_y = (str(kind) for kind in rng.choice(kinds, 2))
+        (x, _), (y, read) = made(of_x, "float32"), made(of_y, "float32")
+        refused = None
+        try:
+            launches[int(rng.integers(2))](x, y)
+        except ArgumentError as error:
+            refused = error.parameter
+        if refused is not None:
+            assert refused in ("x", "y"), (of_x, of_y)
+            assert not np.any(read(y)), (of_x, of_y)
+        else:
+            np.testing.assert_array_equal(np.asarray(read(y)).reshape(ROWS, COLUMNS), 1, str((of_x, of_y)))
+            taken += 1
+    assert taken > 5
 
 
 PAIRS = """

@@ -53,12 +53,19 @@ def test_drawn_loops_of_cuda(seed):
 
 def test_code_that_checks_itself_finds_a_block_that_runs_too_early(cuda, monkeypatch):
     """A branch back that goes on with the next block leaves lanes behind at an earlier one."""
+    monkeypatch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
     monkeypatch.setattr(WarpEmitter, "checks_order", True)
     source = """extern "C" __global__ void k(unsigned* out, int n) {
         unsigned t = threadIdx.x, h = 0;
-        for (int i = 0; i < (int)(t % 7) + n; i++) { if (h & 1) h += t; else h ^= 3 * i; h = h * 5 + 1; }
-        out[t] = h; if (t % 3) out[t] += 2; }"""
-    assert not cuda(source, 1, 32, np.zeros(32, np.uint32), np.int32(3), engine="jit").result.faults
-    monkeypatch.setattr(masked_clones, "_continue", lambda e, _node, following: e.b.line(f"br label %{following}"))
+        if (t % 3) {
+            for (int i = 0; i < (int)(t % 7) + n; i++) {
+                if (h & 1) { h += t; __syncwarp(1u << t); }
+                h = h * 5 + out[i];
+            }
+            out[t + 32] = h; __syncwarp(1u << t);
+        }
+        out[t] = h; }"""
+    assert not cuda(source, 1, 32, np.zeros(64, np.uint32), np.int32(3), engine="jit").result.faults
+    monkeypatch.setattr(masked_clones, "_continue", lambda e, _node, on: e.b.line(f"br label %{on}"))
     with pytest.raises(InternalError, match="before an earlier block"):
-        cuda(source, 1, 32, np.zeros(32, np.uint32), np.int32(3), engine="jit")
+        cuda(source, 1, 32, np.zeros(64, np.uint32), np.int32(3), engine="jit")

@@ -187,3 +187,35 @@ def test_shift_tab_shows_the_signature_in_cuda_cells_and_takes_indentation_away_
     page.keyboard.press("Home")
     page.keyboard.press("Shift+Tab")
     expect(lab_page.line(0, 3)).to_have_text("x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 0), 4);")
+
+
+def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_told(lab_page: LabPage) -> None:
+    cell = "%%cuda\n__global__ void fill(float* x) { x[threadIdx.x] = 1; }"
+    lab_page.server.write("forgotten.ipynb", [cell])
+    lab_page.open("forgotten.ipynb")
+    page = lab_page.page
+    edited = lab_page.panel.locator(".kw-Header-edited")
+    lab_page.cell(0).click()
+    lab_page.run("notebook:run-cell")
+    button = page.get_by_role("button", name="Run %load_ext workbench, then this cell")
+    expect(button).to_be_visible()
+    button.click()
+    expect(lab_page.cell(0)).to_have_text("%load_ext workbench")
+    expect(button).to_have_count(0)
+    expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[3]:")
+    expect(page.locator(".jp-OutputArea-output", has_text="not found")).to_have_count(0)
+    # Launches run what the cell held when it ran.
+    lab_page.cell(1).click()
+    expect(edited).to_be_hidden()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" // once more")
+    expect(edited).to_be_visible()
+    lab_page.run("notebook:run-cell")
+    expect(edited).to_be_hidden()
+    lab_page.cell(1).click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" and again")
+    expect(edited).to_be_visible()
+    # Of a kernel that was started again nothing runs old code.
+    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    expect(edited).to_be_hidden()

@@ -77,3 +77,26 @@ def test_menu_texts_have_one_capitalisation_and_keys(lab_page: Any) -> None:
     }.items():
         expect(menu.locator(".lm-Menu-item").filter(has_text=text).locator(".lm-Menu-itemShortcut")).to_have_text(keys)
     expect(menu.locator(".lm-Menu-item").filter(has_text="Starter Notebook")).to_be_visible()
+
+
+def test_a_double_click_opens_a_file_of_device_code(lab_page: Any) -> None:
+    import workbench as wb
+
+    page, root = lab_page.page, lab_page.server.root
+    made = wb.compile(
+        "__global__ void one(int* p) { p[0] = 1; }\n__global__ void two(int* p) { p[1] = 2; }", arch="sm_90"
+    )
+    assert isinstance(made.cubin, bytes)
+    (root / "opened.cubin").write_bytes(made.cubin)
+    (root / "broken.fatbin").write_bytes(b"nothing of the kind")
+    page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
+    page.locator(".jp-DirListing-item", has_text="opened.cubin").dblclick()
+    opened = page.locator(".kw-Opened:visible")
+    frame = opened.frame_locator("iframe")
+    expect(frame.locator("[data-pane=sass] .kw-row", has_text="STG").first).to_be_visible(timeout=60_000)
+    opened.get_by_label("Kernel").select_option("two")
+    expect(frame.locator(".kw-listing header")).to_contain_text("two", timeout=60_000)
+    # It is of no origin: the page has no way to the server.
+    assert opened.locator("iframe").get_attribute("sandbox") == "allow-scripts"
+    page.locator(".jp-DirListing-item", has_text="broken.fatbin").dblclick()
+    expect(page.locator(".kw-Opened:visible .kw-Opened-words")).to_contain_text("broken.fatbin", timeout=60_000)

@@ -174,7 +174,7 @@ def test_a_launch_is_sanitised_in_one_step(shell: InteractiveShell) -> None:
 
 def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + RACY)
-    told, _ = run(shell, "hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
+    told, _ = run(shell, "import numpy as np; hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
     assert "%sanitize fine[grid, block]" in told
     told, _ = run(shell, "assert False")
     assert "%sanitize" not in told, "nothing was launched"
@@ -186,6 +186,9 @@ def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: Int
             array[:] = left
             watch.after(begun)
     assert captured.stdout.count("%sanitize racy") == 1
+    begun = [watch.before("often", "code", (1, 32), (np.zeros(4),)) for _ in range(200)]
+    assert begun[0].key
+    assert not begun[-1].key, "a loop of launches does not wait for digests"
     with capture_output() as captured:
         for left in (1, 2):
             array = np.zeros(4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -61,6 +62,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     root = folder / "root"
     (root / "nested").mkdir(parents=True)
+    (root / "kernel.cubin").write_bytes(b"")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -110,6 +112,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         ("about", None),
         ("compile", {"source": SAXPY, "arch": "sm_90"}),
         ("material", {"what": "starter"}),
+        ("open", {"path": "kernel.cubin"}),
         ("docs", None),
         ("docs/docs/inspector.md", None),
         ("static/bokeh/bokeh.min.js", None),
@@ -119,6 +122,47 @@ def test_every_route_refuses_a_request_without_a_token(server: Server, path: str
     assert server.request(path, body, token=None)[0] == 403
     assert server.request(path, body, token="wrong")[0] == 403
     assert server.request(path, body)[0] == 200
+
+
+def test_a_file_of_device_code_is_shown_and_only_what_lies_below_the_folder(server: Server, tmp_path: Path) -> None:
+    import workbench as wb
+    from workbench.widgets.listing_data import unpacked
+
+    secret = tmp_path / "secret.cu"
+    text = "__global__ void one(float* x) { x[0] = 1; }\n__global__ void two(float* x) { x[0] = 2; }\n// a word apart\n"
+    for file in (secret, server.root / "nested" / "own.cu"):
+        file.write_text(text)
+        # NVRTC's own table names a folder that is not there.
+        ptx = wb.compile(text, filename="kernel.cu", arch="sm_90").ptx.replace('"kernel.cu"', f'"{file}"')
+        made = wb.compile(ptx, arch="sm_90")
+        assert isinstance(made.cubin, bytes)
+        (server.root / f"{file.stem}.cubin").write_bytes(made.cubin)
+
+    def ask(**body: Any) -> dict[str, Any]:
+        status, answer = server.request("open", body)
+        assert status == 200, answer
+        found: dict[str, Any] = json.loads(answer)
+        return found
+
+    def source(page: str) -> list[str]:
+        [data] = re.findall(r'"data": "([\w+/=]+)"', page)
+        return [row["text"] for row in unpacked(data)["panes"].get("source", ())]
+
+    first = ask(path="own.cubin")
+    assert (first["archs"], sorted(first["kernels"])) == (["sm_90"], ["one", "two"])
+    assert first["kernel"] == first["kernels"][0]
+    chosen = ask(path="/own.cubin", kernel="two")
+    assert chosen["kernel"] == "two"
+    assert any("x[0] = 2" in line for line in source(chosen["page"]))
+    # A line table may name any file of the machine.
+    assert not any("x[0]" in line for line in source(ask(path="secret.cubin")["page"]))
+    (server.root / "bad.cubin").write_bytes(b"nothing of the kind")
+    assert ask(path="bad.cubin")["kind"] == "failure"
+    assert ask(path="own.cubin", arch="sm_80")["kind"] == "failure"
+    (server.root / "link.cubin").symlink_to(secret)
+    for path in ("../secret.cubin", str(secret), "none.cubin", "nested", "link.cubin", ""):
+        assert server.request("open", {"path": path})[0] == 404
+    assert server.request("open", {"path": 3})[0] == 400
 
 
 def test_the_routes_tested_above_are_all_there_are() -> None:
@@ -131,6 +175,7 @@ def test_the_routes_tested_above_are_all_there_are() -> None:
     assert [route[0] for route in Probe.handlers] == [
         r"/workbench/about",
         r"/workbench/compile",
+        r"/workbench/open",
         r"/workbench/material",
         r"/workbench/docs(?:/(.+))?",
         r"/workbench/static/bokeh/(.+)",

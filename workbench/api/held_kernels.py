@@ -63,7 +63,9 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
     if function is None:
         raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)
     if args is None:
-        return _kept(function, _own_signature(function, parameter))
+        from workbench.compilers.numba_types import own_signature
+
+        return _kept(function, own_signature(function, parameter))
     return _kept(function, tuple(map(_example, args)))
 
 
@@ -88,28 +90,6 @@ def function_of(held: Any) -> Any:
     kernel."""
     held = getattr(held, "dispatcher", held)
     return held if inspect.isfunction(getattr(held, "py_func", held)) else None
-
-
-def _own_signature(function: Any, parameter: str) -> tuple[Any, ...]:
-    name = getattr(function, "__name__", "kernel")
-    own = [tuple(getattr(each, "args", each)) for each in getattr(function, "overloads", None) or ()]
-    if len(own) == 1:
-        return own[0]
-    if own:
-        lines = "; ".join(
-            f"wb.kernel({name}, signature={name}.signatures[{n}]) for {_spelled(s)}" for n, s in enumerate(own)
-        )
-        raise ArgumentError(f"{name} was compiled for {len(own)} signatures: pass {lines}", parameter)
-    names = ", ".join(inspect.signature(getattr(function, "py_func", function)).parameters)
-    raise ArgumentError(
-        f"nothing says of which types the arguments of {name} are: pass wb.kernel({name}, signature=({names})) with "
-        "examples of them, or launch it once",
-        parameter,
-    )
-
-
-def _spelled(signature: tuple[Any, ...]) -> str:
-    return f"({', '.join(map(str, signature))})"
 
 
 def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:

@@ -69,8 +69,9 @@ class OpenedKernel(Kernel):
 class Binary:
     """An opened file: its images, and the kernels of one architecture."""
 
-    def __init__(self, path: Path, images: tuple[Image, ...], arch: str) -> None:
+    def __init__(self, path: Path, images: tuple[Image, ...], arch: str, within: Path | None = None) -> None:
         self.path = path
+        self._within = within
         self.images = images
         """All device code in the file, of every architecture; what could not be unpacked says why."""
         self.arch = arch
@@ -99,7 +100,8 @@ class Binary:
             if image.arch != self.arch or image.kind not in ("elf", "ptx") or not isinstance(image.data, bytes):
                 continue
             if image.kind == "elf":
-                found = OpenedModule(translation_of(image, self.images, self.path), missing_ptx(self.images))
+                translation = translation_of(image, self.images, self.path, self._within)
+                found = OpenedModule(translation, missing_ptx(self.images))
                 if found.kernels:  # the runtime that nvcc links in has images without any
                     made.append(found)
             elif image.kind == "ptx" and not self._has_cubin(image.container):
@@ -200,6 +202,11 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     --------
     >>> wb.open("libextension.so").kernel("scale<float>").sass.text  # doctest: +SKIP
     """
+    return open_within(path, None, arch=arch)
+
+
+def open_within(path: str | Path, folder: Path | None, *, arch: str | None = None) -> Binary:
+    """Open a file with device code as `open` does, its source files read below a folder only; None for all."""
     from workbench.compilers.binaries.binary_file import images
 
     path = as_path(path, "path")
@@ -216,7 +223,7 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     if arch is not None and arch not in known:
         raise ArgumentError(f"{path.name} has no code for {arch}; it has {', '.join(known) or 'none at all'}", "arch")
     default = resolved_arch()
-    return Binary(path, found, arch or (default if default in known else known[-1]))
+    return Binary(path, found, arch or (default if default in known else known[-1]), folder)
 
 
 def _archs(images: tuple[Image, ...]) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ def signature_arguments(function: Any, signature: object) -> tuple[Any, ...]:
         There is none, or it cannot be read, or its length does not fit the function.
     """
     if signature is None:
-        arguments = _own_signature(function)
+        arguments = own_signature(function)
     elif isinstance(signature, str) or _is_numba_signature(signature):
         arguments = _normalized(signature)
     elif isinstance(signature, tuple | list):
@@ -43,15 +43,30 @@ def signature_arguments(function: Any, signature: object) -> tuple[Any, ...]:
     return arguments
 
 
-def _own_signature(function: Any) -> tuple[Any, ...]:
-    name = getattr(function, "__name__", "the function")
+def own_signature(function: Any, parameter: str = "signature") -> tuple[Any, ...]:
+    """Give the only argument types that a function has been compiled for.
+
+    Raises
+    ------
+    ArgumentError
+        There are none, or several; with the line to write. It names `parameter`.
+    """
+    name = getattr(function, "__name__", "kernel")
     own = [tuple(getattr(each, "args", each)) for each in getattr(function, "overloads", None) or ()]
-    if not own:
-        raise ArgumentError(f"{name} has no signature of its own: {_HELP}", "signature")
-    if len(own) > 1:
-        listed = "; ".join(str(each) for each in own)
-        raise ArgumentError(f"{name} was compiled for several signatures, say which is meant: {listed}", "signature")
-    return own[0]
+    if len(own) == 1:
+        return own[0]
+    if own:
+        lines = "; ".join(
+            f"wb.kernel({name}, signature={name}.signatures[{n}]) for ({', '.join(map(str, types))})"
+            for n, types in enumerate(own)
+        )
+        raise ArgumentError(f"{name} was compiled for {len(own)} signatures: write {lines}", parameter)
+    names = ", ".join(inspect.signature(getattr(function, "py_func", function)).parameters)
+    raise ArgumentError(
+        f"nothing says of which types the arguments of {name} are: write wb.kernel({name}, signature=({names})) with "
+        "examples of them, or launch it once",
+        parameter,
+    )
 
 
 def _is_numba_signature(signature: object) -> bool:

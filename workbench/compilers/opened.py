@@ -26,7 +26,7 @@ _NO_SPILLS = Missing("only ptxas' log names spill bytes, and a binary does not h
 NO_PTX = "the file holds no PTX for this code"
 
 
-def translation_of(image: Image, others: Sequence[Image], path: Path) -> Translation:
+def translation_of(image: Image, others: Sequence[Image], path: Path, within: Path | None = None) -> Translation:
     """Describe a cubin as `translate` describes what it compiled.
 
     Parameters
@@ -37,6 +37,8 @@ def translation_of(image: Image, others: Sequence[Image], path: Path) -> Transla
         All images of the file: PTX of the same container belongs to the cubin.
     path
         The file; PTX beside it (`NAME.ptx`, as Triton's cache has it) is taken where it has the same kernels.
+    within
+        The folder of the source files that are read: a line table may name any file of the machine. None for all.
 
     Returns
     -------
@@ -64,7 +66,7 @@ def translation_of(image: Image, others: Sequence[Image], path: Path) -> Transla
     names = kernel_names(cubin)
     in_text = {entry.name: entry for entry in entries(ptx)}
     listed: list[Entry] = [in_text.get(name) or cubin_entry(cubin, name) for name in names]
-    source, remarks = _source(line_map, path, ptx)
+    source, remarks = _source(line_map, path, ptx, within)
     return Translation(
         source=source,
         arch=image.arch,
@@ -108,7 +110,7 @@ def _through_sass(line_map: LineMap) -> dict[int, SourceSpot]:
     return found
 
 
-def _source(line_map: LineMap, path: Path, ptx: str) -> tuple[Source, tuple[Diagnostic, ...]]:
+def _source(line_map: LineMap, path: Path, ptx: str, within: Path | None) -> tuple[Source, tuple[Diagnostic, ...]]:
     """The file that most instructions come from or were inlined into, where it is there; else the PTX."""
     outermost = Counter(
         spot.inlined_at[-1].file if spot.inlined_at else spot.file for spot in line_map.sass_to_source.values()
@@ -116,6 +118,8 @@ def _source(line_map: LineMap, path: Path, ptx: str) -> tuple[Source, tuple[Diag
     for name, _ in outermost.most_common():
         file = Path(name)
         if not file.is_absolute() or not file.is_file():
+            continue
+        if within is not None and not file.resolve().is_relative_to(within.resolve()):
             continue
         text = file.read_text(encoding="utf-8", errors="replace")
         if file.stat().st_mtime > path.stat().st_mtime:

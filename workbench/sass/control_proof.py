@@ -25,7 +25,6 @@ from workbench.sass.latencies import LONGEST, SETTLE, latencies_of, latency
 from workbench.sass.registers import RegisterUse
 from workbench.sass.schedule import WARP_GROUP, Step, plan
 
-
 _MOST_LEFT = 4
 
 

@@ -128,7 +128,7 @@ class _Loops:
 def _arguments(operands: Sequence[str]) -> set[str]:
     """Places of constant bank 0 behind the launch's extents: on every architecture those from 0x160 on that are not."""
     places = {plain(operand) for operand in operands if plain(operand).startswith("c[0x0][0x")}
-    return {each for each in places if 0x160 <= int(each[7:-1], 16) and not 0x358 <= int(each[7:-1], 16) < 0x380}
+    return {each for each in places if int(each[7:-1], 16) >= 0x160 and not 0x358 <= int(each[7:-1], 16) < 0x380}
 
 
 def _rounds_down(line: SassLine) -> bool:

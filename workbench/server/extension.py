@@ -14,6 +14,7 @@ from workbench.server.handlers import (
     CompileHandler,
     DocumentationHandler,
     MaterialHandler,
+    OpenHandler,
     bokeh_folder,
 )
 from workbench.server.pool import Limits, WorkerPool
@@ -52,6 +53,7 @@ class WorkbenchServer(ExtensionApp):
         routes: list[tuple[Any, ...]] = [
             (r"/workbench/about", AboutHandler),
             (r"/workbench/compile", CompileHandler),
+            (r"/workbench/open", OpenHandler),
             (r"/workbench/material", MaterialHandler),
             (r"/workbench/docs(?:/(.+))?", DocumentationHandler),
         ]

@@ -6,6 +6,8 @@ POST compile         {source, arch, language?, filename?, client?, path?, header
                      request replaces older ones. `path` is the notebook's or the file's, from which relative include
                      folders start. `headers` are texts by the names under which the source may include them.
                      `options` are the compiler's, in place of those that a cell has.
+POST open            {path, arch?, kernel?, client?} -> {archs, kernels, page}: a file of device code below the server's
+                     folder, with the listing of one of its kernels; nothing of it is run
 GET about            archs, toolkit versions, defaults
 POST material        {what: starter, course or gallery} -> {path}: where it is below the server's folder; what is not
                      there yet is copied
@@ -126,6 +128,29 @@ class CompileHandler(_Handler):
         folder = os.path.realpath(os.path.join(root, os.path.dirname(path.lstrip("/"))))
         inside = os.path.commonpath([folder, os.path.realpath(root)]) == os.path.realpath(root)
         return folder if inside and os.path.isdir(folder) else None
+
+
+class OpenHandler(_Handler):
+    """Files of device code, to look at."""
+
+    @authenticated
+    @authorized
+    async def post(self) -> None:
+        """Answers with a page about one kernel of a file, or with what the file is instead."""
+        root = getattr(self.contents_manager, "root_dir", None)
+        try:
+            body = self.body()
+            path, client = text_of(body, "path", "") or "", text_of(body, "client", "") or ""
+            arch, kernel = text_of(body, "arch"), text_of(body, "kernel")
+        except ArgumentError as error:
+            raise HTTPError(400, str(error)) from error
+        if not isinstance(root, str):
+            raise HTTPError(400, "the files of this server do not lie in a folder of its machine")
+        top = os.path.realpath(root)
+        file = os.path.realpath(os.path.join(top, path.lstrip("/")))
+        if os.path.commonpath([file, top]) != top or not os.path.isfile(file):
+            raise HTTPError(404, f"there is no file {path}")
+        self.finish(await self.pool.open(client, file, top, arch, kernel))
 
 
 class MaterialHandler(_Handler):

@@ -114,6 +114,13 @@ class WorkerPool:
             return payload
         raise AssertionError("a step without an answer")
 
+    async def open(self, client: str, path: str, root: str, arch: str | None, kernel: str | None) -> bytes:
+        """A file of device code as a page, as JSON; or the failure. See `opened_files`."""
+        question = {"do": "open", "path": path, "root": root, "arch": arch, "kernel": kernel}
+        async for payload in self._steps(client, [question]):
+            return payload
+        raise AssertionError("a step without an answer")
+
     async def compile(
         self, client: str, request: dict[str, Any], progress: bool = False, number: int = 0
     ) -> AsyncGenerator[bytes]:

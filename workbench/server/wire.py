@@ -17,6 +17,8 @@ it says Missing. Each message has a `kind`:
 ``errors``       the source does not compile: diagnostics, the compiler's log, and `filename`, by which the diagnostics
                  name the source itself. A diagnostic has `fixes` where a change of the text mends it for certain.
 ``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
+``opened``       a file of device code: its archs and kernels, the ones that are shown, and `page`, the listing as a
+                 whole HTML document; empty where there is no kernel.
 ``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
                  `remedy` what to do about it.
 
@@ -154,6 +156,12 @@ def errors(diagnostics: tuple[Diagnostic, ...], filename: str, log: str = "") ->
 def progress(phase: str, seconds: float) -> Json:
     """A step of a request that is still under way."""
     return {"kind": "progress", "phase": phase, "seconds": round(seconds, 1)}
+
+
+def opened(arch: str, archs: Sequence[str], kernels: Sequence[str], kernel: str, page: str) -> Json:
+    """A file of device code, with the listing of one kernel for one of its architectures."""
+    found = {"arch": arch, "archs": list(archs), "kernel": kernel, "kernels": list(kernels)}
+    return {"kind": "opened", **found, "page": page}
 
 
 def failure(reason: Reason, message: str, remedy: str = "") -> Json:

@@ -14,6 +14,7 @@ import json
 import os
 import sys
 import time
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from workbench.compilers.toolchains import nvrtc_process
@@ -69,6 +70,11 @@ class _Worker:
                 return {"kind": "precompiled"}
             case "about":
                 return {**_about(), "kept": self._kept.counts()}
+            case "open":
+                from workbench.server.opened_files import opened_page
+
+                path, root = Path(question["path"]), Path(question["root"])
+                return opened_page(path, root, question["arch"], question["kernel"])
             case "translate":
                 request = CompileRequest.from_json(question["request"])
                 started = time.perf_counter()

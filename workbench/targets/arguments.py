@@ -24,6 +24,8 @@ from workbench.targets.host_values import HostArray
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
+_MOST_WORK = 10_000
+"""Of the search for an element that two arrays share."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +53,7 @@ def check_arguments(
     args: Sequence[Any],
     is_buffer: Callable[[Any], bool],
     held: Mapping[int, HostArray] = MappingProxyType({}),
+    keeps_strides: bool = True,
 ) -> tuple[Argument, ...]:
     """Check each argument against its parameter.
 
@@ -64,6 +67,8 @@ def check_arguments(
         Whether a value is memory of the target.
     held
         The objects that arrays were taken from, by the `id` of the array.
+    keeps_strides
+        Whether the target copies arrays of the host with the gaps between their elements.
 
     Raises
     ------
@@ -73,7 +78,12 @@ def check_arguments(
     if len(args) != len(parameters):
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in parameters)
         raise ArgumentError(f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given")
-    return tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
+    found = tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
+    for argument in found:
+        value = argument.value if isinstance(argument, ArrayArgument) else None
+        if not keeps_strides and isinstance(value, np.ndarray) and not any(_is_contiguous(value, o) for o in "CF"):
+            raise ArgumentError(_gaps(argument.parameter, value, "C", held.get(id(value))), argument.parameter.name)
+    return found
 
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
@@ -190,7 +200,8 @@ def _is_contiguous(value: Any, layout: str) -> bool:
 def _gaps(p: Parameter, value: Any, layout: str, held: HostArray | None) -> str:
     """What is wrong with the order of an array's elements, and the lines to write for an input and for an output."""
     x = p.name
-    host = held or HostArray(value)
+    # Numba's device arrays take slices alone.
+    host = held or HostArray(value, back="{x}[...] = c" if isinstance(value, np.ndarray) else "{x}[:] = c")
     if layout == "F":
         compact, order = f"np.asfortranarray({x})", "column-major (Fortran)"
     else:
@@ -295,10 +306,18 @@ def _find_same(arrays: Sequence[Any], value: Any) -> int | None:
 def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: ArrayArgument) -> None:
     value, name = argument.value, argument.parameter.name
     for other, label in zip(arrays, labels, strict=True):
-        if isinstance(other, np.ndarray) and isinstance(value, np.ndarray) and np.may_share_memory(other, value):
+        if isinstance(other, np.ndarray) and isinstance(value, np.ndarray) and _overlap(other, value):
             raise ArgumentError(
                 f"{label} and {name} overlap in host memory: copy one of them, or make one device buffer of both", name
             )
+
+
+def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
+    """Whether two arrays share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share none."""
+    try:
+        return bool(np.shares_memory(one, other, max_work=_MOST_WORK))  # type: ignore[arg-type]
+    except np.exceptions.TooHardError:
+        return True
 
 
 def _array_parts(argument: ArrayArgument, index: int) -> tuple[bytes | int, ...]:

@@ -136,7 +136,9 @@ class GpuTarget:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if isinstance(kernel.compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {kernel.compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held))
+        lowered = lower(
+            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False)
+        )
         here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
         found = ran.faults
@@ -176,7 +178,9 @@ class GpuTarget:
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
             raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held))
+        lowered = lower(
+            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False)
+        )
         module = self._modules.get(compilation)
         if module is None:
             if not any(map(is_device_array, lowered.arrays)):

@@ -45,6 +45,12 @@ def show_listing(kernel: Any, panes: Iterable[Pane], shell: Any = None) -> None:
     display({"text/html": view.html, "text/plain": text}, raw=True)
 
 
+def bounded_page(kernel: Any) -> str:
+    """Give a whole HTML document with a kernel's listing, as long as an output may be."""
+    facts = facts_of(kernel, most_instructions=MOST_EXPLAINED)
+    return listing_view(kernel, facts=facts, most_rows=MOST_ROWS).page(kernel.name)
+
+
 def _head(text: str) -> str:
     lines = text.split("\n")
     rest = len(lines) - _MOST_TEXT_LINES

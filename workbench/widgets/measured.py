@@ -123,9 +123,8 @@ def outcome_view(outcome: Outcome) -> View:
     if findings:
         word += f", with {len(findings)} finding{'s' if len(findings) > 1 else ''} of the sanitisers"
     elif outcome.sanitized and not outcome.faults:
-        word += (
-            f"; {' and '.join(', '.join(_WATCHED[n] for n in outcome.sanitized).rsplit(', ', 1))} were looked for: none"
-        )
+        looked_for = " or ".join(", ".join(_WATCHED[name] for name in outcome.sanitized).rsplit(", ", 1))
+        word += f"; no {looked_for} found"
     head = (
         f'<header class="{kind}"><strong>{escape(name)} {word}</strong>'
         f"{chip(f'grid {launch.grid}')}{chip(f'block {launch.block}')}"

@@ -16,7 +16,7 @@ function occupancyParts(arch, archName, kernel, block, names, models, archs) {
     `${found.maxWarps} warps, ${plural(found.blocks, 'block')} an SM, limited by <b>${limiters}</b></p>`;
   const told = nextSteps(arch, kernel, block).map(each => `<li>${stepWords(each)}</li>`);
   const full = found.warps === found.maxWarps;
-  const nothing = full ? 'every warp that an SM can have is there' : 'no smaller amount and no other block gives more warps';
+  const nothing = full ? 'the SM is full' : 'no smaller amount and no other block gives more warps';
   const steps = `<p class="step">Next step:</p><ul class="step">${told.length ? told.join('') : `<li>${nothing}</li>`}</ul>`;
   const uses = {
     warps: [found.warpsPerBlock, found.maxWarps, ''],

@@ -75,7 +75,7 @@ def step_texts(found: Occupancy) -> list[str]:
     if told:
         return told
     if found.active_warps == found.max_warps:
-        return ["every warp that an SM can have is there"]
+        return ["the SM is full"]
     return ["no smaller amount and no other block gives more warps"]
 
 

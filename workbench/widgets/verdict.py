@@ -12,7 +12,6 @@ from workbench.widgets.error_map import error_map_svg, is_drawn
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style
 
-
 _FEW_PASSED = 5
 """Cases that passed and stand there beside failed ones."""
 

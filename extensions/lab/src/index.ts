@@ -3,7 +3,17 @@ import { bokehPlugin } from './bokehjs';
 import { languagePlugin } from './languages/plugin';
 import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
+import { forgottenLoadPlugin } from './start/forgottenLoad';
+import { openedPlugin } from './opened/plugin';
 import { startPlugin } from './start/plugin';
 
 export { IInspector } from './tokens';
-export default [languagePlugin, marksPlugin, inspectorPlugin, bokehPlugin, startPlugin];
+export default [
+  languagePlugin,
+  marksPlugin,
+  inspectorPlugin,
+  bokehPlugin,
+  startPlugin,
+  forgottenLoadPlugin,
+  openedPlugin
+];

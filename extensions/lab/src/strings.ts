@@ -233,6 +233,9 @@ export const STRINGS = {
   /** By the number that Lab shows beside it, once it has run; else by its position, as in Lab's status bar. */
   cell: (position: number, run: number | null) =>
     run === null ? t('Cell %1', position) : t('Cell [%1]', run),
+  edited: () => t('edited since it ran'),
+  editedTitle: () =>
+    t('Launches run the code that the cell held when it ran last. Run it again, and they run what is shown.'),
   errorsInCell: (count: number) => n('%1 error in the cell.', '%1 errors in the cell.', count),
   shownIsLast: () => t('Shown is the last version that compiled.'),
   tryAgain: () => t('Try again'),

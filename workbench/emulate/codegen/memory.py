@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.adjacent_loads import WORD_BYTES
+from workbench.emulate.analysis.adjacent_loads import NUM_WORDS, WORD_BYTES, AdjacentLoads
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.codegen import (
     block_rows,
@@ -463,8 +462,12 @@ def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, Access
     path(replace(straight, name=host), site)
 
 
-def _ends_inside(e: Emitter, where: Where, straight: Value, lowest: str, highest: str) -> str:
-    """Whether the lowest and the highest lane of a linear address are inside, and all are aligned."""
+def _ends_inside(
+    e: Emitter, where: Where, straight: Value, lowest: str, highest: str, aligned_to: int | None = None
+) -> str:
+    """Whether the lowest and the highest lane of a linear address are inside, and all are aligned: to what is accessed
+    unless to other bytes."""
+    aligned_to = aligned_to or where.size_bytes
     b, uniformity = e.b, straight.uniformity
     if where.shared:
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(where.size_bytes))
@@ -472,15 +475,15 @@ def _ends_inside(e: Emitter, where: Where, straight: Value, lowest: str, highest
     else:
         inside = [bounds_cache.inside(e.b, e.site_pointer(where.site()), end, 1) for end in (lowest, highest)]
     fine = b.op("and", "i1", *inside)
-    bits = where.size_bytes.bit_length() - 1
+    bits = aligned_to.bit_length() - 1
     unsure = list(straight.terms) if uniformity.even < bits else []
-    if uniformity.zeros < bits or uniformity.each[0] % where.size_bytes:
+    if uniformity.zeros < bits or uniformity.each[0] % aligned_to:
         unsure.append(b.op("add", "i64", straight.name, str(uniformity.each[0])))
     if unsure and bits:
         union, *others = unsure
         for other in others:
             union = b.op("or", "i64", union, other)
-        odd = b.op("and", "i64", union, str(where.size_bytes - 1))
+        odd = b.op("and", "i64", union, str(aligned_to - 1))
         fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
     return fine
 
@@ -491,9 +494,7 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     runs, row = _runs(e, where, scalar, count), _block_row(e, where, count)
     apart = row is None and (runs is None or len(runs) == WARP)
     if apart and e.adjacent is not None and count == 1 and not e.retreat and _linear(e, where) is not None:
-        word = (where.offset - e.adjacent.offset) // WORD_BYTES
-        look = partial(_fetch, e, where, where.site(), scalar, 1)
-        return [thread_rows.load(e, where, e.adjacent, word, scalar, lambda: look()[0])]
+        return [_thread_row(e, where, e.adjacent, scalar)]
     if runs is None and row is None:
         rows = guessed_rows.rows_of(e, where) if count == 1 else []
         if rows:
@@ -519,6 +520,29 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
 
     _on_two_paths(e, where, path)
     return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
+
+
+def _thread_row(e: Emitter, where: Where, loads: AdjacentLoads, scalar: str) -> str:
+    """A load that is one of four by which every lane reads neighbouring words."""
+    b = e.b
+    ready = e.ready_rows.get((loads, scalar))
+    if ready is None:
+        row = replace(where, offset=loads.offset, size_bytes=NUM_WORDS * WORD_BYTES)
+        straight = strided_values.straightened(e, row.value, row.offset)
+        lowest, highest, unwrapped = strided_values.reach(e, row.value, straight)
+        fine = _ends_inside(e, row, straight, lowest, highest, WORD_BYTES)
+        if unwrapped:
+            fine = b.op("and", "i1", fine, unwrapped)
+
+        def places() -> str:
+            return e.values.vector(replace(straight, name=b.op("add", "i64", straight.name, e.arena_delta)))
+
+        def settle() -> None:
+            e.call("settle", f"ptr %ctx, ptr {e.site_pointer(row.site())}, i64 {lowest}, i64 {row.size_bytes}")
+
+        ready = e.ready_rows[loads, scalar] = thread_rows.make(b, fine, places, settle, scalar)
+    word = (where.offset - loads.offset) // WORD_BYTES
+    return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, where.site(), scalar, 1)[0])
 
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:

@@ -196,6 +196,18 @@ class Recorder(Counting):
         self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int
     ) -> None:
         super().access(space, kind, lanes, addresses, nbytes, line)
+        self._note(space, kind, lanes, addresses, nbytes, line)
+
+    def partial_copy(self, lanes: NDArray[np.intp], addresses: Vector, read: NDArray[np.int64], line: int) -> None:
+        """Keeps the lanes that read, each with the most bytes of any: all of a lane's lie within one sector."""
+        super().partial_copy(lanes, addresses, read, line)
+        some = read > 0
+        if some.any():
+            self._note("global", "copy", lanes[some], addresses[some], int(read.max()), line)
+
+    def _note(
+        self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int
+    ) -> None:
         g = self._batch
         if g is None or not lanes.size or space not in _SPACES:
             return

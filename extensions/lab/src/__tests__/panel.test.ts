@@ -365,7 +365,7 @@ describe('chips', () => {
 describe('the graph', () => {
   it('has blocks with their first lines', () => {
     const blocks = graphBlocks('sass', 'k', rows, index);
-    expect(blocks.map(block => block.instructions)).toEqual([1, 3, 6]);
+    expect(blocks.map(block => block.instructions)).toEqual([1, 3, 5]);
     expect(blocks[1].hot).toBe(true);
     expect(blocks[1].first?.text).toMatch(/^LDG/);
     expect(blocks[2].lines.at(-1)).toBe('… 1 more');

@@ -216,6 +216,11 @@ export class Inspector implements IDisposable {
     }
   }
 
+  /** Shows what is known now. */
+  show(): void {
+    this._show();
+  }
+
   /** Compiles the followed cell without a pause. */
   refresh(): void {
     this._state.compile(0);
@@ -294,6 +299,7 @@ export class Inspector implements IDisposable {
 
   private _onEdited(_: SourceFollower, followed: IFollowed): void {
     this._options.versions.edited(followed);
+    this._view.showEdited(followed);
     this._state.compileLater(this._options.editors.keyedAt);
   }
 

@@ -21,6 +21,7 @@ import { FileFollower } from './source/fileFollower';
 import { Inspector } from './inspector';
 import { InspectorPanel } from './inspectorPanel';
 import { PanelPlace } from './panelPlace';
+import { RunTexts } from './source/runTexts';
 import { SourceFollower } from './source/sourceFollower';
 import { addVersionCommands } from './versions/versionCommands';
 import { Versions } from './versions/versions';
@@ -64,7 +65,8 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
     });
     const settings = new Settings(await registry.load(PLUGIN_ID));
     const server = new ServerCompiler(app.serviceManager.serverSettings);
-    const follower = new SourceFollower(new CellFollower(notebooks), files && new FileFollower(files));
+    const runs = new RunTexts(notebooks);
+    const follower = new SourceFollower(new CellFollower(notebooks, runs), files && new FileFollower(files));
     const store = new VersionStore(state);
     const tracker = new WidgetTracker<InspectorPanel>({ namespace: 'kernel-workbench-inspector' });
     const changed = new Signal<IInspector, void>({} as IInspector);
@@ -170,6 +172,7 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
         inspector?.onExecuted();
       }
     });
+    runs.changed.connect(() => inspector?.show());
     app.shell.currentChanged?.connect((_, { newValue }) => follower.onFront(newValue));
     const foldFileBrowser = async (): Promise<void> => {
       const wanted = PageConfig.getOption('workbenchFoldsFileBrowser') === 'true';

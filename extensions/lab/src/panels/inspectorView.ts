@@ -178,6 +178,11 @@ export class InspectorView {
     this._highlight.show(false);
   }
 
+  /** Says at once whether launches run another text than the one that is shown. */
+  showEdited({ isEdited }: IFollowed): void {
+    this._panel.header.edited = isEdited;
+  }
+
   /** Takes the marks off the code that had them. */
   clearMarks(): void {
     const view = this._marked;
@@ -222,6 +227,7 @@ export class InspectorView {
 
   private _showHeader({ followed, live, arch, archs, gpus }: IShownCode): void {
     const { _settings: settings } = this;
+    this._panel.header.edited = followed?.isEdited ?? false;
     this._panel.header.present({
       cell: followed ? titleOf(followed) : '',
       kernels: live?.translation?.kernels ?? [],

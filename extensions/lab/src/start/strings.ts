@@ -15,5 +15,7 @@ export const START_STRINGS = {
   documentationCaption: () => t('The pages that came with this installation'),
   pages: () => t('Pages of the documentation'),
   noServer: () => t('The Jupyter server does not answer. Is it still running?'),
+  notLoaded: () => t('The workbench is not loaded in this notebook.'),
+  load: (line: string) => t('Run %1, then this cell', line),
   failed: (what: string) => t('%1 could not be opened', what)
 };

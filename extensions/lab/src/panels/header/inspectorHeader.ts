@@ -58,6 +58,10 @@ export class InspectorHeader extends Widget {
     }
     this._arch.classList.add('kw-Header-arch');
     this._cell.className = 'kw-Header-cell';
+    this._edited.className = 'kw-Header-edited';
+    this._edited.textContent = STRINGS.edited();
+    this._edited.title = STRINGS.editedTitle();
+    this._edited.hidden = true;
     this._progress.className = 'kw-Header-progress';
     this._progress.setAttribute('role', 'status');
     for (const key of DETAILS) {
@@ -104,7 +108,7 @@ export class InspectorHeader extends Widget {
     const line = document.createElement('div');
     line.className = 'kw-Header-line';
     // What is shown, and how: two lines where one has no room for both.
-    const names = group('kw-Header-names', this._cell, this._kernel, space, this._progress);
+    const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
     line.append(names, group('kw-Header-controls', detail, this._view, this._arch, this._tools));
     layout.addWidget(new Widget({ node: line }));
     const second = new Widget({ node: this._second });
@@ -114,6 +118,11 @@ export class InspectorHeader extends Widget {
     }
     layout.addWidget(second);
     this.layout = layout;
+  }
+
+  /** Says that launches run what the cell held when it ran. */
+  set edited(value: boolean) {
+    this._edited.hidden = !value;
   }
 
   set folded(value: boolean) {
@@ -214,6 +223,7 @@ export class InspectorHeader extends Widget {
 
   private _gpus: IHeaderState['gpus'] = {};
   private readonly _cell = document.createElement('span');
+  private readonly _edited = document.createElement('span');
   private readonly _kernel = document.createElement('select');
   private readonly _arch = document.createElement('select');
   private readonly _view = document.createElement('select');

@@ -9,9 +9,13 @@ import { Widget } from '@lumino/widgets';
 import { cellKind, headerName, includes } from '../../languages/cells';
 import { IFollowed, sameCode } from './followed';
 import { instancesOf } from './instances';
+import { RunTexts } from './runTexts';
 
 export class CellFollower {
-  constructor(private readonly _tracker: INotebookTracker) {
+  constructor(
+    private readonly _tracker: INotebookTracker,
+    private readonly _runs: RunTexts
+  ) {
     _tracker.currentChanged.connect(this._followSoon, this);
     _tracker.activeCellChanged.connect(this._followSoon, this);
     this._followSoon();
@@ -63,7 +67,8 @@ export class CellFollower {
     const before = this._last.get(notebook);
     const order = [active, before, ...cells.slice(0, Math.max(0, at)).reverse(), ...cells.slice(at + 1)];
     for (const cell of order) {
-      const found = cell && !cell.isDisposed && cells.includes(cell) ? followed(notebook, cell) : null;
+      const found =
+        cell && !cell.isDisposed && cells.includes(cell) ? followed(notebook, cell, this._runs) : null;
       if (found) {
         return found;
       }
@@ -102,7 +107,7 @@ export class CellFollower {
   private _scheduled = false;
 }
 
-function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
+function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowed | null {
   const text = codeOf(cell);
   const kind = text === null ? null : cellKind(text);
   if (text === null || kind === null) {
@@ -119,6 +124,9 @@ function followed(notebook: NotebookPanel, cell: Cell): IFollowed | null {
     position: notebook.content.widgets.indexOf(cell) + 1,
     get executionCount() {
       return cell instanceof CodeCell ? cell.model.executionCount : null;
+    },
+    get isEdited() {
+      return runs.isEdited(cell);
     },
     document: notebook,
     notebook,

@@ -39,6 +39,7 @@ export class FileFollower {
       text: tab.content.model.sharedModel.getSource(),
       position: 0,
       executionCount: null,
+      isEdited: false,
       document: tab,
       notebook: null,
       editor: tab.content.editor,

@@ -22,6 +22,8 @@ export interface IFollowed {
   position: number;
   /** The number that Lab shows beside the cell; null until it has run, and of a file. */
   readonly executionCount: number | null;
+  /** Whether the cell has run and was edited since: launches run what it held then. */
+  readonly isEdited: boolean;
   /** The notebook or the file's tab. */
   document: Widget & { revealed: Promise<void> };
   notebook: NotebookPanel | null;
