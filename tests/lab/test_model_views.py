@@ -56,7 +56,7 @@ def test_predictions_roofline_and_advice_stand_once_and_within_the_notebook(lab_
         assert part.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
     card = model.locator(".kw-card").first
     # Keys sort, and choose the levels of memory.
-    by_time = card.get_by_role("button", name="alone")
+    by_time = card.get_by_role("button", name="alone").first
     by_time.focus()
     lab_page.page.keyboard.press("Enter")
     expect(card.locator("th[aria-sort=ascending]")).to_have_text("alone")

@@ -91,7 +91,7 @@ def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page:
     before = rows.count()
     assert before >= 4
     assert "line " in output.locator("table.sweep").inner_text()
-    assert "time, us (modelled)" in output.locator("table.sweep").inner_text()
+    assert "time, µs (modelled)" in output.locator("table.sweep").inner_text()
     assert table["x"] + table["width"] <= still(output)["x"] + still(output)["width"]
     # Occupancy, spills, time.
     expect(output.locator(".bk-Figure:visible")).to_have_count(3)

@@ -160,7 +160,7 @@ def offered(lab_page: Any) -> Any:
         if "math.h" in request["source"]:
             route.continue_()
         else:
-            message = {"kind": "errors", "diagnostics": [diagnostic], "log": ""}
+            message = {"kind": "errors", "filename": "cell.cu", "diagnostics": [diagnostic], "log": ""}
             route.fulfill(status=200, body=json.dumps(message) + "\n", content_type="application/x-ndjson")
 
     lab_page.page.route("**/workbench/compile*", answer)

@@ -42,6 +42,7 @@ class Pointer:
 class Array(np.ndarray):
     """An array in device memory."""
 
+    __module__ = "cupy"
     device: FakeDevice
 
     @property

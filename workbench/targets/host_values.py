@@ -58,18 +58,25 @@ def host_array(value: Any, name: str) -> HostArray | None:
     ArgumentError
         An array that NumPy cannot have, with the line that makes one that it can.
     """
+    home = type(value).__module__.partition(".")[0]
+    if home == "cupy":
+        return None  # a GPU's memory: its target knows it
     if isinstance(value, np.ndarray):
         return _of_numpy(value, name)
     if isinstance(value, _NO_ARRAYS):
         return None
-    home = type(value).__module__.partition(".")[0]
     if home == "torch":
         return _of_torch(value, name)
-    if hasattr(value, "__cuda_array_interface__"):
-        return None  # a GPU's memory: its target knows it
+    if _is_on_a_gpu(value):
+        return None
     if hasattr(value, "iloc") and hasattr(value, "to_numpy"):
         return _of_pandas(value, name)
     return _of_buffer(value) or _of_dlpack(value, name) or _of_interface(value, name)
+
+
+def _is_on_a_gpu(value: object) -> bool:
+    """Whether an object holds a GPU's memory. Its type says so: the property itself may refuse."""
+    return hasattr(type(value), "__cuda_array_interface__") or hasattr(value, "__cuda_array_interface__")
 
 
 def _of_numpy(value: NDArray[Any], name: str) -> HostArray:

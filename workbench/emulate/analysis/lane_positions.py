@@ -156,8 +156,7 @@ class _Pairs:
                 waiting &= ~bit
             for other in _members(later):
                 self._add(other, waiting=bit)
-            if self._is_met_elsewhere(at, waiting):
-                return  # both are followed again, and need not wait
+            self._meet_elsewhere(at, waiting)
             self._both_wait(at, waiting)
             if not self._alone & bit:
                 return
@@ -171,11 +170,11 @@ class _Pairs:
             self._ready(following, later)
             self._add(following, waiting=waiting)
 
-    def _is_met_elsewhere(self, at: int, waiting: int) -> bool:
-        """Lanes that wait at different barriers of the warp meet. Whether it is new that they may go on."""
+    def _meet_elsewhere(self, at: int, waiting: int) -> None:
+        """Lanes that wait at different barriers of the warp meet: from now on either may go on there alone."""
         barriers = self._stops.warp_barriers
         if not barriers >> at & 1:
-            return False
+            return
         met = waiting & barriers
         for other in _members(met):
             self._both(at, other)
@@ -183,7 +182,6 @@ class _Pairs:
         self._alone |= freed
         for each in _members(freed):
             self._new[each] = self._later[each], self._waiting[each]
-        return bool(freed)
 
     def _both_wait(self, at: int, waiting: int) -> None:
         """Both lanes of a pair wait: one at a block's stop, the other one at any of `waiting`."""

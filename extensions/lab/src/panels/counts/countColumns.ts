@@ -61,7 +61,8 @@ export function countView(
   const all = countChoices(counts, level);
   const order = ranking(counts, level);
   // What was counted of SASS may lack the column that is asked for; a newcomer then sees none there.
-  const usual = heat ?? troubles(counts, level).at(0) ?? USUAL[counts.basis];
+  const wrong = counts.basis === 'counted' ? troubles(counts, level) : [];
+  const usual = heat ?? wrong.at(0) ?? USUAL[counts.basis];
   const isKept = order.includes(usual) || (detail === 'simple' && counts.basis === 'counted');
   const hot = isKept ? usual : (order.at(0) ?? usual);
   const rank = ({ name }: ICountColumn): number => (name === hot ? -1 : order.indexOf(name));
@@ -82,9 +83,11 @@ function ranking(counts: LineCounts, level: CountLevel): string[] {
   const most = new Map(stalls.map(name => [name, total(counts, level, name)]));
   stalls.sort((a, b) => (most.get(b) ?? 0) - (most.get(a) ?? 0));
   const [samples, ...others] = RANKS;
-  const first = troubles(counts, level);
-  const rest = [samples, ...stalls.slice(0, STALLS_FIRST), ...others, ...stalls.slice(STALLS_FIRST)];
-  return [...first, ...rest.filter(name => !first.includes(name))].filter(name => names.includes(name));
+  const wrong = troubles(counts, level);
+  const waits = [samples, ...stalls.slice(0, STALLS_FIRST)];
+  // What warps were measured to wait for says what is wrong before a cause of it does.
+  const order = [...waits, ...wrong, ...others, ...stalls.slice(STALLS_FIRST)];
+  return [...new Set(order)].filter(name => names.includes(name));
 }
 
 /** Columns of what is wrong, of which some line has a cost. */
