@@ -54,7 +54,7 @@ def test_a_report_stands_beside_the_code_that_was_measured_until_it_is_taken_awa
     bar = lab_page.panel.get_by_role("group", name="Where the numbers beside the lines come from")
     expect(bar).to_be_hidden()
     ptx, sass_view = listing(lab_page, "PTX"), listing(lab_page, "SASS")
-    cells = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Count[title]")
+    cells = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts:not(.kw-Cell-heads) .kw-Count[title]")
 
     lab_page.line(2, 1).click()
     lab_page.run("notebook:run-all-above")
