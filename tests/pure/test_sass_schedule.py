@@ -161,12 +161,12 @@ def test_a_turn_has_its_slots_pipes_bytes_and_operations() -> None:
     found = loop(LOAD_AND_ADD)
     assert found.head == 1
     assert found.issue == (6, 6)
-    assert dict(found.load[1].pipes) == {"ALU": 6, "LSU": 8, "FMA": 2}
+    assert dict(found.load[1].pipes) == {"ALU": 6, "LSU": 4, "FMA": 2}
     assert dict(found.moved) == {"global load": (4, 4)}
     assert dict(found.operations) == {"fp32": (1, 1), "int": (2, 2)}
     # The load's latency from its issue, then FADD and BRA with their stalls.
     assert (found.alone.low, found.alone.high) == (33 + 4 + 5, 466 + 4 + 5)
-    assert found.warps == (6, 60)
+    assert found.warps == (7, 80)
     assert found.warps_that_fit == 16
     # Each chain adds 4 cycles a turn: the counter, the address and the sum.
     assert (found.chain.cycles.low, found.chain.cycles.high) == (4, 4)
