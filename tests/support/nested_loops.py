@@ -38,7 +38,7 @@ class _Writer:
         self.counters: list[str] = []
 
     def statements(self, depth: int, inside: int | None) -> list[str]:
-        """Some statements. depth: loops that may be nested in them. inside: the number of the loop around them."""
+        """Some statements, a loop being one. depth: loops that may be nested in them. inside: the number of the loop around them."""
         r = self._r
         found: list[str] = []
         loops = 0
@@ -116,7 +116,8 @@ class _Writer:
             text = [f"{once}_Pragma(\"unroll 1\") for (unsigned i{number} = 0; i{number} < {limit}; i{number}++) {{",
                     stop, *lines, "}"]  # fmt: skip
         # Declarations would be jumped over; a jump over an update is what a shared tail is.
-        return [*text, *([f"{tail}: {self._update()}"] if used else [])]
+        # One statement, so that what is put between statements stands in no inner loop.
+        return [" ".join(text), *([f"{tail}: {self._update()}"] if used else [])]
 
     def source(self) -> str:
         body = self.statements(3, None)
