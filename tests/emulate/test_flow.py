@@ -40,13 +40,13 @@ def test_an_outer_loop_that_ends_in_an_inner_one(cuda, n, options):
     assert np.array_equal(done.arrays[0], inner_last(65536, n))
 
 
-@pytest.mark.parametrize("seed", [*range(400 if ALL else 25), *range(TODAY, TODAY + (400 if ALL else 25))])
+@pytest.mark.parametrize("seed", [*range(400 if ALL else 10), *range(TODAY, TODAY + (400 if ALL else 10))])
 def test_drawn_control_flow(seed):
     assert not list(flow_kernels.differences(seed, 12))
 
 
 @pytest.mark.skipif(not host_kernels.compiler(), reason="g++ says what is right")
-@pytest.mark.parametrize("seed", [*range(60 if ALL else 6), *range(TODAY, TODAY + (60 if ALL else 6))])
+@pytest.mark.parametrize("seed", [*range(60 if ALL else 3), *range(TODAY, TODAY + (60 if ALL else 3))])
 def test_drawn_loops_of_cuda(seed):
     assert not nested_loops.difference(seed)
 

@@ -51,7 +51,9 @@ def listing(page: Any, name: str) -> Any:
 
 
 def margin(page: Any) -> Any:
-    return page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts:not(.kw-Cell-heads) .kw-Count[title], .jp-Cell .kw-Cell-counts .kw-Counts[title]")
+    return page.page.locator(
+        ".jp-Cell .kw-Cell-counts .kw-Counts:not(.kw-Cell-heads) .kw-Count[title], .jp-Cell .kw-Cell-counts .kw-Counts[title]"
+    )
 
 
 def open_counted(lab_page: Any, cells: list[str], width: int = 1920, height: int = 1080) -> None:
