@@ -52,7 +52,8 @@ def listing(page: Any, name: str) -> Any:
 
 def margin(page: Any) -> Any:
     return page.page.locator(
-        ".jp-Cell .kw-Cell-counts .kw-Counts:not(.kw-Cell-heads) .kw-Count[title], .jp-Cell .kw-Cell-counts .kw-Counts[title]"
+        ".jp-Cell .kw-Cell-counts .kw-Counts:not(.kw-Cell-heads) .kw-Count[title], "
+        ".jp-Cell .kw-Cell-counts .kw-Counts[title]"
     )
 
 

@@ -38,7 +38,7 @@ class _Writer:
         self.counters: list[str] = []
 
     def statements(self, depth: int, inside: int | None) -> list[str]:
-        """Some statements, a loop being one. depth: loops that may be nested in them. inside: the number of the loop around them."""
+        """Some statements, a loop being one. depth: loops that may be nested in them. inside: the loop around them."""
         r = self._r
         found: list[str] = []
         loops = 0
