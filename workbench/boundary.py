@@ -38,23 +38,11 @@ def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]
         Anything else that is foreign: a bug of the workbench.
     """
 
-    def decorate(function: Callable[_P, _T]) -> Callable[_P, _T]:
-        @wraps(function)
-        def guarded(*args: _P.args, **keywords: _P.kwargs) -> _T:
-            try:
-                return function(*args, **keywords)
-            except WorkbenchError:
-                raise
-            except Exception as error:
-                if _is_own(error.__traceback__, _OWN | _ASK_FOR_MEMORY) and lacks_memory(error):
-                    raise _no_memory(error, doing) from error
-                if not _is_own(error.__traceback__):
-                    raise
-                raise _translated(error, doing) from error
+    def translated(error: Exception) -> WorkbenchError | None:
+        named = _memory_named(error, doing)
+        return named or (_translated(error, doing) if _is_own(error.__traceback__) else None)
 
-        return guarded
-
-    return decorate
+    return _translating(translated)
 
 
 def memory_is_named(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
@@ -66,6 +54,14 @@ def memory_is_named(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]
         The computer's memory does not suffice.
     """
 
+    return _translating(lambda error: _memory_named(error, doing))
+
+
+def _translating(
+    translated: Callable[[Exception], WorkbenchError | None],
+) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
+    """Has a function raise what foreign exceptions are translated to; those pass that are translated to None."""
+
     def decorate(function: Callable[_P, _T]) -> Callable[_P, _T]:
         @wraps(function)
         def guarded(*args: _P.args, **keywords: _P.kwargs) -> _T:
@@ -74,13 +70,21 @@ def memory_is_named(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]
             except WorkbenchError:
                 raise
             except Exception as error:
-                if not (_is_own(error.__traceback__, _OWN | _ASK_FOR_MEMORY) and lacks_memory(error)):
+                raised = translated(error)
+                if raised is None:
                     raise
-                raise _no_memory(error, doing) from error
+                raise raised from error
 
         return guarded
 
     return decorate
+
+
+def _memory_named(error: Exception, doing: str) -> WorkbenchError | None:
+    """The error that says so, where the computer's memory did not suffice for what the workbench did."""
+    if _is_own(error.__traceback__, _OWN | _ASK_FOR_MEMORY) and lacks_memory(error):
+        return _no_memory(error, doing)
+    return None
 
 
 def lacks_memory(error: BaseException) -> bool:

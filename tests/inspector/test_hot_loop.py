@@ -6,8 +6,8 @@ import pytest
 
 from workbench.compilers import disassemble, translate
 from workbench.inspector.assemble import analyse
-from workbench.records import Missing, Source
-from workbench.sass.analysis import KernelAnalysis
+from workbench.records import Missing, SassListing, Source
+from workbench.sass.analysis import KernelAnalysis, LoopFacts
 
 # Each with the lines of the source's innermost loop that does most, and the factor of its main loop where it is given.
 KERNELS = {
@@ -65,18 +65,23 @@ KERNELS = {
 }
 
 
-@pytest.mark.parametrize("arch", ["sm_75", "sm_90", "sm_120"])
-@pytest.mark.parametrize("name", KERNELS)
-def test_the_hot_loop_is_the_main_one(name: str, arch: str) -> None:
+def hot_loop(text: str, arch: str) -> tuple[SassListing, KernelAnalysis, LoopFacts]:
+    """The SASS of the kernel `k` of a text, what is known of it, and the loop that is told as the hot one."""
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
-    text, lines, factor = KERNELS[name]
     made = translate(Source(text, "cuda", "hot.cu"), arch=arch)
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     facts = analyse(made, listing).kernels["k"].sass
     assert isinstance(facts, KernelAnalysis)
     assert facts.hot_loop is not None
-    hot = facts.loops[facts.hot_loop]
+    return listing, facts, facts.loops[facts.hot_loop]
+
+
+@pytest.mark.parametrize("arch", ["sm_75", "sm_90", "sm_120"])
+@pytest.mark.parametrize("name", KERNELS)
+def test_the_hot_loop_is_the_main_one(name: str, arch: str) -> None:
+    text, lines, factor = KERNELS[name]
+    listing, facts, hot = hot_loop(text, arch)
     assert set(hot.source_lines) <= set(lines)
     assert hot.unroll == factor
     same = [loop for loop in facts.loops if set(loop.source_lines) <= set(lines)]
@@ -131,14 +136,7 @@ LEFT_OVER = {
 @pytest.mark.parametrize("arch", ["sm_80", "sm_120"])
 @pytest.mark.parametrize("name", LEFT_OVER)
 def test_a_large_loop_over_what_is_left_is_not_the_hot_one(name: str, arch: str) -> None:
-    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
     text, lines = LEFT_OVER[name]
-    made = translate(Source(text, "cuda", "hot.cu"), arch=arch)
-    listing = disassemble(made)
-    assert not isinstance(listing, Missing)
-    facts = analyse(made, listing).kernels["k"].sass
-    assert isinstance(facts, KernelAnalysis)
-    assert facts.hot_loop is not None
-    hot = facts.loops[facts.hot_loop]
+    _, facts, hot = hot_loop(text, arch)
     assert set(hot.source_lines) <= set(lines)
     assert any(other.instructions > hot.instructions for other in facts.loops)
