@@ -7,7 +7,7 @@ import pytest
 
 import workbench as wb
 from workbench.emulate import Memory, load, printf
-from workbench.emulate.interpret.decode import SPIN_ALLOWANCE, Decoder
+from workbench.emulate.interpret.decode import SPIN_ALLOWANCE, decode_function
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.ptx import parse
 
@@ -55,7 +55,7 @@ def test_who_waits_in_a_loop_around_a_call_soon_lets_others_on(step, waits, call
     extern "C" __global__ void k(int* p) {{ while (!{called}(p)) {{}} }}"""
     program = load(parse(wb.compile(source, arch="sm_90").ptx), Memory())
     kernel = EmulatedKernel(program, "k")
-    blocks = Decoder(kernel, kernel.entry).decode().blocks
+    blocks = decode_function(kernel, kernel.entry).blocks
     assert any(block.allowance == SPIN_ALLOWANCE for block in blocks) == waits
 
 

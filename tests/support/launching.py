@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -44,11 +44,13 @@ def launch(
     *args: Any,
     memory: Memory | None = None,
     symbols: Mapping[str, np.ndarray] | None = None,
+    runner: Callable[..., RunResult] = run,
     **options: Any,
 ) -> Launched:
     """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype.
 
     A list is a struct of such arguments without gaps. symbols : what is written to variables of the module before.
+    runner : what runs the program.
     """
     memory = memory or Memory()
     module = parse(ptx)
@@ -74,7 +76,7 @@ def launch(
         params[place.offset : place.offset + len(data)] = data
     options.setdefault("resident_blocks", 1024)
     options.setdefault("time_limit_seconds", 60)
-    result = run(
+    result = runner(
         program,
         entry,
         grid=Dim3(*((grid,) if isinstance(grid, int) else grid)),

@@ -7,6 +7,7 @@ have a turn in them. All other loops both engines run alike: which lanes find on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.opcode import Opcode
@@ -16,6 +17,48 @@ from workbench.ptx.nodes import Operand
 
 ORDERED = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 """Modifiers of accesses that a compiler leaves where they stand: one may wait with them."""
+_JUDGED = frozenset({"atom", "red", "ld", "st", "fence", "membar", "bar", "barrier"})
+"""Of what synchronises, that of which `may_wait` knows whether a loop waits by it."""
+
+
+@dataclass(frozen=True)
+class BlockFlow:
+    """A block and where control goes behind it.
+
+    ops: all of it, those that end it included. following: the blocks that may follow. leaves: whether a branch of it
+    may end the thread. decides: key of the predicate that chooses; empty where none does.
+    """
+
+    ops: tuple[Op, ...]
+    following: tuple[int, ...]
+    leaves: bool
+    decides: str
+
+
+def loop_that_ends_at(number: int, flows: Sequence[BlockFlow]) -> range:
+    """The blocks of the loop that a block closes by going back; none where it does not."""
+    back = [s for s in flows[number].following if s <= number]
+    return range(min(back), number + 1) if back else range(0)
+
+
+def loop_may_wait(
+    flows: Sequence[BlockFlow], inside: range, synchronising: Sequence[Op], layout: Layout, function: Iterable[Op]
+) -> bool:
+    """Whether a loop of blocks may wait for another thread: what is not an access, a fence or a barrier always may.
+
+    synchronising: those of its ops that synchronise. function: all ops of its function.
+    """
+    if not synchronising:
+        return False
+    if any(op.opcode.mnemonic not in _JUDGED for op in synchronising):
+        return True
+    deciding = set()
+    for flow in (flows[number] for number in inside):
+        if flow.leaves or any(s not in inside for s in flow.following):
+            if not flow.decides:
+                return True
+            deciding.add(flow.decides)
+    return may_wait([op for number in inside for op in flows[number].ops], deciding, layout, function)
 
 
 def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: Iterable[Op]) -> bool:

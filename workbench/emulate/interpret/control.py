@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import barriers, calls
-from workbench.emulate.interpret.rows import Step
+from workbench.emulate.interpret.rows import Finish, Step
 from workbench.emulate.interpret.slots import Read
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
     from workbench.emulate.ir.ops import Op
 
-Finish = Callable[["WarpBatch"], int]
 _count = np.count_nonzero
 
 

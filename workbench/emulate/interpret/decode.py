@@ -6,24 +6,26 @@ function's start reaches is decoded, so an unsupported instruction elsewhere doe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from workbench.emulate import values
-from workbench.emulate.analysis.waiting_loops import is_polled, may_wait
+from workbench.emulate.analysis.waiting_loops import BlockFlow, is_polled, loop_may_wait, loop_that_ends_at
 from workbench.emulate.interpret import actions, control
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.rows import ACTIONS, ConvergencePoint, Step
+from workbench.emulate.interpret.rows import ACTIONS, ConvergencePoint, Finish, Row, Step
 from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.video import has_selectors
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.function_blocks import FunctionBlocks
+from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.values.approximation_bounds import Approximate, approximate_of
 from workbench.emulate.values.table import VALUES, Value
 from workbench.errors import UnsupportedInstruction
@@ -40,9 +42,6 @@ SPIN_ALLOWANCE = 48
 LOOP_ALLOWANCE = 20_000
 """The same for loops that have none: those hardly ever wait for another thread."""
 
-_JUDGED = frozenset({"atom", "red", "ld", "st", "fence", "membar", "bar", "barrier"})
-"""Of what synchronises, that of which `may_wait` knows whether a loop waits by it."""
-
 _where = np.where
 
 
@@ -58,7 +57,7 @@ class Block:
     ops: tuple[Op, ...]
     full: tuple[Step, ...]
     masked: tuple[Step, ...]
-    finish: Callable[[WarpBatch], int]
+    finish: Finish
     convergence_point: ConvergencePoint | None
     allowance: int
     synchronising: tuple[Op, ...]
@@ -83,53 +82,53 @@ class Code:
     parameter_bytes: int
 
 
-class Decoder:
-    """Decodes one function for one kernel."""
+@dataclass(frozen=True)
+class Straight:
+    """Ops that run one after the other, bound: the steps of a block, what its lanes meet at, what synchronises."""
 
-    def __init__(self, kernel: EmulatedKernel, function: Function) -> None:
+    full: tuple[Step, ...]
+    masked: tuple[Step, ...]
+    convergence_point: ConvergencePoint | None
+    synchronising: tuple[Op, ...]
+
+
+class Decoder:
+    """Decodes the ops of one function for one kernel. rows: of acting instructions, by mnemonic."""
+
+    def __init__(
+        self,
+        kernel: EmulatedKernel,
+        function: Function,
+        layout: Layout,
+        types: RegisterTypes,
+        rows: Mapping[str, Row] = ACTIONS,
+    ) -> None:
         self.kernel = kernel
         self.function = function
-        self.body = build_ops(function)
-        self.slots = Slots(kernel, function, self.body)
+        self.slots = Slots(kernel, function, layout, types)
+        self._rows = rows
 
     # ------------------------------------------------------------ blocks
 
-    def decode(self) -> Code:
-        """The whole function. Raises UnsupportedInstruction and CompileError for what is reachable."""
-        blocks = FunctionBlocks(self.body)
-        decoded = [self._block(number, blocks) for number in range(len(blocks.starts))]
-        for block in decoded:
-            back = [s for s in blocks.successors(block.number) if s <= block.number]
-            if back and self._may_wait(decoded, range(min(back), block.number + 1), blocks):
+    def code(self, blocks: list[Block], flows: Sequence[BlockFlow], ops: Sequence[Op]) -> Code:
+        """The decoded function. flows: of the blocks, in their order. ops: all of the function."""
+        for block in blocks:
+            flow = flows[block.number]
+            loop = loop_that_ends_at(block.number, flows)
+            if loop and self._may_wait(blocks, flows, loop, ops):
                 block.allowance = SPIN_ALLOWANCE
-            if block.ops and block.ops[-1].opcode.mnemonic in ("bar", "barrier"):
-                for following in blocks.successors(block.number):
-                    decoded[following].behind_barrier = True
-        if not decoded:
-            decoded = [self._empty()]
+            if flow.ops and flow.ops[-1].opcode.mnemonic in ("bar", "barrier"):
+                for following in flow.following:
+                    blocks[following].behind_barrier = True
         layout = self.slots.layout
-        return Code(self.function.name, self.function, decoded, self.slots, layout.frame_bytes, layout.parameter_bytes)
+        return Code(self.function.name, self.function, blocks, self.slots, layout.frame_bytes, layout.parameter_bytes)
 
-    def _may_wait(self, decoded: list[Block], inside: range, blocks: FunctionBlocks) -> bool:
-        """Whether a loop may wait for another thread: what is not an access, a fence or a barrier always may, and so
-        may a loop that calls what could look whether a lock is free."""
-        if self._calls_a_poll(op for number in inside for op in decoded[number].ops):
+    def _may_wait(self, blocks: list[Block], flows: Sequence[BlockFlow], inside: range, ops: Sequence[Op]) -> bool:
+        """Whether a loop may wait for another thread: a call of what could look whether a lock is free may, too."""
+        if self._calls_a_poll(op for number in inside for op in flows[number].ops):
             return True
-        synchronising = [op for number in inside for op in decoded[number].synchronising]
-        if not synchronising:
-            return False
-        if any(op.opcode.mnemonic not in _JUDGED for op in synchronising):
-            return True
-        nodes = [self.body.ops[blocks.starts[number] : blocks.end(blocks.starts[number])] for number in inside]
-        deciding = set()
-        for number, ops in zip(inside, nodes, strict=True):
-            last = ops[-1]
-            if all(s in inside for s in blocks.successors(number)) and None not in blocks.targets(last):
-                continue
-            if last.guard is None or last.guard.register is None:
-                return True
-            deciding.add(last.guard.register.key)
-        return may_wait([op for ops in nodes for op in ops], deciding, self.slots.layout, self.body.ops)
+        synchronising = [op for number in inside for op in blocks[number].synchronising]
+        return loop_may_wait(flows, inside, synchronising, self.slots.layout, ops)
 
     def _calls_a_poll(self, ops: Iterable[Op]) -> bool:
         program = self.kernel.program
@@ -141,52 +140,31 @@ class Decoder:
         functions = self.kernel.reached_from(called)[0]
         return any(is_polled(split_opcode(i.opcode)) for f in functions for i in f.instructions())
 
-    def _empty(self) -> Block:
-        return Block(0, (), (), (), control.leave, None, LOOP_ALLOWANCE, (), self.function.name)
+    def block(self, number: int, ops: Iterable[Op], straight: Straight, finish: Finish) -> Block:
+        """A block. ops: those that are counted where it runs."""
+        return Block(
+            number, tuple(ops), straight.full, straight.masked, finish, straight.convergence_point, LOOP_ALLOWANCE,
+            straight.synchronising, self.function.name,
+        )  # fmt: skip
 
-    def _block(self, number: int, blocks: FunctionBlocks) -> Block:
-        start = blocks.starts[number]
-        end = blocks.end(start)
-        found = self.body.ops[start:end]
+    def straight(self, ops: Iterable[Op]) -> Straight:
+        """Binds ops that run one after the other. Raises UnsupportedInstruction and CompileError."""
         full: list[Step] = []
         masked: list[Step] = []
         convergence_point: ConvergencePoint | None = None
         synchronising: list[Op] = []
-        last = found[-1]
-        following = blocks.at(end)
-        finish: Callable[[WarpBatch], int] | None = None
-        for op in found:
-            guard = op.guard
-            if op.skips and guard is not None:
-                after = blocks.at(end + 1)
-                finish = control.branch(self.predicate(op), not guard.negated, following, after)
-            elif op is last and op.opcode.ends_block:
-                jumps = blocks.targets(op) if op.opcode.mnemonic in ("bra", "brx") else []
-                targets = [blocks.at(t) for t in jumps]
-                try:
-                    finish = control.finish(self, op, following, targets)
-                except IndexError as problem:
-                    raise self.unsupported(op, "it has too few operands") from problem
-                if op.opcode.mnemonic in ("bar", "barrier"):
-                    synchronising.append(op)
-            else:
-                try:
-                    pair, own_convergence_point, waits = self._steps(op)
-                except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
-                    detail = "its modifiers, types or operands are not among those that are known"
-                    raise self.unsupported(op, detail) from problem
-                convergence_point = own_convergence_point or convergence_point
-                if waits:
-                    synchronising.append(op)
-                full.extend(pair[0])
-                masked.extend(pair[1])
-        if finish is None:
-            finish = control.jump(following)
-        ops = tuple(op for op in found if not op.skips or len(found) == 1)
-        return Block(
-            number, ops, tuple(full), tuple(masked), finish, convergence_point, LOOP_ALLOWANCE,
-            tuple(synchronising), self.function.name,
-        )  # fmt: skip
+        for op in ops:
+            try:
+                pair, own_convergence_point, waits = self._steps(op)
+            except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
+                detail = "its modifiers, types or operands are not among those that are known"
+                raise self.unsupported(op, detail) from problem
+            convergence_point = own_convergence_point or convergence_point
+            if waits:
+                synchronising.append(op)
+            full.extend(pair[0])
+            masked.extend(pair[1])
+        return Straight(tuple(full), tuple(masked), convergence_point, tuple(synchronising))
 
     # ------------------------------------------------------------ instructions
 
@@ -203,8 +181,8 @@ class Decoder:
             if approximate is not None:
                 full, masked = (self._perturbed(op, value, approximate, step) for step in (full, masked))
             return self._predicated(op, full, masked), None, False
-        action = ACTIONS.get(opcode.mnemonic)
-        bound = action(self, op) if action is not None else None
+        row_of_action = self._rows.get(opcode.mnemonic)
+        bound = row_of_action(self, op) if row_of_action is not None else None
         if bound is None:
             raise self.unsupported(op)
         pair = self._predicated(op, bound.step, bound.step)
@@ -277,6 +255,43 @@ class Decoder:
         return writes + [Write(-1)] * (len(types) - len(operands))
 
 
+def decode_function(kernel: EmulatedKernel, function: Function) -> Code:
+    """A function of a kernel, all of it that a path leads to. Raises UnsupportedInstruction and CompileError."""
+    body = build_ops(function)
+    decoder = Decoder(kernel, function, Layout(kernel, function, body), RegisterTypes(function, body))
+    blocks = FunctionBlocks(body)
+    decoded: list[Block] = []
+    flows: list[BlockFlow] = []
+    for number, start in enumerate(blocks.starts):
+        end = blocks.end(start)
+        found = body.ops[start:end]
+        last, following = found[-1], blocks.at(end)
+        jumps = blocks.targets(last) if last.opcode.mnemonic in ("bra", "brx") else []
+        ends = last.skips or last.opcode.ends_block
+        straight = decoder.straight(found[:-1] if ends else found)
+        guard = last.guard
+        if last.skips and guard is not None:
+            finish = control.branch(decoder.predicate(last), not guard.negated, following, blocks.at(end + 1))
+        elif ends:
+            try:
+                finish = control.finish(decoder, last, following, [blocks.at(t) for t in jumps])
+            except IndexError as problem:
+                raise decoder.unsupported(last, "it has too few operands") from problem
+            if last.opcode.mnemonic in ("bar", "barrier"):
+                straight = replace(straight, synchronising=(*straight.synchronising, last))
+        else:
+            finish = control.jump(following)
+        decoded.append(
+            decoder.block(number, found if len(found) == 1 or not last.skips else found[:-1], straight, finish)
+        )
+        decides = guard.register.key if guard is not None and guard.register is not None else ""
+        flows.append(BlockFlow(tuple(found), tuple(blocks.successors(number)), None in jumps, decides))
+    if not decoded:
+        decoded = [decoder.block(0, (), Straight((), (), None, ()), control.leave)]
+        flows = [BlockFlow((), (), False, "")]
+    return decoder.code(decoded, flows, body.ops)
+
+
 def code_of(kernel: EmulatedKernel, name: str) -> Code:
     """A function of a kernel in decoded form, decoded when something first needs it.
 
@@ -287,7 +302,7 @@ def code_of(kernel: EmulatedKernel, name: str) -> Code:
     code: Code | None = kernel.decoded.get(name)
     if code is None:
         with np.errstate(all="ignore"):
-            code = kernel.decoded[name] = Decoder(kernel, kernel.program.function(name)).decode()
+            code = kernel.decoded[name] = decode_function(kernel, kernel.program.function(name))
     return code
 
 

@@ -79,6 +79,7 @@ class Machine:
         deadline: float | None,
         counting: Counting | None,
         budget: float | None = None,
+        entry: Code | None = None,
     ) -> None:
         dynamic_smem_bytes, resident_blocks = request.dynamic_smem_bytes, max(1, request.resident_blocks)
         grid, block, seed = request.grid, request.block, request.seed
@@ -119,7 +120,7 @@ class Machine:
         self._watch = LivelockWatch()
         self._grid_waiting = 0
         self._threads_live = (self._end_block - self._first_block) * block.size
-        self.entry = self.code(kernel.entry.name)
+        self.entry = entry or self.code(kernel.entry.name)
         self.position: Block = self.entry.blocks[0]
         self.batch: WarpBatch | None = None
         self._deadline = deadline
@@ -389,10 +390,11 @@ class Machine:
             self.memory.release(self._workspace)
 
 
-def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResult:
+def run(request: LaunchRequest, budget_seconds: float | None = None, code: Code | None = None) -> RunResult:
     """Runs a kernel of a loaded program.
 
     budget_seconds: after which `BudgetSpent` is raised, for a caller that knows another way; None for no such limit.
+    code: of the entry, where it is not what is decoded of the program.
 
     Raises
     ------
@@ -417,7 +419,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None) -> RunResul
         counting = Counting(request.spots, request.access_plan, request.touched)
     now = time.monotonic()
     deadline = None if limit is None else now + limit
-    machine = Machine(request, kernel, deadline, counting, None if budget_seconds is None else now + budget_seconds)
+    budget = None if budget_seconds is None else now + budget_seconds
+    machine = Machine(request, kernel, deadline, counting, budget, code)
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
         try:

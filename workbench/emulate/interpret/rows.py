@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 Step: TypeAlias = "Callable[[WarpBatch], None]"
 ConvergencePoint: TypeAlias = "Callable[[WarpBatch], bool]"
+Finish: TypeAlias = "Callable[[WarpBatch], int]"
+"""The end of a block: the block where the subwarp goes on, or -1 where it was split, suspended or ended."""
 
 
 @dataclass(frozen=True)
@@ -34,19 +36,18 @@ class Bound:
     synchronises: bool = False
 
 
-ACTIONS: dict[str, Callable[[Decoder, Op], Bound | None]] = {}
+Row: TypeAlias = "Callable[[Decoder, Op], Bound | None]"
+ACTIONS: dict[str, Row] = {}
 """Mnemonic to the row of an acting instruction."""
 
 CONTROL = frozenset(row.mnemonic for row in INSTRUCTIONS.values() if "ends_block" in row.effects)
 """Mnemonics that the decoder turns into the end of a block."""
 
 
-def action(
-    *mnemonics: str,
-) -> Callable[[Callable[[Decoder, Op], Bound | None]], Callable[[Decoder, Op], Bound | None]]:
+def action(*mnemonics: str) -> Callable[[Row], Row]:
     """Enters a row of `ACTIONS`."""
 
-    def enter(row: Callable[[Decoder, Op], Bound | None]) -> Callable[[Decoder, Op], Bound | None]:
+    def enter(row: Row) -> Row:
         for mnemonic in mnemonics:
             ACTIONS[mnemonic] = row
         return row

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.emulate.interpret.special_registers import SPECIALS
-from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.constants import encode
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName
@@ -64,11 +63,11 @@ def view_as(dtype: np.dtype[Any]) -> Convert:
 class Slots:
     """The slots of one function while it is decoded."""
 
-    def __init__(self, kernel: EmulatedKernel, function: Function, body: Body) -> None:
+    def __init__(self, kernel: EmulatedKernel, function: Function, layout: Layout, types: RegisterTypes) -> None:
         self.kernel = kernel
         self.function = function
-        self.layout = Layout(kernel, function, body)
-        self._types = RegisterTypes(function, body)
+        self.layout = layout
+        self._types = types
         self.names_of: list[str] = []
         self.dtypes: list[np.dtype[Any]] = []
         self.registers: dict[str, int] = {}
