@@ -29,7 +29,7 @@ import numpy as np
 import workbench as wb
 from workbench.measure.spread import drift_of, median_interval, percentiles
 from workbench.records import Dim3, Missing, Quantity, Resources
-from workbench.timings import Series, Timing
+from workbench.records.timings import Series, Timing
 from workbench.widgets import timing_view
 from workbench.widgets.formatters import view_of
 from workbench.widgets.timing import layout_of

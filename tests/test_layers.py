@@ -21,63 +21,13 @@ PACKAGE = ROOT / "workbench"
 # Lowest row first. Inside a row a module may import those left of it; a tuple within a row is a gap: none of it
 # imports another of it.
 ROWS: list[list[str | tuple[str, ...]]] = [
-    [
-        "counter_table",
-        "number_words",
-        "place_names",
-        "records",
-        "outcomes",
-        "verdicts",
-        "interruptions",
-        "timings",
-        "errors",
-        "hooks",
-        "forking",
-        "workers",
-        "table_forms",
-        "source_lines",
-        "line_tables",
-        "arguments",
-        "boundary",
-        "control_flow",
-        "arch",
-        "disk_cache",
-    ],
+    ["errors", "records", "hooks", "workers", "arguments", "boundary", "control_flow", "arch", "disk_cache"],
     [("ptx", "sass"), "reports"],
     [("compilers", "emulate")],
     ["targets"],
     [("measure", "checks"), "model", "inspector"],
     ["api"],
-    [
-        "material",
-        "cell",
-        "cell_help",
-        "server",
-        "numba_host",
-        "marked_places",
-        "widgets",
-        "live_pictures",
-        "sharing",
-        "error_views",
-        "launch_expression",
-        "launch_watch",
-        "line_magics",
-        "magics_occupancy",
-        "magics_advice",
-        "magics_model",
-        "magics_pictures",
-        "magics_sanitize",
-        "magics_timing",
-        "magics",
-        "doctor",
-        "demo",
-        "gallery_run",
-        "check_reports",
-        "gallery_site",
-        "cli",
-        "pytest_plugin",
-        "__main__",
-    ],
+    ["cells", "server", "numba_host", "widgets", "notebook", "commands", "pytest_plugin", "__main__"],
 ]
 # Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
 COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]
@@ -240,9 +190,9 @@ def test_loading_the_extension_loads_nothing_that_only_a_later_cell_needs() -> N
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(result.stdout.splitlines()[-1].split())
-    assert "workbench.magics" in loaded
+    assert "workbench.notebook.magics" in loaded
     later = {*HEAVY, "numpy", "llvmlite", "ml_dtypes"} - {"IPython"}
-    later |= {f"workbench.{name}" for name in ("emulate", "sass", "inspector", "model", "checks", "reports", "sharing")}
+    later |= {f"workbench.{name}" for name in ("emulate", "sass", "inspector", "model", "checks", "reports")}
     assert not {name for name in loaded if any(f"{name}.".startswith(f"{each}.") for each in later)}
     views = {name for name in loaded if name.startswith("workbench.widgets.")}
     assert views <= {"workbench.widgets.formatters", "workbench.widgets.view"}

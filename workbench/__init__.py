@@ -54,8 +54,8 @@ if TYPE_CHECKING:
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.reports import open_report
-    from workbench.sharing import export
     from workbench.widgets.guess_card import guess
+    from workbench.widgets.sharing import export
 
 __version__ = "0.1.0"
 
@@ -94,7 +94,7 @@ _HOMES = {
         "WorkbenchError",
     ),
     "workbench.reports": ("open_report",),
-    "workbench.sharing": ("export",),
+    "workbench.widgets.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.widgets": ("guess",),
 }
@@ -185,13 +185,13 @@ def __dir__() -> list[str]:
 
 def load_ipython_extension(shell: Any) -> None:
     """What `%load_ext workbench` runs."""
-    from workbench.magics import load
+    from workbench.notebook.magics import load
 
     load(shell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
     """What `%unload_ext workbench` runs."""
-    from workbench.magics import unload
+    from workbench.notebook.magics import unload
 
     unload(shell)

@@ -20,8 +20,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from workbench.outcomes import Fault, Outcome
     from workbench.records import Diagnostic, SassLine, Source
+    from workbench.records.outcomes import Fault, Outcome
 
 __all__ = [
     "ArgumentError",

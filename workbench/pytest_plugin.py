@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from workbench.verdicts import Verdict
+    from workbench.records.verdicts import Verdict
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 
 import workbench as wb
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
-from workbench.outcomes import BASIS_WORDS, NO_SASS_WORDS, OVERLAPPING_WORDS, AccessBasis
 from workbench.ptx import parse
 from workbench.records import Missing, SassLine
+from workbench.records.outcomes import BASIS_WORDS, NO_SASS_WORDS, OVERLAPPING_WORDS, AccessBasis
 
 ARCHS = ("sm_90", "sm_80")
 

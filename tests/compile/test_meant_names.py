@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 import workbench as wb
-from workbench.error_views import compile_error_lines
+from workbench.notebook.error_views import compile_error_lines
 from workbench.records import Diagnostic
 
 

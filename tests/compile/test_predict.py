@@ -9,9 +9,9 @@ import pytest
 
 import workbench as wb
 from workbench.model import Prediction, Predictions
-from workbench.outcomes import Counters, Outcome
+from workbench.records.outcomes import Counters, Outcome
+from workbench.records.timings import Untimed
 from workbench.targets.block_sampler import BlockRun, BlockSampler
-from workbench.timings import Untimed
 from workbench.widgets.measured import timing_view
 
 SOURCE = r"""

@@ -14,7 +14,7 @@ import pytest
 import workbench as wb
 from workbench.api import reset_defaults
 from workbench.api.template import KernelTemplate
-from workbench.verdicts import Tolerance
+from workbench.records.verdicts import Tolerance
 from workbench.widgets.measured import problem_timing_view
 
 SOURCE = """extern "C" __global__ void scale(float a, const float* x, float* y, int n)

@@ -14,7 +14,7 @@ import pytest
 import workbench as wb
 from workbench import hooks
 from workbench.api import check_progress
-from workbench.interruptions import Interruption, LaunchInterrupted
+from workbench.records.interruptions import Interruption, LaunchInterrupted
 
 SPIN = """extern "C" __global__ void spin(volatile int* x, int n)
 {

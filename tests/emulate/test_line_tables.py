@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.counter_table import COUNTER_NAMES, LINE_COLUMNS
 from workbench.errors import ArgumentError
-from workbench.line_tables import LaunchCounters, LineFacts
-from workbench.outcomes import BASIS_WORDS, MORE_IN_SASS_WORDS, AccessBasis, Counters, SassAccess
+from workbench.records.counter_table import COUNTER_NAMES, LINE_COLUMNS
+from workbench.records.line_tables import LaunchCounters, LineFacts
+from workbench.records.outcomes import BASIS_WORDS, MORE_IN_SASS_WORDS, AccessBasis, Counters, SassAccess
 
 SOURCE = """
 struct Pair { double a, b; };

@@ -9,7 +9,7 @@ import sys
 import llvmlite.binding as llvm
 import pytest
 
-from workbench.cli import main
+from workbench.commands.cli import main
 from workbench.emulate import Memory, load
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel

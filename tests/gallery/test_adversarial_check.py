@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.check_reports import results_json
 from workbench.checks import discover
 from workbench.checks.case_run import CaseRunner
 from workbench.checks.cases import sizes_of
-from workbench.gallery_run import GalleryResult
+from workbench.commands.check_reports import results_json
+from workbench.commands.gallery_run import GalleryResult
 from workbench.records import Missing
 from workbench.widgets.verdict import verdict_view
 

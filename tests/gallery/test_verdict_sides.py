@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.check_reports import results_json
 from workbench.checks.compare import distances
-from workbench.gallery_run import GalleryResult
+from workbench.commands.check_reports import results_json
+from workbench.commands.gallery_run import GalleryResult
 from workbench.records import Missing
+from workbench.records.verdicts import ErrorMap
 from workbench.targets.recorded_launch import last_recording
-from workbench.verdicts import ErrorMap
 from workbench.widgets.error_map import cells_of
 from workbench.widgets.verdict import verdict_view
 from workbench.widgets.verdict_plots import verdict_widget

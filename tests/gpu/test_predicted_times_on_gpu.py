@@ -9,8 +9,8 @@ import workbench as wb
 from workbench.arch import device
 from workbench.errors import ArgumentError
 from workbench.model import Prediction
+from workbench.records.timings import Timing
 from workbench.targets import Target
-from workbench.timings import Timing
 
 SOURCE = r"""
 extern "C" __global__ void strided(const float* a, float* b, int n, int stride) {

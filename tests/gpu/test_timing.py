@@ -9,9 +9,9 @@ import pytest
 
 import workbench as wb
 from workbench.records import Dim3, Quantity
+from workbench.records.timings import Floor, TimeComparison, Timing, Untimed
 from workbench.targets import Target
 from workbench.targets.gpu import GpuTarget
-from workbench.timings import Floor, TimeComparison, Timing, Untimed
 
 SOURCE = """
 extern "C" __global__ void fill(float* x, int n) { int i = blockIdx.x * 256 + threadIdx.x; if (i < n) x[i] = 1; }

@@ -367,7 +367,7 @@ def notebook7(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
 @pytest.fixture(scope="module")
 def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     """A JupyterLab as `workbench lab` starts it."""
-    from workbench.cli import FOLDED
+    from workbench.commands.cli import FOLDED
 
     server = start_lab(tmp_path_factory.mktemp("started"), options=(FOLDED,))
     yield server

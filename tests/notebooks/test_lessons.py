@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from workbench.demo import execute
+from workbench.commands.demo import execute
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
 ANSWER = re.compile(r"<summary>Show the answer</summary><p><strong>(.*?)</strong>", re.DOTALL)

@@ -18,10 +18,10 @@ from IPython.utils.capture import capture_output
 
 import workbench as wb
 from workbench.api.template import KernelTemplate
-from workbench.cell import FLAGS
-from workbench.cell_help import TEMPLATE
-from workbench.launch_watch import LaunchWatch
-from workbench.marked_places import MIME, fingerprint
+from workbench.cells.grammar import FLAGS
+from workbench.cells.help import TEMPLATE
+from workbench.cells.marked_places import MIME, fingerprint
+from workbench.notebook.launch_watch import LaunchWatch
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 SAXPY = """extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)

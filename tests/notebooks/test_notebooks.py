@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from workbench.demo import execute, page
+from workbench.commands.demo import execute, page
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))

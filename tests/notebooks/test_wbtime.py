@@ -13,8 +13,8 @@ from IPython.utils.capture import capture_output
 
 import workbench as wb
 from workbench.api import time_history, timing
-from workbench.magics_timing import parse_time_line
-from workbench.timings import Timing, Untimed
+from workbench.notebook.magics_timing import parse_time_line
+from workbench.records.timings import Timing, Untimed
 from workbench.widgets.formatters import register_formatters, unregister_formatters
 
 WIDGET = "application/vnd.jupyter.widget-view+json"

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from workbench.model.sampling import sample_launch
-from workbench.outcomes import Counters, Fault
 from workbench.records import Dim3
+from workbench.records.outcomes import Counters, Fault
 from workbench.targets.block_sampler import BlockRun
 
 LIGHT, HEAVY = 10, 100_000

@@ -12,8 +12,8 @@ import pytest
 from support.host_target import run
 
 import workbench as wb
-from workbench.check_reports import results_json, results_junit
-from workbench.gallery_run import GalleryResult
+from workbench.commands.check_reports import results_json, results_junit
+from workbench.commands.gallery_run import GalleryResult
 from workbench.records import Missing
 
 PROBLEM = wb.reference("relu").problem(lambda case: (1, 1, ("x", "y")))
@@ -63,7 +63,7 @@ def test_junit_has_each_version(results):
 
 TESTS = """
 from workbench import api
-from workbench.verdicts import Tolerance, Verdict
+from workbench.records.verdicts import Tolerance, Verdict
 
 def verdict(passed):
     return Verdict("relu", None, "host", passed, (), 0.0, None, Tolerance(0, 0), ())

@@ -8,9 +8,9 @@ import workbench as wb
 from workbench.checks import Problem, array
 from workbench.checks.compare import tolerance_for
 from workbench.errors import ArgumentError
-from workbench.outcomes import Fault
 from workbench.records import Dim3
-from workbench.verdicts import Tolerance
+from workbench.records.outcomes import Fault
+from workbench.records.verdicts import Tolerance
 
 RELU = Problem(
     "relu",

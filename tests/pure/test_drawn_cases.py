@@ -14,8 +14,8 @@ from workbench.checks.cases import data_of, draw, label_of
 from workbench.checks.drawn_cases import kinds_of, sizes_near
 from workbench.checks.problem import VALUES
 from workbench.errors import LaunchError
-from workbench.outcomes import Fault
 from workbench.records import Dim3, Missing
+from workbench.records.outcomes import Fault
 
 LONG = 1e6
 """Seconds that are not over before a test is."""

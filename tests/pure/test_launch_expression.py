@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from workbench.errors import ArgumentError
-from workbench.launch_expression import evaluated, launch_node
+from workbench.notebook.launch_expression import evaluated, launch_node
 
 
 class Recorder:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from workbench.cell import parse_cell
-from workbench.cell_help import TEMPLATE
+from workbench.cells.grammar import parse_cell
+from workbench.cells.help import TEMPLATE
+from workbench.cells.marked_places import MIME, fingerprint, message_of, places_of
 from workbench.errors import CompileError
-from workbench.marked_places import MIME, fingerprint, message_of, places_of
 from workbench.records import Diagnostic, Source
 
 ROOT = Path(__file__).resolve().parents[2]

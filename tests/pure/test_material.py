@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from workbench import material
-from workbench.cli import opening_options
+from workbench.commands.cli import opening_options
 from workbench.errors import ArgumentError, InternalError
+from workbench.server import material
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -95,7 +95,7 @@ def test_the_address_opens_what_was_asked_for(tmp_path: Path, opened: str, root:
 
 
 def test_words_behind_the_dashes_are_jupyterlabs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from workbench import cli
+    from workbench.commands import cli
 
     ran: list[list[str]] = []
     monkeypatch.chdir(tmp_path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.cell import (
+from workbench.cells.grammar import (
     CellRequest,
     HeaderCell,
     include_options,

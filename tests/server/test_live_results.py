@@ -11,8 +11,8 @@ import pytest
 import workbench as wb
 from workbench.api import results
 from workbench.records import Dim3, Quantity
+from workbench.records.timings import Timing
 from workbench.server.live_results import answer
-from workbench.timings import Timing
 
 BODY = """
 extern "C" __global__ void twice(float* y, const float* x, int n) {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from workbench.checks import check
-from workbench.outcomes import Launch, Outcome
 from workbench.records import Dim3, Missing, Quantity
+from workbench.records.outcomes import Launch, Outcome
 
 
 class Kernel:

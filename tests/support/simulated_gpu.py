@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from workbench.errors import KernelFault
-from workbench.outcomes import Fault, Launch, Outcome
 from workbench.records import Dim3, Missing, Quantity
+from workbench.records.outcomes import Fault, Launch, Outcome
 from workbench.targets.bench import DeviceFacts, Reading
 
 FACTS = DeviceFacts("Simulated GPU", "sm_90", 132, 50_000_000, 3352.0)

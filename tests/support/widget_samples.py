@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from workbench.arch import device
-from workbench.counter_table import LINE_COLUMNS
-from workbench.line_tables import Cell, LineRow, LineTable
 from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
-from workbench.outcomes import INSTRUCTION_WORDS
 from workbench.records import Dim3, Resources
+from workbench.records.counter_table import LINE_COLUMNS
+from workbench.records.line_tables import Cell, LineRow, LineTable
+from workbench.records.outcomes import INSTRUCTION_WORDS
 
 COLUMNS = {column.name: column for column in LINE_COLUMNS}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from workbench.errors import ArgumentError
-from workbench.magics_advice import parse_advise_line
 from workbench.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
+from workbench.notebook.magics_advice import parse_advise_line
 from workbench.records import Missing, Quantity, Source
 from workbench.widgets.advice import advice_view, missing_advice_view
 

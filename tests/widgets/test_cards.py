@@ -4,10 +4,20 @@ import importlib
 
 import pytest
 
-from workbench.outcomes import BASIS_WORDS, Access, AccessBasis, Counters, Fault, Launch, Outcome, Replay, SassAccess
 from workbench.records import Dim3, Missing, Quantity, Source
-from workbench.timings import Timing
-from workbench.verdicts import CaseResult, Mismatch, Tolerance, Verdict
+from workbench.records.outcomes import (
+    BASIS_WORDS,
+    Access,
+    AccessBasis,
+    Counters,
+    Fault,
+    Launch,
+    Outcome,
+    Replay,
+    SassAccess,
+)
+from workbench.records.timings import Timing
+from workbench.records.verdicts import CaseResult, Mismatch, Tolerance, Verdict
 from workbench.widgets import fault_view, formatters, outcome_view, timing_view, verdict_view
 from workbench.widgets.fault import replay_view
 

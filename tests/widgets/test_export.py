@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench.cli import main
+from workbench.commands.cli import main
 
 TEXT = """\
 extern "C" __global__ void first(float* x) { x[threadIdx.x] *= 2.0f; }

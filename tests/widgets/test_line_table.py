@@ -13,7 +13,7 @@ from IPython.core.formatters import DisplayFormatter
 from support.on_screen import shot
 from support.widget_samples import COLUMNS, TABLE
 
-from workbench.line_tables import Cell, LaunchCounters, LineRow, LineTable
+from workbench.records.line_tables import Cell, LaunchCounters, LineRow, LineTable
 from workbench.reports.metrics import STALLS
 from workbench.widgets.formatters import register_formatters, unregister_formatters
 from workbench.widgets.line_table import cell_words, line_table_view

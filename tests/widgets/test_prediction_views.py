@@ -15,9 +15,9 @@ from support.widget_samples import W, predictions
 import workbench as wb
 from workbench.arch import device
 from workbench.errors import ArgumentError
-from workbench.magics_model import parse_roofline_line
 from workbench.model import Prediction, Predictions, predict_time
 from workbench.model.roofline import roofline, roofs_of
+from workbench.notebook.magics_model import parse_roofline_line
 from workbench.widgets.prediction_card import predictions_view
 from workbench.widgets.roofline_card import roofline_view
 

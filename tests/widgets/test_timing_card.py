@@ -14,7 +14,7 @@ from workbench.errors import ArgumentError
 from workbench.measure import compare, effort_of, time
 from workbench.model import Part, Prediction, Predictions
 from workbench.records import Missing
-from workbench.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
 from workbench.widgets import comparison_view, timing_view, timing_widget
 from workbench.widgets.measured import problem_timing_view
 from workbench.widgets.timing import layout_of
@@ -72,7 +72,7 @@ def test_a_time_whose_check_has_not_passed_is_grey_and_says_why(simulated, stand
 
 def test_a_check_that_came_after_the_time_counts(simulated):
     from workbench.api.standing import note_verdict
-    from workbench.verdicts import Tolerance, Verdict
+    from workbench.records.verdicts import Tolerance, Verdict
 
     kernel = Kernel(ptx=".version 9.0 // checked later")
     timing = timed(simulated, NEVER, kernel)

@@ -19,9 +19,9 @@ from workbench.model.advice.values import AdviceList
 from workbench.model.prediction import Prediction
 from workbench.model.sampling import BlocksDepend, LaunchSample
 from workbench.model.times import predict_time
-from workbench.outcomes import Outcome
 from workbench.records import Dim3, Missing, Occupancy, Quantity
-from workbench.source_lines import numbered_lines
+from workbench.records.outcomes import Outcome
+from workbench.records.source_lines import numbered_lines
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.extents import as_dim3

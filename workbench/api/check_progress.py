@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from html import escape
 from typing import Any
 
-from workbench.interruptions import Interruption, where
+from workbench.records.interruptions import Interruption, where
 
 _PATIENCE_SECONDS = 1.0
 """That pass before anything is shown."""

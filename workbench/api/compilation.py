@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from workbench.api.kernels import Kernel
 from workbench.arguments import text
 from workbench.errors import ArgumentError
-from workbench.place_names import file_name
 from workbench.records import Diagnostic, LineMap, Missing, SassLine, SassListing, Source, Toolkit, Translation
+from workbench.records.place_names import file_name
 
 if TYPE_CHECKING:
     from workbench.compilers import LiveRegisters

@@ -14,8 +14,8 @@ from workbench.api.held_kernels import kernel_of
 from workbench.api.kernels import Extent, Kernel
 from workbench.arguments import number, text, whole
 from workbench.errors import ExpectationError
-from workbench.place_names import place
 from workbench.records import Missing, Resources, SassLine
+from workbench.records.place_names import place
 
 _MOST_PLACES = 5
 _LOCAL = ("LDL", "STL", "ATOML")

@@ -18,9 +18,9 @@ from workbench.api.standing import note_verdict
 from workbench.arguments import instance, number, one_of, said, texts, whole
 from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
+from workbench.records.verdicts import Verdict
 from workbench.targets import Target, target_named
 from workbench.targets.launch_call import check_time_limit
-from workbench.verdicts import Verdict
 
 if TYPE_CHECKING:
     from workbench.arch.launch_choice import SuggestedBlock

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench import forking
 from workbench.api.compilation import Compilation
 from workbench.api.defaults import defaults
 from workbench.api.held_kernels import kernel_of
@@ -26,6 +25,7 @@ from workbench.records import Dim3, Missing, Source
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.extents import as_dim3
+from workbench.workers import forking
 
 MODELS = (
     "T4", "RTX 2080 Ti", "Titan RTX", "A100", "A10", "RTX 3060 Laptop", "RTX 3090", "RTX A4000", "RTX A6000",

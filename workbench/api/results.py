@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench import forking
-from workbench.number_words import unit_words
 from workbench.records import Language, Missing
-from workbench.timings import Timing
-from workbench.verdicts import Verdict
+from workbench.records.number_words import unit_words
+from workbench.records.timings import Timing
+from workbench.records.verdicts import Verdict
+from workbench.workers import forking
 
 _MOST_RESULTS = 256
 _guard = forking.lock()

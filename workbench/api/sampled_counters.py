@@ -5,8 +5,8 @@ from __future__ import annotations
 from workbench.api.kernels import Kernel
 from workbench.emulate.interpret.counting import by_source
 from workbench.model.sampling import LaunchSample
-from workbench.outcomes import Counters
 from workbench.records import COUNTER_NAMES
+from workbench.records.outcomes import Counters
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget
 

@@ -12,11 +12,11 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from workbench import forking
 from workbench.ptx.stable_names import digest_of
 from workbench.records import Missing
-from workbench.timings import KernelStanding
-from workbench.verdicts import Verdict
+from workbench.records.timings import KernelStanding
+from workbench.records.verdicts import Verdict
+from workbench.workers import forking
 
 _MOST_CODES = 1024
 _guard = forking.lock()

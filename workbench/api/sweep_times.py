@@ -15,7 +15,7 @@ from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.measure.register_sweep import TimeRange
 from workbench.records import Missing, Quantity
-from workbench.timings import Timing
+from workbench.records.timings import Timing
 
 TimeOf = Callable[[Kernel], Any]
 

@@ -10,10 +10,10 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from workbench import forking
 from workbench.api.standing import code_digest
 from workbench.records import Missing, Quantity
-from workbench.timings import Interval, Timing
+from workbench.records.timings import Interval, Timing
+from workbench.workers import forking
 
 _MOST_KERNELS = 256
 _MOST_TIMES = 64

@@ -17,11 +17,11 @@ from workbench.api.time_history import note_timing
 from workbench.arch import default_device
 from workbench.arguments import number, one_of, said, whole
 from workbench.errors import ArgumentError, KernelFault
-from workbench.outcomes import Launch, Outcome
 from workbench.records import Missing, Quantity
+from workbench.records.outcomes import Launch, Outcome
+from workbench.records.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed
 from workbench.targets import Target
 from workbench.targets.extents import as_dim3
-from workbench.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed
 
 if TYPE_CHECKING:
     from workbench.checks import Problem

@@ -14,10 +14,10 @@ from workbench.checks.compare import Comparison, Padding, compare
 from workbench.checks.expectation import Expectation, expect
 from workbench.checks.problem import Problem, Values, called
 from workbench.errors import ArgumentError, LaunchError
-from workbench.outcomes import Fault
 from workbench.records import Dim3, Missing
+from workbench.records.outcomes import Fault
+from workbench.records.verdicts import CaseResult, Mismatch
 from workbench.targets.extents import as_dim3
-from workbench.verdicts import CaseResult, Mismatch
 
 
 @dataclass(frozen=True, eq=False)

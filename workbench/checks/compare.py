@@ -15,7 +15,7 @@ import numpy as np
 from workbench.checks.problem import Array, Problem, is_float
 from workbench.errors import ArgumentError
 from workbench.records import Missing
-from workbench.verdicts import Mismatch, Tolerance
+from workbench.records.verdicts import Mismatch, Tolerance
 
 FloatArray = np.ndarray[Any, np.dtype[np.float64]]
 

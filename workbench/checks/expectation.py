@@ -16,7 +16,7 @@ import numpy as np
 
 from workbench.checks.compare import as_declared, loses_dims, tolerance_for
 from workbench.checks.problem import Array, Problem, is_float
-from workbench.verdicts import Tolerance
+from workbench.records.verdicts import Tolerance
 
 Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from workbench.checks.case_run import CaseRunner, Ran, judge
 from workbench.errors import WorkbenchError
-from workbench.outcomes import Access, Fault
 from workbench.records import Missing
-from workbench.verdicts import State
+from workbench.records.outcomes import Access, Fault
+from workbench.records.verdicts import State
 
 _MOST_THREADS = 2048
 """Of a launch that is looked at beside the smallest: the interpreter is slow, and slower still with sanitisers."""

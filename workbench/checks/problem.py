@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.arguments import flag, mapping, number, one_of, said, text, texts, whole
 from workbench.errors import ArgumentError
-from workbench.verdicts import Tolerance
+from workbench.records.verdicts import Tolerance
 
 if TYPE_CHECKING:
     from workbench.checks.cases import Case

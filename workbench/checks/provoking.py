@@ -15,8 +15,8 @@ from workbench.checks.case_run import CaseRunner, Ran
 from workbench.checks.looking_on import difference, is_small, smallest
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
+from workbench.records.verdicts import State
 from workbench.targets.perturbations import PERTURBATIONS
-from workbench.verdicts import State
 
 SEEDS = 6
 """How many schedules of each case are tried."""

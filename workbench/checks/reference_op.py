@@ -16,7 +16,7 @@ from typing import Any
 from workbench.arguments import text
 from workbench.checks.problem import Accept, Array, Fit, Launch, Problem, Values
 from workbench.errors import ArgumentError
-from workbench.verdicts import Tolerance
+from workbench.records.verdicts import Tolerance
 
 _MODULES = ("elementwise", "reductions", "ordering", "layout", "products", "layers", "grids")
 

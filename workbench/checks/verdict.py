@@ -23,7 +23,7 @@ from workbench.checks.problem import VALUES, Problem, Values
 from workbench.checks.provoking import Provoked, provoke
 from workbench.errors import LaunchError
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Failure, Tolerance, Verdict
+from workbench.records.verdicts import CaseResult, Failure, Tolerance, Verdict
 
 Progress = Callable[[str], None]
 """Told what is done next."""

@@ -11,8 +11,8 @@ from types import CodeType
 from typing import Any
 
 from workbench.compilers.diagnostics.logs import NO_LINE
-from workbench.place_names import cell_name, lines_of, place
 from workbench.records import Missing
+from workbench.records.place_names import cell_name, lines_of, place
 
 PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
 RAISED = re.compile(r"\.?\s*Raised from (?:None|(?P<file>.+?) \((?P<line>\d+)\))\s*$")

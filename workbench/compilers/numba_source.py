@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 from workbench import disk_cache as disk
-from workbench import forking
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -34,6 +33,7 @@ from workbench.compilers.toolchains.archs import compute_capability
 from workbench.errors import ArgumentError, CompileError, MissingDependency
 from workbench.ptx.entries import entries
 from workbench.records import Diagnostic, KernelEntry, Missing, Source, Translation
+from workbench.workers import forking
 
 # Keywords of cuda.jit: those that shape the code, and those that do not.
 _CODE_OPTIONS = ("debug", "opt", "fastmath", "launch_bounds")

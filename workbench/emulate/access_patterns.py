@@ -1,7 +1,7 @@
 """What the addresses of one memory access come to: sectors, wavefronts, lanes at one address.
 
 Pure functions over the lanes of a batch, or of one warp. What is counted where is not known here; the definitions are
-`workbench.counter_table`'s.
+`workbench.records.counter_table`'s.
 """
 
 from __future__ import annotations

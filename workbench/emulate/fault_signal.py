@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from workbench.outcomes import Fault
 from workbench.records import Dim3, Missing, SourceSpot
+from workbench.records.outcomes import Fault
 
 AccessKind = Literal["read", "write", "atomic"]
 

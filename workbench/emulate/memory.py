@@ -25,8 +25,8 @@ from weakref import WeakSet
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench import forking
 from workbench.errors import ArgumentError
+from workbench.workers import forking
 
 NULL_END = 1 << 16
 BASE = 0x7F00_0000_0000

@@ -21,10 +21,10 @@ from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelle
 from workbench.inspector.ptx_order import PtxOrder
 from workbench.inspector.sass_flow import immediate, immediates, loaded_words, sources
 from workbench.inspector.spelling import in_hex, named, numbered, verb
-from workbench.outcomes import AccessBasis
 from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
+from workbench.records.outcomes import AccessBasis
 
 How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 

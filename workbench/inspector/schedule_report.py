@@ -22,11 +22,11 @@ from workbench.inspector.schedule_words import (
 )
 from workbench.inspector.switch_tables import SwitchTable, switch_in_words, switch_tables
 from workbench.records import Missing, Resources
+from workbench.records.table_forms import to_pandas
 from workbench.sass.analysis import LoopFacts
 from workbench.sass.live_peak import PeakKind, PeakRegister
 from workbench.sass.loop_schedule import LoopSchedule
 from workbench.sass.spill_pairs import SpillPair
-from workbench.table_forms import to_pandas
 
 _KINDS: Mapping[PeakKind, tuple[str, str]] = {
     "accumulator": ("accumulator", "accumulators"),

@@ -17,8 +17,8 @@ from workbench.measure.sampling import Effort, Issue, Watch, issue_for, warm_up
 from workbench.measure.spread import careful_median_interval, percentiles
 from workbench.measure.timing import throttle_of
 from workbench.records import Missing, Quantity
+from workbench.records.timings import CacheState, Faster, Interval, TimeComparison
 from workbench.targets.bench import Bench, Reading
-from workbench.timings import CacheState, Faster, Interval, TimeComparison
 
 SAME_WITHIN = 0.01
 """A relative difference that is called SAME: less than clocks and placement make from one session to the next."""

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from workbench.arch import Device, default_device, device
 from workbench.arch.memory_systems import memory_system
 from workbench.errors import ArgumentError
-from workbench.number_words import number
 from workbench.records import Missing
+from workbench.records.number_words import number
+from workbench.records.timings import CacheState, Floor, FloorTerm
 from workbench.sass.throughput import SUB_PARTITIONS, WARP, throughput
 from workbench.targets.bench import DeviceFacts
-from workbench.timings import CacheState, Floor, FloorTerm
 
 
 @dataclass(frozen=True)

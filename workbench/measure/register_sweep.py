@@ -9,10 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from workbench import table_forms
 from workbench.arch.residency import blocks_per_sm
-from workbench.number_words import plain, unit_words
-from workbench.records import Basis, Missing, Occupancy, Quantity, Resources, SassLine
+from workbench.records import Basis, Missing, Occupancy, Quantity, Resources, SassLine, table_forms
+from workbench.records.number_words import plain, unit_words
 
 # ptxas 13.5 raises a smaller cap to this on every arch, and says so ("adjusting per thread register count").
 LEAST_CAP = 24

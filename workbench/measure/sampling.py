@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from workbench.errors import KernelFault
 from workbench.measure.spread import NoiseTracker, drift_of, median_interval, percentiles
 from workbench.records import Missing, Quantity
+from workbench.records.timings import CacheState, Series
 from workbench.targets.bench import Bench, Reading
-from workbench.timings import CacheState, Series
 
 WARM_UP_SECONDS = 0.025
 MEASURED_SECONDS = 0.5

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.records import Missing
-from workbench.timings import Drift, Interval
+from workbench.records.timings import Drift, Interval
 
 MAX_NOISE = 0.005
 """Relative standard deviation below which nvbench stops (nvbench, stdrel criterion, max-noise)."""

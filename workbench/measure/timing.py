@@ -16,8 +16,8 @@ from workbench.measure.floor import Footprint, floor_of
 from workbench.measure.sampling import SHORT_US, Effort, Issue, Progress, Watch, collect, issue_for, warm_up
 from workbench.measure.spread import gap_of, percentiles
 from workbench.records import Missing, Quantity
+from workbench.records.timings import Series, Timing
 from workbench.targets.bench import Bench, Benchable, Reading
-from workbench.timings import Series, Timing
 
 _EMPTY_SAMPLES = 20
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from workbench.records import Missing, Quantity
-from workbench.timings import Floor, Interval, Series, TimeComparison, Timing
+from workbench.records.timings import Floor, Interval, Series, TimeComparison, Timing
 
 
 def series_row(timing: Timing, series: Series) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
-from workbench import table_forms
 from workbench.errors import ArgumentError
-from workbench.number_words import number, unit_words
-from workbench.records import Quantity
+from workbench.records import Quantity, table_forms
+from workbench.records.number_words import number, unit_words
 
 if TYPE_CHECKING:
     from workbench.model.workload import Workload

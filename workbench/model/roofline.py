@@ -11,12 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from workbench import table_forms
 from workbench.arch.devices import Device, device
 from workbench.arch.memory_systems import memory_system
 from workbench.model.prediction import Prediction
-from workbench.number_words import number
-from workbench.records import Missing
+from workbench.records import Missing, table_forms
+from workbench.records.number_words import number
 from workbench.sass.analysis import architecture
 from workbench.sass.tensor_rates import tensor_products
 from workbench.sass.throughput import Throughput, throughput

@@ -21,8 +21,8 @@ from workbench.model.block_places import MOST_WHOLE, class_of, order_of_blocks, 
 from workbench.model.block_probes import error_of_work, probe, weighed_by_work, work_of
 from workbench.model.footprints import buffer_uses
 from workbench.model.workload import BufferUse, Sampled
-from workbench.outcomes import Counters, Fault
 from workbench.records import Dim3
+from workbench.records.outcomes import Counters, Fault
 from workbench.targets.block_sampler import BlockRun, BlockSampler, Range
 
 SECONDS = 1.0

@@ -25,8 +25,8 @@ from workbench.model.traffic import Traffic, latency_of_a_warp, traffic_of
 from workbench.model.unknowns import CAUSES, MIDDLE, Unknowns, ends, moved
 from workbench.model.unknowns import words as words_of_unknowns
 from workbench.model.workload import Workload
-from workbench.number_words import counted, number, size
 from workbench.records import Missing, Quantity
+from workbench.records.number_words import counted, number, size
 from workbench.sass.analysis import architecture
 
 _NEARLY = 0.7

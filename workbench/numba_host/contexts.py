@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from workbench import forking
+from workbench.workers import forking
 
 PRIMARY = 1
 

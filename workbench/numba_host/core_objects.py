@@ -20,8 +20,8 @@ from workbench.numba_host.linking import link, linked_ptx
 from workbench.numba_host.modules import LoadedKernel
 from workbench.numba_host.object_code import ObjectCode, object_code
 from workbench.numba_host.refusals import as_cuda_error
-from workbench.outcomes import Launch, Outcome
 from workbench.records import Dim3, Quantity
+from workbench.records.outcomes import Launch, Outcome
 from workbench.targets.parameter_block import extent, pack
 from workbench.targets.watched_runs import watched
 

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from workbench import forking
+from workbench.workers import forking
 
 if TYPE_CHECKING:
     from workbench.reports.values import Report

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.counter_table import LINE_COLUMNS, LineColumn
+from workbench.records.counter_table import LINE_COLUMNS, LineColumn
 
 NAMES: Mapping[str, str] = {
     "Instructions Executed": "inst_executed",

@@ -12,12 +12,12 @@ from types import MappingProxyType
 from typing import Any
 
 from workbench.errors import ArgumentError
-from workbench.line_tables import LEVELS, Cell, Level, LineRow, LineTable
 from workbench.records import Missing, Quantity
+from workbench.records.line_tables import LEVELS, Cell, Level, LineRow, LineTable
+from workbench.records.table_forms import json_rows, to_pandas
 from workbench.reports.held import let_go
 from workbench.reports.matching import CodeLine, KernelCode, base_name, code_of, match_sass
 from workbench.reports.metrics import MEASURED, Measured
-from workbench.table_forms import json_rows, to_pandas
 
 Value = Quantity | str | Missing
 

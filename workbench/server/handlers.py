@@ -32,8 +32,8 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 
 from workbench.errors import ArgumentError
-from workbench.material import course_folder, documentation, documentation_file, gallery_folder, starter_notebook
 from workbench.server.fields import MOST_BODY_BYTES, number_of, read_json, text_of
+from workbench.server.material import course_folder, documentation, documentation_file, gallery_folder, starter_notebook
 from workbench.server.pool import WorkerPool
 from workbench.server.requests import CompileRequest
 

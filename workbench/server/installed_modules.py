@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-from workbench import forking
+from workbench.workers import forking
 
 _guard = forking.free_in_children(threading.RLock())
 

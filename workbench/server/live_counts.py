@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from workbench.server.answers import Answer
 
 if TYPE_CHECKING:
-    from workbench.line_tables import LineTable
+    from workbench.records.line_tables import LineTable
     from workbench.targets.line_counts import LineCounts
 
 
@@ -54,7 +54,7 @@ def told_tables(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any
 
     filename: that of the source which the panel shows.
     """
-    from workbench.line_tables import column_json
+    from workbench.records.line_tables import column_json
 
     words: dict[tuple[str, str], int] = {}
     # The table with most columns says their order.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 from workbench.api.results import results_of
-from workbench.cell import is_cuda_cell, parse_cell
+from workbench.cells.grammar import is_cuda_cell, parse_cell
 from workbench.errors import ArgumentError
 from workbench.server.answers import Answer
 from workbench.server.installed_modules import only_installed

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from workbench.cell import (
+from workbench.cells.grammar import (
     CellRequest,
     include_options,
     is_cuda_cell,

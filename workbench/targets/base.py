@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
-from workbench.outcomes import Outcome
 from workbench.records import Dim3, LineMap, Missing, Parameter, Resources, SassLine, Translation
+from workbench.records.outcomes import Outcome
 
 if TYPE_CHECKING:
     import numpy as np

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from workbench.emulate import LaunchRequest, RunResult, run
 from workbench.emulate.touched_sectors import Touched
 from workbench.errors import UnsupportedInstruction
-from workbench.outcomes import Counters, Fault
+from workbench.records.outcomes import Counters, Fault
 
 _NATIVE_SECONDS = 5.0
 """Of one block in native code: what takes longer is taken for a block that waits for others."""

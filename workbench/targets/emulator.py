@@ -30,10 +30,10 @@ from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
-from workbench.line_tables import LaunchCounters
-from workbench.outcomes import Counters, Fault, Outcome
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
+from workbench.records.line_tables import LaunchCounters
+from workbench.records.outcomes import Counters, Fault, Outcome
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize

@@ -21,9 +21,9 @@ from numpy.typing import DTypeLike, NDArray
 
 from workbench import arguments as given
 from workbench.errors import ArgumentError, KernelFault, LaunchError, MissingDependency, WorkbenchError
-from workbench.outcomes import Fault, Outcome
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
+from workbench.records.outcomes import Fault, Outcome
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of

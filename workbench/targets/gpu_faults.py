@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from workbench.errors import WorkbenchError
-from workbench.outcomes import Fault
 from workbench.records import Missing
+from workbench.records.outcomes import Fault
 from workbench.targets.gpu_device import STICKY_ERRORS
 from workbench.targets.gpu_inputs import Inputs
 from workbench.targets.guard_zones import Damage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import PurePath
 
-from workbench.outcomes import Fault
+from workbench.records.outcomes import Fault
 from workbench.targets.launch_call import LaunchCall
 
 _HEADER = "cooperative_groups.h"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from workbench import arguments, hooks
 from workbench.errors import ArgumentError
-from workbench.outcomes import Launch
 from workbench.records import Dim3
+from workbench.records.outcomes import Launch
 from workbench.targets.base import Launchable
 from workbench.targets.extents import as_dim3
 

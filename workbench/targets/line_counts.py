@@ -10,10 +10,10 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
-from workbench import forking
-from workbench.line_tables import LineFacts, facts_of
-from workbench.outcomes import Counters, Launch
 from workbench.ptx.stable_names import digest_of, stable_symbol
+from workbench.records.line_tables import LineFacts, facts_of
+from workbench.records.outcomes import Counters, Launch
+from workbench.workers import forking
 
 _MOST_KERNELS = 64
 _guard = forking.lock()

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 
 from workbench import arguments as given
-from workbench import forking
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.errors import ArgumentError
@@ -28,6 +27,7 @@ from workbench.targets.launch_call import checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.recorded_places import linear_number
 from workbench.targets.recording import RecordedArray, Recording, WriterMap
+from workbench.workers import forking
 
 _MOST_KERNELS = 8
 _MOST_WATCHED = 64

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_footprint import lanes_in_words, same_address
 from workbench.records import Missing
-from workbench.source_lines import numbered_lines
-from workbench.table_forms import to_pandas
+from workbench.records.source_lines import numbered_lines
+from workbench.records.table_forms import to_pandas
 from workbench.targets.recorded_places import pieces_of, place_words
 
 if TYPE_CHECKING:

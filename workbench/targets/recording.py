@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from workbench.emulate.interpret.recording import Request, Step, Watch
 from workbench.emulate.request_footprint import same_address
 from workbench.errors import ArgumentError
-from workbench.outcomes import Counters, Fault, Launch
 from workbench.records import Dim3, Missing, SourceSpot
-from workbench.table_forms import to_pandas
+from workbench.records.outcomes import Counters, Fault, Launch
+from workbench.records.table_forms import to_pandas
 from workbench.targets.recorded_places import extent_words, pieces_of, place_words
 from workbench.targets.recorded_values import AccessSteps, Divergence, access_of, divergence_of, own_line
 

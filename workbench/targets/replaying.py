@@ -24,9 +24,9 @@ from workbench.emulate.interpret.directed import Direction, Seen
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import DTYPES
-from workbench.outcomes import Access, Fault, Replay
-from workbench.place_names import place
 from workbench.records import Missing
+from workbench.records.outcomes import Access, Fault, Replay
+from workbench.records.place_names import place
 from workbench.targets.launch_call import LaunchCall
 
 Directed = Callable[[Seen, tuple[int, ...]], Direction]

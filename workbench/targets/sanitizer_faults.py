@@ -8,9 +8,9 @@ from typing import Any
 
 from workbench.emulate.memory import bytes_in_words
 from workbench.emulate.sanitize.findings import Cause, Finding, Touch
-from workbench.outcomes import VERBS, Access, Fault
-from workbench.place_names import place
 from workbench.records import CallSite, Dim3, Missing, SourceSpot
+from workbench.records.outcomes import VERBS, Access, Fault
+from workbench.records.place_names import place
 from workbench.targets.recording import RecordedArray
 from workbench.targets.sanitizer_bugs import Bug
 

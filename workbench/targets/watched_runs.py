@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from workbench import hooks
 from workbench.emulate import Interrupted, LaunchRequest
-from workbench.interruptions import Interruption, LaunchInterrupted
+from workbench.records.interruptions import Interruption, LaunchInterrupted
 
 
 @contextmanager

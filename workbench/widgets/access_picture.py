@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from workbench.emulate.request_footprint import lanes_in_words
-from workbench.source_lines import numbered_lines
+from workbench.records.source_lines import numbered_lines
 from workbench.targets.recorded_places import pieces_of
 from workbench.targets.recorded_values import AccessSteps, own_line, request_words
 from workbench.widgets.access_frames import frame_of

@@ -8,7 +8,7 @@ from html import escape
 
 from workbench.model.advice import NOT_VALIDATED, RULES, Advice, AdviceList, Silence
 from workbench.records import Missing, Source
-from workbench.source_lines import numbered_lines
+from workbench.records.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
 
 _TITLES = {rule.name: rule.title for rule in RULES}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from workbench.verdicts import ErrorMap
+from workbench.records.verdicts import ErrorMap
 
 MOST_COLUMNS, MOST_ROWS = 64, 24
 _MOST_CELL = 14

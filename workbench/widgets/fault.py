@@ -5,10 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from workbench.outcomes import Fault, Replay
-from workbench.place_names import place
 from workbench.records import Missing
-from workbench.source_lines import numbered_lines
+from workbench.records.outcomes import Fault, Replay
+from workbench.records.place_names import place
+from workbench.records.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
 
 _CONTEXT_LINES = 2

@@ -10,41 +10,41 @@ import importlib
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from workbench.cells.marked_places import MIME, fault_places, message_of, typed_cells
 from workbench.errors import ArgumentError, MissingDependency
-from workbench.marked_places import MIME, fault_places, message_of, typed_cells
-from workbench.outcomes import Fault, Outcome
-from workbench.verdicts import Verdict
+from workbench.records.outcomes import Fault, Outcome
+from workbench.records.verdicts import Verdict
 from workbench.widgets.view import View
 
 # What a notebook shows as a widget besides, with the card for readers that have none.
 _WIDGETS = {
-    "timings.Timing": "timing.timing_widget",
-    "timings.Untimed": "untimed.untimed_widget",
-    "verdicts.Verdict": "verdict_plots.verdict_widget",
+    "records.timings.Timing": "timing.timing_widget",
+    "records.timings.Untimed": "untimed.untimed_widget",
+    "records.verdicts.Verdict": "verdict_plots.verdict_widget",
 }
 # Below `workbench` the type; below `workbench.widgets` what makes its view.
 _VIEWS = {
     "api.opening.Binary": "binary.binary_view",
-    "line_tables.LaunchCounters": "line_table.counters_view",
-    "line_tables.LineTable": "line_table.line_table_view",
+    "records.line_tables.LaunchCounters": "line_table.counters_view",
+    "records.line_tables.LineTable": "line_table.line_table_view",
     "measure.register_sweep.RegisterSweep": "sweep_card.sweep_view",
     "model.advice.values.AdviceList": "advice.advice_view",
     "model.prediction.Prediction": "prediction_card.predictions_view",
     "model.prediction.Predictions": "prediction_card.predictions_view",
     "model.roofline.Roofline": "roofline_card.roofline_view",
-    "outcomes.Fault": "fault.fault_view",
-    "outcomes.Replay": "fault.replay_view",
+    "records.outcomes.Fault": "fault.fault_view",
+    "records.outcomes.Replay": "fault.replay_view",
     "records.Occupancy": "occupancy_card.occupancy_view",
-    "outcomes.Outcome": "measured.outcome_view",
-    "verdicts.Verdict": "verdict.verdict_view",
+    "records.outcomes.Outcome": "measured.outcome_view",
+    "records.verdicts.Verdict": "verdict.verdict_view",
     "targets.recorded_values.AccessSteps": "access_picture.access_view",
     "targets.recorded_values.Divergence": "divergence_picture.divergence_view",
     "targets.recording.Recording": "recording_card.recording_view",
     "targets.recording.WriterMap": "writers_picture.writers_view",
-    "timings.ProblemTiming": "measured.problem_timing_view",
-    "timings.TimeComparison": "timing_card.comparison_view",
-    "timings.Timing": "measured.timing_view",
-    "timings.Untimed": "measured.untimed_view",
+    "records.timings.ProblemTiming": "measured.problem_timing_view",
+    "records.timings.TimeComparison": "timing_card.comparison_view",
+    "records.timings.Timing": "measured.timing_view",
+    "records.timings.Untimed": "measured.untimed_view",
 }
 
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from workbench.arguments import said
 from workbench.errors import ArgumentError
-from workbench.number_words import unit_words, with_unit
 from workbench.records import Quantity
+from workbench.records.number_words import unit_words, with_unit
 from workbench.widgets.view import View, asset, chip, style
 
 

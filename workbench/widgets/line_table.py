@@ -8,8 +8,8 @@ from __future__ import annotations
 import secrets
 from html import escape
 
-from workbench.counter_table import LineColumn
-from workbench.line_tables import Cell, LaunchCounters, LineTable, number_words
+from workbench.records.counter_table import LineColumn
+from workbench.records.line_tables import Cell, LaunchCounters, LineTable, number_words
 from workbench.widgets.view import View, asset, chip, style
 
 _LEVELS = {"source": "by source line", "ptx": "by PTX line", "sass": "by SASS instruction"}

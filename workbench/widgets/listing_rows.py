@@ -14,7 +14,7 @@ from typing import Any
 from workbench.compilers.cxx.readable_names import names_of, with_names
 from workbench.ptx.excerpt import entry_lines
 from workbench.records import Control, Missing, SassLine, Source, SourceSpot
-from workbench.source_lines import numbered_lines
+from workbench.records.source_lines import numbered_lines
 from workbench.widgets.listing_facts import Facts
 
 # What the panel filters by text (`lineFilter.ts`): comments, debugging data, directives that every text has.

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from workbench.counter_table import COUNTER_NAMES
-from workbench.outcomes import Counters, Outcome
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
 from workbench.records import Missing
-from workbench.timings import KernelStanding, ProblemTiming, Timing, Untimed
+from workbench.records.counter_table import COUNTER_NAMES
+from workbench.records.outcomes import Counters, Outcome
+from workbench.records.timings import KernelStanding, ProblemTiming, Timing, Untimed
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.predicted_times import predicted_section
 from workbench.widgets.timing_card import current_standing, measured_view

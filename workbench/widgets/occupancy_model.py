@@ -6,9 +6,8 @@ from typing import Any
 
 from jupyter_bokeh.widgets import BokehModel
 
-from workbench import table_forms
 from workbench.measure.occupancy_table import occupancy_rows
-from workbench.records import Occupancy
+from workbench.records import Occupancy, table_forms
 from workbench.widgets.view import View
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from workbench import table_forms
 from workbench.errors import MissingDependency
 from workbench.model.roofline import LEVELS, Roof, Roofline, RooflinePoint
-from workbench.number_words import number
+from workbench.records import table_forms
+from workbench.records.number_words import number
 from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
 
 _HEIGHT = 380

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from html import escape
 
 from workbench.measure.register_sweep import RegisterSweep, SpillPlace, SweepPoint, TimeRange
-from workbench.number_words import plain
 from workbench.records import Missing, Occupancy, Resources
+from workbench.records.number_words import plain
 from workbench.widgets.occupancy_parts import percent
 from workbench.widgets.view import View, asset, chip, style
 

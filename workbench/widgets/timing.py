@@ -13,7 +13,7 @@ from workbench.api.time_history import Step, history_of
 from workbench.arguments import said
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.records import Missing
-from workbench.timings import Floor, Interval, KernelStanding, Series, Timing
+from workbench.records.timings import Floor, Interval, KernelStanding, Series, Timing
 from workbench.widgets.timing_card import current_standing, measured_view
 from workbench.widgets.timing_strip import edge_words, histogram, shown_range
 from workbench.widgets.view import asset

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from workbench import table_forms
 from workbench.api.standing import standing_of
 from workbench.api.time_history import Step, history_of
 from workbench.measure.timing_table import comparison_row, sample_rows, series_row
-from workbench.records import Missing, Quantity
-from workbench.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison, Timing
+from workbench.records import Missing, Quantity, table_forms
+from workbench.records.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison, Timing
 from workbench.widgets.timing_strip import strip_svg
 from workbench.widgets.view import View, chip, style
 

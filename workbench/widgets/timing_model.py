@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench.timings import Timing
+from workbench.records.timings import Timing
 from workbench.widgets.occupancy_model import StillWidget
 from workbench.widgets.timing_card import TimingView
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from workbench.number_words import plain
-from workbench.timings import Floor, Interval, Series
+from workbench.records.number_words import plain
+from workbench.records.timings import Floor, Interval, Series
 
 _WIDTH, _HEIGHT = 560, 150
 _LEFT, _STRIP, _GAP, _BARS, _TOP, _BOTTOM = 52, 330, 14, 150, 10, 30

@@ -14,7 +14,7 @@ from workbench.errors import ArgumentError, MissingDependency
 from workbench.model import Prediction, Predictions
 from workbench.model.prediction import time_in_words
 from workbench.records import Missing
-from workbench.timings import Untimed
+from workbench.records.timings import Untimed
 from workbench.widgets.measured import timing_view
 
 _ROW = 34

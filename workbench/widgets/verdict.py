@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Mismatch, Verdict
+from workbench.records.verdicts import CaseResult, Mismatch, Verdict
 from workbench.widgets.error_map import error_map_svg, is_drawn
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.view import View, chip, style

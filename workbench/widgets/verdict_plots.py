@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from workbench.errors import ArgumentError, MissingDependency
-from workbench.verdicts import ErrorMap, Verdict
+from workbench.records.verdicts import ErrorMap, Verdict
 from workbench.widgets.error_map import COLOURS, cells_of, is_drawn, kind_words, map_words
 from workbench.widgets.verdict import verdict_view
 

@@ -7,8 +7,8 @@ from support.planted_bugs import ARRAY, CASES, TYPES, compiled
 
 import workbench as wb
 from workbench.emulate import costs
-from workbench.outcomes import Fault, Replay
 from workbench.records import Missing
+from workbench.records.outcomes import Fault, Replay
 from workbench.targets.emulator import EmulatorTarget
 from workbench.widgets.formatters import view_of
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.checks.problem import Array, array
 from workbench.checks.reference_op import ReferenceOp, op
-from workbench.verdicts import Tolerance
+from workbench.records.verdicts import Tolerance
 
 _erf = np.vectorize(math.erf, otypes=[np.float64])
 _MIXED: Any = ("mixed", "nonfinite")

@@ -20,9 +20,9 @@ from workbench.compilers.correlate.lowering_words import atomic_in_words, plain_
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
-from workbench.outcomes import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, SassAccess
 from workbench.ptx.nodes import Module
 from workbench.records import Missing, SassLine
+from workbench.records.outcomes import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, SassAccess
 from workbench.sass.aggregated_atomics import aggregated_lines, combines_lanes
 from workbench.sass.executed import never_runs
 

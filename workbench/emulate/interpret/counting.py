@@ -1,4 +1,4 @@
-"""Events of a launch, counted in the interpreter; `workbench.counter_table` defines each.
+"""Events of a launch, counted in the interpreter; `workbench.records.counter_table` defines each.
 
 Where ptxas merges accesses, a plan says at which PTX line and width the merged access is counted; the other lines of
 the group then count no access. What the rest is worth beside SASS is not known here.
@@ -25,9 +25,9 @@ from workbench.emulate.access_patterns import (
 )
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
-from workbench.outcomes import Counters
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import COUNTER_NAMES, SourceSpot
+from workbench.records.outcomes import Counters
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Block

@@ -33,8 +33,8 @@ from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.monitor import Monitor
 from workbench.errors import ArgumentError
-from workbench.outcomes import Counters, Fault
 from workbench.records import Missing, SourceSpot
+from workbench.records.outcomes import Counters, Fault
 
 BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""

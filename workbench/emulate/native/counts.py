@@ -2,7 +2,7 @@
 
 Knows the layout that `passes.insert_counters` made. Every counter of a line is a sum of words of the table, each by a
 factor: what these are is found once, for launches may be short and kernels long. What a counter means is
-`workbench.counter_table`'s.
+`workbench.records.counter_table`'s.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from workbench.emulate.ir.counter_layout import Amounts as RunAmounts
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
-from workbench.outcomes import Counters
 from workbench.records import COUNTER_NAMES, SourceSpot
+from workbench.records.outcomes import Counters
 
 _LINE_BYTES = 64
 _PLACE = {name: n for n, name in enumerate(COUNTER_NAMES)}

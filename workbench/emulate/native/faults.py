@@ -14,8 +14,8 @@ from workbench.emulate.interpret.access import CheckedSite as Checked
 from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.errors import InternalError
-from workbench.outcomes import Fault
 from workbench.records import Missing, SourceSpot
+from workbench.records.outcomes import Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.memory import AccessSite

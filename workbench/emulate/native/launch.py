@@ -19,7 +19,7 @@ from workbench.emulate.native.worker_contexts import ONE_BY_ONE, SharedLaunchSta
 from workbench.emulate.native.workers import Task, awake, hand_over, most_threads, settle_all
 from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.runtime import context
-from workbench.outcomes import Counters, Fault
+from workbench.records.outcomes import Counters, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.native.jit import NativeKernel

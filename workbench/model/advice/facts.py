@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.arch import Device
-from workbench.counter_table import COUNTER_NAMES
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
 from workbench.model.execution_counts import execution_counts
-from workbench.outcomes import AccessBasis, Counters
 from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
+from workbench.records.counter_table import COUNTER_NAMES
+from workbench.records.outcomes import AccessBasis, Counters
 from workbench.targets.recording import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}

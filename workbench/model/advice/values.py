@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from workbench.place_names import file_name
 from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
-from workbench.table_forms import to_pandas
+from workbench.records.place_names import file_name
+from workbench.records.table_forms import to_pandas
 
 NOT_VALIDATED = "modelled, not validated on this GPU"
 LEAST_GAIN = 0.05
@@ -20,7 +20,7 @@ LEAST_GAIN = 0.05
 class Change:
     """How the launch would differ without what was found: what the model is run with for the gain.
 
-    remains: by PTX line and counter (`workbench.counter_table`), the share of its events that would be left.
+    remains: by PTX line and counter (`workbench.records.counter_table`), the share of its events that would be left.
     instructions: by PTX line, the share of its warp instructions that would be left. staged: by PTX line of a load from
     global memory, the share that would still go there; the rest would be read from shared memory. touched: by array,
     the share of its distinct sectors that would still be touched. in_single: PTX lines whose double-precision

@@ -1,4 +1,4 @@
-/** Which cells and files hold a kernel, told by text or name alone. The grammar of the magic line is `workbench/cell.py`'s. */
+/** Which cells and files hold a kernel, told by text or name alone. The grammar of the magic line is `workbench/cells/grammar.py`'s. */
 
 export type CellKind = 'cuda' | 'numba' | 'header';
 export type SourceKind = CellKind | 'ptx';

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.errors import CompileError, ExpectationError, KernelFault
-from workbench.outcomes import VERBS, Fault
-from workbench.place_names import cell_name, lines_of, place
 from workbench.records import Diagnostic, Severity, Source
+from workbench.records.outcomes import VERBS, Fault
+from workbench.records.place_names import cell_name, lines_of, place
 
 MIME = "application/vnd.kernel-workbench.places+json"
 _CELL_NUMBER = re.compile(r"In\[(\d+)\]")

@@ -97,14 +97,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _kernels(named: Path | None) -> Path:
-    from workbench.material import packaged
+    from workbench.server.material import packaged
 
     here = Path("kernels")
     return named or (here if here.is_dir() else packaged("kernels"))
 
 
 def _lab(arguments: argparse.Namespace) -> int:
-    from workbench.material import gallery_folder, starter_notebook
+    from workbench.server.material import gallery_folder, starter_notebook
 
     here = Path.cwd()
     opened = arguments.notebook
@@ -142,7 +142,7 @@ def root_options() -> list[str]:
 
 
 def _demo(arguments: argparse.Namespace) -> int:
-    from workbench.demo import make_demo
+    from workbench.commands.demo import make_demo
 
     page = make_demo(arguments.output)
     print(f"wrote {page} ({page.stat().st_size / 1e6:.1f} MB); open it in a browser, it needs no network")
@@ -153,7 +153,7 @@ def _doctor(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.table import Table
 
-    from workbench.doctor import examine
+    from workbench.commands.doctor import examine
 
     findings = examine()
     marks = {"ok": "[green]ok[/]", "absent": "[yellow]absent[/]", "broken": "[red]broken[/]"}
@@ -170,8 +170,8 @@ def _check(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.markup import escape
 
-    from workbench.check_reports import results_json, results_junit
-    from workbench.gallery_run import GalleryResult, check_folder
+    from workbench.commands.check_reports import results_json, results_junit
+    from workbench.commands.gallery_run import GalleryResult, check_folder
 
     console = Console()
     results: list[GalleryResult] = []
@@ -195,7 +195,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 def _export(arguments: argparse.Namespace) -> int:
     from workbench.api import compile, open
-    from workbench.sharing import export, exported
+    from workbench.widgets.sharing import export, exported
 
     path: Path = arguments.file
     is_text = path.suffix.lower() in (".cu", ".cuh", ".ptx")
@@ -258,7 +258,7 @@ def _lower(arguments: argparse.Namespace) -> int:
 def _gallery(arguments: argparse.Namespace) -> int:
     from rich.console import Console
 
-    from workbench.gallery_site import make_gallery
+    from workbench.commands.gallery_site import make_gallery
 
     console = Console()
     with console.status("compiling") as status:

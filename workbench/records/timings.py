@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.number_words import plain
-from workbench.outcomes import Outcome
 from workbench.records import Dim3, Missing, Quantity
+from workbench.records.number_words import plain
+from workbench.records.outcomes import Outcome
 
 CacheState = Literal["hot", "cold"]
 Faster = Literal["FASTER", "SLOWER", "SAME", "AMBIGUOUS"]

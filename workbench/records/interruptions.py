@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.place_names import place
 from workbench.records import Missing
+from workbench.records.place_names import place
 
 
 @dataclass(frozen=True)

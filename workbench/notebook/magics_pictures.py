@@ -13,8 +13,8 @@ from IPython.display import display
 
 from workbench.api import Kernel, record
 from workbench.errors import ArgumentError
-from workbench.launch_expression import FORM, evaluated, launch_node
-from workbench.line_magics import configured, kernel_named, one_line
+from workbench.notebook.launch_expression import FORM, evaluated, launch_node
+from workbench.notebook.line_magics import configured, kernel_named, one_line
 
 if TYPE_CHECKING:
     from workbench.targets.recording import Recording

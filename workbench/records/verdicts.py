@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.outcomes import Fault
-from workbench.place_names import place
 from workbench.records import Dim3, Missing
+from workbench.records.outcomes import Fault
+from workbench.records.place_names import place
 
 State = Literal["passed", "failed"] | Missing
 """What is known of one side of a kernel; Missing says why nothing is."""

@@ -5,7 +5,7 @@ The editor offers the same code in an empty cell; a test compares the two.
 
 from __future__ import annotations
 
-from workbench.cell import FLAGS, USAGE
+from workbench.cells.grammar import FLAGS, USAGE
 
 TEMPLATE = """\
 extern "C" __global__ void scale(float a, const float* x, float* y, int n)

@@ -8,9 +8,9 @@ from IPython.core.magic import Magics, line_magic, magics_class
 
 from workbench.api import target
 from workbench.errors import ArgumentError
-from workbench.launch_expression import evaluated, launch_node
-from workbench.line_magics import configured, one_line
-from workbench.outcomes import Outcome
+from workbench.notebook.launch_expression import evaluated, launch_node
+from workbench.notebook.line_magics import configured, one_line
+from workbench.records.outcomes import Outcome
 from workbench.targets.launch_call import ON_DEMAND, SANITISERS
 
 USAGE = "%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)"

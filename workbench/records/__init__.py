@@ -1,6 +1,6 @@
 """The values that flow through the workbench: plain, frozen, and without behaviour that needs a library.
 
-    Source -> Translation -> Launch -> Outcome -> Verdict | Occupancy (times: `workbench.timings`)
+    Source -> Translation -> Launch -> Outcome -> Verdict | Occupancy (times: `workbench.records.timings`)
 
 A value holds what it came from, so that any number can be traced back to its source text. What could not be
 had is `Missing` with a reason, never None and never 0. What is lazy or launches lives in `workbench.api`.
@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from workbench.counter_table import COUNTER_NAMES as COUNTER_NAMES
-from workbench.number_words import with_unit
-from workbench.place_names import file_name, place
+from workbench.records.counter_table import COUNTER_NAMES as COUNTER_NAMES
+from workbench.records.number_words import with_unit
+from workbench.records.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]

@@ -13,14 +13,14 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
+from workbench.cells.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
-from workbench.interruptions import LaunchInterrupted
-from workbench.marked_places import MIME, message_of, places_of, typed_cells
-from workbench.outcomes import Fault
-from workbench.place_names import lines_of, place
 from workbench.records import Diagnostic, Missing, Source
+from workbench.records.interruptions import LaunchInterrupted
+from workbench.records.outcomes import Fault
+from workbench.records.place_names import lines_of, place
 
-_PACKAGE = str(Path(__file__).parent)
+_PACKAGE = str(Path(__file__).parent.parent)
 _NOT_THE_USERS = (_PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}

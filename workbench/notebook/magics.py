@@ -16,7 +16,7 @@ from workbench.api import Kernel, compile, resolved_arch
 from workbench.api.cell_names import names_of, python_name
 from workbench.api.kernel_choices import KernelChoices
 from workbench.arch import default_device
-from workbench.cell import (
+from workbench.cells.grammar import (
     HEADER_USAGE,
     USAGE,
     include_options,
@@ -25,20 +25,20 @@ from workbench.cell import (
     parse_header_magic,
     parse_magic,
 )
-from workbench.cell_help import EMPTY, HELP
-from workbench.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
+from workbench.cells.help import EMPTY, HELP
 from workbench.errors import ArgumentError
-from workbench.launch_watch import LaunchWatch
-from workbench.line_magics import kernel_named, one_line
-from workbench.magics_advice import AdviceMagics
-from workbench.magics_model import ModelMagics
-from workbench.magics_occupancy import OccupancyMagics
-from workbench.magics_pictures import PictureMagics
-from workbench.magics_sanitize import SanitizeMagics
-from workbench.magics_timing import TimingMagics
+from workbench.notebook.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
+from workbench.notebook.launch_watch import LaunchWatch
+from workbench.notebook.line_magics import kernel_named, one_line
+from workbench.notebook.magics_advice import AdviceMagics
+from workbench.notebook.magics_model import ModelMagics
+from workbench.notebook.magics_occupancy import OccupancyMagics
+from workbench.notebook.magics_pictures import PictureMagics
+from workbench.notebook.magics_sanitize import SanitizeMagics
+from workbench.notebook.magics_timing import TimingMagics
 from workbench.numba_host.on_import import AfterImport
-from workbench.place_names import name_cells_by
 from workbench.records import Diagnostic, Missing, Source
+from workbench.records.place_names import name_cells_by
 from workbench.targets.driver_probe import find_gpu
 from workbench.widgets import register_formatters, unregister_formatters
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from workbench.counter_table import COUNTER_NAMES, RATIOS
-from workbench.place_names import place
 from workbench.records import CallSite, Dim3, Missing, Quantity, Severity
+from workbench.records.counter_table import COUNTER_NAMES, RATIOS
+from workbench.records.place_names import place
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 

@@ -19,8 +19,8 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.kernels import LaunchConfiguration
 from workbench.arguments import said
 from workbench.errors import ArgumentError
-from workbench.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
-from workbench.line_magics import configured, one_line
+from workbench.notebook.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
+from workbench.notebook.line_magics import configured, one_line
 from workbench.records import Missing
 
 if TYPE_CHECKING:

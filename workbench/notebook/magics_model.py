@@ -10,8 +10,8 @@ from IPython.display import display
 
 from workbench.api import predict
 from workbench.errors import ArgumentError, MissingDependency
-from workbench.launch_expression import evaluated, launch_node
-from workbench.line_magics import configured, one_line
+from workbench.notebook.launch_expression import evaluated, launch_node
+from workbench.notebook.line_magics import configured, one_line
 from workbench.records import Missing
 
 USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"

@@ -13,8 +13,8 @@ from IPython.display import display
 from workbench.arch.devices import device as device_named
 from workbench.arch.limits import limits
 from workbench.errors import ArgumentError
-from workbench.launch_expression import evaluated, launch_node
-from workbench.line_magics import configured, kernel_named, one_line
+from workbench.notebook.launch_expression import evaluated, launch_node
+from workbench.notebook.line_magics import configured, kernel_named, one_line
 
 USAGE = (
     "%occupancy NAME [BLOCK], or kernel[grid, block](arguments), [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from workbench.counter_table import LINE_COLUMNS, LineColumn
 from workbench.errors import ArgumentError
-from workbench.outcomes import BASIS_WORDS, Counters, Launch
 from workbench.records import Basis, Missing, SassLine, Source, SourceSpot
-from workbench.source_lines import numbered_lines
-from workbench.table_forms import to_pandas
+from workbench.records.counter_table import LINE_COLUMNS, LineColumn
+from workbench.records.outcomes import BASIS_WORDS, Counters, Launch
+from workbench.records.source_lines import numbered_lines
+from workbench.records.table_forms import to_pandas
 
 Level = Literal["source", "ptx", "sass"]
 LEVELS: tuple[Level, ...] = ("source", "ptx", "sass")

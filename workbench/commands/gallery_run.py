@@ -12,7 +12,7 @@ from workbench.api import Kernel, check, compile
 from workbench.checks import Exercise, Problem, discover
 from workbench.errors import WorkbenchError
 from workbench.records import Language, Missing
-from workbench.verdicts import Verdict
+from workbench.records.verdicts import Verdict
 
 _LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 _TIME_LIMIT_SECONDS = 60.0

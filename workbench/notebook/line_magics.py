@@ -14,7 +14,7 @@ from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.kernels import LaunchConfiguration
 from workbench.errors import ArgumentError
-from workbench.launch_expression import WrittenLaunch, evaluated, launch_node
+from workbench.notebook.launch_expression import WrittenLaunch, evaluated, launch_node
 
 # A name, and in brackets, with or without quotation marks, what is meant of it.
 _NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")

@@ -15,7 +15,7 @@ from pathlib import Path
 from workbench.errors import ArgumentError, InternalError
 
 STARTER = "00_start.ipynb"
-_PACKAGE = Path(__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parent.parent
 _CHECKOUT = _PACKAGE.parent
 _COPIES = "kernel-workbench"
 _DRAFT = re.compile(r"__pycache__|\.ipynb_checkpoints|.*\.pyc")

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from workbench.gallery_run import GalleryResult
-from workbench.outcomes import Fault
+from workbench.commands.gallery_run import GalleryResult
 from workbench.records import Missing
-from workbench.verdicts import CaseResult, Failure, Mismatch, State, Verdict
+from workbench.records.outcomes import Fault
+from workbench.records.verdicts import CaseResult, Failure, Mismatch, State, Verdict
 
 
 def results_json(results: Sequence[GalleryResult]) -> str:

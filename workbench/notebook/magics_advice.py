@@ -11,8 +11,8 @@ from IPython.display import display
 from workbench.api import advise
 from workbench.arch.devices import device as device_named
 from workbench.errors import ArgumentError
-from workbench.launch_expression import evaluated, launch_node
-from workbench.line_magics import configured, one_line
+from workbench.notebook.launch_expression import evaluated, launch_node
+from workbench.notebook.line_magics import configured, one_line
 from workbench.records import Missing
 
 USAGE = "%advise [-device MODEL] kernel[grid, block](arguments)"

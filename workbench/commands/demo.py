@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.errors import InternalError
-from workbench.material import STARTER, packaged
+from workbench.server.material import STARTER, packaged
 
 _CELL_TIMEOUT_SECONDS = 120
 # Richest first; a widget's own view needs a running kernel, so that its static twin is taken.
