@@ -34,7 +34,7 @@ out[threadIdx.y * 16 + x] = sum + rows; }
 def counted(ptx: str, block: tuple[int, ...]):
     """The loops of a kernel that are checked before they begin, and its LLVM IR."""
     lowered = lower_kernel(EmulatedKernel(load(parse(ptx), Memory()), "k"), Dim3(1), Dim3(*block))
-    return lowered._emitter.counted, lowered.tier1()[1]
+    return lowered.unit.of(loop_versions), lowered.tier1()[1]
 
 
 def test_ranges_that_end_at_every_border_are_as_the_interpreter_has_them():

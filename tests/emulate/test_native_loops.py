@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.deferred_nans import find_raw_registers
-from workbench.emulate.codegen.self_loops import is_self_loop
+from workbench.emulate.analysis.self_loops import is_self_loop
+from workbench.emulate.codegen.deferred_nans import deferred_nans
 from workbench.emulate.ir.graph import build_graph
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.ptx import parse
+from workbench.records import Dim3
 
 HEAD = 'extern "C" __global__ void k(const int* x, float* y, int n) { int i = threadIdx.x, v = x[i]; float u = v; '
 BODIES = {
@@ -53,7 +55,12 @@ def test_nan_wait_behind_copies_of_arithmetic():
         setp.lt.f32 %p1, %f3, 0f00000000; selp.f32 %f4, %f3, %f1, %p1; selp.f32 %f5, %f3, %f0, %p1; mov.f32 %f6, %f0;
         mov.f32 %f7, 0f7FC00001; mov.f32 %f8, %f5;"""
     )
-    assert {key.partition("#")[0] for key in find_raw_registers(graph)} == {"%f1", "%f2", "%f3", "%f4"}
+    assert {key.partition("#")[0] for key in deferred_nans(Unit(graph, Dim3(1), Dim3(32)))} == {
+        "%f1",
+        "%f2",
+        "%f3",
+        "%f4",
+    }
 
 
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])

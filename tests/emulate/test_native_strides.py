@@ -10,8 +10,7 @@ import pytest
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.lane_patterns import Pattern
-from workbench.emulate.codegen.row_access import runs_of
-from workbench.emulate.codegen.strided_values import straight_uniformity
+from workbench.emulate.analysis.lane_runs import runs_of, straight_uniformity
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel

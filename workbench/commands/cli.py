@@ -84,6 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     lower.add_argument("--grid", type=_extents, default=(64, 1, 1), help="blocks, as in 8x8; 64 without")
     lower.add_argument("--block", type=_extents, default=(256, 1, 1), help="threads, as in 16x16; 256 without")
     lower.add_argument("--after", metavar="PASS", help="a pass or analysis; `tier1`, `tier0`: the LLVM IR; all without")
+    lower.add_argument(
+        "--without", metavar="PASS", action="append", default=[], help="leave a pass out; as often as wished"
+    )
     lower.add_argument("--count", action="store_true", help="of code that counts events")
     lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
     lower.set_defaults(run=_lower)
@@ -220,25 +223,27 @@ def _extents(text: str) -> tuple[int, int, int]:
 
 def _lower(arguments: argparse.Namespace) -> int:
     from workbench.api import compile
-    from workbench.emulate.ir.unit import PLAIN, Instruments
+    from workbench.emulate.ir.unit import Instruments
     from workbench.emulate.kernel import EmulatedKernel
     from workbench.emulate.memory import Memory
     from workbench.emulate.pass_dump import dump
-    from workbench.emulate.pipeline import PASSES, pass_name
+    from workbench.emulate.pipeline import PASSES, known_optional
     from workbench.emulate.program import load
     from workbench.ptx import parse
     from workbench.records import Dim3
 
     if arguments.passes:
         for each in PASSES:
-            print(f"{pass_name(each):24} {(each.__doc__ or '').partition(chr(10))[0]}")
+            marks = f"{'optional' if each.optional else '':10}{'' if each.in_tier0 else 'tier 1':8}"
+            print(f"{each.name:24} {marks}{each.words}")
         return 0
     if arguments.file is None:
         print("workbench: lower takes a .cu or .ptx file, or --passes", file=sys.stderr)
         return 2
     compilation = compile(arguments.file)
-    kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).name)
-    texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), Instruments(()) if arguments.count else PLAIN)
+    kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).mangled_name)
+    instruments = Instruments(() if arguments.count else None, without=known_optional(arguments.without))
+    texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), instruments)
     if arguments.after is not None:
         if arguments.after not in texts:
             print(f"workbench: no pass {arguments.after!r}; there are {', '.join(texts)}", file=sys.stderr)

@@ -27,6 +27,7 @@ from workbench.emulate.native.launch import NativeLaunch, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
+from workbench.emulate.pipeline import passes_left_out
 from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
@@ -89,6 +90,8 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again")
         instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
+        if without := passes_left_out():
+            instruments = replace(instruments, without=without)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
             native = _if_worth_it(request, kernel, instruments)

@@ -39,6 +39,9 @@ DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_W
 """Where the generic addresses of each space begin that has a window for data."""
 ALIGNMENT = 256
 REDZONE = 256
+SLACK = 31 * 4 * 2
+"""Bytes on both sides of memory that a lane may use which can be read, whatever they hold: rows of halves, up to four
+channels apart, are loaded whole."""
 DEFAULT_CAPACITY = 4 << 30
 _QUARANTINE = 64 << 20
 _FIRST_ARENA = 1 << 20

@@ -5,7 +5,8 @@ For people and for `diff`: the same kernel gives the same text, in any process. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import fields, is_dataclass
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.lane_patterns import Pattern
@@ -14,6 +15,7 @@ from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.ir.verify import verify
@@ -25,8 +27,8 @@ UNCHANGED = "(as before)"
 
 
 def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN) -> dict[str, str]:
-    """What each pass leaves, by its name, in their order; then what analyses find, and at last `tier1` and `tier0`, the
-    LLVM IR and plan of either code.
+    """What each pass leaves, by its name, in their order: blocks, or what is decided; then what analyses find, and at
+    last `tier1` and `tier0`, the LLVM IR and plan of either code.
 
     A pass that changed nothing has `UNCHANGED`. A kernel that has no native code has `refused` with the reason, behind
     the passes it came through. What a pass leaves is verified: InternalError names the op that is broken.
@@ -45,6 +47,7 @@ def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
 
     try:
         lowered = lower_kernel(kernel, grid, block, instruments, note)
+        texts.update((name, value_text(value) or "none") for name, value in lowered.decisions())
         texts.update(_analyses(lowered))
         for name, text in _code(lowered):
             texts[name] = text
@@ -83,6 +86,32 @@ def _uniformity_text(uniformities: UniformityAnalysis) -> str:
     merges = ", ".join(f"{key} in {block}" for key, block in sorted(uniformities.merges))
     lines.append(f"    writes that keep other lanes' values: {merges or 'none'}")
     return "\n".join(lines)
+
+
+def value_text(value: object, indent: str = "") -> str:
+    """A frozen value as lines, a field or an entry each: ops as they are printed, blocks by their numbers."""
+    if isinstance(value, Op):
+        return print_op(value)
+    if isinstance(value, BasicBlock):
+        return f"block {value.number}"
+    if isinstance(value, Uniformity):
+        return uniformity_text(value)
+    if isinstance(value, Set):
+        return ", ".join(map(str, sorted(value)))
+    if isinstance(value, Mapping):
+        return "\n".join(_entry(str(key), each, indent) for key, each in sorted(value.items()))
+    if is_dataclass(value):
+        filled = ((each.name, getattr(value, each.name)) for each in fields(value))
+        return "\n".join(_entry(name, each, indent) for name, each in filled if each not in ((), {}, "", None))
+    if isinstance(value, tuple):
+        texts = [value_text(each, f"{indent}  ") for each in value]
+        return ", ".join(texts) if not any("\n" in text for text in texts) else "\n\n".join(texts)
+    return str(value)
+
+
+def _entry(name: str, value: object, indent: str) -> str:
+    text = value_text(value, f"{indent}  ")
+    return f"{indent}{name}:\n{text}" if "\n" in text else f"{indent}{name}: {text.strip()}"
 
 
 def _steps(pattern: Pattern) -> list[str]:

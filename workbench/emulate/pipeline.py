@@ -6,25 +6,31 @@ Does not know how IR becomes machine code, nor what is kept.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
-from functools import cached_property
 from types import ModuleType
 from typing import Any
 
 from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
-from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.analysis.access_groups import access_groups
+from workbench.emulate.analysis.adjacent_loads import adjacent_loads
+from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
+from workbench.emulate.analysis.coherent_branches import coherent_branches
+from workbench.emulate.analysis.divergent_regions import divergent_regions
+from workbench.emulate.analysis.if_conversion import if_conversion
+from workbench.emulate.analysis.loop_versions import loop_versions
+from workbench.emulate.analysis.self_loops import self_loops
+from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
-from workbench.emulate.codegen.counters import Counting
+from workbench.emulate.codegen.deferred_nans import deferred_nans
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.tier0 import Tier0Emitter
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
-from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
+from workbench.emulate.ir.unit import PLAIN, Decision, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import (
     coalesce_bounds_checks,
@@ -37,10 +43,11 @@ from workbench.emulate.passes import (
 )
 from workbench.emulate.passes.insert_sanitizers import sanitized_sites
 from workbench.emulate.sanitize.sites import Site
+from workbench.errors import ArgumentError
 from workbench.records import Dim3
 
 sanitizers.enter_row()
-PASSES: tuple[ModuleType, ...] = (
+_REWRITES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
     resolve_parameters,
     native_eligibility,  # changes nothing, and needs parameters by name
@@ -50,14 +57,54 @@ PASSES: tuple[ModuleType, ...] = (
     split_live_ranges,
     coalesce_bounds_checks,
 )
-"""All passes in their order. Each is a file with a function `run`: of a unit, whether it was changed."""
+"""Each is a file with a function `run`: of a unit, whether it was changed."""
+_OPTIONAL = (resolve_parameters, find_block_order, split_live_ranges, coalesce_bounds_checks)
+_DECISIONS: tuple[Decision[Any], ...] = (
+    if_conversion,
+    divergent_regions,
+    unmasked_clones,
+    lockstep,
+    access_groups,
+    speculation,
+    loop_versions,
+    adjacent_loads,
+    coherent_branches,
+    self_loops,
+    deferred_nans,
+)
+_TIER0_WITHOUT = frozenset(
+    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, self_loops)
+)
+
+
+@dataclass(frozen=True)
+class Pass:
+    """One step from a kernel to its code. optional: whether code is right without it too. in_tier0: whether tier 0 has
+    it."""
+
+    name: str
+    words: str
+    optional: bool
+    in_tier0: bool
+
+
+def _first_line(text: str | None) -> str:
+    return (text or "").partition("\n")[0]
 
 
 def pass_name(each: ModuleType) -> str:
-    """A pass as people name it: its file."""
+    """A rewrite as people name it: its file."""
     return each.__name__.rpartition(".")[2]
 
 
+PASSES = (
+    *(Pass(pass_name(each), _first_line(each.__doc__), each in _OPTIONAL, True) for each in _REWRITES),
+    *(Pass(each.name, _first_line(each.__doc__), True, each.name not in _TIER0_WITHOUT) for each in _DECISIONS),
+)
+"""All passes in their order: first those that rewrite the blocks, then the decisions that emission follows."""
+
+SWITCH = "KERNEL_WORKBENCH_WITHOUT_PASSES"
+"""An environment variable: names of passes that native code is made without, to see what each gives."""
 _FAR = 1 << 30
 """The line of the kernel in plans that are kept, so that no line of theirs is 0, which stands for none."""
 
@@ -107,52 +154,70 @@ class Plan:
 
 @dataclass(frozen=True, eq=False)
 class Lowered:
-    """A kernel after all passes but the last, emission, of which there are two kinds."""
+    """A kernel after all passes that rewrite it. What its code is made by, the unit's decisions say."""
 
     unit: Unit
-
-    @cached_property
-    def _emitter(self) -> WarpEmitter:
-        return self._made(WarpEmitter, True)
 
     @property
     def size(self) -> int:
         """Instructions that tier 1 code has, once for whole warps and once for lanes under a mask."""
-        return self._emitter.num_all_active + self._emitter.num_masked
+        return self._num_ops + num_masked_ops(self.unit)
+
+    @property
+    def _num_ops(self) -> int:
+        return sum(len(node.ops) for node in self.unit.graph.blocks)
 
     def tier1(self) -> tuple[Plan, str]:
         """The plan and the LLVM IR. Raises NotLowered."""
-        return self._emitted(self._emitter)
+        return _emitted(WarpEmitter(self.unit))
 
     def tier0(self) -> tuple[Plan, str]:
         """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
-        whole, masked = (self._made(Tier0Emitter, all_active) for all_active in (True, False))
-        return self._emitted(masked if whole.num_masked > costs.MOST_MASKED * whole.num_all_active else whole)
+        unit = self.unit.leaving_out(_TIER0_WITHOUT)
+        if num_masked_ops(unit) > costs.MOST_MASKED * self._num_ops:
+            unit = unit.leaving_out(frozenset({unmasked_clones.name}))
+        return _emitted(Tier0Emitter(unit))
 
-    def _made(self, emitter: type[WarpEmitter], all_active: bool) -> WarpEmitter:
-        unit = self.unit
-        found = unit.of(liveness), unit.of(clone_uniformity), unit.of(block_uniformity)
-        made = emitter(unit.graph, *found, unit.block, bool(unit.block_order), all_active)
-        made.counting = Counting(unit.counted)
-        return made
-
-    def _emitted(self, emitter: WarpEmitter) -> tuple[Plan, str]:
-        ir = emitter.emit()
-        lines = tuple(self.unit.graph.blocks[n].last.line for n in emitter.waiting.barriers)  # type: ignore[union-attr]
-        plan = Plan(
-            tuple(emitter.sites),
-            lines,
-            emitter.warps,
-            emitter.values.frame_bytes,
-            emitter.needed,
-            self.unit.block_order,
-            emitter.counting.layout(),
-            sanitized_sites(self.unit.graph),
-        )
-        return plan, ir
+    def decisions(self) -> Iterator[tuple[str, Any]]:
+        """What each decision of tier 1 code says, by its name, in their order."""
+        for each in _DECISIONS:
+            yield each.name, self.unit.of(each)
 
 
-def _nobody(name: str, unit: Unit) -> None:
+def _emitted(emitter: WarpEmitter) -> tuple[Plan, str]:
+    unit = emitter.unit
+    ir = emitter.emit()
+    lines = tuple(unit.graph.blocks[n].last.line for n in emitter.waiting.barriers)  # type: ignore[union-attr]
+    plan = Plan(
+        tuple(emitter.sites),
+        lines,
+        emitter.warps,
+        emitter.values.frame_bytes,
+        emitter.needed,
+        unit.block_order,
+        emitter.counting.layout(),
+        sanitized_sites(unit.graph),
+    )
+    return plan, ir
+
+
+def passes_left_out() -> frozenset[str]:
+    """The passes that `KERNEL_WORKBENCH_WITHOUT_PASSES` names, with commas between. Raises ArgumentError as
+    `known_optional` does."""
+    text = os.environ.get(SWITCH, "")
+    return known_optional(text.split(",")) if text else frozenset()
+
+
+def known_optional(names: Iterable[str]) -> frozenset[str]:
+    """These names of passes. Raises ArgumentError for one that is none, or that code cannot do without."""
+    names = frozenset(names)
+    optional = {each.name for each in PASSES if each.optional}
+    if wrong := sorted(names - optional):
+        raise ArgumentError(f"the pass `{wrong[0]}` cannot be left out; these can: {', '.join(sorted(optional))}")
+    return names
+
+
+def _ignore(name: str, unit: Unit) -> None:
     del name, unit
 
 
@@ -161,17 +226,19 @@ def lower_kernel(
     grid: Dim3,
     block: Dim3,
     instruments: Instruments = PLAIN,
-    after: Callable[[str, Unit], None] = _nobody,
+    after: Callable[[str, Unit], None] = _ignore,
 ) -> Lowered:
-    """Takes a kernel through all passes but the last. Raises NotLowered.
+    """Takes a kernel through all passes but emission. Raises NotLowered.
 
-    instruments: what the code does besides. after: shown what each pass leaves, which the next
-    may change.
+    instruments: what the code does besides, and the passes that are left out. after: shown what each rewrite leaves,
+    which the next may change.
     """
     unit = Unit(build_graph(kernel), grid, block, instruments)
     after("build_graph", unit)
-    for each in PASSES:
-        if each.run(unit):
-            unit.changed()
-        after(pass_name(each), unit)
+    for each in _REWRITES:
+        name = pass_name(each)
+        if name not in unit.without:
+            if each.run(unit):
+                unit.changed()
+            after(name, unit)
     return Lowered(unit)

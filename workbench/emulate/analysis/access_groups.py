@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
-from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import BITS
+from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.emulate.memory import REDZONE
 from workbench.ptx.nodes import Address, Name
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -62,6 +65,14 @@ def member_of(op: Op, index: int) -> Member | None:
     count = len(values.elements) if isinstance(values, VectorOperand) else 1
     size = max(1, BITS[LLVM_TYPES[opcode.type]] // 8) * count
     return Member(index, space, found[0].key, address.offset, size, op.line)
+
+
+@decision(nothing={})
+def access_groups(unit: Unit) -> Mapping[int, tuple[Group, ...]]:
+    """The accesses of each block that one bounds check serves, for code of whole warps; of blocks that have some."""
+    uniformities = unit.of(clone_uniformity).all_active
+    found = {node.number: tuple(find_groups(node, uniformities)) for node in unit.graph.blocks}
+    return {number: groups for number, groups in found.items() if groups}
 
 
 def find_groups(node: BasicBlock, uniformities: UniformityAnalysis) -> list[Group]:

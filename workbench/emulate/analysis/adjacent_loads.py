@@ -6,11 +6,13 @@ does not know that the row is aligned. Knows ops; what is made of such loads is 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from workbench.emulate.analysis.access_groups import Member, member_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit, decision
 from workbench.ptx.nodes import Vector
 
 NUM_WORDS = 4
@@ -24,6 +26,13 @@ class AdjacentLoads:
 
     positions: tuple[int, ...]
     offset: int
+
+
+@decision(nothing={})
+def adjacent_loads(unit: Unit) -> Mapping[int, Mapping[int, AdjacentLoads]]:
+    """Such loads of each block that has some: by position, the four loads that a load is one of."""
+    found = {node.number: find_adjacent_loads(node) for node in unit.graph.blocks}
+    return {number: loads for number, loads in found.items() if loads}
 
 
 def find_adjacent_loads(node: BasicBlock) -> dict[int, AdjacentLoads]:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from workbench.emulate.analysis.divergent_regions import Region, find_regions, without
-from workbench.emulate.analysis.if_conversion import find_convertible_branches
+from workbench.emulate.analysis.divergent_regions import Region, divergent_regions, without
+from workbench.emulate.analysis.if_conversion import if_conversion
 from workbench.emulate.analysis.lane_positions import LanePositions, lane_positions
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
 from workbench.emulate.analysis.liveness import Liveness, liveness
@@ -38,12 +38,8 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
     """Uniformity for both clones such that every register can go from one to the other."""
     graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
     positions = unit.of(lane_positions)
-    short = {
-        node.number
-        for node in graph.blocks
-        if node.end == "branch" and find_convertible_branches(graph, node.number) is not None
-    }
-    regions = find_regions(graph)
+    short = unit.of(if_conversion).keys()
+    regions = unit.of(divergent_regions)
     forced: set[str] = set()
     assumed: dict[str, Uniformity] = {}
     while True:

@@ -14,6 +14,7 @@ from workbench.emulate.analysis.liveness import Regions
 from workbench.emulate.analysis.sync_masks import convergence_point_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.unit import Unit, decision
 
 
 @dataclass(frozen=True)
@@ -24,8 +25,10 @@ class Region:
     meeting: int
 
 
-def find_regions(graph: Graph) -> dict[int, Region]:
+@decision(nothing={})
+def divergent_regions(unit: Unit) -> Mapping[int, Region]:
     """The regions of all branches that have one, by branch. Every branch in one of them has a region as well."""
+    graph = unit.graph
     flow = Regions(graph)
     waits = {node.number for node in graph.blocks if _waits(node)}
     found: dict[int, Region] = {}
@@ -52,14 +55,6 @@ def _closed(graph: Graph, found: Mapping[int, Region]) -> dict[int, Region]:
 def without(graph: Graph, found: Mapping[int, Region], refused: Set[int]) -> dict[int, Region]:
     """The regions but some, and those that these are part of."""
     return _closed(graph, {n: region for n, region in found.items() if n not in refused})
-
-
-def runs_under_masks(graph: Graph, found: Mapping[int, Region], alike: Set[int] | None) -> bool:
-    """Whether all of a kernel may be run by some lanes of a warp like a region. alike: branches at which all threads of
-    a block go one way, in a kernel whose warps all come to the same barriers; None where they may not."""
-    branches = (n for n in graph.blocks if n.end == "branch" and len(set(n.targets)) == 2)
-    waits = any(convergence_point_of(n) is not None or (n.end == "barrier" and alike is None) for n in graph.blocks)
-    return all(n.number in found or n.number in (alike or ()) for n in branches) and not waits
 
 
 def _waits(node: BasicBlock) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from workbench.emulate import costs
 from workbench.emulate.analysis.sync_masks import convergence_point_of
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.unit import Unit, decision
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,14 @@ class Sides:
     meeting: int
 
 
-def find_convertible_branches(graph: Graph, branch: int) -> Sides | None:
+@decision(nothing={})
+def if_conversion(unit: Unit) -> Mapping[int, Sides]:
+    """The sides of branches that are so short, by branch."""
+    branches = (node.number for node in unit.graph.blocks if node.end == "branch")
+    return {n: sides for n in branches if (sides := _sides(unit.graph, n)) is not None}
+
+
+def _sides(graph: Graph, branch: int) -> Sides | None:
     """The sides of a branch if each is a few blocks one after the other that wait for nobody, and both meet."""
     first, second = graph.blocks[branch].targets
     for meeting in (second, first, *_follow(graph, branch, first)):

@@ -19,9 +19,9 @@ from itertools import product
 from math import gcd
 
 from workbench.emulate.analysis.lane_patterns import NONE, Lanes, Pattern, warp_rows
-from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.records import Dim3
 
 MOST_ZEROS = 20

@@ -12,14 +12,17 @@ from collections.abc import Mapping, Set
 from copy import copy
 from dataclasses import dataclass, replace
 
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.clones import unmasked_clones
 from workbench.emulate.analysis.lane_patterns import warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
-from workbench.emulate.codegen.compute.table import LOWERED
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit, decision
+from workbench.emulate.values.table import VALUES
 from workbench.ptx.nodes import Address
 from workbench.records import Dim3
 
@@ -93,9 +96,13 @@ class _Trial:
     told: Mapping[str, Uniformity]
 
 
-def find_guesses(analysis: UniformityAnalysis, graph: Graph, undefined: Set[str], block: Dim3) -> dict[int, Guesses]:
-    """The guesses that make some address linear, by block. undefined: registers that may be read before they are
-    written, of which no block tells."""
+@decision(nothing={})
+def speculation(unit: Unit) -> Mapping[int, Guesses]:
+    """Blocks of whole warps that are first run on guesses of what is linear, where these make some address linear."""
+    if not unit.of(unmasked_clones):
+        return {}
+    analysis, graph, block = unit.of(clone_uniformity).all_active, unit.graph, unit.block
+    undefined = unit.of(liveness).undefined  # may be read before they are written: no block tells of them
     writes = Counter(r.key for node in graph.blocks for op in node.all_ops for r in op.writes)
     once = {key for key, count in writes.items() if count == 1} - undefined
     known: dict[str, Uniformity] = {}
@@ -205,7 +212,7 @@ def _may_be_repeated(op: Op) -> bool:
     opcode = op.opcode
     if opcode.mnemonic in _LOADS:
         return not any(modifier in opcode.modifiers for modifier in _ORDERED)
-    return opcode.mnemonic in LOWERED or opcode.mnemonic in ("mov", "cvta")
+    return opcode.mnemonic in VALUES or opcode.mnemonic in ("mov", "cvta")
 
 
 def may_stand_for(told: Uniformity, kept: Uniformity) -> bool:

@@ -27,12 +27,12 @@ from workbench.emulate.analysis.linear_forms import (
 )
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.thread_indices import thread_index
-from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.ptx.nodes import Address, Integer, Name, Operand
 from workbench.ptx.types import SIZES
 from workbench.records import Dim3

@@ -8,33 +8,14 @@ addresses are inside of anything.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from workbench.emulate.analysis.lane_patterns import WarpRows
-from workbench.emulate.analysis.linear_forms import Uniformity
+from workbench.emulate.analysis.lane_runs import Run
 from workbench.emulate.codegen import row_access, warp_tables
 from workbench.emulate.codegen.registers import Value
-from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.llvm.builder import WARP, Builder
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import library
-from workbench.emulate.runtime.narrow import SLACK
-
-
-def row_of(uniformity: Uniformity, size_bytes: int, store: bool) -> Run | None:
-    """A row of 32 lanes, where rows are evenly apart; None where lanes of a row are too far from each other, or go
-    back. What is loaded for lanes of other rows lies less than `SLACK` bytes from what the row's own lanes load."""
-    if not uniformity.stepped or any(any(pattern.lanes) for pattern in uniformity.terms):
-        return None
-    lanes = uniformity.each
-    gaps = {b - a for a, b in pairwise(lanes)}
-    gap = gaps.pop()
-    steps = (uniformity.rows, uniformity.planes)
-    if gaps or gap % size_bytes or any(times % size_bytes for times in steps) or not 0 <= gap * (WARP - 1) <= SLACK:
-        return None
-    if store and gap != size_bytes:
-        return None
-    return Run(0, lanes[0], tuple(lane * gap // size_bytes for lane in range(WARP)), ())
 
 
 def places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:

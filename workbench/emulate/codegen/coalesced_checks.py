@@ -15,15 +15,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate import costs
 from workbench.emulate.analysis.access_groups import Group
 from workbench.emulate.analysis.counted_loops import CountedLoop, MovingAccess, Test
-from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
+from workbench.emulate.analysis.linear_forms import Uniformity
+from workbench.emulate.analysis.pointer_provenance import address_sources
 from workbench.emulate.codegen import bounds_cache, strided_values
-from workbench.emulate.codegen.memory import AccessSite, InBounds, is_written_out, signed
+from workbench.emulate.codegen.memory import AccessSite, InBounds, signed
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.operands import Register, RegisterName
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime import context
 
@@ -41,7 +41,7 @@ Places = dict[int, dict[int, InBounds]]
 """By block and position, where the accesses of a clone without checks are."""
 
 
-def emit_coalesced_check(e: Emitter, node: BasicBlock, groups: list[Group], otherwise: str) -> dict[int, InBounds]:
+def emit_coalesced_check(e: Emitter, node: BasicBlock, groups: Sequence[Group], otherwise: str) -> dict[int, InBounds]:
     """Emits the checks of a block; goes to `otherwise` where one fails.
 
     Returns, for the position of each access that needs no check, where it is.
@@ -121,40 +121,6 @@ class _Reach:
     extent: str
 
 
-def find_loops(e: WarpEmitter, loops: Sequence[CountedLoop]) -> dict[int, CountedLoop]:
-    """The loops that are emitted twice, by their head, each with the accesses that need no check of their own."""
-    found = {}
-    of = e.uniformities.of
-    for loop in loops:
-        counter, bound = (
-            of.get(o.register.key, VARYING) if isinstance(o, RegisterName) else UNIFORM
-            for o in (loop.test.counter, loop.test.bound)
-        )
-        if bound.kind != "uniform" or not counter.scalar:
-            continue
-        if loop.test.comparison == "ne" and counter.kind != "uniform":
-            continue
-        accesses = tuple(a for a in loop.accesses if _is_even(e, a))
-        ops = [op for n in loop.blocks for op in e.graph.blocks[n].ops]
-        every = sum(op.opcode.mnemonic in ("ld", "ldu", "st") for op in ops) == len(accesses)
-        checks = _num_checks(e, accesses)
-        if every and checks >= costs.LEAST_CHECKS_IN_LOOP and len(ops) <= costs.MOST_OPS_A_CHECK * checks:
-            found[loop.head] = replace(loop, accesses=accesses)
-    return found
-
-
-def _num_checks(e: WarpEmitter, accesses: Sequence[MovingAccess]) -> int:
-    """Checks of accesses and of blocks that a loop would have."""
-    together = {(n, m.index): (n, g.register) for n, groups in e.groups.items() for g in groups for m in g.members}
-    places = ((a.block, a.member.index) for a in accesses)
-    return len({together.get(place, place) for place in places})
-
-
-def _is_even(e: WarpEmitter, access: MovingAccess) -> bool:
-    words = (e.uniformities.of.get(w.register.key, VARYING) for w in access.recurrence.words)
-    return all(w.linear for w in words) and is_written_out(e, access.op)
-
-
 def emit_loop_check(e: WarpEmitter, loop: CountedLoop, checked: str, unchecked: str) -> Places:
     """Emits the check where a loop is entered; goes to `unchecked` where all is inside of allocations."""
     return _LoopCheck(e, loop).emit(checked, unchecked)
@@ -184,7 +150,7 @@ class _LoopCheck:
         groups: dict[object, list[MovingAccess]] = {}
         for a in loop.accesses:
             member, recurrence = a.member, a.recurrence
-            sources = frozenset(e.sources.get(member.register, ()))
+            sources = frozenset(e.unit.of(address_sources).get(member.register, ()))
             allocation = member.register if "data" in sources else sources
             alike = member.space, member.size_bytes, recurrence.leader, recurrence.root, recurrence.factor, allocation
             groups.setdefault(alike, []).append(a)

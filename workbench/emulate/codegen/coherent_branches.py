@@ -3,7 +3,7 @@
 Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
 greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
 comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
-before it.
+before it. Which predicates have them, `analysis.coherent_branches` finds.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from workbench.emulate.analysis.coherent_branches import CoherentBranches, joined_by
+from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
-from workbench.emulate.ir.comparisons import RELATIONS, UNSIGNED
-from workbench.emulate.ir.operands import Register, RegisterName, registers
+from workbench.emulate.ir.comparisons import UNSIGNED
+from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Negated, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
-
-_TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 
 
 class Agreement(NamedTuple):
@@ -48,8 +48,6 @@ class Ends(NamedTuple):
 
 
 _ANYTHING = 1 << 61
-_RANGED = ("or.b32", "min.s32", "max.s32")
-"""What compilers make of two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
 
 
 class Agreements:
@@ -58,59 +56,20 @@ class Agreements:
     Predicates that one instruction makes, for whole warps. What gets them from elsewhere says so by `forget`.
     """
 
-    def __init__(self, e: Emitter) -> None:
+    def __init__(self, e: Emitter, found: CoherentBranches) -> None:
         self._e = e
-        self._slots: dict[str, Agreement] = {}
-        self._ends: dict[str, Ends] = {}
-        for node in e.graph.blocks:
-            if node.end == "branch":
-                self._want(node.predicate)
-
-    def _want(self, key: str) -> bool:
-        """Gives a predicate slots if there may be answers; whether it has any."""
-        if key in self._slots:
-            return True
-        op = self._e.makers.get(key)
-        if op is None or op.guard is not None or key in self._e.live.undefined or self._is_scalar(key):
-            return False
-        parts = [self._want(r.key) for operand in _joined_by(op) for r in registers(operand)]
-        if not any(parts) and not self._compares(op):
-            return False
-        b = self._e.b
-        self._slots[key] = Agreement(b.allocate("i1", "all"), b.allocate("i1", "none"))
-        return True
+        self._compares = found.tested
+        b = e.b
+        self._slots = {key: Agreement(b.allocate("i1", "all"), b.allocate("i1", "none")) for key in found.tested}
+        self._ends = {key: Ends(b.allocate("i64", "low"), b.allocate("i64", "high")) for key in found.ranged}
 
     def _is_scalar(self, key: str) -> bool:
         return self._e.uniformities.of.get(key, VARYING).scalar
 
-    def _compares(self, op: Op) -> bool:
-        """Whether it compares numbers whose least and greatest lane follow from scalars."""
-        opcode = op.opcode
-        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in RELATIONS:
-            return False
-        return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
-
-    def _has_ends(self, op: Op, operand: Operand) -> bool:
-        """Whether an operand's least and greatest lane follow from scalars; has what makes it note them."""
-        type_ = op.opcode.type
-        found = self._e.uniformities.operand(op, operand, type_)
-        if found is None or strided_values.straight_uniformity(found) is not None:
-            return found is not None
-        maker = self._e.makers.get(operand.register.key) if isinstance(operand, RegisterName) else None
-        if maker is None or maker.guard is not None or maker.opcode.text not in _RANGED or type_ != "s32":
-            return False
-        (made,) = maker.writes
-        if made.key not in self._ends:
-            if made.key in self._e.live.undefined or not all(self._has_ends(op, o) for o in maker.operands[1:]):
-                return False
-            b = self._e.b
-            self._ends[made.key] = Ends(b.allocate("i64", "low"), b.allocate("i64", "high"))
-        return True
-
     def _ends_of(self, op: Op, operand: Operand, type_: str, signed: bool) -> Ends:
         e = self._e
         found = e.uniformities.operand(op, operand, type_)
-        if found is not None and strided_values.straight_uniformity(found) is not None:
+        if found is not None and straight_uniformity(found) is not None:
             return Ends(*strided_values.exact_range(e, e.values.read(op, operand, type_), signed))
         assert isinstance(operand, RegisterName)
         slots = self._ends[operand.register.key]
@@ -173,11 +132,11 @@ class Agreements:
             self._e.b.line(f"store i1 {name}, ptr {slot}")
 
     def _found(self, op: Op) -> Agreement:
-        parts = [self._answers(op, operand) for operand in _joined_by(op)]
+        parts = [self._answers(op, operand) for operand in joined_by(op)]
         if op.opcode.mnemonic == "not":
             return parts[0].negated
         if op.opcode.mnemonic == "setp":
-            parts.append(self._compared(op) if self._compares(op) else _UNKNOWN)
+            parts.append(self._compared(op) if self._compares[op.writes[0].key] else _UNKNOWN)
         found, *others = parts
         for other in others:
             found = self._joined(op, found, other)
@@ -223,12 +182,3 @@ class Agreements:
         either = "or" in (op.opcode.mnemonic, *op.opcode.modifiers)
         one, other = ("or", "and") if either else ("and", "or")
         return Agreement(b.let(f"{one} i1 {x.all}, {y.all}"), b.let(f"{other} i1 {x.none}, {y.none}"))
-
-
-def _joined_by(op: Op) -> tuple[Operand, ...]:
-    """The predicates that an instruction joins or inverts; none where it does something else to them."""
-    opcode, operands = op.opcode, op.operands
-    if opcode.text in ("and.pred", "or.pred", "not.pred"):
-        return tuple(operands[1:])
-    joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
-    return tuple(operands[3:]) if joins else ()

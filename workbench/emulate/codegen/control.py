@@ -10,15 +10,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from workbench.emulate.analysis.access_groups import find_groups
-from workbench.emulate.analysis.adjacent_loads import find_adjacent_loads
+from workbench.emulate.analysis import clones
+from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
-from workbench.emulate.analysis.block_uniformity import BlockUniformity
-from workbench.emulate.analysis.clone_uniformity import CloneUniformity
-from workbench.emulate.analysis.counted_loops import CountedLoop, find_counted_loops
-from workbench.emulate.analysis.if_conversion import find_convertible_branches
-from workbench.emulate.analysis.liveness import Liveness
-from workbench.emulate.analysis.speculation import Guesses, find_guesses
+from workbench.emulate.analysis.coherent_branches import coherent_branches
+from workbench.emulate.analysis.loop_versions import block_checks, looked_up_in_loops, loop_versions
+from workbench.emulate.analysis.self_loops import self_loops
+from workbench.emulate.analysis.speculation import Guesses, speculation
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
     async_copies,
@@ -33,21 +31,19 @@ from workbench.emulate.codegen import (
     strided_values,
     unmasked_clones,
 )
-from workbench.emulate.codegen.coalesced_checks import find_loops
 from workbench.emulate.codegen.coherent_branches import Agreements
 from workbench.emulate.codegen.emitter import Emitter
-from workbench.emulate.codegen.masked_regions import find_masked_regions
+from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.memory import InBounds
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.codegen.turns import WARP_ENDS
 from workbench.emulate.codegen.waiting import Waiting
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.insert_sanitizers import watches_local_memory
 from workbench.emulate.runtime import context
-from workbench.records import Dim3
 
 ENTRY = "kernel"
 """The function of a kernel's module: it runs blocks of the grid until none is left."""
@@ -55,100 +51,38 @@ _SLOT_BYTES = 64
 
 
 class WarpEmitter(Emitter):
-    """Emits one kernel for one block size. whole: with code for whole warps; without it, half as much is to compile."""
+    """Emits one kernel for one block size, as the passes have decided."""
 
-    grouped = True
-    """Whether accesses are grouped, so that one check serves several."""
-    guesses = True
-    """Whether blocks are run on guesses of what is linear."""
-    joins_loads = True
-    """Whether neighbouring words of each lane are loaded together."""
-    counts_loops = True
-    """Whether loops that can be counted are checked before they begin."""
     checks_order = False
     """Whether code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
     `analysis.lane_positions` rests on. For tests."""
-    promotes_self_loops = True
-    """Whether loops of one block keep registers out of the frame."""
 
-    def __init__(
-        self,
-        graph: Graph,
-        live: Liveness,
-        uniformities: CloneUniformity,
-        in_block: BlockUniformity,
-        block: Dim3,
-        one_worker: bool,
-        all_active: bool = True,
-    ) -> None:
-        super().__init__(graph, live, uniformities, block, one_worker)
-        self.all_active = all_active
-        self.warps = -(-block.size // WARP)
-        self.rest = block.size % WARP
-        self._watches_local = watches_local_memory(graph)
-        several = has_several(graph)
-        self.groups = {n.number: find_groups(n, uniformities.all_active) if self.grouped else [] for n in graph.blocks}
-        """Of each block, accesses that one check serves."""
-        self.counted: dict[int, CountedLoop] = {}
-        """Loops that whole warps run without checks if one before them allows it, by head."""
+    def __init__(self, unit: Unit) -> None:
+        super().__init__(unit)
+        self.all_active = unit.of(clones.unmasked_clones)
+        self.warps = -(-unit.block.size // WARP)
+        self.rest = unit.block.size % WARP
+        self._watches_local = watches_local_memory(unit.graph)
+        self.groups = unit.of(block_checks)
+        self.counted = unit.of(loop_versions)
         self.unchecked: dict[int, str] = {}
-        """Of the blocks of such a loop that is emitted: the labels of the clones without checks."""
-        self.looked_up: frozenset[tuple[int, int]] = frozenset()
-        """Accesses in checked clones of such loops, by block and position: they are hardly ever run."""
-        self._guesses: dict[int, Guesses] = {}
-        if self.guesses and all_active:
-            self._guesses = find_guesses(uniformities.all_active, graph, live.undefined, block)
-            self.values.expect(self._guesses.values())
-        if self.counts_loops and all_active:
-            loops = find_counted_loops(graph, live, uniformities.all_active)
-            self.counted = find_loops(self, [loop for loop in loops if not self._guesses.keys() & set(loop.blocks)])
-            self._take_out_of_groups()
-        self.sides = {
-            n: sides
-            for n in uniformities.all_active.divergent
-            if (sides := find_convertible_branches(graph, n)) is not None
-        }
-        """Of branches whose ways are short: what is on both."""
-        parting = uniformities.all_active.divergent - self.sides.keys()
-        inside = {n: region for n, region in uniformities.regions.items() if n in parting}
-        meets = in_block.meets_barriers(graph) and not several
-        alike = in_block.branches(graph) if meets else None
-        self._regions = (
-            find_masked_regions(self, inside, uniformities.regions, self.rest > 0, alike) if all_active else []
-        )
+        """Of the blocks of a loop version that is emitted: the labels of the clones without checks."""
+        self.sides = unit.of(clones.converted_branches)
+        self.self_loops = unit.of(self_loops)
+        self._guesses = unit.of(speculation)
+        self.values.expect(self._guesses.values())
+        self._regions = [MaskedRegions(self, chain) for chain in unit.of(clones.masked_regions)]
         self.region_of = {n: regions for regions in self._regions for n in regions.branches}
-        """Of branches whose ways run under masks: their regions."""
-        self._masked = self._masked_blocks()
+        """Of branches whose sides run under masks: their regions."""
+        self._masked = unit.of(clones.masked_clones)
         if not self._masked:
-            self.values.both = replace(uniformities, masked=uniformities.all_active)
-        self.waiting = self._in_step(in_block) if meets and all_active else Waiting(self, several)
-        if all_active:
+            self.values.both = replace(self.values.both, masked=self.values.both.all_active)
+        in_step = unit.of(clones.lockstep)
+        several = has_several(unit.graph)
+        self.waiting = Waiting(self, several) if in_step is None else lockstep.Lockstep(self, in_step)
+        if self.all_active:
             self.values.written_through = self._crossing_unchanged()
-        self.agreements = Agreements(self)
-
-    def _take_out_of_groups(self) -> None:
-        """Leaves to the checks of loops what both they and checks of blocks would serve."""
-        self.looked_up = frozenset((a.block, a.member.index) for loop in self.counted.values() for a in loop.accesses)
-        for number, groups in self.groups.items():
-            self.groups[number] = [g for g in groups if not any((number, m.index) in self.looked_up for m in g.members)]
-
-    @property
-    def num_all_active(self) -> int:
-        """Instructions of all blocks."""
-        return sum(len(n.ops) for n in self.graph.blocks)
-
-    @property
-    def num_masked(self) -> int:
-        """Instructions of blocks that may run for some lanes only."""
-        blocks = [*self._masked, *(n for regions in self._regions for n in regions.blocks)]
-        return sum(len(self.graph.blocks[n].ops) for n in blocks)
-
-    def _in_step(self, in_block: BlockUniformity) -> lockstep.Lockstep:
-        """For warps that all come to the same barriers: what is the same in them, of what all-active code has as one
-        scalar."""
-        of = self.uniformities.of
-        shared = {key for key in in_block.registers if key in of and of[key].kind == "uniform"}
-        return lockstep.Lockstep(self, shared)
+        self.agreements = Agreements(self, unit.of(coherent_branches))
 
     def _crossing_unchanged(self) -> set[str]:
         """Registers that a warp still needs behind a barrier, and that are written once."""
@@ -156,19 +90,6 @@ class WarpEmitter(Emitter):
         return {key for key in crossing if len(self.live.definitions[key]) == 1 and not self.values.both.differ(key)}
 
     # ------------------------------------------------------------ the warp function
-
-    def _masked_blocks(self) -> list[int]:
-        """Blocks that may run for lanes that have taken leave of their warp."""
-        count = len(self.graph.blocks)
-        if (self.rest and not any(regions.everything for regions in self._regions)) or not self.all_active:
-            return list(range(count))
-        parting = self.uniformities.divergent - self.sides.keys() - self.region_of.keys()
-        first = min((min(self.graph.successors(b), default=count) for b in parting), default=count)
-        while True:
-            again = min([first, *(s for b in range(first, count) for s in self.graph.successors(b))])
-            if again == first:
-                return list(range(first, count))
-            first = again
 
     def emit(self) -> str:
         """The whole module. Raises NotLowered."""
@@ -319,8 +240,8 @@ class WarpEmitter(Emitter):
         self.ready_rows.clear()
         self.counting.begin_copy()
         whole = self.values.mask is None and not self.values.blocked
-        adjacent = find_adjacent_loads(node) if whole and self.joins_loads else {}
-        looked_up = self.looked_up if whole and not self.unchecked else frozenset[tuple[int, int]]()
+        adjacent = self.unit.of(adjacent_loads).get(node.number, {}) if whole else {}
+        looked_up = self.unit.of(looked_up_in_loops) if whole and not self.unchecked else frozenset[tuple[int, int]]()
         by_lanes = self.by_lanes
         for index, op in enumerate(node.ops):
             self.prechecked = prechecked.get(index)

@@ -22,6 +22,7 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
+from workbench.emulate.analysis.lane_runs import Run, runs_of, straight_uniformity
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts, TableLayout, WholeRuns
 from workbench.emulate.ir.operands import Register
@@ -206,11 +207,11 @@ def _count_runs(e: Emitter, event: Access, where: Where) -> bool:
 
     What else a request adds does not depend on addresses and is expected of each time.
     """
-    size, straight = where.size_bytes, strided_values.straight_uniformity(where.value.uniformity)
+    size, straight = where.size_bytes, straight_uniformity(where.value.uniformity)
     plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == size
     if not plain or straight is None or e.values.mask is not None:
         return False
-    runs = row_access.runs_of(straight, size)
+    runs = runs_of(straight, size)
     if runs is None or len(runs) > costs.MOST_RUNS_IN_LINE or any(_skips_sectors(run, size) for run in runs):
         return False
     b, row = e.b, event.rows[0]
@@ -243,7 +244,7 @@ def _count_runs(e: Emitter, event: Access, where: Where) -> bool:
     return True
 
 
-def _skips_sectors(run: row_access.Run, size: int) -> bool:
+def _skips_sectors(run: Run, size: int) -> bool:
     """Whether there may be sectors between the lanes of a run that none touches."""
     return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.llvm.builder import BITS, WARP, Builder
+from workbench.emulate.llvm.types import LLVM_TYPES
 
 
 def whole_of(scalar: str, count: int) -> str | None:

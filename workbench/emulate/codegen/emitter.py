@@ -6,11 +6,8 @@ from collections.abc import Callable
 from functools import cached_property
 
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads
-from workbench.emulate.analysis.clone_uniformity import CloneUniformity
-from workbench.emulate.analysis.deferred_nans import is_copy
 from workbench.emulate.analysis.linear_forms import UNIFORM
-from workbench.emulate.analysis.liveness import Liveness, loops_of
-from workbench.emulate.analysis.pointer_provenance import sources_in
+from workbench.emulate.analysis.liveness import liveness, loops_of
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import (
     async_copies,
@@ -27,23 +24,25 @@ from workbench.emulate.codegen import (
     warp_collectives,
 )
 from workbench.emulate.codegen.compute import moves
-from workbench.emulate.codegen.compute.table import LOWERED, OPERAND_TYPES
+from workbench.emulate.codegen.compute.table import LOWERED
+from workbench.emulate.codegen.deferred_nans import is_copy
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.registers import Mask, Value, Values
 from workbench.emulate.codegen.thread_rows import ReadyRows
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.opcode import COUNT, HOST_CALL
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import CARRY, Guard, Op
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, Builder
 from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.runtime import context, library
 from workbench.emulate.values.table import VALUES
 from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Name, Operand, Pair
-from workbench.records import Dim3
 
 compute.load_rows()
 _NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")
@@ -71,18 +70,18 @@ ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
 class Emitter:
     """Emits the instructions of one kernel: what they need to know of it, and where it keeps things.
 
-    one_worker: whether one thread runs all blocks, so that nothing else updates memory meanwhile."""
+    one_worker: whether one thread runs all blocks, so that nothing else updates memory meanwhile.
+    """
 
-    def __init__(
-        self, graph: Graph, live: Liveness, uniformities: CloneUniformity, block: Dim3, one_worker: bool
-    ) -> None:
-        self.graph = graph
-        self.live = live
-        self.block = block
-        self.one_worker = one_worker
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self.graph = unit.graph
+        self.live = unit.of(liveness)
+        self.block = unit.block
+        self.one_worker = bool(unit.block_order)
         self.b = Builder()
         self.sites: list[AccessSite] = []
-        self.values = Values(graph, live.types, uniformities, block, self.b)
+        self.values = Values(unit, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
         self.fetched: set[tuple[str, int]] = set()
@@ -111,7 +110,7 @@ class Emitter:
         """The word that counts the rounds of `bar.red` that a warp has left."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
-        self.counting = counters.Counting(None)
+        self.counting = counters.Counting(unit.counted)
         """What the code counts."""
         self._numbers: dict[AccessSite, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
@@ -124,24 +123,6 @@ class Emitter:
         """Functions of the runtime that the module declares, once it is emitted: each must be there when it is loaded,
         whoever wrote the call."""
         return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
-
-    @cached_property
-    def makers(self) -> dict[str, Op]:
-        """What writes a register, of those that one instruction writes."""
-        found: dict[str, Op] = {}
-        several: set[str] = set()
-        for node in self.graph.blocks:
-            for op in node.all_ops:
-                for register in op.writes:
-                    if register.key in found:
-                        several.add(register.key)
-                    found[register.key] = op
-        return {key: op for key, op in found.items() if key not in several}
-
-    @cached_property
-    def sources(self) -> dict[str, set[str]]:
-        """Where what registers hold comes from."""
-        return sources_in(self.graph)
 
     @cached_property
     def strides_over_grid(self) -> bool:

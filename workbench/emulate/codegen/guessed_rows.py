@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from workbench.emulate.analysis.lane_runs import Run
 from workbench.emulate.codegen import bounds_cache, row_access
-from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.llvm.builder import WARP, lane_constants
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
     if n in e.blocked_slots:
         word = convergence_points.pass_convergence_point(e, node, word, passes, following)
     e.values.block_number = n
-    if e.promotes_self_loops and self_loops.is_self_loop(node) and n not in e.blocked_slots and n not in e.passes_slots:
+    if n in e.self_loops:
         _self_loop(e, node, word)
         return
     _check_order(e, node, word)

@@ -7,10 +7,10 @@ warps goes on. Does not know which branches have regions: `divergent_regions` fi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable
 from typing import Protocol
 
-from workbench.emulate.analysis.divergent_regions import Region, runs_under_masks
+from workbench.emulate.analysis.clones import Chain
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.llvm.builder import Builder
@@ -46,16 +46,14 @@ class Host(Protocol):
 class MaskedRegions:
     """Emits the regions of one kernel that overlap: one chain of blocks."""
 
-    def __init__(self, e: Host, branches: Mapping[int, Region], name: str, everything: bool = False) -> None:
-        """branches: those at which lanes part into these regions. name: which the labels begin with. everything:
-        whether lanes run the whole kernel that are no whole warp."""
+    def __init__(self, e: Host, chain: Chain) -> None:
         self._e = e
-        self._name = name
-        self.branches = branches
-        self.everything = everything
+        self._name = chain.name
+        self.branches = chain.branches
+        self.everything = chain.everything
+        self.blocks = chain.blocks
         count = len(e.graph.blocks)
-        self.blocks = set(range(count)) if everything else set().union(*(r.blocks for r in branches.values()))
-        self._meetings = {region.meeting for region in branches.values() if region.meeting < count}
+        self._meetings = {region.meeting for region in self.branches.values() if region.meeting < count}
         self._places = sorted(self._meetings | self.blocks)
         self._slots = {n: e.b.allocate("i32", "waiting") for n in self._places}
 
@@ -141,25 +139,3 @@ class MaskedRegions:
 
     def _at(self, place: int) -> str:
         return f"{self._name}{self._places[place]}" if place < len(self._places) else f"{self._name}O"
-
-
-def find_masked_regions(
-    e: Host, branches: Mapping[int, Region], found: Mapping[int, Region], few: bool, alike: Set[int] | None
-) -> list[MaskedRegions]:
-    """The regions of branches, those that overlap together. found: all that the kernel has. few: whether there are
-    warps of fewer lanes, which run all of a kernel where nobody waits in it. alike: as `runs_under_masks`
-    has it."""
-    if few and runs_under_masks(e.graph, found, alike):
-        return [MaskedRegions(e, branches, "M", everything=True)]
-    left = dict(branches)
-    together: list[MaskedRegions] = []
-    while left:
-        first = min(left)
-        some = {first: left.pop(first)}
-        blocks = set(some[first].blocks)
-        while more := {n: region for n, region in left.items() if blocks & region.blocks}:
-            some |= more
-            blocks.update(*(region.blocks for region in more.values()))
-            left = {n: region for n, region in left.items() if n not in more}
-        together.append(MaskedRegions(e, some, f"M{len(together)}."))
-    return together

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.adjacent_loads import NUM_WORDS, WORD_BYTES, AdjacentLoads
+from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements, straight_uniformity
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.codegen import (
     block_rows,
@@ -32,13 +33,11 @@ from workbench.emulate.codegen.elements import (
     whole_of,
 )
 from workbench.emulate.codegen.registers import Value
-from workbench.emulate.codegen.row_access import Run
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.memory import REDZONE
 from workbench.emulate.runtime import context
-from workbench.emulate.runtime.vectors import WHOLE
 from workbench.ptx.nodes import Address, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
@@ -199,52 +198,24 @@ def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple
 
 
 def _linear(e: Emitter, where: Where) -> Uniformity | None:
-    """How lanes' addresses differ, where they follow from a few scalars; None where the runtime has to look at every
-    lane."""
-    uniformity = strided_values.straight_uniformity(where.value.uniformity)
-    if uniformity is None or uniformity.kind == "uniform" or e.by_lanes or e.values.blocked or _may_be_local(e, where):
+    """How lanes' addresses differ where the code may rely on it; None where the runtime has to look at every lane."""
+    if e.by_lanes or e.values.blocked or _may_be_local(e, where):
         return None
-    return uniformity if where.value.scalar == "i64" or where.shared else None
+    return linear_address(where.value.uniformity, where.value.scalar == "i64" or where.shared)
 
 
 def _block_row(e: Emitter, where: Where, count: int, store: bool = False) -> Run | None:
     """A row of an access that is written out, where rows of the block are what lanes lie in."""
     uniformity = _linear(e, where)
-    return block_rows.row_of(uniformity, where.size_bytes, store) if uniformity is not None and count == 1 else None
+    return row_of(uniformity, where.size_bytes, store) if uniformity is not None and count == 1 else None
 
 
-def _runs(e: Emitter, where: Where, scalar: str, count: int, store: bool = False) -> list[Run] | None:
+def _runs(e: Emitter, where: Where, count: int, store: bool = False) -> list[Run] | None:
     """The runs of an access that is written out and the same in all warps; None where that is not known."""
     uniformity = _linear(e, where)
     if uniformity is None:
         return None
-    runs = row_access.runs_of(uniformity, where.size_bytes, store)
-    if runs is None:
-        return None
-    if count > 1:
-        masked = store and e.values.mask is not None
-        return runs if not masked and len(runs) == 1 and runs[0].beside and WHOLE.get(scalar) == count else None
-    if store and e.values.mask is not None:
-        return runs if all(run.count == run.span > 1 for run in runs) else None
-    return runs
-
-
-def is_written_out(e: Emitter, op: Op) -> bool:
-    """Whether an access of a whole warp goes to places that follow from a few scalars."""
-    values, address = (op.operands[i] for i in ((1, 0) if op.opcode.mnemonic == "st" else (0, 1)))
-    count = len(values.elements) if isinstance(values, VectorOperand) else 1
-    (register,) = registers(address)
-    assert isinstance(address, Address)
-    scalar = memory_scalar(op.opcode.type, op.opcode.text)
-    uniformity = e.uniformities.of.get(register.key, VARYING)
-    value = Value(uniformity, e.values.storage(register), "")
-    where = Where(value, address.offset, op.opcode.space, BITS[scalar] // 8 * count, "read", op.line)
-    if uniformity.kind == "uniform":
-        return not _may_be_local(e, where)
-    store = op.opcode.mnemonic == "st"
-    whole = whole_of(scalar, count)
-    scalar, count = (whole, 1) if whole is not None else (scalar, count)
-    return _runs(e, where, scalar, count, store) is not None or _block_row(e, where, count, store) is not None
+    return runs_of_elements(uniformity, where.size_bytes // count, count, store, e.values.mask is not None)
 
 
 def _direct(e: Emitter, where: Where) -> bool:
@@ -307,7 +278,7 @@ def _host(e: Emitter, where: Where) -> str:
 def _known_place(e: Emitter, where: Where, known: InBounds) -> Value:
     """The places of lanes that are known to be inside."""
     b, value = e.b, where.value
-    uniformity = strided_values.straight_uniformity(value.uniformity)
+    uniformity = straight_uniformity(value.uniformity)
     assert uniformity is not None
     b.width = 1
     name = value.name
@@ -491,7 +462,7 @@ def _ends_inside(
 def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b = e.b
-    runs, row = _runs(e, where, scalar, count), _block_row(e, where, count)
+    runs, row = _runs(e, where, count), _block_row(e, where, count)
     apart = row is None and (runs is None or len(runs) == WARP)
     if apart and e.adjacent is not None and count == 1 and not e.retreat and _linear(e, where) is not None:
         return [_thread_row(e, where, e.adjacent, scalar)]
@@ -546,7 +517,7 @@ def _thread_row(e: Emitter, where: Where, loads: AdjacentLoads, scalar: str) -> 
 
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
-    runs, row = _runs(e, where, scalar, len(values), store=True), _block_row(e, where, len(values), store=True)
+    runs, row = _runs(e, where, len(values), store=True), _block_row(e, where, len(values), store=True)
     rows = guessed_rows.rows_of(e, where) if runs is None and row is None and len(values) == 1 else []
     if rows:
         guessed_rows.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))

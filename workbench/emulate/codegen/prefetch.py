@@ -14,8 +14,8 @@ from workbench.emulate import costs
 from workbench.emulate.llvm.builder import WARP, Builder
 
 if TYPE_CHECKING:
+    from workbench.emulate.analysis.lane_runs import Run
     from workbench.emulate.codegen.emitter import Emitter
-    from workbench.emulate.codegen.row_access import Run
 
 _LINE_BYTES = 64
 _NEXT_ROW_BYTES = 4096

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.deferred_nans import find_raw_registers
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.lane_patterns import Pattern, WarpRows, warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.speculation import Guesses, local_forms
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import warp_tables
-from workbench.emulate.codegen.compute.table import OPERAND_TYPES, canonical
+from workbench.emulate.codegen.compute.table import canonical
+from workbench.emulate.codegen.deferred_nans import deferred_nans
 from workbench.emulate.ir.constants import encode
-from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
+from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
 from workbench.records import Dim3
-
-if TYPE_CHECKING:
-    from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 
 LANE_MASKS: dict[str, Callable[[int], int]] = {
     "eq": lambda lane: 1 << lane,
@@ -81,14 +80,13 @@ class Mask:
 class Values:
     """Reads and writes the registers of a kernel."""
 
-    def __init__(
-        self, graph: Graph, types: Mapping[str, str], uniformities: CloneUniformity, block: Dim3, builder: Builder
-    ) -> None:
-        """types: of registers, by name."""
-        self.graph = graph
-        self._types = types
-        self.both = uniformities
-        self.block = block
+    def __init__(self, unit: Unit, builder: Builder) -> None:
+        self.graph = unit.graph
+        self._types = unit.of(liveness).types
+        self.both = unit.of(clone_uniformity)
+        self.block = unit.block
+        self.raw = unit.of(deferred_nans)
+        """Registers that may hold any NaN for the canonical one."""
         self.b = builder
         self._slots: dict[str, list[str]] = {}
         self.scalars: dict[str, str] = {}
@@ -120,11 +118,6 @@ class Values:
         return None if self.mask is None else self.mask.lanes
 
     # ------------------------------------------------------------ registers
-
-    @cached_property
-    def raw(self) -> set[str]:
-        """Registers that may hold any NaN for the canonical one."""
-        return find_raw_registers(self.graph)
 
     @property
     def uniformities(self) -> UniformityAnalysis:

@@ -6,107 +6,18 @@ put in order, or one by one where it is scattered. Does not know whether address
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import pairwise
 
 from workbench.emulate import costs
 from workbench.emulate.analysis.lane_patterns import Lanes
-from workbench.emulate.analysis.linear_forms import Uniformity
+from workbench.emulate.analysis.lane_runs import Run
 from workbench.emulate.codegen.masked_store import store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import even_lanes
-
-
-@dataclass(frozen=True)
-class Run:
-    """Neighbouring lanes. low: bytes that the lowest adds to the address; places: of each lane, in elements from there.
-    steps: how many times it adds each of the address's other scalars."""
-
-    first: int
-    low: int
-    places: Lanes
-    steps: Lanes
-
-    @property
-    def count(self) -> int:
-        return len(self.places)
-
-    @property
-    def span(self) -> int:
-        """Elements from the lowest to the highest."""
-        return max(self.places) + 1
-
-    @property
-    def beside(self) -> bool:
-        return self.places == tuple(range(self.count))
-
-    @property
-    def dense(self) -> bool:
-        """Whether lanes reach all between the lowest and the highest."""
-        return len(set(self.places)) == self.span
-
-
-def runs_of(uniformity: Uniformity, size_bytes: int, store: bool = False) -> list[Run] | None:
-    """The runs of a linear address for elements of so many bytes, None where they are others in each warp, or lanes
-    are not a multiple of it apart.
-
-    store: runs are without holes.
-    """
-    lanes = uniformity.each
-    if uniformity.stepped or any((v - lanes[0]) % size_bytes for v in lanes):
-        return None
-    steps = list(zip(*(pattern.lanes for pattern in uniformity.terms), strict=True)) or [()] * WARP
-    runs: list[Run] = []
-    for first, end in _cuts(range(WARP + 1), lambda a, b: steps[a] != steps[b]):
-        runs += _pieces(lanes, steps[first], first, end, size_bytes, store)
-    return runs
-
-
-def _cuts(places: range, apart: Callable[[int, int], bool]) -> Iterator[tuple[int, int]]:
-    """Stretches of lanes of which no two neighbours are apart."""
-    begin = places[0]
-    for a, b in pairwise(places[:-1]):
-        if apart(a, b):
-            yield begin, b
-            begin = b
-    yield begin, places[-1]
-
-
-def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: bool) -> Iterator[Run]:
-    """Lanes that add the same but for constants, as one run or several."""
-    rows = list(_cuts(range(first, end + 1), lambda a, b: lanes[b] - lanes[a] not in (0, size)))
-    if len(rows) <= max(1, (end - first) // costs.SHORT_ROW):
-        rows = [part for row in rows for part in _cuts(range(row[0], row[1] + 1), _changes(lanes, row[0]))]
-    if len(rows) <= max(1, (end - first) // costs.SHORT_ROW):
-        yield from (_run(lanes, steps, *row, size) for row in rows)
-        return
-    whole = _run(lanes, steps, first, end, size)
-    if whole.dense if store else whole.span <= costs.MOST_LOADED * whole.count:
-        yield whole
-        return
-    jumps = [abs(b - a) for a, b in pairwise(lanes[first:end])]
-    least = min(jumps, default=0)
-    found = list(_cuts(range(first, end + 1), lambda a, b: abs(lanes[b] - lanes[a]) > max(least, size)))
-    if len(found) > 1:
-        for part in found:
-            yield from _pieces(lanes, steps, *part, size, store)
-        return
-    for lane in range(first, end):
-        yield _run(lanes, steps, lane, lane + 1, size)
-
-
-def _changes(lanes: Lanes, first: int) -> Callable[[int, int], bool]:
-    """Whether two lanes of a row are apart otherwise than its first two."""
-    return lambda a, b: lanes[b] - lanes[a] != lanes[first + 1] - lanes[first]
-
-
-def _run(lanes: Lanes, steps: Lanes, first: int, end: int, size: int) -> Run:
-    low = min(lanes[first:end])
-    return Run(first, low, tuple((v - low) // size for v in lanes[first:end]), steps)
 
 
 def starts(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> list[str]:

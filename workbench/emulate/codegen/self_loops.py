@@ -1,8 +1,7 @@
 """Loops of one block, for lanes of a diverged warp: their registers are values while lanes go round.
 
-Lanes that have diverged keep registers in the warp's frame, for a block may follow any other. Where a block follows
-itself, the frame is read before the first round and written after the last: loops that lanes leave one by one take 1.3
-(Mandelbrot) to 2.6 (Collatz) times as long without. Does not know how a block is emitted.
+The frame is read before the first round and written after the last. Which blocks are such loops, `analysis.self_loops`
+finds. Does not know how a block is emitted.
 """
 
 from __future__ import annotations
@@ -15,11 +14,6 @@ from workbench.emulate.ir.operands import Register
 if TYPE_CHECKING:
     from workbench.emulate.analysis.liveness import Liveness
     from workbench.emulate.codegen.registers import Values
-
-
-def is_self_loop(node: BasicBlock) -> bool:
-    """Whether a block may follow itself."""
-    return node.end == "branch" and node.number in node.targets and len(set(node.targets)) > 1
 
 
 def hold(values: Values, node: BasicBlock) -> None:

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.lane_patterns import Pattern
+from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import Product, Uniformity, combine, zeros_of
 from workbench.emulate.codegen import warp_tables
-from workbench.emulate.codegen.compute.table import LLVM_TYPES
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS
+from workbench.emulate.llvm.types import LLVM_TYPES
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emitter import Emitter
@@ -96,21 +97,6 @@ def emit_indexed(e: Emitter, op: Op, uniformity: Uniformity) -> None:
 def index_form(uniformity: Uniformity) -> int:
     """How a runtime function is told scale and signedness: the logarithm, and 256 for signed."""
     return (uniformity.scale.bit_length() - 1) | (256 if uniformity.signed else 0)
-
-
-def straight_uniformity(uniformity: Uniformity) -> Uniformity | None:
-    """The uniformity of what `straightened` makes of a value; None where it is not linear."""
-    if uniformity.index is None:
-        return uniformity if uniformity.linear else None
-    if not uniformity.index.linear:
-        return None
-    inner, order = uniformity.index, uniformity.scale.bit_length() - 1
-    kind = "strided" if inner.kind == "strided" else "affine"
-    own = inner.constants.times(uniformity.scale)
-    return replace(
-        inner, kind=kind, lanes=own.lanes, rows=own.rows, planes=own.planes, zeros=0, even=inner.even + order, low=None,
-        high=None,
-    )  # fmt: skip
 
 
 def straightened(e: Emitter, value: Value, offset: int = 0) -> Value:

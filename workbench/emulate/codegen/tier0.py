@@ -10,23 +10,19 @@ from __future__ import annotations
 
 import re
 
-from workbench.emulate.analysis.block_uniformity import BlockUniformity
-from workbench.emulate.analysis.clone_uniformity import CloneUniformity
 from workbench.emulate.analysis.linear_forms import VARYING
-from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.codegen import warp_tables
-from workbench.emulate.codegen.compute.table import OPERAND_TYPES
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.registers import literal
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.constants import encode
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import Address, FloatBits, Integer
-from workbench.records import Dim3
 
 _REGISTERS = ("%home", "%register")
 _POINTERS = ("%slot", "%word", "%ctx", "%frame")
@@ -52,23 +48,8 @@ class _Foreign(Exception):
 class Tier0Emitter(WarpEmitter):
     """Emits one kernel for one block size as code that is soon made."""
 
-    grouped = False
-    guesses = False
-    joins_loads = False
-    counts_loops = False
-    promotes_self_loops = False
-
-    def __init__(
-        self,
-        graph: Graph,
-        live: Liveness,
-        uniformities: CloneUniformity,
-        in_block: BlockUniformity,
-        block: Dim3,
-        one_worker: bool,
-        all_active: bool,
-    ) -> None:
-        super().__init__(graph, live, uniformities, in_block, block, one_worker, all_active)
+    def __init__(self, unit: Unit) -> None:
+        super().__init__(unit)
         self._forms: dict[str, str] = {}
 
     def instruction(self, op: Op) -> None:

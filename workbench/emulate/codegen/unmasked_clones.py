@@ -29,7 +29,7 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
     loop = e.counted.get(node.number)
     if loop is not None:
         _enter(e, loop)
-    groups = e.groups[node.number]
+    groups = e.groups.get(node.number, ())
     prechecked = emit_coalesced_check(e, node, groups, f"X{node.number}") if groups else {}
     e.body(node, prechecked)
     if groups:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
 
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import Graph
@@ -18,12 +18,12 @@ AccessPlan = tuple[tuple[int, int, int], ...]
 
 @dataclass(frozen=True)
 class Instruments:
-    """What code does beside the kernel's own work.
+    """What code does beside the kernel's own work, and which passes it is made without.
 
     access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
     quiet: for them, accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no
     other access reads. filled: whether all of global memory is known to be written. settled: accesses of which nobody
-    who looks for reads of unwritten bytes need be told, as `quiet`.
+    who looks for reads of unwritten bytes need be told, as `quiet`. without: names of passes that are left out.
     """
 
     access_plan: AccessPlan | None = None
@@ -32,6 +32,7 @@ class Instruments:
     unread: tuple[str, ...] = ()
     filled: bool = False
     settled: tuple[tuple[int, int], ...] = ()
+    without: frozenset[str] = frozenset()
 
 
 PLAIN = Instruments()
@@ -39,27 +40,65 @@ PLAIN = Instruments()
 
 @dataclass(eq=False)
 class Unit:
-    """What a pass is given.
+    """A kernel on its way through the passes.
 
-    block_order: why blocks must run one after the other, empty where they
-    may run side by side. counted: where events are counted, None where nothing is.
+    block_order: why blocks must run one after the other, empty where they may run side by side. counted: where events
+    are counted, None where nothing is.
     """
 
     graph: Graph
     grid: Dim3
     block: Dim3
     instruments: Instruments = PLAIN
-    block_order: str = ""
+    block_order: str = "nothing is known of what they write"
     counted: TableLayout | None = None
-    _found: dict[Callable[[Unit], Any], Any] = field(default_factory=dict)
+    _found: dict[Callable[[Unit], Any], tuple[Any, frozenset[str]]] = field(default_factory=dict)
+    """What analyses found, with the decisions that it follows from."""
+    _asked: set[str] = field(default_factory=set)
+    """The decisions that the analysis which runs has asked for."""
 
     def of(self, analysis: Callable[[Unit], T]) -> T:
         """What an analysis finds of the kernel as it is now; found once until a pass changes the kernel."""
         if analysis not in self._found:
-            self._found[analysis] = analysis(self)
-        found: T = self._found[analysis]
-        return found
+            outer, self._asked = self._asked, {analysis.name} if isinstance(analysis, Decision) else set()
+            self._found[analysis] = analysis(self), frozenset(self._asked)
+            self._asked = outer
+        found, asked = self._found[analysis]
+        self._asked |= asked
+        result: T = found
+        return result
+
+    @property
+    def without(self) -> frozenset[str]:
+        """Names of passes that are left out."""
+        return self.instruments.without
+
+    def leaving_out(self, names: frozenset[str]) -> Unit:
+        """The same kernel for code that is made without these decisions as well."""
+        kept = {analysis: found for analysis, found in self._found.items() if not found[1] & names}
+        instruments = replace(self.instruments, without=self.without | names)
+        return replace(self, instruments=instruments, _found=kept, _asked=set())
 
     def changed(self) -> None:
         """A pass has changed the kernel: what was found holds no more."""
         self._found.clear()
+
+
+class Decision(Generic[T]):
+    """An analysis that says how code is written, and that code can do without: it is right either way.
+
+    name: as `lower --passes` lists it. nothing: what stands for its result where it is left out.
+    """
+
+    def __init__(self, find: Callable[[Unit], T], nothing: T) -> None:
+        self._find, self.nothing = find, nothing
+        self.name = find.__name__
+        self.__doc__ = find.__doc__
+
+    def __call__(self, unit: Unit) -> T:
+        return self.nothing if self.name in unit.without else self._find(unit)
+
+
+def decision(nothing: Any) -> Callable[[Callable[[Unit], T]], Decision[T]]:
+    """Makes a function of a unit a decision. nothing: its result where it is left out."""
+    return lambda find: Decision(find, nothing)

@@ -80,6 +80,8 @@ def kernel_key(
     if instruments.sanitize:
         told = sorted(instruments.sanitize), instruments.quiet, instruments.unread, instruments.filled
         places.append(f"sanitized {told}")
+    if instruments.without:
+        places.append(f"without {sorted(instruments.without)}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"
     return disk_cache.key_of("kernel", generation(), *processor, head, *places, *texts)
 

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.memory import BASE, LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.memory import BASE, LOCAL_WINDOW, SHARED_WINDOW, SLACK
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
-from workbench.emulate.runtime.narrow import SLACK
 from workbench.errors import InternalError
 
 if TYPE_CHECKING:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from workbench.emulate import costs
 from workbench.emulate.llvm.text import LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
+from workbench.emulate.memory import SLACK
 
 NARROW = ("i8", "i16")
 _GAPS = (0, 1, 2, 3, 4)
 """Elements between lanes of a row: one place, neighbours, pairs, pixels of three and four channels."""
-SLACK = (LANES - 1) * _GAPS[-1] * 2
-"""Bytes around memory that a lane may use which can be read, whatever they hold: rows of halves are loaded whole."""
 
 
 def rows(scalar: str) -> str:

@@ -10,18 +10,10 @@ from workbench.emulate.codegen.compute.extremes import choose_extreme
 from workbench.emulate.codegen.compute.fast_functions import reciprocal64_ftz
 from workbench.emulate.codegen.compute.half_arithmetic import half_row
 from workbench.emulate.codegen.compute.half_formats import FORMATS, to_single
-from workbench.emulate.codegen.compute.table import (
-    LLVM_TYPES,
-    SCALAR_INTS,
-    Row,
-    canonical,
-    flush,
-    lowered,
-    saturate,
-    simple,
-)
+from workbench.emulate.codegen.compute.table import Row, canonical, flush, lowered, saturate, simple
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import Builder
+from workbench.emulate.llvm.types import LLVM_TYPES, SCALAR_INTS
 
 _FLOATS = ("f32", "f64")
 _LLVM_NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv", "fma": "fma", "sqrt": "sqrt"}

@@ -16,9 +16,10 @@ from workbench.emulate.codegen.compute.half_formats import (
     to_single,
 )
 from workbench.emulate.codegen.compute.outlined import Outlined
-from workbench.emulate.codegen.compute.table import LLVM_TYPES, OPERAND_TYPES, Row, flush, lowered, saturate
+from workbench.emulate.codegen.compute.table import Row, flush, lowered, saturate
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
+from workbench.emulate.llvm.types import LLVM_TYPES, OPERAND_TYPES
 from workbench.emulate.numbers import is_float, is_signed
 
 _INTEGRAL = {"rni": "roundeven", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}

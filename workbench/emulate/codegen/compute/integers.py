@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.codegen.compute.table import LLVM_TYPES, Row, lowered
+from workbench.emulate.codegen.compute.table import Row, lowered
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
+from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.emulate.numbers import is_signed
 
 # ---------------------------------------------------------------- products

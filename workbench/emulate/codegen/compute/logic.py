@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.emulate.codegen.compute.half_formats import FORMATS, halves_of, to_single
-from workbench.emulate.codegen.compute.table import LLVM_TYPES, OPERAND_TYPES, Row, flush, lowered, simple
+from workbench.emulate.codegen.compute.table import Row, flush, lowered, simple
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
+from workbench.emulate.llvm.types import LLVM_TYPES, OPERAND_TYPES
 
 
 @lowered("and", "or", "xor")

@@ -6,10 +6,12 @@ arithmetic reads a number, any NaN will do. Does not know how a number is made c
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from workbench.emulate.codegen.compute.table import LOWERED
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit, decision
 from workbench.ptx.nodes import FloatBits
 
 _FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
@@ -27,12 +29,13 @@ def is_shuffle(op: Op) -> bool:
     return op.opcode.mnemonic == "shfl"
 
 
-def find_raw_registers(graph: Graph) -> set[str]:
+@decision(nothing=frozenset())
+def deferred_nans(unit: Unit) -> Set[str]:
     """Single-precision registers that nothing but arithmetic writes, constants, and copies of other such registers."""
     rounded: set[str] = set()
     other: set[str] = set()
     copies: dict[str, set[str]] = {}
-    for node in graph.blocks:
+    for node in unit.graph.blocks:
         for op in node.all_ops:
             row = LOWERED.get(op.opcode.mnemonic)
             found = row(op.opcode) if row is not None else None

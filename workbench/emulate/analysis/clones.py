@@ -1,0 +1,120 @@
+"""The clones of blocks: for whole warps, for the lanes of masked regions, for lanes that have diverged.
+
+A warp runs unmasked clones until its lanes part. Where nobody waits up to where they meet, it runs the region between
+under masks; else its lanes go on in masked clones, whose registers are in the warp's frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+
+from workbench.emulate.analysis.barrier_forms import has_several
+from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.divergent_regions import Region
+from workbench.emulate.analysis.if_conversion import Sides, if_conversion
+from workbench.emulate.analysis.sync_masks import convergence_point_of
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.unit import Unit, decision
+from workbench.emulate.llvm.builder import WARP
+
+
+@decision(nothing=False)
+def unmasked_clones(unit: Unit) -> bool:
+    """Code for warps whose lanes are all active, beside code under masks."""
+    del unit
+    return True
+
+
+@decision(nothing=None)
+def lockstep(unit: Unit) -> Set[str] | None:
+    """Warps of a block go from barrier to barrier in step: the registers that all of them have in one scalar.
+
+    None where warps may come to different barriers.
+    """
+    in_block, uniformities = unit.of(block_uniformity), unit.of(clone_uniformity).all_active.of
+    if not in_block.meets_barriers(unit.graph) or has_several(unit.graph) or not unit.of(unmasked_clones):
+        return None
+    return {key for key in in_block.registers if key in uniformities and uniformities[key].kind == "uniform"}
+
+
+def converted_branches(unit: Unit) -> Mapping[int, Sides]:
+    """Branches at which lanes may part and both of whose sides a whole warp runs."""
+    sides = unit.of(if_conversion)
+    return {n: sides[n] for n in unit.of(clone_uniformity).all_active.divergent if n in sides}
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Masked regions that overlap, in one chain of blocks.
+
+    branches: those at which lanes part into these regions. blocks: of all of them. name: which labels begin with.
+    everything: whether lanes that are no whole warp run the whole kernel in it.
+    """
+
+    branches: Mapping[int, Region]
+    blocks: frozenset[int]
+    name: str
+    everything: bool = False
+
+
+def masked_regions(unit: Unit) -> tuple[Chain, ...]:
+    """The regions that a whole warp runs under masks, those that overlap together."""
+    if not unit.of(unmasked_clones):
+        return ()
+    uniformities = unit.of(clone_uniformity)
+    parting = uniformities.all_active.divergent - unit.of(converted_branches).keys()
+    left = {n: region for n, region in uniformities.regions.items() if n in parting}
+    if unit.block.size % WARP and _runs_under_masks(unit, uniformities.regions):
+        return (Chain(left, frozenset(range(len(unit.graph.blocks))), "M", everything=True),)
+    chains: list[Chain] = []
+    while left:
+        first = min(left)
+        some = {first: left.pop(first)}
+        blocks = set(some[first].blocks)
+        while more := {n: region for n, region in left.items() if blocks & region.blocks}:
+            some |= more
+            blocks.update(*(region.blocks for region in more.values()))
+            left = {n: region for n, region in left.items() if n not in more}
+        chains.append(Chain(some, frozenset(blocks), f"M{len(chains)}."))
+    return tuple(chains)
+
+
+def _runs_under_masks(unit: Unit, regions: Mapping[int, Region]) -> bool:
+    """Whether all of a kernel may be run by some lanes of a warp like a region."""
+    graph = unit.graph
+    in_step = unit.of(lockstep) is not None
+    alike: Set[int] = unit.of(block_uniformity).branches(graph) if in_step else frozenset()
+    branches = (n for n in graph.blocks if n.end == "branch" and len(set(n.targets)) == 2)
+    waits = any(convergence_point_of(n) is not None or (n.end == "barrier" and not in_step) for n in graph.blocks)
+    return all(n.number in regions or n.number in alike for n in branches) and not waits
+
+
+def masked_clones(unit: Unit) -> range:
+    """The blocks that may run for lanes that have taken leave of their warp: from the first one to the last."""
+    graph, chains = unit.graph, unit.of(masked_regions)
+    count = len(graph.blocks)
+    partial = bool(unit.block.size % WARP) and not any(chain.everything for chain in chains)
+    if partial or not unit.of(unmasked_clones):
+        return range(count)
+    inside = {n for chain in chains for n in chain.branches}
+    parting = unit.of(clone_uniformity).all_active.divergent - unit.of(converted_branches).keys() - inside
+    return range(_first_reached(graph, parting), count)
+
+
+def _first_reached(graph: Graph, parting: Set[int]) -> int:
+    """The first block that lanes may come to behind branches, themselves or by blocks behind it."""
+    count = len(graph.blocks)
+    first = min((min(graph.successors(b), default=count) for b in parting), default=count)
+    while True:
+        again = min([first, *(s for b in range(first, count) for s in graph.successors(b))])
+        if again == first:
+            return first
+        first = again
+
+
+def num_masked_ops(unit: Unit) -> int:
+    """Instructions that are there once more for lanes under a mask."""
+    numbers = [*unit.of(masked_clones), *(n for chain in unit.of(masked_regions) for n in chain.blocks)]
+    return sum(len(unit.graph.blocks[n].ops) for n in numbers)

@@ -1,0 +1,118 @@
+"""Predicates of branches for which it is cheap to see that all lanes agree: what cheap tests there are, not their code.
+
+Whether a comparison holds for all lanes or for none follows from the least and the greatest lane of what is compared,
+where these take a few scalars; so it does for what `and`, `or` and `not` make of such comparisons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.lane_runs import straight_uniformity
+from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.ir.comparisons import RELATIONS
+from workbench.emulate.ir.operands import RegisterName, registers
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit, decision
+from workbench.ptx.nodes import Operand
+
+_TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
+_RANGED = ("or.b32", "min.s32", "max.s32")
+"""What compilers make of two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
+
+
+@dataclass(frozen=True)
+class CoherentBranches:
+    """Registers of whole warps with more known beside them, by key.
+
+    tested: predicates, whether each compares numbers itself; two answers are kept beside them, whether they hold for
+    all lanes and whether for none. ranged: integers made of two whose least and greatest lane are kept.
+    """
+
+    tested: Mapping[str, bool] = field(default_factory=dict)
+    ranged: tuple[str, ...] = ()
+
+
+@decision(nothing=CoherentBranches())
+def coherent_branches(unit: Unit) -> CoherentBranches:
+    """Branches where all lanes mostly agree, which cheap tests see before lanes are looked at one by one."""
+    finder = _Finder(unit)
+    for node in unit.graph.blocks:
+        if node.end == "branch":
+            finder.is_tested(node.predicate)
+    return CoherentBranches(finder.tested, tuple(finder.ranged))
+
+
+def single_makers(unit: Unit) -> Mapping[str, Op]:
+    """What writes a register, of those that one instruction writes."""
+    found: dict[str, Op] = {}
+    several: set[str] = set()
+    for node in unit.graph.blocks:
+        for op in node.all_ops:
+            for register in op.writes:
+                if register.key in found:
+                    several.add(register.key)
+                found[register.key] = op
+    return {key: op for key, op in found.items() if key not in several}
+
+
+def joined_by(op: Op) -> tuple[Operand, ...]:
+    """The predicates that an instruction joins or inverts; none where it does something else to them."""
+    opcode, operands = op.opcode, op.operands
+    if opcode.text in ("and.pred", "or.pred", "not.pred"):
+        return tuple(operands[1:])
+    joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
+    return tuple(operands[3:]) if joins else ()
+
+
+class _Finder:
+    """Follows predicates back to what they compare."""
+
+    def __init__(self, unit: Unit) -> None:
+        self._makers = unit.of(single_makers)
+        self._undefined = unit.of(liveness).undefined
+        self._uniformities = unit.of(clone_uniformity).all_active
+        self.tested: dict[str, bool] = {}
+        self.ranged: dict[str, None] = {}
+
+    def is_tested(self, key: str) -> bool:
+        """Whether there may be answers for a predicate, which it then has."""
+        if key in self.tested:
+            return True
+        op = self._makers.get(key)
+        if op is None or op.guard is not None or key in self._undefined:
+            return False
+        if self._uniformities.of.get(key, VARYING).scalar:
+            return False
+        parts = [self.is_tested(r.key) for operand in joined_by(op) for r in registers(operand)]
+        compares = self._compares(op)
+        if not any(parts) and not compares:
+            return False
+        self.tested[key] = compares
+        return True
+
+    def _compares(self, op: Op) -> bool:
+        """Whether it compares numbers whose least and greatest lane follow from scalars."""
+        opcode = op.opcode
+        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in RELATIONS:
+            return False
+        return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
+
+    def _has_ends(self, op: Op, operand: Operand) -> bool:
+        """Whether an operand's least and greatest lane follow from scalars, of what makes it too."""
+        type_ = op.opcode.type
+        found = self._uniformities.operand(op, operand, type_)
+        if found is None or straight_uniformity(found) is not None:
+            return found is not None
+        maker = self._makers.get(operand.register.key) if isinstance(operand, RegisterName) else None
+        if maker is None or maker.guard is not None or maker.opcode.text not in _RANGED or type_ != "s32":
+            return False
+        (made,) = maker.writes
+        if made.key not in self.ranged:
+            if made.key in self._undefined or not all(self._has_ends(op, o) for o in maker.operands[1:]):
+                return False
+            self.ranged[made.key] = None
+        return True
