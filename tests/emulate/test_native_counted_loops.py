@@ -10,6 +10,7 @@ from support import loop_sweep
 from support.launching import compile_cuda
 
 from workbench.emulate import Memory, costs, load
+from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
 from workbench.ptx import parse
