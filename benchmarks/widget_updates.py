@@ -247,8 +247,8 @@ def counters_sorted(browser: Any) -> Update:
 
 @row("counters: the panel's answer")
 def counters_told() -> Update:
+    from workbench.live.counts import answer
     from workbench.ptx.stable_names import digest_of
-    from workbench.server.live_counts import answer
 
     counters()
     question = json.dumps([digest_of(kernel().compilation.ptx)])

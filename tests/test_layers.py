@@ -27,7 +27,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     ["targets"],
     [("measure", "checks"), "model", "inspector"],
     ["api"],
-    ["cells", "server", "numba_host", "widgets", "notebook", "commands", "pytest_plugin", "__main__"],
+    ["cells", "wire", "widgets", "server", "numba_host", "live", "notebook", "commands", "pytest_plugin", "__main__"],
 ]
 # Folders inside a package, by the same rules; the front ends, which stand in the package itself, are above them.
 COMPILERS: list[tuple[str, ...]] = [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")]

@@ -167,13 +167,8 @@ def _launch_progress() -> Any:
     return importlib.import_module("workbench.api.check_progress").launch_progress()
 
 
-def _bounded_page(kernel: Any) -> Any:
-    return importlib.import_module("workbench.widgets.listing_output").bounded_page(kernel)
-
-
 # A kernel's own `export`: listings are laid out above the handles. What a target launches may have to be compiled.
 _hooks.enter("export", _export)
-_hooks.enter("bounded_page", _bounded_page)
 _hooks.enter("kernel_of", _kernel_of)
 _hooks.enter("launch_progress", _launch_progress)
 

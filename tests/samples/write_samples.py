@@ -1,4 +1,4 @@
-"""Writes the samples from real compiles; run it after a change of `workbench/server/wire.py` or of the inspector."""
+"""Writes the samples from real compiles; run it after a change of `workbench/wire.py` or of the inspector."""
 
 from __future__ import annotations
 
@@ -143,19 +143,22 @@ OF_ROWS = {
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
+    from workbench import wire
+    from workbench.compilers import listing_of
     from workbench.compilers.cxx.readable_names import names_of
+    from workbench.inspector.assemble import analysis_of
+    from workbench.live import numba_cells
     from workbench.records import Missing
-    from workbench.server import live_numba, wire
-    from workbench.server.requests import CompileRequest, analyse, disassemble, listing_of, translate
+    from workbench.server.requests import CompileRequest, translate
 
     def cuda(text: str, arch: str = "sm_90") -> dict[str, Any]:
         translation, message = translate(CompileRequest(text, arch))
-        messages = [message] if translation is None else [message, disassemble(translation)]
+        messages = [message] if translation is None else [message, wire.sass(listing_of(translation), translation)]
         return {"source": text, "messages": messages}
 
     def numba(text: str, *steps: str) -> dict[str, Any]:
         def ask(question: dict[str, Any]) -> wire.Json:
-            return live_numba.answer(json.dumps(question), {})._repr_json_()
+            return numba_cells.answer(json.dumps(question), {})._repr_json_()
 
         message = ask({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
         more = [ask({"do": do}) for do in steps] if message["kind"] == "translation" else []
@@ -167,7 +170,11 @@ def samples() -> dict[str, dict[str, Any]]:
         listing = listing_of(translation)
         return {
             "source": text,
-            "messages": [message, wire.sass(listing, translation), analyse(translation, listing)],
+            "messages": [
+                message,
+                wire.sass(listing, translation),
+                wire.analysis(analysis_of(translation, listing), translation.arch),
+            ],
         }
 
     plain, _ = translate(CompileRequest(SAXPY, "sm_90"))

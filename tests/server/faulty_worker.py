@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from workbench.inspector import assemble
 from workbench.server import worker
 from workbench.server.requests import CompileRequest
 
@@ -79,7 +80,7 @@ def analyse(*_: object) -> None:
     os.abort()
 
 
-worker.analyse = analyse  # type: ignore[assignment]
+assemble.analysis_of = analyse  # type: ignore[assignment]
 worker.translate = translate  # type: ignore[assignment]
 
 if __name__ == "__main__":

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from workbench import wire
+from workbench.compilers import listing_of
 from workbench.errors import ArgumentError
-from workbench.server.requests import CompileRequest, disassemble, translate
+from workbench.server.requests import CompileRequest, translate
 
 PTX = """\
 .version 8.0
@@ -33,7 +35,7 @@ def ask(source: str, **fields: Any) -> tuple[dict[str, Any], dict[str, Any] | No
     request = CompileRequest.from_json(json.loads(json.dumps({"source": source, "arch": "sm_90", **fields})))
     assert CompileRequest.from_json(request.to_json()) == request
     value, message = translate(request)
-    return message, disassemble(value) if value is not None else None
+    return message, wire.sass(listing_of(value), value) if value is not None else None
 
 
 def test_hand_written_ptx_is_its_own_source() -> None:

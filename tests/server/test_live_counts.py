@@ -10,10 +10,11 @@ import sys
 import numpy as np
 
 import workbench as wb
+from workbench import wire
+from workbench.live import numba_cells
+from workbench.live.counts import answer
 from workbench.ptx.stable_names import digest_of, stable_symbol
-from workbench.server import live_numba, wire
 from workbench.server.kept import Kept
-from workbench.server.live_counts import answer
 from workbench.server.requests import CompileRequest, translate
 
 BODY = """
@@ -127,7 +128,7 @@ def test_a_numba_cell_has_the_counts_of_its_launch(tmp_path) -> None:
     linecache.checkcache(str(path))
     exec(compile(NUMBA, str(path), "exec"), names)
     question = json.dumps({"do": "translate", "request": {"source": f"{NUMBA}\n{LAUNCH}", "arch": "sm_90"}})
-    message = live_numba.answer(question, names)._repr_json_()
+    message = numba_cells.answer(question, names)._repr_json_()
     assert message["kind"] == "translation", message
     kernel = wb.kernel(names["turned"], signature=(x, y), arch="sm_90")
     outcome = wb.target("emulator").launch(kernel, 1, 64, [x, y], count=True)
@@ -156,7 +157,7 @@ def test_the_digest_is_of_what_the_text_says() -> None:
 
 def test_a_kernel_that_has_launched_nothing_imports_nothing_to_say_so() -> None:
     code = (
-        "import sys\nfrom workbench.server.live_counts import answer\n"
+        "import sys\nfrom workbench.live.counts import answer\n"
         "assert answer('[\"a\"]')._repr_json_()['counts'] == [[]]\n"
         "assert not [name for name in sys.modules if name.startswith(('workbench.emulate', 'numba', 'numpy'))]"
     )

@@ -13,8 +13,8 @@ import pytest
 
 from workbench import disk_cache
 from workbench.compilers import disassemble
-from workbench.server import cell_functions, live_numba
-from workbench.server.cell_literals import NotRead
+from workbench.live import cell_functions, numba_cells
+from workbench.live.cell_literals import NotRead
 
 CELL = """import math
 from numba import cuda
@@ -40,7 +40,7 @@ saxpy[1, 32](n, 2.0, x, y)
 
 def ask(text: str, names: dict[str, Any] | None = None, options: str | None = None) -> dict[str, Any]:
     question = json.dumps({"do": "translate", "request": {"source": text, "arch": "sm_90", "options": options}})
-    return live_numba.answer(question, names or {})._repr_json_()
+    return numba_cells.answer(question, names or {})._repr_json_()
 
 
 def arrays() -> dict[str, Any]:
@@ -60,8 +60,8 @@ def test_a_launch_in_the_cell_gives_the_signature(capsys: pytest.CaptureFixture[
     assert {15, 16, 17} <= lines_of(message)
     assert names == before
     assert capsys.readouterr().out == ""
-    sass = live_numba.answer('{"do": "disassemble"}')._repr_json_()
-    analysis = live_numba.answer('{"do": "analyse"}')._repr_json_()
+    sass = numba_cells.answer('{"do": "disassemble"}')._repr_json_()
+    analysis = numba_cells.answer('{"do": "analyse"}')._repr_json_()
     assert set(analysis["kernels"]) == {line["kernel"] for line in sass["lines"]}
     assert sass["lines"]
 
@@ -94,7 +94,7 @@ def test_several_kernels_are_one_listing() -> None:
     assert [kernel["name"] for kernel in message["kernels"]] == ["saxpy", "double"]
     lines = message["ptx"].split("\n")
     assert len(message["ptx_spots"]) == len(lines)
-    sass = live_numba.answer('{"do": "disassemble"}')._repr_json_()
+    sass = numba_cells.answer('{"do": "disassemble"}')._repr_json_()
     stores = [line for line in sass["lines"] if line["text"].startswith("STG")]
     assert len({line["kernel"] for line in stores}) == 2
     assert all("st.global" in lines[line["ptx_line"] - 1] for line in stores)
@@ -206,13 +206,13 @@ def test_the_disassembler_stands_ready_and_changes_no_listing(tmp_path: Path, mo
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))  # a listing that is kept asks no disassembler
 
     def listing() -> dict[str, Any]:
-        return live_numba.answer('{"do": "disassemble"}')._repr_json_()
+        return numba_cells.answer('{"do": "disassemble"}')._repr_json_()
 
-    served = live_numba._kept.disassembler.answered
+    served = numba_cells._kept.disassembler.answered
     assert ask(CELL, arrays())["kind"] == "translation"
     shown = listing()
-    assert live_numba._kept.disassembler.answered == served + 1
-    (translation,) = live_numba._last
+    assert numba_cells._kept.disassembler.answered == served + 1
+    (translation,) = numba_cells._last
     plain = disassemble(translation, cache=False)
     assert [line["text"] for line in shown["lines"]] == [line.text for line in plain.lines]
 

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench.server import cell_functions, cell_literals, known_values, live_numba
-from workbench.server.cell_bindings import Bindings
+from workbench.live import cell_functions, cell_literals, known_values, numba_cells
+from workbench.live.cell_bindings import Bindings
 
 KERNEL = """
 @cuda.jit("void(float32[::1])")
@@ -100,7 +100,7 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def ask(text: str, names: dict[str, Any] | None = None) -> dict[str, Any]:
     question = {"do": "translate", "request": {"source": text, "arch": "sm_90"}}
-    return live_numba.answer(json.dumps(question), names or {})._repr_json_()
+    return numba_cells.answer(json.dumps(question), names or {})._repr_json_()
 
 
 @pytest.mark.parametrize("trap", CELLS)
@@ -289,10 +289,10 @@ def test_a_module_beside_the_notebook_is_not_taken_for_an_installed_one(tmp_path
     (tmp_path / "evil.py").write_text(f"open({str(marker)!r}, 'a').write('evil')\ndef run():\n    pass\n")
     program = (
         "import json, sys\nsite = next(i for i, p in enumerate(sys.path) if 'site-packages' in p)\n"
-        "from workbench.server import live_numba\nsys.path.insert(site, '')\n"
+        "from workbench.live import numba_cells\nsys.path.insert(site, '')\n"
         "text = 'from numba import cuda\\n@cuda.jit(\"void(float32[:])\")\\ndef k(x):\\n    x[0] = 1\\n'\n"
         "asked = json.dumps({'do': 'translate', 'request': {'source': text, 'arch': 'sm_90'}})\n"
-        "print(live_numba.answer(asked, {})._repr_json_()['kind'], sys.path[site] == '', len(sys.meta_path))\n"
+        "print(numba_cells.answer(asked, {})._repr_json_()['kind'], sys.path[site] == '', len(sys.meta_path))\n"
     )
     ran = subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path.remove('')\n{program}"], cwd=tmp_path, capture_output=True,

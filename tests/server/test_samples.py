@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from workbench import wire
+
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions are read by tests/pure/test_difference.py.
 # What another version of a compiler changes altogether; the analyses have a test of their own.
@@ -160,8 +162,9 @@ def test_a_loop_with_wide_loads_is_told_in_words(fresh: dict[str, Any]) -> None:
 
 
 def test_an_analysis_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    from workbench.compilers import listing_of
     from workbench.inspector import assemble
-    from workbench.server.requests import CompileRequest, analyse, listing_of, translate
+    from workbench.server.requests import CompileRequest, translate
 
     def broken(*_: object, **__: object) -> None:
         raise ValueError("a bug")
@@ -169,18 +172,19 @@ def test_an_analysis_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> Non
     translation, _ = translate(CompileRequest("__global__ void k() {}", "sm_90"))
     assert translation is not None
     monkeypatch.setattr(assemble, "analyse", broken)
-    message = analyse(translation, listing_of(translation))
+    message = wire.analysis(assemble.analysis_of(translation, listing_of(translation)), translation.arch)
     assert message["missing"] == "the analysis failed: ValueError: a bug"
     assert message["kernels"] == {}
 
 
 def test_without_sass_there_is_help_for_ptx_still() -> None:
+    from workbench.inspector.assemble import analysis_of
     from workbench.records import Missing
-    from workbench.server.requests import CompileRequest, analyse, translate
+    from workbench.server.requests import CompileRequest, translate
 
     translation, _ = translate(CompileRequest('extern "C" __global__ void k(int* p) { *p = 1; }', "sm_90"))
     assert translation is not None
-    message = analyse(translation, Missing("nvdisasm is not installed"))
+    message = wire.analysis(analysis_of(translation, Missing("nvdisasm is not installed")), translation.arch)
     assert "st.global" in message["help"]["ptx"]
     assert message["kernels"]["k"]["live"] == {"missing": "there is no SASS"}
     assert message["kernels"]["k"]["ptx_blocks"]

@@ -7,6 +7,12 @@ import pytest
 from support.listing_rows import listings, rows
 
 import workbench as wb
+from workbench.compilers import listing_of
+from workbench.inspector.assemble import analysis_of
+from workbench.inspector.claims import Predication
+from workbench.inspector.eliminations import Elimination
+from workbench.inspector.kernel_code import Idiom
+from workbench.inspector.ptx_help import Help
 from workbench.records import Missing
 from workbench.widgets import listing_view
 from workbench.widgets.listing_data import NOISE, PEAK
@@ -149,41 +155,38 @@ def test_padding_is_noise_and_code_is_not(loop):
 def test_what_the_inspector_found_is_shown(kernel):
     lines = kernel.sass.lines
     removed = next(i for i, text in enumerate(kernel.compilation.ptx.split("\n"), 1) if "cvta.to.global" in text)
-    message = {
-        "kernels": {
-            kernel.mangled_name: {
-                "live": {"gpr": [7] * len(lines), "pred": [], "ugpr": [], "peak": 2},
-                "instructions": [
-                    {"class": "int", "provenance": "<entry>" if i == 0 else ""} for i in range(len(lines))
-                ],
-                "schedule": {"missing": "not asked for"},
-            }
+    translation = kernel.compilation.translation
+    found = analysis_of(translation, listing_of(translation))
+    wide = Idiom(Predication(7, ("P0",), 1), kernel.mangled_name, (48, 16), (7,), None)
+    own = found.kernels[kernel.mangled_name]
+    live = replace(own.sass.live, gpr=(7,) * len(lines))
+    instructions = tuple(replace(each, class_="int") for each in own.sass.instructions)
+    sass = replace(own.sass, live=live, instructions=instructions)
+    provenance = ("<entry>",) + ("",) * (len(lines) - 1)
+    analysis = replace(
+        found,
+        kernels={
+            kernel.mangled_name: replace(own, sass=sass, provenance=provenance, schedule=Missing("not asked for"))
         },
-        "ptx_eliminations": {
-            str(removed): {"how": "removed", "text": "no instruction", "offsets": [], "kernel": "_Z5scalePfi"}
-        },
-        "idioms": [
-            {"kernel": kernel.mangled_name, "title": "Wide", "text": "four at once", "offsets": [48, 16]},
-            {"kernel": "another", "title": "Not", "text": "here", "offsets": [32]},
-        ],
-        "help": {
-            "ptx": {},
-            "sass": {"LDG": {"title": "LDG", "text": "load from global", "section": "4.2"}},
-            "operands": {},
-        },
-    }
-    facts = with_analysis(facts_of(kernel), message, kernel.mangled_name)
+        ptx_eliminations={removed: Elimination("removed", "no instruction", (), kernel.mangled_name)},
+        idioms=(
+            wide,
+            replace(wide, kernel="another", offsets=(32,)),
+        ),
+        sass_help={"LDG": Help("LDG", "LDG", "load from global", "", "4.2")},
+    )
+    facts = with_analysis(facts_of(kernel), analysis, kernel.mangled_name)
     html = listing_view(kernel, facts=facts).html
     assert "7 live at the peak" in html
     shown = rows(html, "sass")
     assert "<entry>" in [row["note"] for row in shown]
-    assert facts.provenance[1] == "Wide: four at once"
-    assert not any("Not: here" in row["note"] for row in shown)
+    assert facts.provenance[1] == f"{wide.title}: {wide.text}"
+    assert 2 not in facts.provenance
     assert "no instruction" in [row["note"] for row in rows(html, "ptx")]
     [listing] = listings(html)
     assert listing["help"]["sass"]["LDG"]["text"] == "load from global"
     assert "int" in [row["class"] for row in shown]
-    assert with_analysis(facts, message, "another") is facts
+    assert with_analysis(facts, analysis, "another") is facts
 
 
 def test_the_inspector_explains_a_listing(loop):

@@ -80,6 +80,14 @@ def analyse(
     )
 
 
+def analysis_of(translation: Translation, listing: SassListing | Missing, lines_above: int = 0) -> Analysis | Missing:
+    """Analyse for a view that has the listing to show: Missing says what went wrong, whatever it was."""
+    try:
+        return analyse(translation, listing, lines_above=lines_above)
+    except Exception as error:
+        return Missing(f"the analysis failed: {type(error).__name__}: {error}")
+
+
 def kernel_codes(translation: Translation, listing: SassListing, module: Module) -> Iterator[KernelCode]:
     """Yield each kernel of a listing on all its levels, as idioms are looked for in them."""
     found = eliminations(module, listing.lines, translation.arch, _constants(translation))

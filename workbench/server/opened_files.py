@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from workbench import hooks
+from workbench import wire
 from workbench.errors import WorkbenchError
-from workbench.server import wire
 
 
 def opened_page(path: Path, root: Path, arch: str | None, kernel: str | None) -> wire.Json:
@@ -22,12 +21,13 @@ def opened_page(path: Path, root: Path, arch: str | None, kernel: str | None) ->
     kernel : its demangled name; None, or one that the architecture lacks, takes the first
     """
     from workbench.api.opening import open_within
+    from workbench.widgets.listing_output import bounded_page
 
     try:
         binary = open_within(path, root, arch=arch)
         kernels = binary.kernels
         name = kernel if kernel is not None and kernel in kernels else next(iter(kernels), "")
-        page: str = hooks.call("bounded_page", kernels[name]) if name else ""
+        page = bounded_page(kernels[name]) if name else ""
     except WorkbenchError as error:
         return wire.failure("argument", str(error), "")
     return wire.opened(binary.arch, binary.archs, tuple(kernels), name, page)

@@ -23,8 +23,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from workbench import wire
 from workbench.records import Missing
-from workbench.server import wire
 from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.workers.process import Answer, WorkerEnded, WorkerProcess
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench import wire
 from workbench.cells.grammar import (
     CellRequest,
     include_options,
@@ -26,8 +27,7 @@ from workbench.compilers.readable_folders import REMEDY, ReadableFolders
 from workbench.compilers.refused_includes import OUTSIDE
 from workbench.compilers.toolchains.known_options import refused as refused_option
 from workbench.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
-from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
-from workbench.server import wire
+from workbench.records import Diagnostic, Language, Missing, Source, Translation
 from workbench.server.fields import (
     LENGTHS,
     MOST_HEADERS,
@@ -311,31 +311,3 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept:
         own_source=source.language == "ptx",
         readable=request.readable,
     )
-
-
-def disassemble(value: Translation, kept: Kept | None = None) -> wire.Json:
-    """The SASS message of a translation; whatever goes wrong stands in it as `missing`."""
-    return wire.sass(listing_of(value, kept), value)
-
-
-def listing_of(value: Translation, kept: Kept | None = None) -> SassListing | Missing:
-    """The disassembly of a translation; Missing says what went wrong, whatever it was."""
-    from workbench.compilers import disassemble as read_cubin
-
-    try:
-        return read_cubin(value, warm=kept.disassembler if kept else None)
-    except MissingDependency as error:
-        return Missing(str(error))
-    except Exception as error:
-        return Missing(f"the disassembly failed: {type(error).__name__}: {error}")
-
-
-def analyse(value: Translation, listing: SassListing | Missing, lines_above: int = 0) -> wire.Json:
-    """The analysis message of a translation; what goes wrong stands in it as `missing`, for the listing is there."""
-    from workbench.inspector.assemble import analyse as analysed
-
-    try:
-        return wire.analysis(analysed(value, listing, lines_above=lines_above), value.arch)
-    except Exception as error:
-        reason = f"the analysis failed: {type(error).__name__}: {error}"
-        return wire.analysis(Missing(reason), value.arch)

@@ -2,7 +2,7 @@
 
 It is started as `python -m workbench.server.worker`. A question (`workbench.workers`) is
 `{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about" | "precompile", ...}`. An answer is JSON
-(`workbench.server.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done when
+(`workbench.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done when
 it is asked for: none, waiting or overdue. `disassemble` and `analyse`
 are about the last translation. The process ends with its input, and with the process that started it. It keeps a
 disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
@@ -17,14 +17,15 @@ import time
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from workbench import wire
+from workbench.compilers import listing_of
 from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import MissingDependency
 from workbench.records import Missing, SassListing, Translation
-from workbench.server import wire
 from workbench.server.endless_reads import EndlessReads
 from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.server.kept import Kept
-from workbench.server.requests import CompileRequest, analyse, listing_of, translate
+from workbench.server.requests import CompileRequest, translate
 from workbench.workers import inside
 
 _NOT_YET = Missing("it was not disassembled")
@@ -90,10 +91,12 @@ class _Worker:
                     message["seconds"] = round(time.perf_counter() - started, 3)
                 return message
             case "disassemble" if self._last is not None:
-                self._listing = listing_of(self._last, self._kept)
+                self._listing = listing_of(self._last, self._kept.disassembler)
                 return wire.sass(self._listing, self._last)
             case "analyse" if self._last is not None:
-                return analyse(self._last, self._listing)
+                from workbench.inspector.assemble import analysis_of
+
+                return wire.analysis(analysis_of(self._last, self._listing), self._last.arch)
             case other:
                 return wire.failure("internal", f"the compile worker cannot do {other!r} now")
 

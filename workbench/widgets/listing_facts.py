@@ -1,7 +1,6 @@
 """What a listing shows beside its text: live registers, help, what became of a line. All of it static.
 
-Taken from the disassembly and from the table of PTX, and from the inspector's analysis, through the message that the
-panel gets. It computes nothing of that itself.
+Taken from the disassembly, from the table of PTX and from the inspector's analysis. It computes nothing of that itself.
 """
 
 from __future__ import annotations
@@ -12,12 +11,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
+from workbench.inspector.analysis import Analysis
+from workbench.inspector.assemble import analysis_of
+from workbench.inspector.kernel_code import Idiom
+from workbench.inspector.ptx_help import Help
+from workbench.inspector.schedule_report import ScheduleReport
 from workbench.ptx.excerpt import entry_lines
 from workbench.ptx.isa import INSTRUCTIONS
 from workbench.records import Missing, SassListing
-from workbench.server.requests import analyse
 
-Help = Mapping[str, Mapping[str, str]]
+Rows = Mapping[str, Mapping[str, str]]
 _WORD = re.compile(r"^\s*(?:@!?[\w$%]+\s+)?([a-z]\w*)[.\s;]", re.MULTILINE)
 _ANALYSED_PTX = 4_000_000
 """Characters of PTX up to which it is parsed for one listing: that of a large library takes too long."""
@@ -42,7 +45,7 @@ class Facts:
     classes: Mapping[int, str] = field(default_factory=dict)
     eliminations: Mapping[int, str] = field(default_factory=dict)
     stalls: Mapping[int, str] = field(default_factory=dict)
-    help: Mapping[str, Help] = field(default_factory=dict)
+    help: Mapping[str, Rows] = field(default_factory=dict)
     unexplained: str = ""
 
 
@@ -64,7 +67,7 @@ def facts_of(kernel: Any, *, live: bool = True, most_instructions: int | None = 
             facts, unexplained=f"not explained: {count:,} instructions, and at most {most_instructions:,} are"
         )
     elif count and len(ptx if isinstance(ptx, str) else "") <= _ANALYSED_PTX:
-        facts = with_analysis(facts, analysis_of(kernel), kernel.mangled_name)
+        facts = with_analysis(facts, _analysis(kernel), kernel.mangled_name)
     if not live or facts.live or isinstance(kernel.sass, Missing):
         return facts
     found = kernel.sass.live_registers
@@ -78,75 +81,66 @@ def facts_of(kernel: Any, *, live: bool = True, most_instructions: int | None = 
     return replace(facts, live=counts, peak=max(counts, key=lambda index: counts[index]) if counts else None)
 
 
-def analysis_of(kernel: Any) -> Mapping[str, Any]:
-    """Give the message `analysis` of one kernel; what the inspector cannot do stands in it as `missing`."""
+def _analysis(kernel: Any) -> Analysis | Missing:
+    """The inspector's analysis of one kernel."""
     translation = replace(kernel.compilation.translation, kernels=(kernel.entry,))
     listing: SassListing | Missing = kernel.sass
     if not isinstance(listing, Missing):
         listing = SassListing(listing.arch, listing.text, listing.lines)
-    return analyse(translation, listing)
+    return analysis_of(translation, listing)
 
 
-def with_analysis(facts: Facts, message: Mapping[str, Any], kernel_name: str) -> Facts:
-    """Add what a message `analysis` says of a kernel; what it lacks stays as it is.
-
-    Parameters
-    ----------
-    message
-        As the server sends it; see `workbench.server.wire`.
-    kernel_name
-        The mangled name.
-    """
-    found = message["kernels"].get(kernel_name)
-    if found is None:
+def with_analysis(facts: Facts, analysis: Analysis | Missing, kernel_name: str) -> Facts:
+    """Add what the inspector says of a kernel, by its mangled name; what it does not know stays as it is."""
+    found = None if isinstance(analysis, Missing) else analysis.kernels.get(kernel_name)
+    if isinstance(analysis, Missing) or found is None:
         return facts
-    instructions = found["instructions"]
-    live = found["live"]
-    if "missing" not in live:
-        facts = replace(facts, live=dict(enumerate(live["gpr"])), peak=live["peak"])
-    given = message["help"]
-    merged = {kind: {**facts.help.get(kind, {}), **given.get(kind, {})} for kind in ("ptx", "sass", "operands")}
+    given = {"ptx": analysis.ptx_help, "sass": analysis.sass_help, "operands": analysis.operand_help}
+    facts = replace(
+        facts,
+        provenance=_idioms(analysis.idioms, kernel_name),
+        eliminations={
+            line: each.text for line, each in analysis.ptx_eliminations.items() if each.kernel == kernel_name
+        },
+        help={kind: {**facts.help.get(kind, {}), **_help(rows)} for kind, rows in given.items()},
+    )
+    if isinstance(found.sass, Missing):
+        return facts
+    instructions, live = found.sass.instructions, found.sass.live
     return replace(
         facts,
-        provenance={**_idioms(message, kernel_name), **_provenance(instructions)},
-        classes={i: each["class"] for i, each in enumerate(instructions)},
-        stalls=_stalls(found),
-        eliminations={
-            int(line): elimination["text"]
-            for line, elimination in message["ptx_eliminations"].items()
-            if elimination["kernel"] == kernel_name
-        },
-        help={
-            kind: {key: {name: row[name] for name in _FIELDS if row.get(name)} for key, row in rows.items()}
-            for kind, rows in merged.items()
-        },
+        live=dict(enumerate(live.gpr)),
+        peak=live.peak or 0,
+        provenance={**facts.provenance, **{i: text for i, text in enumerate(found.provenance) if text}},
+        classes={i: each.class_ for i, each in enumerate(instructions)},
+        stalls={} if isinstance(found.schedule, Missing) else _stalls(found.schedule),
     )
 
 
-def _provenance(instructions: Sequence[Mapping[str, Any]]) -> dict[int, str]:
-    return {i: each["provenance"] for i, each in enumerate(instructions) if each["provenance"]}
+def _help(rows: Mapping[str, Help]) -> Rows:
+    return {key: {name: getattr(row, name) for name in _FIELDS if getattr(row, name)} for key, row in rows.items()}
 
 
-def _stalls(kernel: Mapping[str, Any]) -> dict[int, str]:
+def _stalls(schedule: ScheduleReport) -> dict[int, str]:
     """Waits by instruction; what a turn costs stands at the loop's head too."""
-    texts = {i: each["stall"] for i, each in enumerate(kernel["instructions"]) if each.get("stall")}
-    for loop in kernel["schedule"].get("loops", ()):
-        head = loop["head"] // INSTRUCTION_BYTES
-        texts[head] = " ".join(filter(None, (texts.get(head), f"Loop. {loop['text']}")))
+    texts = {i: text for i, text in enumerate(schedule.stalls) if text}
+    for loop in schedule.loops:
+        head = loop.head // INSTRUCTION_BYTES
+        texts[head] = " ".join(filter(None, (texts.get(head), f"Loop. {loop.text}")))
     return texts
 
 
-def _idioms(message: Mapping[str, Any], kernel_name: str) -> dict[int, str]:
+def _idioms(idioms: Sequence[Idiom], kernel_name: str) -> dict[int, str]:
     """Idioms at their first instruction; several at one stand one after the other."""
     found: dict[int, str] = {}
-    for idiom in message["idioms"]:
-        if idiom["kernel"] == kernel_name and idiom["offsets"]:
-            index = min(idiom["offsets"]) // INSTRUCTION_BYTES
-            found[index] = " ".join(filter(None, (found.get(index), f"{idiom['title']}: {idiom['text']}")))
+    for idiom in idioms:
+        if idiom.kernel == kernel_name and idiom.offsets:
+            index = min(idiom.offsets) // INSTRUCTION_BYTES
+            found[index] = " ".join(filter(None, (found.get(index), f"{idiom.title}: {idiom.text}")))
     return found
 
 
-def _ptx_help(ptx: str, kernel_name: str) -> Help:
+def _ptx_help(ptx: str, kernel_name: str) -> Rows:
     try:
         first, last = entry_lines(ptx, kernel_name)
     except KeyError:

@@ -1,6 +1,6 @@
 """What can be taken away from a compilation: its listing as text, as a page of HTML, or as the messages of the wire.
 
-`wb.export` and the command `workbench export`. It makes no listing of its own: `widgets` and `server.wire` do.
+`wb.export` and the command `workbench export`. It makes no listing of its own: `widgets` and `wire` do.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from html import escape
 from pathlib import Path, PurePath
 from typing import Any, Literal, get_args
 
+from workbench import wire
 from workbench.api import Binary, Compilation, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.arguments import flag, one_of
 from workbench.arguments import path as as_path
+from workbench.compilers import listing_of
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.errors import ArgumentError
-from workbench.server import wire
-from workbench.server.requests import analyse, listing_of
+from workbench.inspector.assemble import analysis_of
 from workbench.widgets import View, listing_text, listing_view
 
 Format = Literal["text", "html", "json"]
@@ -121,7 +122,7 @@ def _messages(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
             {
                 "translation": wire.translation(translation, names_of(translation)),
                 "sass": _of(wire.sass(listing, translation), names),
-                "analysis": analyse(translation, listing),
+                "analysis": wire.analysis(analysis_of(translation, listing), translation.arch),
             }
         )
     return made

@@ -13,10 +13,10 @@ import { IResult } from './panels/versions/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;
-const COMPILER = 'workbench.server.live_numba';
-const RESULTS = 'workbench.server.live_results';
-const COUNTS = 'workbench.server.live_counts';
-const REPORTS = 'workbench.server.live_reports';
+const COMPILER = 'workbench.live.numba_cells';
+const RESULTS = 'workbench.live.results';
+const COUNTS = 'workbench.live.counts';
+const REPORTS = 'workbench.live.reports';
 
 /** Reads what a kernel made of the expression. */
 export function readAnswer(value: unknown): Message {

@@ -1,5 +1,5 @@
 /**
- * The messages of a compiler, as JSON: the TypeScript side of the wire. `workbench/server/wire.py` is the other one,
+ * The messages of a compiler, as JSON: the TypeScript side of the wire. `workbench/wire.py` is the other one,
  * and `tests/samples` holds messages that the tests of both sides read. Names are those of `workbench.records`.
  */
 

@@ -16,6 +16,7 @@ from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES, decode
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.compilers.toolchains import raw_listing, tools, versions
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
+from workbench.errors import MissingDependency
 from workbench.records import Control, Missing, SassLine, SassListing, Translation
 
 _KERNEL = re.compile(r"\.text\.(\S+):")
@@ -48,6 +49,16 @@ class _Instruction:
     predicate: str | None
     opcode: str
     operands: tuple[str, ...]
+
+
+def listing_of(translation: Translation, warm: WarmDisassembler | None = None) -> SassListing | Missing:
+    """Disassemble for a view that has more to show: Missing says what went wrong, whatever it was."""
+    try:
+        return disassemble(translation, warm=warm)
+    except MissingDependency as error:
+        return Missing(str(error))
+    except Exception as error:
+        return Missing(f"the disassembly failed: {type(error).__name__}: {error}")
 
 
 def disassemble(

@@ -72,10 +72,10 @@ describe('wire', () => {
   });
 
   it('asks a kernel in Python', () => {
-    const asked = expression({ source: 'a "quoted"\n\\ line' }, 'workbench.server.live_numba');
+    const asked = expression({ source: 'a "quoted"\n\\ line' }, 'workbench.live.numba_cells');
     expect(asked).not.toContain('\n');
     const [, module, literal] = /\["answer"\]\("(.*?)", (".*")\)\)\[1\]\)\(\{\}\)$/.exec(asked) ?? [];
-    expect(module).toBe('workbench.server.live_numba');
+    expect(module).toBe('workbench.live.numba_cells');
     expect(JSON.parse(JSON.parse(literal) as string)).toEqual({ source: 'a "quoted"\n\\ line' });
     // What lies beside the notebook is found by entries that are not absolute.
     expect(asked).toContain('os.path.isabs(entry)');

@@ -3,7 +3,7 @@ import { KernelCompiler } from '../../kernelClient';
 import { ITranslation } from '../../wire';
 import { IRow } from '../rows/rows';
 
-const PICTURES = 'workbench.notebook.live_pictures';
+const PICTURES = 'workbench.live.pictures';
 
 export interface IPicture {
   /** Whether a launch of the kernel was recorded. */

@@ -12,7 +12,7 @@ import sys
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
-from workbench.server.answers import Answer
+from workbench.live.answers import Answer
 
 if TYPE_CHECKING:
     from workbench.reports.held import HeldReport
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def answer(question: str) -> Answer:
     """What open reports measured of a kernel: `{"kind": "measured", "measured": [{...}], "refused": [{...}]}`.
 
-    Measured launches are told as `live_counts` tells counted ones, with the file and the GPU, the newest last; of those
+    Measured launches are told as `counts` tells counted ones, with the file and the GPU, the newest last; of those
     that are of other code, `why`.
 
     Parameters
@@ -88,7 +88,7 @@ def _gpu(launch: KernelReport, launches: list[KernelReport]) -> str:
 
 
 def _told(launch: KernelReport, code: KernelCode, filename: str) -> dict[str, Any]:
-    from workbench.server.live_counts import told_tables
+    from workbench.live.counts import told_tables
 
     tables = {level: launch.table_beside(code, level) for level in ("ptx", "source", "sass")}
     return {"kernel": code.mangled_name, "launch": launch.launch, "filename": filename} | told_tables(tables, filename)

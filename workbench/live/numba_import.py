@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from workbench.server.installed_modules import only_installed
+from workbench.live.installed_modules import only_installed
 
 _NAME = "numba.cuda"
 _LOOK_SECONDS = 0.05

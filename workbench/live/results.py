@@ -11,8 +11,8 @@ import json
 from workbench.api.results import results_of
 from workbench.cells.grammar import is_cuda_cell, parse_cell
 from workbench.errors import ArgumentError
-from workbench.server.answers import Answer
-from workbench.server.installed_modules import only_installed
+from workbench.live.answers import Answer
+from workbench.live.installed_modules import only_installed
 
 
 def answer(question: str) -> Answer:

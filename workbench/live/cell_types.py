@@ -11,8 +11,8 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from workbench.server import known_values as known
-from workbench.server.cell_literals import Lookup, NotRead, value_of
+from workbench.live import known_values as known
+from workbench.live.cell_literals import Lookup, NotRead, value_of
 
 KEYWORDS = {
     "device": (bool,), "inline": (bool, str), "forceinline": (bool,), "fastmath": (bool,), "opt": (bool, int),

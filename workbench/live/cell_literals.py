@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from workbench.server import known_values as known
+from workbench.live import known_values as known
 
 Lookup = Callable[[ast.Name], Any]
 _MOST_DEPTH = 40

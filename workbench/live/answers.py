@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbench.server import wire
+from workbench import wire
 
 
 class Answer:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from workbench.server.answers import Answer
+from workbench.live.answers import Answer
 
 if TYPE_CHECKING:
     from workbench.records.line_tables import LineTable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def answer(question: str) -> Answer:
     """The last counted launches of each PTX text, oldest first, and how many reports of Nsight Compute are open, which
-    `live_reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "reports": 0}`.
+    `reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "reports": 0}`.
 
     Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
     cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the

@@ -18,21 +18,23 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Literal
 
+from workbench import wire
+from workbench.compilers import listing_of
 from workbench.errors import ArgumentError
+from workbench.live import cell_functions
+from workbench.live.answers import Answer
+from workbench.live.cell_functions import FILENAME, Cell, CellKernel
+from workbench.live.cell_literals import NotRead
+from workbench.live.cell_types import is_signature
+from workbench.live.compile_weight import MOST as MOST_WEIGHT
+from workbench.live.compile_weight import weight
+from workbench.live.guessed_signature import guesses
+from workbench.live.installed_modules import only_installed
+from workbench.live.known_values import is_dispatcher, is_one, named
+from workbench.live.numba_import import wait_for_numba
 from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
-from workbench.server import cell_functions, wire
-from workbench.server.answers import Answer
-from workbench.server.cell_functions import FILENAME, Cell, CellKernel
-from workbench.server.cell_literals import NotRead
-from workbench.server.cell_types import is_signature
-from workbench.server.compile_weight import MOST as MOST_WEIGHT
-from workbench.server.compile_weight import weight
-from workbench.server.guessed_signature import guesses
-from workbench.server.installed_modules import only_installed
 from workbench.server.kept import Kept
-from workbench.server.known_values import is_dispatcher, is_one, named
-from workbench.server.numba_import import wait_for_numba
-from workbench.server.requests import CompileRequest, analyse, guarded, listing_of
+from workbench.server.requests import CompileRequest, guarded
 from workbench.server.written_options import keywords
 
 INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
@@ -67,11 +69,16 @@ def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
     if asked["do"] in ("disassemble", "analyse"):
         heights = [each.ptx.removesuffix("\n").count("\n") + 1 for each in _last]
         if asked["do"] == "disassemble":
-            _listings = tuple(listing_of(each, _kept) for each in _last)
+            _listings = tuple(listing_of(each, _kept.disassembler) for each in _last)
             shown = [wire.sass(listing, each) for listing, each in zip(_listings, _last, strict=True)]
             return Answer(wire.merge_sass(shown, heights))
+        from workbench.inspector.assemble import analysis_of
+
         above = accumulate(heights[:-1], initial=0)
-        known = [analyse(*each) for each in zip(_last, _listings, above, strict=True)]
+        known = [
+            wire.analysis(analysis_of(each, listing, lines), each.arch)
+            for each, listing, lines in zip(_last, _listings, above, strict=True)
+        ]
         return Answer(wire.merge_analyses(known))
     try:
         request = CompileRequest.from_json(asked["request"])

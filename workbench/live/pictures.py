@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from workbench.live.answers import Answer
+from workbench.live.installed_modules import only_installed
 from workbench.ptx.excerpt import entry_lines
-from workbench.server.answers import Answer
-from workbench.server.installed_modules import only_installed
 
 if TYPE_CHECKING:
     from workbench.targets.recording import Recording

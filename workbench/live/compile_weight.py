@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from types import CodeType, FunctionType
 from typing import Any
 
-from workbench.server.known_values import is_dispatcher
+from workbench.live.known_values import is_dispatcher
 
 MOST = 3000
 """What is compiled while somebody types. On one idle core 2,000 instructions took 3 to 4 s and 60 MB (arithmetic with

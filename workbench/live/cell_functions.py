@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
-from workbench.server import known_values as known
-from workbench.server.cell_bindings import Bindings, FunctionOfCell, Unread, unknown
-from workbench.server.cell_literals import NotRead, value_of
-from workbench.server.cell_types import keywords_of, options_of, signature_of
+from workbench.live import known_values as known
+from workbench.live.cell_bindings import Bindings, FunctionOfCell, Unread, unknown
+from workbench.live.cell_literals import NotRead, value_of
+from workbench.live.cell_types import keywords_of, options_of, signature_of
 
 FILENAME = "<cell>"
 MOST_CHARACTERS = 1 << 20

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from workbench.server import known_values as known
-from workbench.server.cell_literals import NotRead, value_of
+from workbench.live import known_values as known
+from workbench.live.cell_literals import NotRead, value_of
 
 _TYPES = {"bool": bool, "int": int, "float": float}
 
