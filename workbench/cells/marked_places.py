@@ -108,12 +108,9 @@ def _of_faults(faults: Iterable[Fault], source: Source | None, raw_cells: Mappin
     for fault in faults:
         if not isinstance(fault.source_file, str) or not isinstance(fault.source_line, int):
             continue
-        named = fault.thread and fault.block and not fault.is_sanitisers
-        who = [f"thread {fault.thread} of block {fault.block}"] if named else []
-        more = [fault.more_words] if fault.more_words else []
-        cure = [f"cure: {fault.cure}"] if fault.cure else []
-        note = [fault.note] if fault.note else []
-        message = "\n".join([f"{fault.kind}: {fault.message}", *filter(None, [", ".join([*who, *more])]), *cure, *note])
+        who = ", ".join(filter(None, (fault.culprit, fault.more_words)))
+        cure = f"cure: {fault.cure}" if fault.cure else ""
+        message = "\n".join(filter(None, (f"{fault.kind}: {fault.message}", who, cure, fault.note)))
         file, line = fault.source_file, fault.source_line
         yield from _place(source, raw_cells, file, line, None, None, fault.severity, message)
         for other in fault.related:

@@ -88,7 +88,7 @@ class CaseRunner:
         options = {"time_limit_seconds": self.time_limit_seconds, **options}
         outcome = target.launch(self.kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
         faults = tuple(outcome.faults)
-        ended = [fault for fault in faults if fault.severity == "error" and not fault.is_sanitisers]
+        ended = [fault for fault in faults if fault.ends_launch]
         if ended:
             unknown = Missing("the launch ended in a fault")
             kinds = ", ".join(dict.fromkeys(fault.kind for fault in ended))

@@ -94,7 +94,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
             reason = "" if labels else "the time was over before its end"
             break
         labels.append(each.prepared.label)
-        ended = [fault.kind for fault in looked.faults if _ends(fault)]
+        ended = [fault.kind for fault in looked.faults if fault.ends_launch]
         if ended:
             reason = f"the launch ended in a fault: {ended[0]}"
     reordered = _reordered(runner, emulator, chosen[-1], deadline, reason, faults)
@@ -114,7 +114,7 @@ def smallest(ran: Iterable[Ran]) -> list[Ran]:
     """The smallest case; the smallest with several blocks, and the largest, of those that are small enough besides."""
     ordered = sorted(ran, key=lambda each: each.threads)
     small = [each for each in ordered if is_small(each)] or ordered[:1]
-    whole = [each for each in small if not any(map(_ends, each.faults))]
+    whole = [each for each in small if not any(fault.ends_launch for fault in each.faults)]
     small = whole or small
     if not small:
         return []
@@ -147,11 +147,6 @@ def _grouped(faults: Iterable[Fault]) -> tuple[Fault, ...]:
 
 def _line(at: Fault | Access) -> tuple[object, object]:
     return at.source_file, at.source_line
-
-
-def _ends(fault: Fault) -> bool:
-    """Whether a fault ends its launch; what was to come is then not seen."""
-    return fault.severity == "error" and not fault.is_sanitisers
 
 
 def _state(kinds: tuple[str, ...], faults: Iterable[Fault], reason: str) -> State:
@@ -195,7 +190,7 @@ def _reordered(
             return _Reordered(Missing(str(error)), races=found)
         if any(fault.kind == "timeout" for fault in after.faults):
             return _Reordered(Missing("the time was over before its end"), races=found)
-        found = found or tuple(fault for fault in after.faults if fault.is_sanitisers)
+        found = found or tuple(fault for fault in after.faults if fault.found_by == "sanitizer")
         said = difference(runner, before, after, "in another order")
         if said:
             return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {said}", found)

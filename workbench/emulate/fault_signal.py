@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from workbench.records import Dim3, Missing, SourceSpot
-from workbench.records.outcomes import Fault
+from workbench.records.fault_words import worded
+from workbench.records.outcomes import Fact, Fault
 
 AccessKind = Literal["read", "write", "atomic"]
 
@@ -17,7 +18,7 @@ class FaultSignal(Exception):
     def __init__(
         self,
         kind: str,
-        message: str,
+        cause: Fact,
         lanes: Sequence[int] = (),
         *,
         access: AccessKind | None = None,
@@ -26,9 +27,9 @@ class FaultSignal(Exception):
         address: int | None = None,
         line: int | None = None,
     ) -> None:
-        super().__init__(message)
+        super().__init__(kind, cause)
         self.kind = kind
-        self.message = message
+        self.cause = cause
         self.lanes = lanes
         self.access = access
         self.space = space
@@ -47,19 +48,21 @@ class FaultSignal(Exception):
         """The record of it. spots: where lines of PTX come from. block, thread: the first to blame of `count` lanes."""
         spot = spots.get(line) if isinstance(line, int) else None
         unknown = Missing("the line is not known")
-        return Fault(
-            kind=self.kind,
-            severity="error",
-            message=self.message,
-            access=self.access,
-            space=self.space,
-            size_bytes=self.size_bytes,
-            address=self.address,
-            block=block,
-            thread=thread,
-            ptx_line=line,
-            source_file=spot.file if spot else unknown,
-            source_line=spot.line if spot else unknown,
-            inlined_at=spot.inlined_at if spot else (),
-            count=count,
+        return worded(
+            Fault(
+                kind=self.kind,
+                severity="error",
+                cause=self.cause,
+                access=self.access,
+                space=self.space,
+                size_bytes=self.size_bytes,
+                address=self.address,
+                block=block,
+                thread=thread,
+                ptx_line=line,
+                source_file=spot.file if spot else unknown,
+                source_line=spot.line if spot else unknown,
+                inlined_at=spot.inlined_at if spot else (),
+                count=count,
+            )
         )

@@ -14,6 +14,7 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import ALIGNMENT, Memory
 from workbench.ptx.nodes import Address
+from workbench.records.outcomes import Fact
 
 HEAP_BYTES = 8 << 20
 """What one launch may have at a time, as cudaLimitMallocHeapSize has it by default."""
@@ -73,8 +74,8 @@ class LaunchHeap:
         self._bytes += size
         return address
 
-    def free(self, address: int) -> str:
-        """Gives a piece back; in words why it cannot be, empty where it can."""
+    def free(self, address: int) -> Fact | None:
+        """Gives a piece back; why it cannot be, None where it can."""
         piece = self._heap.pieces.pop(address, None)
         if piece is None:
             return self._why_not(address)
@@ -84,15 +85,15 @@ class LaunchHeap:
             self._bytes -= piece.size_bytes
         self._heap.freed[address] = piece.size_bytes
         self._memory.release(piece.start)
-        return ""
+        return None
 
-    def _why_not(self, address: int) -> str:
+    def _why_not(self, address: int) -> Fact:
         if address in self._heap.freed:
-            return f"free({address:#x}): the {self._heap.freed[address]} bytes there were freed before"
+            return Fact.of("freed_twice", bytes=self._heap.freed[address])
         for start, piece in self._heap.pieces.items():
             if start < address < start + piece.size_bytes:
-                return f"free({address:#x}) is {address - start} bytes behind the start of what malloc gave out"
-        return f"free({address:#x}): no pointer that malloc gave out"
+                return Fact.of("inside_a_piece", distance_bytes=address - start)
+        return Fact("no_piece")
 
     def undo(self) -> bool:
         """Makes everything as it was before the launch; whether that could be."""

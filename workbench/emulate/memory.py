@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.errors import ArgumentError
+from workbench.records.outcomes import Fact
 from workbench.workers import forking
 
 NULL_END = 1 << 16
@@ -60,9 +61,10 @@ class Allocation:
     def size_bytes(self) -> int:
         return self.end - self.start
 
-    def __str__(self) -> str:
-        what = "buffer" if self.space == "global" else "constant"
-        return f"a {self.size_bytes}-byte {what}{f' {self.label!r}' if self.label else ''}"
+    @property
+    def operands(self) -> dict[str, object]:
+        """What the cause of a fault says of it."""
+        return {"buffer": self.label, "buffer_bytes": self.size_bytes, "buffer_space": self.space}
 
 
 _memories: WeakSet[Memory] = WeakSet()
@@ -311,33 +313,29 @@ class Memory:
         inside: NDArray[np.bool_] = known & (addresses < ends[at]) & (room >= np.uint64(nbytes))
         return inside
 
-    def diagnose(self, address: int, nbytes: int, access: str) -> tuple[str, str]:
-        """Kind and message of the fault that an access makes which is misaligned or not `inside`."""
-        what = f"{nbytes}-byte {access} at {address:#x}"
+    def diagnose(self, address: int, nbytes: int) -> tuple[str, Fact]:
+        """Kind and cause of the fault that an access makes which is misaligned or not `inside`."""
         if address < NULL_END:
-            return "memcheck.null", f"{what}: a null pointer was used (addresses below 64 KiB are never valid)"
+            return "memcheck.null", Fact("null_pointer")
         if address % nbytes:
             within = self.find(address)
-            where = f" in {within}" if within else ""
-            return "memcheck.misaligned", f"{what}{where} is not aligned to {nbytes} bytes"
+            return "memcheck.misaligned", Fact("misaligned", within.operands if within else {})
         for freed, _, _ in reversed(self._freed):
             if freed.start <= address < freed.end:
-                return "memcheck.use_after_free", f"{what} is in {freed} that was freed"
-        return "memcheck.out_of_bounds", f"{what} is {self._nearest(address, nbytes)}"
+                return "memcheck.use_after_free", Fact("freed", freed.operands)
+        return "memcheck.out_of_bounds", self._nearest(address, nbytes)
 
-    def _nearest(self, address: int, nbytes: int) -> str:
+    def _nearest(self, address: int, nbytes: int) -> Fact:
         at = bisect_right(self._starts, address) - 1
         before = self._live[self._starts[at]] if at >= 0 else None
         after = self._live[self._starts[at + 1]] if at + 1 < len(self._starts) else None
         if before and (not after or address - before.end <= after.start - address):
-            place = f"{before} ({before.space} memory)"
             if address < before.end:
-                return f"{address + nbytes - before.end} bytes too long for the end of {place}"
-            past = address - before.end
-            return f"{bytes_in_words(past)} past the end of {place}" if past else f"just past the end of {place}"
+                return Fact.of("over_end", distance_bytes=address + nbytes - before.end, **before.operands)
+            return Fact.of("past_end", distance_bytes=address - before.end, **before.operands)
         if after:
-            return f"{bytes_in_words(after.start - address)} before the start of {after} ({after.space} memory)"
-        return "in no buffer: none is allocated"
+            return Fact.of("before_start", distance_bytes=after.start - address, **after.operands)
+        return Fact("no_buffer")
 
     @property
     def all_filled(self) -> bool:
@@ -469,13 +467,23 @@ class Memory:
         return address - BASE
 
 
+def outside_window(space: str, offset: int, nbytes: int, size: int) -> tuple[str, Fact]:
+    """Kind and cause of the fault of an access in a space of `size` bytes that does not fit or is misaligned."""
+    if offset % nbytes:
+        return "memcheck.misaligned", Fact("misaligned")
+    past = offset - size
+    if past >= 1 << 31:
+        where, distance = "before_start", -offset % (1 << 32)
+    elif past >= 0:
+        where, distance = "past_end", past
+    else:
+        where, distance = "over_end", past + nbytes
+    kind = "memcheck.stack_overflow" if space == "local" else "memcheck.out_of_bounds"
+    return kind, Fact.of(where, distance_bytes=distance, buffer="", buffer_bytes=size, buffer_space=space)
+
+
 def _not_live(address: int) -> ArgumentError:
     return ArgumentError(f"{address:#x} is not the address of a live buffer", "address")
-
-
-def bytes_in_words(n: int) -> str:
-    """A number of bytes as a message has it."""
-    return "1 byte" if n == 1 else f"{n} bytes"
 
 
 def _pages(nbytes: int) -> NDArray[np.uint8]:

@@ -10,6 +10,7 @@ import struct
 from collections.abc import Callable
 
 from workbench.emulate.printed import Printed
+from workbench.records.outcomes import Fact
 
 _FORMAT = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?"
@@ -45,10 +46,15 @@ def print_lane(printed: Printed, text: str, buffer: int, read: Fetch) -> int:
     return count
 
 
-def failed_assertion(read: Fetch, message: int, file: int, line: int, function: int) -> str:
+def failed_assertion(read: Fetch, message: int, file: int, line: int, function: int) -> Fact:
     """What `__assertfail` says, from the addresses that it is given."""
-    where = text_at(read, function) if function else "?"
-    return f"{text_at(read, file)}:{line}: {where}: Assertion `{text_at(read, message)}` failed"
+    return Fact.of(
+        "assertion",
+        expression=text_at(read, message),
+        file=text_at(read, file),
+        number=line,
+        function=text_at(read, function) if function else "?",
+    )
 
 
 class _Arguments:

@@ -21,6 +21,7 @@ from workbench.numba_host.modules import LoadedKernel
 from workbench.numba_host.object_code import ObjectCode, object_code
 from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Quantity
+from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
 from workbench.targets.parameter_block import extent, pack
 from workbench.targets.watched_runs import watched
@@ -190,8 +191,9 @@ class Emulation:
             sys.stdout.write(result.stdout)
         if result.faults:
             asked = Launch(kernel, self.model.name, grid, block, config.shmem_size, arguments, config.is_cooperative)
+            faults = tuple(worded(each, "numba") for each in result.faults)
             self._pending.outcome = Outcome(
-                asked, "emulator", result.faults, result.counters, result.stdout,
+                asked, "emulator", faults, result.counters, result.stdout,
                 Quantity(seconds, "s of the emulator", "measured"),
             )  # fmt: skip
 

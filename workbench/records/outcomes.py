@@ -70,18 +70,51 @@ class Replay:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """A kind and its operands, of which one module makes words: nobody reads those to decide.
+
+    Examples
+    --------
+    >>> Fact.of("unknown_barrier", number=17)["number"]
+    17
+    """
+
+    kind: str
+    operands: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def of(cls, kind: str, /, **operands: Any) -> Fact:
+        return cls(kind, operands)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.operands[name]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Threads that wait at one place. what: `barrier`, with its number, `lanes`, `grid`, `loop` or `held`."""
+
+    what: str
+    number: int
+    ptx_line: int | Missing
+    threads: int
+
+
+@dataclass(frozen=True)
 class Fault:
     """A broken rule, as data.
 
     count: lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
-    each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. cure:
-    what usually mends it, where that can be said. note: how it came to be known, where another place ran the launch.
-    replayer: runs both orders of a race, where the launch can be run again.
+    each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. found_by: the
+    engine that ran the launch, which the fault may end, a sanitiser, which ends none, or a GPU. cause: why, with the
+    operands that the fields do not have. search: of a launch on a GPU, what the emulator found of it. message, cure and
+    note: words of these, which `fault_words.worded` makes. replayer: runs both orders of a race, where the launch can
+    be run again.
     """
 
     kind: str
     severity: Severity
-    message: str
+    message: str = ""
     access: Literal["read", "write", "atomic"] | None = None
     space: str | None = None
     size_bytes: int | None = None
@@ -97,6 +130,9 @@ class Fault:
     cure: str = ""
     note: str = ""
     replayer: Callable[[Fault, float], Replay | Missing] | None = field(default=None, repr=False, compare=False)
+    found_by: Literal["engine", "sanitizer", "gpu"] = "engine"
+    cause: Fact | None = None
+    search: Fact | None = None
 
     def replay(self, seconds: float = 10.0) -> Replay | Missing:
         """Run the launch of a race again, so that its two accesses happen in the other order, and tell what both runs
@@ -117,9 +153,16 @@ class Fault:
         return self.replayer(self, seconds)
 
     @property
-    def is_sanitisers(self) -> bool:
-        """Whether a sanitiser found it, which ends no launch: its message begins with who it is."""
-        return self.message.startswith(("thread (", "threads of block ("))
+    def ends_launch(self) -> bool:
+        """Whether the launch ended in it; what was to come is then not seen."""
+        return self.severity == "error" and self.found_by != "sanitizer"
+
+    @property
+    def culprit(self) -> str:
+        """The thread to blame, in words; empty where none is known, or the message names it."""
+        if not self.thread or not self.block or self.found_by == "sanitizer":
+            return ""
+        return f"thread {self.thread} of block {self.block}"
 
     @property
     def more_words(self) -> str:
@@ -128,13 +171,12 @@ class Fault:
             return ""
         if self.kind.startswith("racecheck."):
             return f"{self.count:,} hazards, one a byte"
-        if self.is_sanitisers:
+        if self.found_by == "sanitizer":
             return f"seen {self.count:,} times"
         return f"and {self.count - 1} more lanes of its warp"
 
     def __str__(self) -> str:
-        named = self.thread and self.block and not self.is_sanitisers
-        who = f" by thread {self.thread} of block {self.block}" if named else ""
+        who = f" by {self.culprit}" if self.culprit else ""
         where = ""
         if isinstance(self.source_line, int):
             where = f"\n  at {place(self.source_file, self.source_line)}"

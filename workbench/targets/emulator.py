@@ -32,6 +32,7 @@ from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError, LaunchError
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
+from workbench.records.fault_words import worded
 from workbench.records.line_tables import LaunchCounters
 from workbench.records.outcomes import Counters, Fault, Outcome
 from workbench.targets import line_counts
@@ -48,7 +49,7 @@ from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
 from workbench.targets.replaying import Beginning, Replayer, beginning
 from workbench.targets.sanitizer_bugs import Sources, bugs_of
-from workbench.targets.sanitizer_faults import Scene, as_fault, spelling_of, with_cure
+from workbench.targets.sanitizer_faults import Scene, as_fault
 from workbench.targets.strided_memory import elements, laid_out, span_of
 from workbench.targets.symbols import find_symbol
 from workbench.targets.watched_runs import watched
@@ -234,7 +235,7 @@ class EmulatorTarget:
             try:
                 with watched(request, kernel.name) as shown:
                     result = run(shown)
-                found = self._in_words(result.findings, kernel, placed, start)
+                found = self._as_faults(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(request.printed.text)
                 raise
@@ -253,11 +254,10 @@ class EmulatorTarget:
                 launch,
             )
             line_counts.note(launch, counters)
-        words = spelling_of(kernel.compilation.translation.source)
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=(*(explained_grid_sync(with_cure(fault, words), call) for fault in result.faults), *found),
+            faults=(*(worded(explained_grid_sync(fault, call), call.language) for fault in result.faults), *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
@@ -270,7 +270,7 @@ class EmulatorTarget:
             return None
         return beginning(placed.call, self.memory, tuple((b.address, b.nbytes) for b in placed.buffers))
 
-    def _in_words(
+    def _as_faults(
         self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed, start: Beginning | None
     ) -> tuple[Fault, ...]:
         """What sanitisers found, as faults: errors first. start: what the launch began with, where that was kept."""
@@ -287,11 +287,11 @@ class EmulatorTarget:
             kernel.compilation.line_map.ptx_to_source,
             source.filename,
             1 << cell_shift(placed.program.kernels[kernel.mangled_name]),
-            spelling_of(source),
+            placed.call.language,
         )
         sources = Sources(
             lambda line: scene.spot(line)[:2],
-            scene.owner_name,
+            scene.array,
             BarrierFreePaths(placed.program.kernels[kernel.mangled_name]),
         )
         faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]

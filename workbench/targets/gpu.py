@@ -23,6 +23,7 @@ from workbench import arguments as given
 from workbench.errors import ArgumentError, KernelFault, LaunchError, MissingDependency, WorkbenchError
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
+from workbench.records.fault_words import worded
 from workbench.records.outcomes import Fault, Outcome
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
@@ -42,13 +43,17 @@ from workbench.targets.symbols import find_symbol, sizes_of
 
 @dataclass(frozen=True, eq=False)
 class _Ran:
-    """What came of a launch. inputs: what it was given, for who looks again. lost: what a fault took, in words."""
+    """What came of a launch.
+
+    inputs: what it was given, for who looks again. lost: the arrays that a fault took with the context of this process;
+    None where it took none.
+    """
 
     inputs: Inputs | Missing
     faults: tuple[Fault, ...] = ()
     seconds: float = math.nan
     stdout: str = ""
-    lost: str = ""
+    lost: tuple[str, ...] | None = None
 
 
 class GpuTarget:
@@ -143,8 +148,8 @@ class GpuTarget:
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
         found = ran.faults
         if ran.faults or call.sanitize:
-            found = explained(call, ran.inputs, ran.faults)
-        faults = tuple(replace(each, note="; ".join(filter(None, (each.note, ran.lost)))) for each in found)
+            found = explained(call, ran.inputs, ran.faults, ran.lost)
+        faults = tuple(worded(each, call.language) for each in found)
         return Outcome(
             launch=call.on(self.gpu.name),
             target=self.name,
@@ -225,9 +230,7 @@ class GpuTarget:
         except DeviceFault as fault:
             self._lost = str(fault)
             held = [label for label, a in zip(lowered.labels, lowered.arrays, strict=True) if is_device_array(a)]
-            among = f", {', '.join(held)} among them" if held else ""
-            lost = f"the GPU context of this process is lost, with all arrays there{among}: restart the kernel"
-            return _Ran(inputs, (reported(fault.code),), lost=lost)
+            return _Ran(inputs, (reported(fault.code),), lost=tuple(held))
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise LaunchError(f"CUDA refuses the launch: {error}") from error
         results = [array.copy_to_host() if isinstance(array, GuardedArray) else None for array in arrays]
@@ -285,7 +288,7 @@ class GpuTarget:
         )
         reply = self._worker.run(job, cubin, call.time_limit_seconds)
         changed = known and any(not name.startswith("$") for name in self._sizes_of(compilation))
-        inputs = Inputs(call.args, caveat="the module's variables had their first values" if changed else "")
+        inputs = Inputs(call.args, first_values=changed)
         if reply is None:
             assert call.time_limit_seconds is not None
             return _Ran(inputs, (stopped(call.time_limit_seconds),))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
-from workbench.records.outcomes import Fault
+from workbench.records.outcomes import Fact, Fault
 from workbench.targets.gpu_device import STICKY_ERRORS
 from workbench.targets.gpu_inputs import Inputs
 from workbench.targets.guard_zones import Damage
@@ -29,78 +29,80 @@ SEARCH_SECONDS = 10.0
 _EDGE_BLOCKS = 16
 _MANY_BLOCKS = 256
 """From which on the first and the last blocks are run before all: most of what is out of bounds is at an edge."""
-_REMEDY = "compute-sanitizer looks at the launch on the GPU itself"
 
 
 def reported(code: int) -> Fault:
     """What a sticky CUDA error says."""
-    kind, message = STICKY_ERRORS[code]
-    return Fault(kind, "error", f"{message} (CUDA error {code})")
+    kind, text = STICKY_ERRORS[code]
+    return Fault(kind, "error", found_by="gpu", cause=Fact.of("cuda_error", code=code, text=text))
 
 
 def stopped(seconds: float) -> Fault:
     """A launch that ran into its time limit."""
-    return Fault("timeout", "error", f"the kernel was stopped after {seconds:g} s")
+    return Fault("timeout", "error", found_by="gpu", cause=Fact.of("gpu_time_limit", seconds=seconds))
 
 
 def killed(number: int) -> Fault:
     """A worker that a signal ended in mid-launch."""
     name = signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
-    return Fault("trap", "error", f"the process that runs launches on the GPU was ended by {name}")
+    return Fault("trap", "error", found_by="gpu", cause=Fact.of("worker_ended", signal=name))
 
 
 def beside(damage: Damage, label: str, array: Any) -> Fault:
     """What a launch wrote beside an array, which the GPU let pass."""
     size, item = int(array.nbytes), max(int(array.dtype.itemsize), 1)
     behind = damage.offset >= 0
-    gap = damage.offset - size if behind else -1 - damage.offset
-    edge = "behind the end" if behind else "before the start"
-    where = f"{gap:,} bytes {edge}" if gap else f"right {edge}"
-    element = f" ({label}[{damage.offset // item}])" if array.ndim == 1 else ""
-    many = f"{damage.count:,} bytes" if damage.count > 1 else "1 byte"
-    return Fault(
-        "memcheck.out_of_bounds",
-        "error",
-        f"the launch wrote {many} beside {label}, {where} of its {size:,} bytes{element}, and the GPU let it pass",
-        access="write",
-        space="global",
+    cause = Fact.of(
+        "beside_array",
+        array=label,
+        array_bytes=size,
+        bytes=damage.count,
+        behind=behind,
+        distance_bytes=damage.offset - size if behind else -1 - damage.offset,
+        index=damage.offset // item if array.ndim == 1 else None,
     )
+    return Fault("memcheck.out_of_bounds", "error", access="write", space="global", found_by="gpu", cause=cause)
 
 
-def explained(call: LaunchCall, inputs: Inputs | Missing, reports: Sequence[Fault]) -> tuple[Fault, ...]:
+def explained(
+    call: LaunchCall, inputs: Inputs | Missing, reports: Sequence[Fault], lost: tuple[str, ...] | None = None
+) -> tuple[Fault, ...]:
     """The faults of a launch on a GPU: what the emulator finds in it, beside what the GPU reported.
 
-    call.sanitize: sanitisers that look on in the emulator, whatever the GPU reported. An interrupt ends the search, and
-    what the GPU reported stands.
+    call.sanitize: sanitisers that look on in the emulator, whatever the GPU reported. lost: the arrays that a fault
+    took with the context of this process. An interrupt ends the search, and what the GPU reported stands.
     """
     faults: tuple[Fault, ...] = ()
+    search: Fact | None
     try:
         if isinstance(inputs, Missing):
-            words = f"nothing was looked for on the emulator: {inputs.reason}"
+            search = Fact.of("not_tried", reason=inputs.reason)
         else:
-            faults, words = _Search(call, inputs, reports).run()
+            faults, search = _Search(call, inputs, reports).run()
     except KeyboardInterrupt:
-        words = "the search on the emulator was interrupted"
+        search = Fact("interrupted")
     except WorkbenchError as error:
-        words = f"the emulator does not run this launch: {error}"
-    ends = [fault for fault in faults if _ends(fault)]
-    caveat = f"; there {inputs.caveat}" if isinstance(inputs, Inputs) and inputs.caveat else ""
-    if ends:
-        said = " and ".join(each.message for each in reports)
-        note = f"on the GPU: {said}. Found again on the emulator" if reports else "seen on the emulator: the GPU ran on"
-        return tuple(replace(fault, note=note + caveat) if fault in ends else fault for fault in faults)
-    if not reports and words:
-        return (*faults, Fault("timeout", "info", f"sanitisers on the emulator: {words}{caveat}"))
-    return (*_unfound(reports, words + caveat), *faults)
-
-
-def _unfound(reports: Sequence[Fault], words: str) -> tuple[Fault, ...]:
-    return tuple(replace(each, note=f"{words}. {_REMEDY}") for each in reports)
+        search = Fact.of("refused", error=str(error))
+    common = {
+        "reports": tuple(reports),
+        "first_values": isinstance(inputs, Inputs) and inputs.first_values,
+        "lost_arrays": lost,
+    }
+    if any(map(_ends, faults)):
+        search = Fact("found_again" if reports else "only_there", common)
+        return tuple(replace(fault, search=search) if _ends(fault) else fault for fault in faults)
+    if search is None:
+        return faults
+    search = Fact(search.kind, {**search.operands, **common})
+    if not reports:
+        unsanitized = Fault("timeout", "info", found_by="gpu", cause=Fact("unsanitized"), search=search)
+        return (*faults, unsanitized)
+    return (*(replace(each, search=search) for each in reports), *faults)
 
 
 def _ends(fault: Fault) -> bool:
     """Whether it ends a launch, and not for its time."""
-    return fault.severity == "error" and not fault.is_sanitisers and fault.kind != "timeout"
+    return fault.ends_launch and fault.kind != "timeout"
 
 
 @dataclass
@@ -116,28 +118,27 @@ class _Search:
         self.seconds = min(SEARCH_SECONDS, math.inf if limit is None else limit)
         self.deadline = time.monotonic() + self.seconds
 
-    def run(self) -> tuple[tuple[Fault, ...], str]:
-        """Faults, and in words what became of it where none of them ends the launch; empty if nobody reported one."""
+    def run(self) -> tuple[tuple[Fault, ...], Fact | None]:
+        """Faults, and what became of it where none of them ends the launch; None if nobody reported one."""
         for blocks in self._edges():
             faults = tuple(fault for fault in self._launch(blocks, self.seconds / 8) if _is_of_blocks(fault))
             if faults:
-                return faults, ""
+                return faults, None
         faults = self._launch(None, self._left, self.call.sanitize)
         late = any(fault.kind == "timeout" for fault in faults)
         found = tuple(fault for fault in faults if fault.kind != "timeout")
         if late:
-            edges = (
-                ", and neither did the first and the last blocks alone" if self.call.grid.size > _MANY_BLOCKS else ""
-            )
-            return found, f"the emulator did not come to its end in {self.seconds:g} s{edges if self.reports else ''}"
+            edges = bool(self.reports) and self.call.grid.size > _MANY_BLOCKS
+            return found, Fact.of("no_end", seconds=self.seconds, edges=edges)
         if any(map(_ends, found)) or not self.reports:
-            return found, ""
-        words = "the emulator ran the launch to its end without it"
+            return found, None
         if not self.call.sanitize and self._left > 0:
-            found = tuple(fault for fault in self._launch(None, self._left, SANITISERS) if fault.is_sanitisers)
+            found = tuple(
+                fault for fault in self._launch(None, self._left, SANITISERS) if fault.found_by == "sanitizer"
+            )
             if found:
-                return found, f"{words}; what sanitisers found there may lead to it"
-        return found, f"{words}: it may depend on the order of threads, or on what other memory held"
+                return found, Fact("findings_instead")
+        return found, Fact("not_found")
 
     @property
     def _left(self) -> float:

@@ -24,12 +24,12 @@ MOST_KEPT_BYTES = 4 << 20
 class Inputs:
     """A launch's arguments on the host; `variables` of its module by name.
 
-    caveat: in what the same launch elsewhere begins with other data, in words.
+    first_values: elsewhere the variables of its module have the values that they begin with, not those that they had.
     """
 
     args: tuple[Any, ...]
     variables: dict[str, NDArray[np.uint8]] = field(default_factory=dict)
-    caveat: str = ""
+    first_values: bool = False
 
     def copied(self) -> Inputs:
         """The same with arrays of its own; one that was passed twice stays one."""

@@ -1,11 +1,11 @@
-"""The trap of cooperative groups where a launch is not cooperative: said as what it is, with the launch to write."""
+"""The trap of cooperative groups where a launch is not cooperative: recorded as what it is."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import PurePath
 
-from workbench.records.outcomes import Fault
+from workbench.records.outcomes import Fact, Fault
 from workbench.targets.launch_call import LaunchCall
 
 _HEADER = "cooperative_groups.h"
@@ -19,13 +19,8 @@ def explained_grid_sync(fault: Fault, call: LaunchCall) -> Fault:
     """
     if fault.kind != "trap" or call.cooperative or not _is_of_grid(fault):
         return fault
-    smem = f", dynamic_smem_bytes={call.dynamic_smem_bytes}" if call.dynamic_smem_bytes else ""
-    return replace(
-        fault,
-        message="grid.sync() waits for all blocks of the grid, and the launch is not cooperative",
-        cure=f"launch it as wb.target().launch({call.kernel.name}, grid, block, (arguments), cooperative=True{smem}): "
-        "CUDA then takes only grids whose blocks are all resident at once",
-    )
+    cause = Fact.of("not_cooperative", kernel=call.kernel.name, dynamic_smem_bytes=call.dynamic_smem_bytes)
+    return replace(fault, cause=cause)
 
 
 def _is_of_grid(fault: Fault) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench import arguments, hooks
 from workbench.errors import ArgumentError
-from workbench.records import Dim3
+from workbench.records import Dim3, Language
 from workbench.records.outcomes import Launch
 from workbench.targets.base import Launchable
 from workbench.targets.extents import as_dim3
@@ -40,6 +40,11 @@ class LaunchCall:
     sanitize: tuple[str, ...] = ()
     time_limit_seconds: float | None = None
     held: Mapping[int, HostArray] = field(default_factory=dict)
+
+    @property
+    def language(self) -> Language:
+        """What the kernel is written in."""
+        return self.kernel.compilation.translation.source.language
 
     def on(self, device: str) -> Launch:
         """The launch as its outcome names it. device: of the GPU, or of the model that admitted it."""

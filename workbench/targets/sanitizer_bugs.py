@@ -42,7 +42,7 @@ class Sources:
     """What tells findings apart: where a touch stands in the source, what it touches, and what may run after what."""
 
     spot: Callable[[int], Spot]
-    owner: Callable[[Touch], str]
+    owner: Callable[[Touch], str | None]
     paths: BarrierFreePaths
 
 

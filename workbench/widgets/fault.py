@@ -68,7 +68,7 @@ def _facts(fault: Fault) -> str:
     if fault.thread is not None:
         chips.append(chip(f"thread {fault.thread}"))
     if fault.count > 1:
-        chips.append(chip(fault.more_words if fault.is_sanitisers else f"{fault.count} lanes of the warp"))
+        chips.append(chip(fault.more_words if fault.found_by == "sanitizer" else f"{fault.count} lanes of the warp"))
     if fault.ptx_line:
         chips.append(chip(f"PTX line {fault.ptx_line}"))
     return f"<div>{' '.join(chips)}</div>" if chips else ""

@@ -117,7 +117,7 @@ def outcome_view(outcome: Outcome) -> View:
     """Return a card of one launch: its faults, what it printed, what was counted."""
     launch = outcome.launch
     name = str(getattr(launch.kernel, "name", launch.kernel))
-    findings = [fault for fault in outcome.faults if fault.is_sanitisers]
+    findings = [fault for fault in outcome.faults if fault.found_by == "sanitizer"]
     kind = "bad" if any(fault.severity == "error" for fault in outcome.faults) else "good"
     word = "ended in a fault" if len(findings) < len(outcome.faults) else "ran to its end"
     if findings:

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
-from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory
+from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory, outside_window
 from workbench.emulate.numbers import Vector
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.warp_batch import WarpBatch
@@ -150,8 +151,8 @@ class CheckedSite:
         wrong = ~memory.inside(absolute, self.nbytes) | ((absolute & np.uint64(self.nbytes - 1)) != 0)
         if wrong.any():
             first = int(absolute[wrong.argmax()])
-            kind, message = memory.diagnose(first, self.nbytes, self.kind)
-            raise self._fault_signal(kind, message, lanes[wrong], first, space or "global")
+            kind, cause = memory.diagnose(first, self.nbytes)
+            raise self._fault_signal(kind, cause, lanes[wrong], first, space or "global")
         return self._as_rows(memory.arena(self.dtype)), (absolute - np.uint64(BASE)).view(np.int64) >> self.shift
 
     def _as_rows(self, flat: Vector) -> Vector:
@@ -210,32 +211,18 @@ class CheckedSite:
 
     def refusal(self, space: str, offset: int, lanes: Lanes) -> FaultSignal:
         """The fault of an access that there is none of in a space."""
-        what = "atomics work on global and shared memory alone" if self.kind == "atomic" else "parameters are read-only"
-        message = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}: {what}"
-        return self._fault_signal("memcheck.out_of_bounds", message, lanes, offset, space)
+        cause = Fact("atomic_elsewhere" if self.kind == "atomic" else "read_only_space")
+        return self._fault_signal("memcheck.out_of_bounds", cause, lanes, offset, space)
 
     def windowed_fault(self, space: str, offset: int, lanes: Lanes, size: int) -> FaultSignal:
         """The fault of an access at an offset in a space of `size` bytes, where it does not fit or is misaligned."""
-        what = f"{self.nbytes}-byte {self.kind} at {space} address {offset:#x}"
-        owner = {"shared": "the block's", "local": "the thread's", "param": "the kernel's"}[space]
-        memory = {"shared": "shared memory", "local": "local memory", "param": "parameters"}[space]
-        if offset % self.nbytes:
-            message = f"{what} is not aligned to {self.nbytes} bytes"
-            return self._fault_signal("memcheck.misaligned", message, lanes, offset, space)
-        past = offset - size
-        if past >= 1 << 31:
-            where = "before the start of"
-        elif past >= 0:
-            where = f"{past} bytes past the end of" if past else "just past the end of"
-        else:
-            where = f"{offset + self.nbytes - size} bytes too long for the end of"
-        kind = "memcheck.stack_overflow" if space == "local" else "memcheck.out_of_bounds"
-        return self._fault_signal(kind, f"{what} is {where} {owner} {size} bytes of {memory}", lanes, offset, space)
+        kind, cause = outside_window(space, offset, self.nbytes, size)
+        return self._fault_signal(kind, cause, lanes, offset, space)
 
-    def _fault_signal(self, kind: str, message: str, lanes: Lanes, address: int, space: str) -> FaultSignal:
+    def _fault_signal(self, kind: str, cause: Fact, lanes: Lanes, address: int, space: str) -> FaultSignal:
         return FaultSignal(
             kind,
-            message,
+            cause,
             list(dict.fromkeys(int(lane) for lane in lanes)),
             access=self.kind,
             space=space,

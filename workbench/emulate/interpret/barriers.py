@@ -19,6 +19,7 @@ from workbench.emulate.interpret.warp_batch import WARP, Mask, Subwarp, WarpBatc
 from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -76,7 +77,7 @@ class Barriers:
             if mixed.any():
                 raise FaultSignal(
                     "synccheck.bad_count",
-                    f"barrier {number} expects {int(barrier.expected[mixed.argmax()])} threads and now {expected}",
+                    Fact.of("other_count", number=number, got=int(barrier.expected[mixed.argmax()]), asked=expected),
                     _lanes(subwarp.mask & np.repeat(mixed, WARP)),
                 )
             barrier.expected[here] = expected
@@ -110,7 +111,7 @@ class Barriers:
             at = int(over.argmax())
             raise FaultSignal(
                 "synccheck.bad_count",
-                f"{int(barrier.arrived[at])} threads arrived at barrier {number}, which expects {int(wanted[at])}",
+                Fact.of("too_many_threads", number=number, got=int(barrier.arrived[at]), asked=int(wanted[at])),
             )
         monitor = self._group.machine.monitor
         if monitor is not None:
@@ -147,8 +148,7 @@ def check_aligned(g: WarpBatch, subwarp: Subwarp, line: int) -> None:
         if both.any():
             raise FaultSignal(
                 "synccheck.divergent_barrier",
-                f"threads of one warp are at different barriers: some at PTX line {line}, others at line "
-                f"{wait.line}; every thread of a warp must reach the same __syncthreads()",
+                Fact.of("barriers_of_one_warp", here=line, there=wait.line),
                 _lanes(subwarp.mask & np.repeat(both, WARP)),
                 line=line,
             )
@@ -186,7 +186,7 @@ def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], i
         if not 0 <= which < NUM_BARRIERS:
             raise FaultSignal(
                 "synccheck.bad_count",
-                f"barrier {which} does not exist: there are 16, 0 to 15",
+                Fact.of("no_such_barrier", number=which),
                 _lanes(subwarp.mask),
                 line=line,
             )
@@ -196,7 +196,7 @@ def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], i
             if expected == 0 or expected % WARP:
                 raise FaultSignal(
                     "synccheck.bad_count",
-                    f"a barrier cannot expect {expected} threads: the count is a positive multiple of {WARP}",
+                    Fact.of("odd_count", asked=expected),
                     _lanes(subwarp.mask),
                     line=line,
                 )

@@ -36,9 +36,9 @@ def read_bytes(g: WarpBatch, lane: int, address: int, count: int, line: int) -> 
     try:
         return g.machine.memory.bytes_at(address, count).tobytes()
     except ArgumentError:
-        kind, message = g.machine.memory.diagnose(address, 1, "read")
+        kind, cause = g.machine.memory.diagnose(address, 1)
         raise FaultSignal(
-            kind, message, [lane], access="read", space="global", size_bytes=1, address=address, line=line
+            kind, cause, [lane], access="read", space="global", size_bytes=1, address=address, line=line
         ) from None
 
 
@@ -59,8 +59,8 @@ def _printf(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: i
 
 def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     message, file, source_line, function, _ = arguments[0]
-    said = printf.failed_assertion(_reader(g, int(lanes[0]), line), message, file, source_line, function)
-    raise FaultSignal("assert", said, [int(x) for x in lanes], line=line)
+    cause = printf.failed_assertion(_reader(g, int(lanes[0]), line), message, file, source_line, function)
+    raise FaultSignal("assert", cause, [int(x) for x in lanes], line=line)
 
 
 def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
@@ -81,7 +81,7 @@ def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int
     if g.machine.adversary is not None:
         g.machine.adversary.settle()
     for lane, (address,) in zip(lanes, arguments, strict=True):
-        wrong = g.machine.heap.free(address) if address else ""
+        wrong = g.machine.heap.free(address) if address else None
         if wrong:
             raise FaultSignal("memcheck.use_after_free", wrong, [int(lane)], address=address, line=line)
     return [0] * len(arguments)

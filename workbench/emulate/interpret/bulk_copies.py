@@ -19,6 +19,7 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -63,7 +64,7 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
             nbytes = int(sizes[i])
             if nbytes % _PIECE:
                 raise FaultSignal(
-                    "memcheck.misaligned", f"a bulk copy of {nbytes} bytes: sizes are multiples of 16", [int(lane)],
+                    "memcheck.misaligned", Fact.of("bulk_size", bytes=nbytes), [int(lane)],
                     line=line,
                 )  # fmt: skip
             # One end is in shared memory: of a copy that is larger a few pieces beyond it are enough to be wrong.

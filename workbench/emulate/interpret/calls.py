@@ -18,6 +18,7 @@ from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Group, Name, Operand
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Code, Decoder
@@ -91,7 +92,7 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
     if needed + frame.depth * ACTIVATION_BYTES > g.machine.entry.frame_bytes + STACK_LIMIT:
         raise FaultSignal(
             "memcheck.stack_overflow",
-            f"the thread's stack is used up by {frame.depth} nested calls: does `{code.name}` call itself forever?",
+            Fact.of("stack_depth", depth=frame.depth, function=code.name),
             [int(lane) for lane in subwarp.lanes],
             access="write",
             space="local",
@@ -136,7 +137,7 @@ def _indirect(
             if rest or not 0 <= number < len(kernel.program.functions):
                 raise FaultSignal(
                     "memcheck.out_of_bounds",
-                    f"a call to {int(address):#x}, where no function is",
+                    Fact("no_function"),
                     [int(lane) for lane in np.flatnonzero(mask)],
                     access="read",
                     address=int(address),

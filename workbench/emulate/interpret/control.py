@@ -10,6 +10,7 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import barriers, calls
 from workbench.emulate.interpret.rows import Finish, Step
 from workbench.emulate.interpret.slots import Read
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -105,8 +106,8 @@ def indexed_branch(decoder: Decoder, op: Op, targets: list[int]) -> Finish:
         beyond = g.current.mask & (index >= len(targets))
         if beyond.any():
             lanes = [int(lane) for lane in beyond.nonzero()[0]]
-            said = f"brx.idx with the index {int(index[lanes[0]])}, and the list has {len(targets)} targets"
-            raise FaultSignal("trap", said, lanes, line=op.line)
+            cause = Fact.of("branch_index", index=int(index[lanes[0]]), targets=len(targets))
+            raise FaultSignal("trap", cause, lanes, line=op.line)
         if g.machine.counting is not None:
             g.machine.counting.indexed_branch(g, index)
         subwarp = g.current

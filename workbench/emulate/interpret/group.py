@@ -6,6 +6,7 @@ ends, or has spun for its turn.
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -82,14 +83,12 @@ class Group:
         self.machine.threads_ended(int(ended.sum()))
         self.barriers.look_again()
 
-    def waiting(self) -> dict[str, int]:
-        """What threads wait for, in words, with their numbers."""
-        found: dict[str, int] = {}
+    def waiting(self) -> Counter[tuple[str, int, int]]:
+        """How many threads wait for what: its kind, the barrier's number, the PTX line."""
+        found: Counter[tuple[str, int, int]] = Counter()
         for batch in self.batches:
             for subwarp in batch.subwarps:
-                what, line = "in a loop", subwarp.frame.code.blocks[subwarp.pc].line
-                if subwarp.wait is not None:
-                    what, line = subwarp.wait.words, subwarp.wait.line
-                key = f"{what} (PTX line {line})"
-                found[key] = found.get(key, 0) + subwarp.count
+                wait = subwarp.wait
+                place = ("loop", 0, subwarp.frame.code.blocks[subwarp.pc].line)
+                found[place if wait is None else (wait.kind.value, wait.number, wait.line)] += subwarp.count
         return found

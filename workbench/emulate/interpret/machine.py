@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,7 +35,7 @@ from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.monitor import Monitor
 from workbench.errors import ArgumentError
 from workbench.records import Missing, SourceSpot
-from workbench.records.outcomes import Counters, Fault
+from workbench.records.outcomes import Counters, Fact, Fault, Waiting
 
 BATCH_WARPS = 32
 """Warps of a batch, one a block: a NumPy operation on a thousand lanes costs little more than one on 32."""
@@ -329,22 +330,18 @@ class Machine:
         if any(batch.ready for group in active for batch in group.batches):
             if not self._watch.repeats(active, self.writes):
                 return
-            why = "threads wait in loops for what no thread will do any more"
+            kind = "spinning"
         elif self._release_grid(active):
             return
         else:
-            why = "no thread can go on"
+            kind = "stuck"
         self.batch = next(
             (batch for group in active for batch in group.batches if not batch.ready), active[0].batches[0]
         )
-        waiting: dict[str, int] = {}
-        for group in active:
-            for what, threads in group.waiting().items():
-                waiting[what] = waiting.get(what, 0) + threads
-        listed = [f"{n} thread{'s' if n > 1 else ''} {what}" for what, n in waiting.items()]
-        if self._started_blocks < self._end_block:
-            listed.append(f"{self._end_block - self._started_blocks} blocks do not fit the device until these end")
-        raise FaultSignal("deadlock", f"{why}: {'; '.join(listed)}")
+        waiting = sum((group.waiting() for group in active), Counter[tuple[str, int, int]]())
+        listed = tuple(Waiting(*place, threads) for place, threads in waiting.items())
+        left = self._end_block - self._started_blocks
+        raise FaultSignal("deadlock", Fact.of(kind, waiting=listed, blocks_left=left))
 
     # ------------------------------------------------------------ the whole grid
 
@@ -432,8 +429,8 @@ def run(request: LaunchRequest, budget_seconds: float | None = None, code: Code 
         except KeyboardInterrupt as error:
             raise Interrupted(machine.begun, machine.position.line or None) from error
         except _TimeUp:
-            what = f"the kernel was still running after {limit:g} s; it was in `{machine.position.function}`"
-            faults = (_fault(machine, FaultSignal("timeout", what), request.spots),)
+            cause = Fact.of("time_limit", seconds=limit, function=machine.position.function)
+            faults = (_fault(machine, FaultSignal("timeout", cause), request.spots),)
         finally:
             machine.close()
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")

@@ -24,6 +24,7 @@ from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Operand
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -34,7 +35,16 @@ _PHASE = 1 << 63
 
 
 class BadCount(Exception):
-    """A count that a barrier object cannot take, in words."""
+    """A count that a barrier object cannot take."""
+
+    def __init__(self, cause: Fact) -> None:
+        super().__init__(cause)
+        self.cause = cause
+
+    def fault(self, lane: int, line: int | None = None, **more: bool) -> FaultSignal:
+        """What it is of a lane. more: operands besides."""
+        cause = Fact.of(self.cause.kind, **self.cause.operands, **more)
+        return FaultSignal("synccheck.bad_count", cause, [lane], space="shared", line=line)
 
 
 def _word(phase: int, tx: int, expected: int, pending: int) -> int:
@@ -57,9 +67,9 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
     phase, bytes_, expected, pending = _fields(word)
     bytes_ += tx
     if arrivals > pending:
-        raise BadCount(f"{arrivals} arrivals at an mbarrier that waits for {pending} in this phase")
+        raise BadCount(Fact.of("mbarrier_arrivals", arrivals=arrivals, pending=pending))
     if abs(bytes_) > MAX_COUNT:
-        raise BadCount(f"an mbarrier cannot wait for {bytes_} bytes")
+        raise BadCount(Fact.of("mbarrier_bytes", bytes=bytes_))
     pending -= arrivals
     if drop:
         expected -= arrivals
@@ -94,9 +104,7 @@ class BarrierObject:
             try:
                 rows[at] = change(int(before[i]), i)
             except BadCount as bad:
-                raise FaultSignal(
-                    "synccheck.bad_count", str(bad), [int(lanes[i])], space="shared", line=self.line
-                ) from None
+                raise bad.fault(int(lanes[i]), self.line) from None
         g.machine.writes += 1
         return before
 
@@ -151,7 +159,7 @@ def _init(decoder: Decoder, op: Op) -> Bound:
 
         def initial(word: int, i: int) -> int:
             if not 1 <= counts[i] <= MAX_COUNT:
-                raise BadCount(f"an mbarrier cannot expect {counts[i]} arrivals: 1 to {MAX_COUNT}")
+                raise BadCount(Fact.of("mbarrier_expected", arrivals=counts[i], most=MAX_COUNT))
             return _word(0, 0, counts[i], counts[i])
 
         at.change(g, lanes, initial)
@@ -190,7 +198,7 @@ def _expected(word: int, count: int) -> int:
     """Expecting bytes never completes a phase by itself."""
     phase, tx, expected, pending = _fields(word)
     if abs(tx + count) > MAX_COUNT:
-        raise BadCount(f"an mbarrier cannot wait for {tx + count} bytes")
+        raise BadCount(Fact.of("mbarrier_bytes", bytes=tx + count))
     return _word(phase, tx + count, expected, pending)
 
 
@@ -213,7 +221,7 @@ def _arrive(decoder: Decoder, op: Op) -> Bound:
                 return updated(_expected(word, amounts[i]), 1, drop=drop)
             after = updated(word, amounts[i], drop=drop)
             if no_complete and is_next_phase(word, after):
-                raise BadCount("an arrival with .noComplete completed the phase")
+                raise BadCount(Fact("mbarrier_completed"))
             return after
 
         before = at.arrive(g, lanes, arrived)
@@ -238,9 +246,7 @@ def _wait(decoder: Decoder, op: Op) -> Bound:
             try:
                 g.group.in_flight.land(int(place))
             except BadCount as bad:
-                raise FaultSignal(
-                    "synccheck.bad_count", f"a copy in flight: {bad}", [int(lanes[0])], space="shared", line=at.line
-                ) from None
+                raise bad.fault(int(lanes[0]), at.line, in_flight=True) from None
         now = (rows[index] >> np.uint64(63)).astype(np.bool_)
         asked = value_of(g, phase)[lanes]
         then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)

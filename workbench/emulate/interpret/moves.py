@@ -15,6 +15,7 @@ from workbench.emulate.numbers import DTYPES, Vector, bits
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -109,7 +110,7 @@ def trap(decoder: Decoder, op: Op) -> Bound:
     line = op.line
 
     def step(g: WarpBatch) -> None:
-        raise FaultSignal("trap", "the kernel executed a trap", [int(x) for x in g.active_lanes()], line=line)
+        raise FaultSignal("trap", Fact("trap_instruction"), [int(x) for x in g.active_lanes()], line=line)
 
     return Bound(step)
 
@@ -120,7 +121,7 @@ def breakpoint_(decoder: Decoder, op: Op) -> Bound:
     line = op.line
 
     def step(g: WarpBatch) -> None:
-        raise FaultSignal("trap", "the kernel hit a breakpoint", [int(x) for x in g.active_lanes()], line=line)
+        raise FaultSignal("trap", Fact("breakpoint"), [int(x) for x in g.active_lanes()], line=line)
 
     return Bound(step)
 

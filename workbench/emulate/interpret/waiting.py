@@ -14,10 +14,10 @@ from enum import Enum
 class WaitKind(Enum):
     """What there is to wait for."""
 
-    BARRIER = "at barrier {number}"
-    LANES = "waiting for other lanes of the warp"
-    GRID = "waiting for the whole grid"
-    HELD = "held back"
+    BARRIER = "barrier"
+    LANES = "lanes"
+    GRID = "grid"
+    HELD = "held"
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,3 @@ class Wait:
     kind: WaitKind
     line: int
     number: int = 0
-
-    @property
-    def words(self) -> str:
-        """What it waits for, in words."""
-        return self.kind.value.format(number=self.number)

@@ -22,6 +22,7 @@ from workbench.emulate.interpret.warp_batch import WARP, Subwarp, WarpBatch
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Integer, Operand, Pair
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.decode import Decoder
@@ -63,8 +64,7 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
                 first = int(outside.argmax())
                 raise FaultSignal(
                     "synccheck.bad_mask",
-                    f"lane {first % WARP} executes `{op.opcode.text}` but is not in its own membermask "
-                    f"{int(masks[first]):#010x}",
+                    Fact.of("outside_its_mask", lane=first % WARP, opcode=op.opcode.text, mask=int(masks[first])),
                     [int(x) for x in np.flatnonzero(outside)],
                     line=line,
                 )
@@ -242,8 +242,7 @@ def _refuse_ended(g: WarpBatch, origin: Vector, silent: Vector, line: int) -> No
         first = int(ended.argmax())
         raise FaultSignal(
             "synccheck.bad_mask",
-            f"lane {first % WARP} reads from lane {int(origin[first]) % WARP}, whose thread has ended: "
-            "the value is undefined",
+            Fact.of("ended_lane", lane=first % WARP, origin=int(origin[first]) % WARP),
             [int(x) for x in np.flatnonzero(ended)],
             line=line,
         )

@@ -18,7 +18,8 @@ from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.machine_code import Processor, runtime_address
-from workbench.emulate.memory import BASE
+from workbench.emulate.memory import BASE, outside_window
+from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory
@@ -50,9 +51,7 @@ class CopiesInFlight:
                 try:
                     landing()
                 except BadCount as bad:
-                    raise FaultSignal(
-                        "synccheck.bad_count", f"a copy in flight: {bad}", [lane], space="shared"
-                    ) from None
+                    raise bad.fault(lane, in_flight=True) from None
 
     # ------------------------------------------------------------ bulk copies
 
@@ -96,27 +95,21 @@ class CopiesInFlight:
     ) -> tuple[int, int]:
         """Pointers to both places; a fault belongs to the instruction, not to the wait."""
         if size % _PIECE:
-            raise FaultSignal(
-                "memcheck.misaligned", f"a bulk copy of {size} bytes: sizes are multiples of {_PIECE}", [lane]
-            )
+            raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])
         (_, start, have), *_ = worker.windows(lane)
         kinds: tuple[AccessKind, AccessKind] = ("write", "read") if into_shared else ("read", "write")
         if size and (shared % _PIECE or shared + size > have):
-            odd = bool(shared % _PIECE)
-            raise FaultSignal(
-                "memcheck.misaligned" if odd else "memcheck.out_of_bounds",
-                f"a bulk copy of {size} bytes at {shared:#x} of shared memory, which has {have} bytes"
-                + (f": addresses are multiples of {_PIECE}" if odd else ""),
-                [lane], access=kinds[0], space="shared", size_bytes=_PIECE, address=shared,
-            )  # fmt: skip
+            first = shared if shared % _PIECE else max(shared, have // _PIECE * _PIECE)
+            kind, cause = outside_window("shared", first, _PIECE, have)
+            raise FaultSignal(kind, cause, [lane], access=kinds[0], space="shared", size_bytes=_PIECE, address=first)
         allocation = self._memory.find(address)
         inside = allocation is not None and address + size <= allocation.end and address % _PIECE == 0
         if size and not inside:
             first = address
             if allocation is not None and address % _PIECE == 0:
                 first += (allocation.end - address) // _PIECE * _PIECE
-            kind, message = self._memory.diagnose(first, _PIECE, kinds[1])
-            raise FaultSignal(kind, message, [lane], access=kinds[1], space="global", size_bytes=_PIECE, address=first)
+            kind, cause = self._memory.diagnose(first, _PIECE)
+            raise FaultSignal(kind, cause, [lane], access=kinds[1], space="global", size_bytes=_PIECE, address=first)
         return start + shared, int(self._memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
 
     # ------------------------------------------------------------ copies of lanes

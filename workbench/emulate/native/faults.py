@@ -1,4 +1,4 @@
-"""What native code noted about a fault, told in the interpreter's words."""
+"""What native code noted about a fault, as the record that the interpreter makes of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.errors import InternalError
 from workbench.records import Missing, SourceSpot
-from workbench.records.outcomes import Fault
+from workbench.records.outcomes import Fact, Fault, Waiting
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.memory import AccessSite
@@ -23,12 +23,7 @@ if TYPE_CHECKING:
     from workbench.emulate.native.launch import NativeLaunch
 
 WARP = 32
-_COUNTS = (
-    "barrier {number} does not exist: there are 16, 0 to 15",
-    "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
-    "barrier {number} expects {got} threads and now {asked}",
-    "{got} threads arrived at barrier {number}, which expects {asked}",
-)
+_COUNTS = ("no_such_barrier", "odd_count", "other_count", "too_many_threads")
 
 
 def describe(
@@ -46,25 +41,20 @@ def describe(
     entry = native.sites[site] if site < len(native.sites) else None
     line: int | Missing = entry.line if entry is not None and entry.line else Missing("no instruction is to blame")
     if code == context.STOPPED:
-        name = launch.kernel.entry.name
-        fault_signal = FaultSignal(
-            "timeout",
-            f"the kernel was still running after {launch.request.time_limit_seconds:g} s; it was in `{name}`",
-            lanes,
-        )
+        seconds, name = launch.request.time_limit_seconds, launch.kernel.entry.name
+        fault_signal = FaultSignal("timeout", Fact.of("time_limit", seconds=seconds, function=name), lanes)
     elif code == context.FAULT_MEMORY:
         assert entry is not None
         fault_signal = _memory_fault(launch, native, site, lanes, addresses, worker)
     elif code == context.FAULT_COUNT:
         why, number, asked, got = (int(v) for v in addresses[:2].view(np.uint32))
-        fault_signal = FaultSignal(
-            "synccheck.bad_count", _COUNTS[why].format(number=number, asked=asked, got=got), lanes
-        )
+        cause = Fact.of(_COUNTS[why], number=number, asked=asked, got=got)
+        fault_signal = FaultSignal("synccheck.bad_count", cause, lanes)
     elif code == context.FAULT_OBJECT:
-        fault_signal = FaultSignal("synccheck.bad_count", "an mbarrier was given a count that it cannot take", lanes)
+        fault_signal = FaultSignal("synccheck.bad_count", Fact("mbarrier_count"), lanes)
     elif code == context.FAULT_ALL_WAIT:
         line = Missing("no instruction is to blame")
-        fault_signal = FaultSignal("deadlock", "no thread can go on: all warps of a block wait for others", lanes)
+        fault_signal = FaultSignal("deadlock", Fact("all_warps_wait"), lanes)
     elif code == context.FAULT_ORDER:
         raise InternalError(f"PTX line {line} ran for lanes {lanes} before an earlier block for which lanes were ready")
     elif code == context.FAULT_SERVICE:
@@ -72,39 +62,24 @@ def describe(
         fault_signal = answered
     elif code == context.FAULT_TRAP:
         assert entry is not None
-        what = "executed a trap" if entry.space == "trap" else "hit a breakpoint"
-        fault_signal = FaultSignal("trap", f"the kernel {what}", lanes)
+        cause = Fact("trap_instruction" if entry.space == "trap" else "breakpoint")
+        fault_signal = FaultSignal("trap", cause, lanes)
     elif code == context.FAULT_BARRIER:
         line = native.barrier_lines[site]
         other = native.barrier_lines[int(addresses[:1].view(np.uint32)[0])]
-        fault_signal = FaultSignal(
-            "synccheck.divergent_barrier",
-            f"threads of one warp are at different barriers: some at PTX line {line}, others at line {other}; "
-            "every thread of a warp must reach the same __syncthreads()",
-            lanes,
-        )
+        cause = Fact.of("barriers_of_one_warp", here=line, there=other)
+        fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
     elif code == context.FAULT_ENDED_LANE:
-        fault_signal = FaultSignal(
-            "synccheck.bad_mask",
-            f"lane {lanes[0]} reads from lane {int(addresses[lanes[0]])}, whose thread has ended: "
-            "the value is undefined",
-            lanes,
-        )
+        cause = Fact.of("ended_lane", lane=lanes[0], origin=int(addresses[lanes[0]]))
+        fault_signal = FaultSignal("synccheck.bad_mask", cause, lanes)
     elif code == context.FAULT_BAD_MASK:
         assert entry is not None
-        masks = addresses.view(np.uint32)
-        fault_signal = FaultSignal(
-            "synccheck.bad_mask",
-            f"lane {lanes[0]} executes `{entry.space}` but is not in its own membermask {int(masks[lanes[0]]):#010x}",
-            lanes,
-        )
+        mask = int(addresses.view(np.uint32)[lanes[0]])
+        cause = Fact.of("outside_its_mask", lane=lanes[0], opcode=entry.space, mask=mask)
+        fault_signal = FaultSignal("synccheck.bad_mask", cause, lanes)
     else:
-        fault_signal = FaultSignal(
-            "deadlock",
-            f"no thread can go on: {len(lanes)} thread{'s' if len(lanes) > 1 else ''} waiting for other lanes of the "
-            f"warp (PTX line {line})",
-            lanes,
-        )
+        waiting = (Waiting("lanes", 0, line, len(lanes)),)
+        fault_signal = FaultSignal("deadlock", Fact.of("stuck", waiting=waiting, blocks_left=0), lanes)
     return _fault(launch, fault_signal, block, warp, line, spots)
 
 
@@ -121,8 +96,8 @@ def _memory_fault(
     size = entry.size_bytes
     space, offset = _window(entry, first)
     if space not in DATA_WINDOWS:
-        kind, message = launch.request.program.memory.diagnose(first, size, entry.kind)
-        return FaultSignal(kind, message, lanes, access=entry.kind, space=space, size_bytes=size, address=first)
+        kind, cause = launch.request.program.memory.diagnose(first, size)
+        return FaultSignal(kind, cause, lanes, access=entry.kind, space=space, size_bytes=size, address=first)
     have = {
         "shared": launch.shared_bytes,
         "local": int(worker[context.LOCAL_BYTES : context.LOCAL_BYTES + 8].view(np.uint64)[0]),

@@ -120,7 +120,7 @@ class Services:
         try:
             for lane in lanes:
                 address = int(addresses[lane])
-                wrong = self._heap.free(address) if address else ""
+                wrong = self._heap.free(address) if address else None
                 if wrong:
                     raise FaultSignal("memcheck.use_after_free", wrong, [lane], address=address)
         finally:
@@ -177,9 +177,9 @@ class Services:
             try:
                 return self._memory.bytes_at(address, count).tobytes()
             except ArgumentError:
-                kind, message = self._memory.diagnose(address, 1, "read")
+                kind, cause = self._memory.diagnose(address, 1)
                 raise FaultSignal(
-                    kind, message, [lane], access="read", space="global", size_bytes=1, address=address
+                    kind, cause, [lane], access="read", space="global", size_bytes=1, address=address
                 ) from None
 
         return read

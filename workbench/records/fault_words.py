@@ -1,0 +1,460 @@
+"""The words of faults: a sentence for each cause, what usually cures it, what a search on the emulator came to.
+
+All that is said here stands in the record, as fields and operands; nobody reads a sentence back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from workbench.records import Language, Missing
+from workbench.records.outcomes import VERBS, Access, Fact, Fault
+from workbench.records.place_names import place
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How a language of kernels spells what cures a fault."""
+
+    block_barrier: str
+    warp_barrier: str
+    fence: str
+    block_fence: str
+    add: str
+    scope: str
+
+
+_CUDA = Spelling(
+    "__syncthreads()",
+    "__syncwarp()",
+    "__threadfence()",
+    "__threadfence_block()",
+    "atomicAdd()",
+    "cuda::thread_scope_device",
+)
+_NUMBA = Spelling(
+    "cuda.syncthreads()",
+    "cuda.syncwarp()",
+    "cuda.threadfence()",
+    "cuda.threadfence_block()",
+    "cuda.atomic.add()",
+    "the scope of the device",
+)
+
+
+def worded(fault: Fault, language: Language = "cuda") -> Fault:
+    """A fault with its message, cure and note, as the language of its kernel spells them."""
+    cause, phrases = fault.cause, _Phrases(fault, _NUMBA if language == "numba" else _CUDA)
+    assert cause is not None
+    message = MESSAGES[cause.kind].format(p=phrases, fault=fault, **cause.operands)
+    return replace(
+        fault,
+        message=message + phrases.besides if fault.found_by == "sanitizer" else message,
+        cure=_cure(fault, cause, phrases),
+        note="" if fault.search is None else _note(fault.search),
+    )
+
+
+# ---------------------------------------------------------------- what happened
+
+
+MESSAGES: Mapping[str, str] = {
+    # The launch ended in it.
+    "trap_instruction": "the kernel executed a trap",
+    "breakpoint": "the kernel hit a breakpoint",
+    "branch_index": "brx.idx with the index {index}, and the list has {targets} targets",
+    "not_cooperative": "grid.sync() waits for all blocks of the grid, and the launch is not cooperative",
+    "assertion": "{file}:{number}: {function}: Assertion `{expression}` failed",
+    "time_limit": "the kernel was still running after {seconds:g} s; it was in `{function}`",
+    "stuck": "no thread can go on: {p.waiting}",
+    "spinning": "threads wait in loops for what no thread will do any more: {p.waiting}",
+    "all_warps_wait": "no thread can go on: all warps of a block wait for others",
+    "no_such_barrier": "barrier {number} does not exist: there are 16, 0 to 15",
+    "odd_count": "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
+    "other_count": "barrier {number} expects {got} threads and now {asked}",
+    "too_many_threads": "{got} threads arrived at barrier {number}, which expects {asked}",
+    "barriers_of_one_warp": "threads of one warp are at different barriers: some at PTX line {here}, others at line "
+    "{there}; every thread of a warp must reach the same {p.spell.block_barrier}",
+    "mbarrier_count": "an mbarrier was given a count that it cannot take",
+    "mbarrier_arrivals": "{p.in_flight}{arrivals} arrivals at an mbarrier that waits for {pending} in this phase",
+    "mbarrier_bytes": "{p.in_flight}an mbarrier cannot wait for {bytes} bytes",
+    "mbarrier_expected": "an mbarrier cannot expect {arrivals} arrivals: 1 to {most}",
+    "mbarrier_completed": "an arrival with .noComplete completed the phase",
+    "outside_its_mask": "lane {lane} executes `{opcode}` but is not in its own membermask {mask:#010x}",
+    "ended_lane": "lane {lane} reads from lane {origin}, whose thread has ended: the value is undefined",
+    "null_pointer": "{p.access}: a null pointer was used (addresses below 64 KiB are never valid)",
+    "misaligned": "{p.access}{p.within} is not aligned to {fault.size_bytes} bytes",
+    "freed": "{p.access} is in {p.buffer} that was freed",
+    "before_start": "{p.access} is {p.distance} before the start of {p.buffer}{p.memory}",
+    "past_end": "{p.access} is {p.distance} past the end of {p.buffer}{p.memory}",
+    "over_end": "{p.access} is {p.distance} too long for the end of {p.buffer}{p.memory}",
+    "no_buffer": "{p.access} is in no buffer: none is allocated",
+    "atomic_elsewhere": "{p.access}: atomics work on global and shared memory alone",
+    "read_only_space": "{p.access}: parameters are read-only",
+    "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
+    "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
+    "no_function": "a call to {fault.address:#x}, where no function is",
+    "freed_twice": "free({fault.address:#x}): the {bytes} bytes there were freed before",
+    "inside_a_piece": "free({fault.address:#x}) is {distance_bytes} bytes behind the start of what malloc gave out",
+    "no_piece": "free({fault.address:#x}): no pointer that malloc gave out",
+    # A GPU reports it.
+    "cuda_error": "{text} (CUDA error {code})",
+    "gpu_time_limit": "the kernel was stopped after {seconds:g} s",
+    "worker_ended": "the process that runs launches on the GPU was ended by {signal}",
+    "beside_array": "the launch wrote {p.bytes} beside {array}, {p.edge} of its {array_bytes:,} bytes{p.index}, and "
+    "the GPU let it pass",
+    "unsanitized": "sanitisers on the emulator: {p.search}",
+    # A sanitiser found it.
+    "guess": "{p.clash}, which compares and swaps; the plain read before that is no atomic one",
+    "same_instruction": "{p.clash}, in the same instruction{p.same_value}",
+    "no_warp_barrier": "{p.clash}, in the same warp, with no {p.spell.warp_barrier} in between: lanes of a warp need "
+    "not run in step{p.same_value}",
+    "no_barrier": "{p.clash}, with no barrier in between{p.same_value}",
+    "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that tells of "
+    "it{p.same_value}",
+    "volatile": "{p.clash}, and nothing orders the two: volatile keeps a compiler from dropping accesses, and orders "
+    "no threads{p.same_value}",
+    "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",
+    "other_block": "{p.clash}, and nothing orders the two blocks{p.same_value}",
+    "no_fence": "{p.clash}, and nothing orders the two blocks: atomic operations do so only with fences beside "
+    "them{p.same_value}",
+    "no_proxy_fence": "{p.clash}, with no fence.proxy.async in between: bulk copies go another way to memory than "
+    "threads do{p.same_value}",
+    "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still under way",
+    "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
+    "not_written": "{p.does}, which nobody has written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} were "
+    "by then",
+    "silent_lane": "{p.subject} takes a value from {p.other}, which takes no part in the shuffle: the value is "
+    "undefined",
+    "several_barriers": "{p.two_waits}: the threads of a block meet at different barriers",
+    "lanes_ended": "threads of block {fault.block} that came to an earlier barrier have ended before {p.here}, at "
+    "which others of their warp wait",
+    "lanes_left": "threads of block {fault.block} have ended before {p.here}, a barrier at which others of their warp "
+    "wait",
+    "warps_ended": "warps of block {fault.block} that came to an earlier barrier have ended before {p.here}, at which "
+    "the other warps wait: they come to different numbers of barriers",
+    "went_around": "threads of block {fault.block} {p.around}, where others of their warp wait: it lets those go as "
+    "soon as the threads end, but PTX leaves open what it does",
+    "leak": "{p.subject} asks for {bytes:,} bytes at {p.here}, which nobody has freed by the end of the launch"
+    "{p.pieces}",
+}
+"""By cause, over the fault, the operands of the cause and phrases of both."""
+
+_MOST_LISTED = 4
+"""Other lines that a message names."""
+_WAITS = {
+    "barrier": "at barrier {number}",
+    "lanes": "waiting for other lanes of the warp",
+    "grid": "waiting for the whole grid",
+    "held": "held back",
+    "loop": "in a loop",
+}
+_WINDOWS = {
+    "shared": "the block's {} bytes of shared memory",
+    "local": "the thread's {} bytes of local memory",
+    "param": "the kernel's {} bytes of parameters",
+}
+
+
+def _bytes(n: int) -> str:
+    return "1 byte" if n == 1 else f"{n:,} bytes"
+
+
+class _Phrases:
+    """Parts of sentences that depend on several facts of a fault."""
+
+    def __init__(self, fault: Fault, spell: Spelling) -> None:
+        assert fault.cause is not None
+        self.fault, self.cause, self.spell = fault, fault.cause, spell
+
+    # ------------------------------------------------------------ of an access that an engine refuses
+
+    @property
+    def access(self) -> str:
+        fault = self.fault
+        space = "" if fault.space in ("global", "const") else f"{fault.space} address "
+        return f"{fault.size_bytes}-byte {fault.access} at {space}{fault.address or 0:#x}"
+
+    @property
+    def buffer(self) -> str:
+        size, space, label = (self.cause[name] for name in ("buffer_bytes", "buffer_space", "buffer"))
+        if space in _WINDOWS:
+            return _WINDOWS[space].format(size)
+        return f"a {size}-byte {'buffer' if space == 'global' else 'constant'}{f' {label!r}' if label else ''}"
+
+    @property
+    def memory(self) -> str:
+        space = self.cause["buffer_space"]
+        return "" if space in _WINDOWS else f" ({space} memory)"
+
+    @property
+    def within(self) -> str:
+        return f" in {self.buffer}" if "buffer" in self.cause.operands else ""
+
+    @property
+    def distance(self) -> str:
+        distance = self.cause["distance_bytes"]
+        return _bytes(distance) if distance else "just"
+
+    # ------------------------------------------------------------ of what else an engine or a GPU says
+
+    @property
+    def waiting(self) -> str:
+        listed = [
+            f"{each.threads} thread{'s' if each.threads > 1 else ''} {_WAITS[each.what].format(number=each.number)} "
+            f"(PTX line {each.ptx_line})"
+            for each in self.cause["waiting"]
+        ]
+        blocks = self.cause["blocks_left"]
+        return "; ".join([*listed, *[f"{blocks} blocks do not fit the device until these end"] * (blocks > 0)])
+
+    @property
+    def in_flight(self) -> str:
+        return "a copy in flight: " if self.cause.operands.get("in_flight") else ""
+
+    @property
+    def bytes(self) -> str:
+        return _bytes(self.cause["bytes"])
+
+    @property
+    def edge(self) -> str:
+        edge, gap = "behind the end" if self.cause["behind"] else "before the start", self.cause["distance_bytes"]
+        return f"{_bytes(gap)} {edge}" if gap else f"right {edge}"
+
+    @property
+    def index(self) -> str:
+        index = self.cause["index"]
+        return "" if index is None else f" ({self.cause['array']}[{index}])"
+
+    @property
+    def search(self) -> str:
+        assert self.fault.search is not None
+        return _note(self.fault.search)
+
+    # ------------------------------------------------------------ of what a sanitiser found
+
+    @property
+    def subject(self) -> str:
+        return f"thread {self.fault.thread} of block {self.fault.block}"
+
+    @property
+    def here(self) -> str:
+        return self.line(self.fault)
+
+    @property
+    def there(self) -> str:
+        return self.line(self.cause["other"])
+
+    def line(self, at: Fault | Access) -> str:
+        """A line as a sentence names it; without its file where that is the fault's own."""
+        if isinstance(at.source_line, Missing):
+            return f"PTX line {at.ptx_line}"
+        same = at.source_file == self.fault.source_file
+        return f"line {at.source_line}" if same else place(at.source_file, at.source_line)
+
+    @property
+    def other(self) -> str:
+        """The other thread of two, as seen from the first."""
+        other: Access = self.cause["other"]
+        return f"thread {other.thread}" + ("" if other.block == self.fault.block else f" of block {other.block}")
+
+    @property
+    def does(self) -> str:
+        fault = self.fault
+        element = (
+            self.cause["element"]
+            or f"{_bytes(fault.size_bytes or 0)} of {fault.space} memory at {fault.address or 0:#x}"
+        )
+        return f"{self.subject} {VERBS[fault.access or 'read']} {element} at {self.here}"
+
+    @property
+    def clash(self) -> str:
+        other: Access = self.cause["other"]
+        also = "also " if other.access == self.fault.access else ""
+        at = "" if self.here == self.there else f" at {self.there}"
+        return f"{self.does}, which {self.other} {also}{VERBS[other.access]}{at}"
+
+    @property
+    def same_value(self) -> str:
+        if not self.cause["same_value"] or self.cause["strong"]:
+            return ""
+        both = self.fault.access == self.cause["other"].access == "write"
+        return f"; {'both write' if both else 'the write leaves'} the value that is there already"
+
+    @property
+    def owner(self) -> str:
+        named = {"shared": "the block's shared memory", "local": "the thread's local memory"}
+        return named.get(self.fault.space or "", self.cause["array"] or "the buffer")
+
+    @property
+    def two_waits(self) -> str:
+        if self.here == self.there:
+            return f"{self.subject} and {self.other} wait at two barriers of {self.here}"
+        return f"{self.subject} waits at {self.here} and {self.other} at {self.there}"
+
+    @property
+    def around(self) -> str:
+        if self.cause["other"] is None:
+            return f"go around the barrier at {self.here}"
+        which = "it" if self.here == self.there else f"the one at {self.here}"
+        return f"that came to the barrier at {self.there} go around {which} later"
+
+    @property
+    def pieces(self) -> str:
+        count = self.fault.count
+        return f"; all {count:,} pieces have {self.cause['owner_bytes']:,} bytes" if count > 1 else ""
+
+    @property
+    def besides(self) -> str:
+        """The other lines that a bug concerns."""
+        pairs = [" with ".join(dict.fromkeys(map(self.line, pair))) for pair in self.cause["besides"]]
+        lines = list(dict.fromkeys(pairs))
+        if len(lines) > _MOST_LISTED:
+            lines[_MOST_LISTED:] = [f"{len(lines) - _MOST_LISTED} more"]
+        return f"; so it is of {', '.join(lines)}" if lines else ""
+
+
+# ---------------------------------------------------------------- what cures it
+
+
+def _cure(fault: Fault, cause: Fact, phrases: _Phrases) -> str:
+    spell = phrases.spell
+    if fault.found_by == "sanitizer":
+        return _cure_of_finding(fault, cause, phrases)
+    if cause.kind == "not_cooperative":
+        smem = f", dynamic_smem_bytes={cause['dynamic_smem_bytes']}" if cause["dynamic_smem_bytes"] else ""
+        return (
+            f"launch it as wb.target().launch({cause['kernel']}, grid, block, (arguments), cooperative=True{smem}): "
+            "CUDA then takes only grids whose blocks are all resident at once"
+        )
+    match fault.kind:
+        case "synccheck.divergent_barrier":
+            return f"move {spell.block_barrier} out of the branch: all threads must reach the same"
+        case "synccheck.bad_mask":
+            return "name in a mask the lane itself, and only lanes that execute the instruction"
+        case "synccheck.bad_count":
+            return "count the threads that arrive; a barrier of the block counts a multiple of 32"
+        case "deadlock" if any(each.what == "barrier" for each in cause.operands.get("waiting", ())):
+            return f"have every thread of the block reach the same {spell.block_barrier}"
+        case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
+            # A compiler's own trap has no line.
+            return (
+                "look for a write to constant memory or through a null pointer: a compiler puts a trap where code is "
+                "always wrong, and nothing of the code behind it"
+            )
+    return ""
+
+
+def _cure_of_finding(fault: Fault, cause: Fact, phrases: _Phrases) -> str:
+    spell, other = phrases.spell, cause["other"]
+    match cause.kind:
+        case "not_written":
+            if cause["array"] is None and fault.space == "global":
+                return "write it before it is read: what malloc() gives holds nothing"
+            where = {"global": "fill it before the launch", "shared": f"write it, then {spell.block_barrier}"}
+            return where.get(fault.space or "", "give it a value") + ", or do not read it"
+        case "leak":
+            return "free() what malloc() gave, delete what new made, here or in a later launch: the heap keeps it"
+        case "silent_lane":
+            return "have every lane that is read execute the shuffle, and name it in the mask"
+        case "lanes_ended" | "lanes_left" | "warps_ended":
+            return (
+                f"let no thread leave while others still come to {spell.block_barrier}: before Volta it waits for all"
+            )
+        case "several_barriers" | "went_around":
+            return f"move {spell.block_barrier} out of the branch, so that all threads of the block reach the same one"
+        case "no_proxy_fence":
+            return (
+                "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
+                f"{spell.block_barrier}, before the copy begins"
+            )
+        case "asynchronous" if other.access == "read":
+            return f"wait for the copy, then {spell.block_barrier}, before what it reads is written again"
+        case "asynchronous":
+            return f"wait for the copy, then {spell.block_barrier}, before the data is used"
+        case "read_only_path":
+            return "drop const and __restrict__ (or __ldg) from what the kernel writes"
+        case "guess":
+            return "read it by an atomic or a volatile load where other threads compare and swap it"
+        case "volatile":
+            guarded = "around the lock or the flag that guards it: after it is taken or seen, before it is given back"
+            if other.block == fault.block:
+                return f"{spell.block_barrier} in between, or {spell.block_fence} {guarded} or set"
+            return f"{spell.fence} {guarded} or set; without one {spell.add}, or a place of its own for each block"
+        case "scope":
+            return f"make both atomic in {spell.scope}"
+        case "same_instruction":
+            return f"let one lane write, or use {spell.add}, or give each lane a place of its own"
+        case "no_fence" if cause["strong"] or cause["other_strong"]:
+            return f"make both accesses atomic, or put {spell.fence} before a flag is set and after it is read"
+        case "no_fence" if cause["updates"]:
+            return f"use {spell.add}; if a lock guards it, {spell.fence} after it is taken and before it is given back"
+        case "no_block_fence" if not cause["updates"]:
+            return (
+                f"{spell.block_fence} between the write and the store that tells of it, and after its read, or "
+                + spell.block_barrier
+            )
+        case "no_fence":
+            return f"put {spell.fence} between the write and the atomic operation that tells of it, and after its read"
+        case "other_block" if cause["updates"]:
+            return f"use {spell.add}, or give each block a place of its own"
+        case "other_block":
+            return f"give each block a place of its own, use {spell.add}, or end the kernel in between"
+        case _ if cause["updates"]:
+            return f"let one thread write, use {spell.add}, or give each thread a place of its own"
+    if cause.kind == "no_warp_barrier" and cause["strong"] and cause["besides"]:
+        return f"{spell.warp_barrier} between each of these steps and the next: volatile orders no lanes"
+    barrier = spell.warp_barrier if cause.kind == "no_warp_barrier" else spell.block_barrier
+    return _barrier_words(fault, cause, barrier, phrases)
+
+
+def _barrier_words(fault: Fault, cause: Fact, barrier: str, phrases: _Phrases) -> str:
+    """A barrier, and where it belongs."""
+    here, there = fault.source_line, cause["other"].source_line
+    one, two = phrases.there, phrases.here
+    if isinstance(here, int) and isinstance(there, int) and there > here:
+        one, two = two, one
+    if one != two:
+        if cause["again"]:
+            return f"{barrier} after {two}, before the loop comes to {one} again"
+        return f"{barrier} between {one} and {two}"
+    if cause["again"]:
+        return f"{barrier} between one time that {one} runs and the next"
+    if cause["reads_first"]:
+        return f"read what {one} reads into a variable first, then {barrier}, then write"
+    return f"{barrier} between the two accesses"
+
+
+# ---------------------------------------------------------------- what the emulator found of a launch on a GPU
+
+
+_SEARCHES: Mapping[str, str] = {
+    "found_again": "on the GPU: {reports}. Found again on the emulator",
+    "only_there": "seen on the emulator: the GPU ran on",
+    "not_tried": "nothing was looked for on the emulator: {reason}",
+    "interrupted": "the search on the emulator was interrupted",
+    "refused": "the emulator does not run this launch: {error}",
+    "no_end": "the emulator did not come to its end in {seconds:g} s{edges}",
+    "not_found": "the emulator ran the launch to its end without it: it may depend on the order of threads, or on what "
+    "other memory held",
+    "findings_instead": "the emulator ran the launch to its end without it; what sanitisers found there may lead to it",
+}
+
+
+def _note(search: Fact) -> str:
+    operands = dict(search.operands)
+    operands["reports"] = " and ".join(worded(each).message for each in operands["reports"])
+    operands["edges"] = ", and neither did the first and the last blocks alone" if operands.get("edges") else ""
+    text = _SEARCHES[search.kind].format(**operands)
+    if operands["first_values"]:
+        text += "; there the module's variables had their first values"
+    if operands["reports"] and search.kind not in ("found_again", "only_there"):
+        text += ". compute-sanitizer looks at the launch on the GPU itself"
+    if operands["lost_arrays"] is None:
+        return text
+    among = f", {', '.join(operands['lost_arrays'])} among them" if operands["lost_arrays"] else ""
+    return f"{text}; the GPU context of this process is lost, with all arrays there{among}: restart the kernel"
+
+
+__all__ = ["MESSAGES", "worded"]
