@@ -65,7 +65,11 @@ BLOCK = 96
 GRID = 3
 ROUNDS = 3
 _BUFFER = 1 << 16
+"""Of global memory, one that is read and one that is written: native code leaves blocks that read and write the same
+places to the interpreter."""
 _SHARED = 1 << 13
+_NEVER = "0x123456789ABCDEFull"
+"""What no sum of indices and of words of memory comes to."""
 _TYPES = {1: "u8", 2: "u16", 4: "u32", 8: "u64", 16: "v4.u32"}
 
 
@@ -82,7 +86,7 @@ class DrawnAccess:
 
     @property
     def cxx(self) -> str:
-        base = "smem" if self.space == "shared" else "gmem"
+        base = "smem" if self.space == "shared" else "from" if self.loads else "to"
         kind = "ld" if self.loads else "st"
         type_ = _TYPES[self.size]
         letter = {1: "h", 2: "h", 8: "l"}.get(self.size, "r")
@@ -139,7 +143,7 @@ def source(seed: int) -> str:
     r = random.Random(seed)
     between = ("__syncthreads();", "__syncwarp();", "v0 = __shfl_xor_sync(~0u, v0, 1);", "")
     body = "\n".join("\n".join([*(a.cxx for a in piece), r.choice(between)]) for piece in draw(seed))
-    return f"""extern "C" __global__ void k(unsigned long long gmem, unsigned* out) {{
+    return f"""extern "C" __global__ void k(unsigned long long from, unsigned long long to) {{
   __shared__ __align__(16) unsigned char s[{_SHARED}];
   unsigned long long smem = __cvta_generic_to_shared(s);
   unsigned t = threadIdx.x, b = blockIdx.x, v0 = t, v1 = 1, v2 = 2, v3 = 3;
@@ -148,7 +152,7 @@ def source(seed: int) -> str:
   for (unsigned i = 0; i < {ROUNDS}; i++) {{
 {body}
   }}
-  if (v0 + v1 + v2 + v3 + n + w == 77) asm volatile("trap;");
+  if (v0 + v1 + v2 + v3 + n + w == {_NEVER}) asm volatile("trap;");
 }}"""
 
 
@@ -156,9 +160,9 @@ def request_of(ptx: str) -> LaunchRequest:
     """A launch of a drawn kernel that is counted."""
     memory = Memory()
     program = load(parse(ptx), memory)
-    place = memory.allocate(_BUFFER)
-    memory.write(place, np.full(_BUFFER, 0x5A, np.uint8))
-    params = struct.pack("<QQ", place, place)
+    source, to = memory.allocate(_BUFFER), memory.allocate(_BUFFER)
+    memory.write(source, np.full(_BUFFER, 0x5A, np.uint8))
+    params = struct.pack("<QQ", source, to)
     return LaunchRequest(program, "k", Dim3(GRID), Dim3(BLOCK), params, count=True)
 
 

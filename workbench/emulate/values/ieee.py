@@ -203,12 +203,8 @@ def mul64(a: Vector, b: Vector, rounding: str) -> Vector:
 
 
 def fma64(a: Vector, b: Vector, c: Vector, rounding: str) -> Vector:
-    """Fused: one rounding of the exact a * b + c. Of several NaNs the first one is left, in the order a, b, c.
-
-    PTX keeps payloads in double precision and does not say whose (PTX ISA 9.7.3). Processors differ, and so do forms of
-    one instruction, so that native code leaves one of them: to choose there took 1.5 to 2 times as long as a tiled
-    product of matrices.
-    """
+    """Fused: one rounding of the exact a * b + c. Of several NaNs the first one is left, in the order a, b, c; that
+    it is one of them is all that is promised (docs/decisions/0033)."""
     # A product of finite factors is finite before it is rounded, so an infinite c stands.
     plain = np.where(np.isinf(c) & np.isfinite(a) & np.isfinite(b), c, a * b + c)
     # An invalid product makes a NaN of its own, before which one that was given goes.

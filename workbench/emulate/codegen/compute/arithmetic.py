@@ -20,7 +20,8 @@ _LLVM_NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv", "fma"
 
 
 def float_operation(b: Builder, name: str, scalar: str, rounding: str, *x: str) -> str:
-    """add, sub, mul, div, fma or sqrt with a rounding."""
+    """add, sub, mul, div, fma or sqrt with a rounding. Of several NaNs of doubles LLVM's forms leave one or another
+    (docs/decisions/0033)."""
     operation = _LLVM_NAMES[name]
     if rounding != "rn":
         return directed(operation, scalar, rounding)(b, *x)
