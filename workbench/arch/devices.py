@@ -35,6 +35,7 @@ _UNSAID = Missing("no data sheet says")
 _SHEET = "NVIDIA's data sheet or architecture white paper of the product"
 _TURING = "NVIDIA Turing GPU Architecture white paper (TU102), tables of the product"
 _GEFORCE = 0.5
+_B300 = "device query (github.com/ademeure/QuickRunCUDA, b300_clean, 2026); bandwidth of the bus without its ECC bits"
 _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
 # The first row of an arch is its default model.
@@ -66,7 +67,7 @@ _ROWS = (
     Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET),
     Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND),
     Device("B200", "sm_100", 148, 1965, 7672, 126, "device query; bandwidth measured"),
-    Device("B300", "sm_103", 148, _UNSAID, _UNSAID, _UNSAID, _SECOND_HAND),
+    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
     Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND),
     Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE),

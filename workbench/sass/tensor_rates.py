@@ -5,12 +5,15 @@ architecture white papers: Turing TU102 ("Turing SM"), A100 ("A100 SM architectu
 GA102 (table 3), Ada AD102 (appendix A), H100 ("H100 SM architecture"), and for Blackwell from the dense rates of the
 data sheets of HGX B200 and RTX 5090 over SMs and boost clock, which give these powers of two.
 
-What a warp's own instructions (`mma.sync`) reach on sm_100 is not published: its data sheet is of tcgen05. Its rows are
-those of sm_80, whose instructions they are, and the range reaches from half of that to the H100's.
+What a warp's own instructions (`mma.sync`) reach on sm_100 NVIDIA does not say: its data sheet is of tcgen05. They were
+measured on a B300: 577 TFLOPS of BF16 at 1,920 MHz (HMMA.16816 every 8 cycles, 99 % of 1,024 a clock and SM), 288 of
+TF32, and 143 TOPS of int8, an eighth of the A100's; its fp8 is unpacked to halves by other instructions, its doubles
+are not given. sm_100 has the same rows for halves and TF32, and for what the B300 lacks, the A100's.
 
 GeForce boards add up in fp32 at half the rate of the professional boards with the same chip: their white papers give
-both (RTX 2080 Ti 53.8 of 107.6 TFLOPS, RTX 3090 71 of 142, RTX 4090 165.2 of 330.3, RTX 5090 209.5 of 419). Which board
-it is says `workbench.arch.devices`; without one the range holds both.
+both (Turing, tables of the product: RTX 2080 Ti 53.8 of 107.6 TFLOPS; GA102, table 3: RTX 3090 71 of 142; Ada v2.02,
+appendix A, table 2: RTX 4090 165.2 of 330.3 with halves, 330.3 of 660.6 with fp8; RTX Blackwell, table 3: RTX 5090
+209.5 of 419). Which board it is says `workbench.arch.devices`; without one the range holds both.
 """
 
 from __future__ import annotations
@@ -27,23 +30,31 @@ _RATES: dict[int, _Rows] = {
     86: {"half": 512, "tf32": 256, "int8": 1024, "int4": 2048, "bit": 8192},
     89: {"half": 512, "tf32": 256, "fp8": 1024, "int8": 1024, "int4": 2048, "bit": 8192},
     90: {"half": 2048, "tf32": 1024, "fp8": 4096, "int8": 4096, "fp64": 128},
-    100: {"half": 1024, "tf32": 512, "fp8": 2048, "int8": 2048, "fp64": 64},
+    100: {"half": 1024, "tf32": 512, "int8": 2048, "fp64": 64},
+    103: {"half": 1024, "tf32": 512, "int8": 256},
     120: {"half": 512, "tf32": 256, "fp8": 1024, "int8": 1024, "fp4": 2048},
 }
+ARCHS = tuple(_RATES)
+"""The architectures that have rates of their own."""
+_B300 = "measured on a B300 (github.com/ademeure/QuickRunCUDA, b300_clean/06_tensor_cores.md, 2026)"
 _NAMES = {
     75: "the Turing TU102 white paper",
     80: "the A100 white paper",
     86: "the GA102 white paper",
     89: "the Ada AD102 white paper",
     90: "the H100 white paper",
-    100: "taken from the A100 white paper (fp64: the data sheet of HGX B200), as nothing is published of a warp's own "
-    "instructions on sm_100",
+    100: f"halves and TF32 {_B300}, the rest taken from the A100 white paper (fp64: the data sheet of HGX B200), as "
+    "nothing is published of a warp's own instructions on sm_100",
+    103: _B300,
     120: "the data sheet of the RTX 5090",
 }
 _HALVED = (75, 86, 89, 120)
-_UNPUBLISHED: dict[int, tuple[float, float]] = {100: (0.5, 2.0), 90: (1.0, 1.6)}
-"""Of a warp's own instructions where only a warp group's or tcgen05's are published: what their cycles may be times the
-table's. Of the H100 about 62 % of the peak was measured (Luo et al. 2024, table of mma.sync)."""
+_MEASURED = (1.0, 1.15)
+_UNPUBLISHED: dict[int, tuple[float, float]] = {100: (0.5, 2.0), 103: _MEASURED, 90: (1.0, 1.6)}
+_MEASURED_ON_100 = ("half", "tf32")
+"""Of a warp's own instructions where NVIDIA only publishes a warp group's or tcgen05's: what their cycles may be times
+the table's. Of the H100 about 62 % of the peak was measured (Luo et al. 2024, table of mma.sync); of the B300 90 to
+99 %."""
 _SHAPES = {
     "884": (8, 8, 4), "1684": (16, 8, 4), "1688": (16, 8, 8), "16816": (16, 8, 16), "16832": (16, 8, 32),
     "16864": (16, 8, 64), "168128": (16, 8, 128), "168256": (16, 8, 256), "8816": (8, 8, 16), "8832": (8, 8, 32),
@@ -129,7 +140,8 @@ def tensor_cycles(text: str, arch: int, fp32_sums: float | None = None) -> Tenso
             source += f"; sums in fp32 at {fp32_sums:.0%} of that on this board"
     if arch in _UNPUBLISHED and not text.partition(".")[0].endswith("GMMA"):
         source += ", which a warp's own instructions need not reach" if arch == 90 else ""
-        low, high = (cycles * times for times in _UNPUBLISHED[arch])
+        measured = arch == 100 and kind in _MEASURED_ON_100
+        low, high = (cycles * times for times in (_MEASURED if measured else _UNPUBLISHED[arch]))
     return TensorCycles(cycles, low, high, source)
 
 

@@ -20,6 +20,7 @@ from workbench.records import Missing
 from workbench.sass.opcodes import instruction_class, opcode
 from workbench.sass.pipes import pipe_of
 from workbench.sass.rates import SECTION, Rated, rate
+from workbench.sass.tensor_rates import ARCHS as TENSOR_ARCHS
 from workbench.sass.tensor_rates import tensor_cycles
 
 SUB_PARTITIONS = 4
@@ -42,17 +43,19 @@ _HUERTA = (
     "four sub-partitions together hand over a memory instruction every two cycles"
 )
 _UNITS = "load and store units of an SM in the diagrams of NVIDIA's architecture white papers, for a warp's 32 lanes: "
+_B300 = "one a cycle, measured on a B300 (github.com/ademeure/QuickRunCUDA, catalog of pipes, 2026)"
 _REQUESTS: Mapping[int, tuple[int, int, int, str]] = {
     75: (2, 1, 2, f"{_UNITS}16 (TU102)"),
     80: (1, 1, 2, f"{_UNITS}32 (A100)"),
     86: (2, 2, 2, f"{_HUERTA}; {_UNITS}16 (GA102)"),
     89: (2, 1, 2, f"{_UNITS}16 (AD102)"),
     90: (1, 1, 2, f"{_UNITS}32 (H100)"),
-    100: (1, 1, 2, f"{_UNITS}32 (H100; none is published of B200)"),
+    100: (1, 1, 2, f"{_B300}; none is published of B200"),
+    103: (1, 1, 1, _B300),
     120: (2, 1, 2, f"{_UNITS}16 (RTX Blackwell)"),
 }
 """Cycles from one memory instruction of an SM to the next: likely, at least, at most, and the source. One a cycle is
-what NVIDIA says of the unit in general; only on sm_86 it was measured."""
+what NVIDIA says of the unit in general; it was measured on GA102 and B300 only."""
 _OF_RELATIVES = (0.5, 2.0)
 """What cycles may be times those of a related architecture, where none of its own are published."""
 
@@ -138,6 +141,7 @@ def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughp
     pipe = pipe_of(text, arch)
     source = _RELATIVES.get(arch, arch)
     if row.class_ == "tensor" and row.name.endswith("MMA") and not row.name.startswith("UTC"):
+        source = arch if arch in TENSOR_ARCHS else source
         found = tensor_cycles(text, source, fp32_sums)
         if isinstance(found, Missing):
             return found
@@ -147,6 +151,7 @@ def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughp
     if kind is not None:
         return _by_rate(kind, row.name, text, pipe, arch, source)
     if pipe == "LSU" and instruction_class(text).startswith("memory.") and row.name not in _NOT_ACCESSES:
+        source = arch if arch in _REQUESTS else source
         *requests, said = _REQUESTS[source]
         cycles, low, high = (float(SUB_PARTITIONS * each) for each in requests)
         if arch != source:
