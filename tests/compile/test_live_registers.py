@@ -75,3 +75,50 @@ def test_what_nvdisasm_counts_and_what_is_alive(arch):
             fewer += ours[0] < told.gpr
     assert fewer, "some are written under a guard only"
     assert seen > 0.95 * total, "nearly everywhere played code shows each value that is counted"
+
+
+COLLECTIVE = """
+extern "C" __global__ void exchange(const int* x, int* y, int n) {
+  int i = threadIdx.x, s = 0;
+  for (int k = 0; k < x[i]; k++)
+    if (x[i + k] > n) { s += __shfl_xor_sync(__activemask(), s, 1); s ^= x[s & 31]; }
+  y[i] = s;
+}
+extern "C" __global__ void reduce(const float* x, float* y, int n) {
+  int i = threadIdx.x; float v = x[i];
+  unsigned m = __ballot_sync(~0u, i < n);
+  if (i < n) for (int d = 16; d; d >>= 1) v += __shfl_down_sync(m, v, d);
+  if (i == 0) y[0] = v;
+  if (v > 3) y[i] = __shfl_sync(m, v, n);
+}
+extern "C" __global__ void cases(const int* x, int* y, int n) {
+  int i = threadIdx.x, s = 0;
+  for (int k = 0; k < n; k++) {
+    int p = x[i * n + k];
+    switch (p & 3) {
+      case 0: s += __popc(__ballot_sync(__activemask(), p > 3)); break;
+      case 1: s -= __shfl_up_sync(__activemask(), s, 1); break;
+      case 2: s ^= p; __syncwarp(__activemask()); break;
+      default: s *= 3;
+    }
+  }
+  y[i] = s;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("arch", "calls"), [("sm_80", True), ("sm_90", False), *([("sm_75", True), ("sm_120", False)] if ALL else [])]
+)
+def test_only_code_that_calls_has_more_than_nvdisasm_counts(arch, calls):
+    """Up to sm_89 the ways of `BRA.DIV` and `BRA.CONV`, for lanes that have parted, are calls, which nvdisasm takes for
+    ones that leave nothing in the registers; from sm_90 on they are `WARPSYNC.COLLECTIVE`."""
+    compiled = wb.compile(COLLECTIVE, arch=arch)
+    theirs = compiled.sass.live_registers
+    assert not isinstance(theirs, Missing)
+    for kernel in compiled.kernels.values():
+        lines = kernel.sass.lines
+        analysis = analyse_kernel(lines, arch)
+        told = [theirs.get((kernel.mangled_name, line.offset)) for line in lines]
+        more = [i for i, each in enumerate(told) if each is not None and analysis.live.gpr[i] > each.gpr]
+        assert bool(analysis.graph.calls) == bool(more) == calls
+        assert any(line.opcode.startswith(("BRA.DIV", "BRA.CONV", "WARPSYNC")) for line in lines)
