@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workbench import __version__
+from workbench.commands import lower
 from workbench.errors import WorkbenchError
 
 _FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
@@ -77,19 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--no-columns", action="store_true", help="text without offsets, control codes, registers")
     export.set_defaults(run=_export)
 
-    lower = commands.add_parser("lower", help="write what each pass to native code makes of a kernel, for the emulator")
-    lower.add_argument("file", type=Path, nargs="?", help="a .cu or .ptx file")
-    lower.add_argument("--passes", action="store_true", help="list the passes in their order, and what each does")
-    lower.add_argument("--kernel", help="its name, where the file has several")
-    lower.add_argument("--grid", type=_extents, default=(64, 1, 1), help="blocks, as in 8x8; 64 without")
-    lower.add_argument("--block", type=_extents, default=(256, 1, 1), help="threads, as in 16x16; 256 without")
-    lower.add_argument("--after", metavar="PASS", help="a pass or analysis; `tier1`, `tier0`: the LLVM IR; all without")
-    lower.add_argument(
-        "--without", metavar="PASS", action="append", default=[], help="leave a pass out; as often as wished"
-    )
-    lower.add_argument("--count", action="store_true", help="of code that counts events")
-    lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
-    lower.set_defaults(run=_lower)
+    lower.add_to(commands)
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
     gallery.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
@@ -210,53 +199,6 @@ def _export(arguments: argparse.Namespace) -> int:
         return 0
     written = export(chosen, arguments.output, format=arguments.format, columns=columns)
     print(f"wrote {written}")
-    return 0
-
-
-def _extents(text: str) -> tuple[int, int, int]:
-    parts = text.lower().split("x")
-    if len(parts) > 3 or not all(part.isdecimal() and int(part) for part in parts):
-        raise argparse.ArgumentTypeError(f"{text!r} is not like 256, 16x16 or 8x8x8")
-    x, y, z = *map(int, parts), *[1] * (3 - len(parts))
-    return x, y, z
-
-
-def _lower(arguments: argparse.Namespace) -> int:
-    from workbench.api import compile
-    from workbench.emulate.ir.unit import Instruments
-    from workbench.emulate.kernel import EmulatedKernel
-    from workbench.emulate.memory import Memory
-    from workbench.emulate.pass_dump import dump
-    from workbench.emulate.pipeline import PASSES, known_optional
-    from workbench.emulate.program import load
-    from workbench.ptx import parse
-    from workbench.records import Dim3
-
-    if arguments.passes:
-        for each in PASSES:
-            marks = f"{'optional' if each.optional else '':10}{'' if each.in_tier0 else 'tier 1':8}"
-            print(f"{each.name:24} {marks}{each.words}")
-        return 0
-    if arguments.file is None:
-        print("workbench: lower takes a .cu or .ptx file, or --passes", file=sys.stderr)
-        return 2
-    compilation = compile(arguments.file)
-    kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), compilation.kernel(arguments.kernel).mangled_name)
-    instruments = Instruments(() if arguments.count else None, without=known_optional(arguments.without))
-    texts = dump(kernel, Dim3(*arguments.grid), Dim3(*arguments.block), instruments)
-    if arguments.after is not None:
-        if arguments.after not in texts:
-            print(f"workbench: no pass {arguments.after!r}; there are {', '.join(texts)}", file=sys.stderr)
-            return 1
-        texts = {arguments.after: texts[arguments.after]}
-    if arguments.output is None:
-        for name, text in texts.items():
-            print(text if arguments.after else f"== {name}\n{text}\n")
-        return 0
-    arguments.output.mkdir(parents=True, exist_ok=True)
-    for number, (name, text) in enumerate(texts.items()):
-        (arguments.output / f"{number:02}-{name.replace(' ', '-')}.txt").write_text(text + "\n", encoding="utf-8")
-    print(f"wrote {len(texts)} files to {arguments.output}")
     return 0
 
 

@@ -90,7 +90,7 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again")
         instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
-        if without := passes_left_out():
+        if without := request.without | passes_left_out():
             instruments = replace(instruments, without=without)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:

@@ -26,7 +26,9 @@ from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.deferred_nans import deferred_nans
+from workbench.emulate.codegen.guessed_rows import guessed_rows
 from workbench.emulate.codegen.memory import AccessSite
+from workbench.emulate.codegen.prefetch import prefetch
 from workbench.emulate.codegen.tier0 import Tier0Emitter
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
@@ -68,22 +70,28 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     speculation,
     loop_versions,
     adjacent_loads,
+    guessed_rows,
+    prefetch,
     coherent_branches,
     self_loops,
     deferred_nans,
 )
 _TIER0_WITHOUT = frozenset(
-    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, self_loops)
+    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, guessed_rows, self_loops)
 )
 
 
 @dataclass(frozen=True)
 class Pass:
-    """One step from a kernel to its code. optional: whether code is right without it too. in_tier0: whether tier 0 has
-    it."""
+    """One step from a kernel to its code.
+
+    rewrites: whether it changes blocks; else it decides how code is written for them. optional: whether code is right
+    without it too. in_tier0: whether tier 0 has it.
+    """
 
     name: str
     words: str
+    rewrites: bool
     optional: bool
     in_tier0: bool
 
@@ -92,14 +100,14 @@ def _first_line(text: str | None) -> str:
     return (text or "").partition("\n")[0]
 
 
-def pass_name(each: ModuleType) -> str:
+def _name(each: ModuleType) -> str:
     """A rewrite as people name it: its file."""
     return each.__name__.rpartition(".")[2]
 
 
 PASSES = (
-    *(Pass(pass_name(each), _first_line(each.__doc__), each in _OPTIONAL, True) for each in _REWRITES),
-    *(Pass(each.name, _first_line(each.__doc__), True, each.name not in _TIER0_WITHOUT) for each in _DECISIONS),
+    *(Pass(_name(each), _first_line(each.__doc__), True, each in _OPTIONAL, True) for each in _REWRITES),
+    *(Pass(each.name, _first_line(each.__doc__), False, True, each.name not in _TIER0_WITHOUT) for each in _DECISIONS),
 )
 """All passes in their order: first those that rewrite the blocks, then the decisions that emission follows."""
 
@@ -236,7 +244,7 @@ def lower_kernel(
     unit = Unit(build_graph(kernel), grid, block, instruments)
     after("build_graph", unit)
     for each in _REWRITES:
-        name = pass_name(each)
+        name = _name(each)
         if name not in unit.without:
             if each.run(unit):
                 unit.changed()

@@ -58,6 +58,7 @@ class LaunchRequest:
     sanitize : the sanitisers that look on, of `race`, `init`, `sync` and `leak`.
     adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
     direction : a schedule that is given, in the interpreter.
+    without : names of passes (`pipeline.PASSES`) that native code is made without.
     """
 
     program: Program
@@ -83,6 +84,7 @@ class LaunchRequest:
     sanitize: tuple[str, ...] = ()
     adversarial: tuple[str, ...] = ()
     direction: Direction | None = None
+    without: frozenset[str] = frozenset()
 
     @property
     def block_range(self) -> tuple[int, int]:

@@ -69,7 +69,10 @@ def member_of(op: Op, index: int) -> Member | None:
 
 @decision(nothing={})
 def access_groups(unit: Unit) -> Mapping[int, tuple[Group, ...]]:
-    """The accesses of each block that one bounds check serves, for code of whole warps; of blocks that have some."""
+    """Checks accesses of a block through one register together.
+
+    The groups of each block that has some, for code of whole warps.
+    """
     uniformities = unit.of(clone_uniformity).all_active
     found = {node.number: tuple(find_groups(node, uniformities)) for node in unit.graph.blocks}
     return {number: groups for number, groups in found.items() if groups}

@@ -30,7 +30,10 @@ class AdjacentLoads:
 
 @decision(nothing={})
 def adjacent_loads(unit: Unit) -> Mapping[int, Mapping[int, AdjacentLoads]]:
-    """Such loads of each block that has some: by position, the four loads that a load is one of."""
+    """Loads neighbouring words of each lane at once, and transposes them.
+
+    Of each block that has some, by position: the four loads that a load is one of.
+    """
     found = {node.number: find_adjacent_loads(node) for node in unit.graph.blocks}
     return {number: loads for number, loads in found.items() if loads}
 

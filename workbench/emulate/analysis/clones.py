@@ -22,16 +22,16 @@ from workbench.emulate.llvm.builder import WARP
 
 @decision(nothing=False)
 def unmasked_clones(unit: Unit) -> bool:
-    """Code for warps whose lanes are all active, beside code under masks."""
+    """Clones every block for warps whose lanes are all active, beside the code under masks."""
     del unit
     return True
 
 
 @decision(nothing=None)
 def lockstep(unit: Unit) -> Set[str] | None:
-    """Warps of a block go from barrier to barrier in step: the registers that all of them have in one scalar.
+    """Runs warps from barrier to barrier in step, where all of them come to the same ones.
 
-    None where warps may come to different barriers.
+    The registers that all warps of a block have in one scalar; None where they may come to different barriers.
     """
     in_block, uniformities = unit.of(block_uniformity), unit.of(clone_uniformity).all_active.of
     if not in_block.meets_barriers(unit.graph) or has_several(unit.graph) or not unit.of(unmasked_clones):

@@ -38,7 +38,7 @@ class CoherentBranches:
 
 @decision(nothing=CoherentBranches())
 def coherent_branches(unit: Unit) -> CoherentBranches:
-    """Branches where all lanes mostly agree, which cheap tests see before lanes are looked at one by one."""
+    """Tests with a few scalars whether all lanes take a branch alike, before lanes are looked at one by one."""
     finder = _Finder(unit)
     for node in unit.graph.blocks:
         if node.end == "branch":

@@ -27,7 +27,10 @@ class Region:
 
 @decision(nothing={})
 def divergent_regions(unit: Unit) -> Mapping[int, Region]:
-    """The regions of all branches that have one, by branch. Every branch in one of them has a region as well."""
+    """Runs the blocks up to where lanes meet under masks, where nobody waits in them, and the warp stays whole.
+
+    The regions of branches that have one, by branch. Every branch in one of them has a region as well.
+    """
     graph = unit.graph
     flow = Regions(graph)
     waits = {node.number for node in graph.blocks if _waits(node)}

@@ -23,7 +23,7 @@ class Sides:
 
 @decision(nothing={})
 def if_conversion(unit: Unit) -> Mapping[int, Sides]:
-    """The sides of branches that are so short, by branch."""
+    """Runs both sides of a short branch in turn, each for its lanes, and the warp stays whole."""
     branches = (node.number for node in unit.graph.blocks if node.end == "branch")
     return {n: sides for n in branches if (sides := _sides(unit.graph, n)) is not None}
 

@@ -28,7 +28,10 @@ _MOST_MOVED_BYTES = 8
 
 @decision(nothing={})
 def loop_versions(unit: Unit) -> Mapping[int, CountedLoop]:
-    """The loops that are emitted twice, by their head, each with the accesses that need no check of their own."""
+    """Clones counted loops without bounds checks, for when one check before them says that all is inside.
+
+    By their head, each with the accesses that need no check of their own.
+    """
     if not unit.of(unmasked_clones):
         return {}
     of = unit.of(clone_uniformity).all_active.of

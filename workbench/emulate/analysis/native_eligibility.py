@@ -1,4 +1,4 @@
-"""Which kernels native code may run: those where running warps and blocks one after the other hides nothing.
+"""Refuses kernels where running warps and blocks one after the other would hide something.
 
 Native code runs a block to its end before the next begins, and a warp up to a barrier. Loops that wait for other
 threads would never end there, and updates that blocks lose to one another would not be lost: both are left to the

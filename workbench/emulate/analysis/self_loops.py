@@ -15,7 +15,7 @@ from workbench.emulate.ir.unit import Unit, decision
 
 @decision(nothing=frozenset())
 def self_loops(unit: Unit) -> Set[int]:
-    """The blocks that may follow themselves, and at whose head no lane waits for others."""
+    """Keeps registers of diverged lanes out of the frame in loops of one block, where no lane waits for others."""
     return frozenset(n.number for n in unit.graph.blocks if is_self_loop(n) and not _waits_at_head(n))
 
 

@@ -98,7 +98,7 @@ class _Trial:
 
 @decision(nothing={})
 def speculation(unit: Unit) -> Mapping[int, Guesses]:
-    """Blocks of whole warps that are first run on guesses of what is linear, where these make some address linear."""
+    """Runs blocks on guesses of what is linear first, where these make an address linear."""
     if not unit.of(unmasked_clones):
         return {}
     analysis, graph, block = unit.of(clone_uniformity).all_active, unit.graph, unit.block

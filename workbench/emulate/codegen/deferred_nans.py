@@ -31,7 +31,10 @@ def is_shuffle(op: Op) -> bool:
 
 @decision(nothing=frozenset())
 def deferred_nans(unit: Unit) -> Set[str]:
-    """Single-precision registers that nothing but arithmetic writes, constants, and copies of other such registers."""
+    """Makes NaN canonical where their bits are looked at, not where they are computed.
+
+    Single-precision registers that nothing but arithmetic writes, constants, and copies of other such registers.
+    """
     rounded: set[str] = set()
     other: set[str] = set()
     copies: dict[str, set[str]] = {}

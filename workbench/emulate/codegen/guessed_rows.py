@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.lane_runs import Run
 from workbench.emulate.codegen import bounds_cache, row_access
+from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import WARP, lane_constants
 
 if TYPE_CHECKING:
@@ -21,10 +22,16 @@ if TYPE_CHECKING:
 _WIDTHS = (8, 16)
 
 
+@decision(nothing=False)
+def guessed_rows(unit: Unit) -> bool:
+    """Tries accesses by an index as rows of the block, whose lanes probably lie side by side."""
+    return unit.block.x in _WIDTHS
+
+
 def rows_of(e: Emitter, where: Where) -> list[Run]:
     """The rows that lanes may lie in; none where that is not likely."""
     uniformity = where.value.uniformity
-    if e.by_lanes or e.again or e.values.blocked or where.shared or e.block.x not in _WIDTHS:
+    if e.by_lanes or e.again or e.values.blocked or where.shared or not e.unit.of(guessed_rows):
         return []
     if uniformity.index is None or uniformity.index.linear or uniformity.scale != where.size_bytes:
         return []

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from workbench.emulate import costs
+from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import WARP, Builder
 
 if TYPE_CHECKING:
@@ -23,9 +24,16 @@ _NEXT_ROW_BYTES = 4096
 do, which processors foresee; so they do what goes by the size of the grid."""
 
 
+@decision(nothing=False)
+def prefetch(unit: Unit) -> bool:
+    """Fetches what later blocks read into the cache, behind rows that are loaded or stored now."""
+    del unit
+    return True
+
+
 def fetch(e: Emitter, place: str, size_bytes: int) -> None:
     """Fetches what comes behind a row that is loaded now. place: the number of a pointer to it."""
-    if not e.has_loops or e.strides_over_grid or e.block.x < 2 * WARP:
+    if not e.unit.of(prefetch) or not e.has_loops or e.strides_over_grid or e.block.x < 2 * WARP:
         return
     for offset in range(_NEXT_ROW_BYTES, _NEXT_ROW_BYTES + size_bytes, _LINE_BYTES):
         _fetch(e.b, place, offset)
@@ -33,7 +41,7 @@ def fetch(e: Emitter, place: str, size_bytes: int) -> None:
 
 def are_rows(e: Emitter, runs: Sequence[Run]) -> bool:
     """Whether runs of lanes are rows of a block, behind which to fetch."""
-    return e.block.x < WARP and 1 < len(runs) <= costs.MOST_ROWS_TO_FETCH
+    return e.unit.of(prefetch) and e.block.x < WARP and 1 < len(runs) <= costs.MOST_ROWS_TO_FETCH
 
 
 def fetch_rows(e: Emitter, base: tuple[str, int], places: Sequence[str], runs: Sequence[Run], store: bool) -> None:

@@ -1,4 +1,4 @@
-"""Blocks are split where registers are computed that several accesses go through, so that one check serves them all."""
+"""Splits blocks behind registers that several accesses go through, so that one check serves them."""
 
 from __future__ import annotations
 

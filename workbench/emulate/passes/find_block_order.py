@@ -1,4 +1,4 @@
-"""What the order of blocks could show is found of the accesses that the kernel has itself, before others are put in."""
+"""Finds whether blocks may run side by side, by the accesses of the kernel itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting as a pass over the graph: ops of its own stand where something is counted.
+"""Inserts ops that count events, where counts are asked for.
 
 One at the head of each block, one before each memory access, one before each branch that may part a warp. They read
 what the access reads and write no register, so that uniformity and liveness see them as any other op. What becomes

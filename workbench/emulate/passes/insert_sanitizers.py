@@ -1,4 +1,4 @@
-"""Sanitisers as a pass over the graph: ops of its own tell them of accesses and of what orders threads.
+"""Inserts ops that report accesses and synchronisation to sanitisers, where these are asked for.
 
 One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one
 behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may say

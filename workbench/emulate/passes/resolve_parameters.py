@@ -1,4 +1,4 @@
-"""Launch parameters that are read through a register with their address are read by their name.
+"""Reads launch parameters by their name where a register holds their address.
 
 Compilers take the address of a struct that is passed by value (`__grid_constant__` ones above all), add a constant, and
 read its members around that. What is added while the kernel runs (a member that is an array, by a variable index) stays

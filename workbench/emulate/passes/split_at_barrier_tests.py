@@ -1,4 +1,4 @@
-"""Tests of barrier objects as the ends of blocks: lanes whose test fails let others run before they go on.
+"""Ends blocks at tests of barrier objects: lanes whose test fails let others run before they go on.
 
 A loop around a test waits for other warps, so a warp must not run on in it. Knows graphs; what a test becomes is
 `mbarriers`'s.

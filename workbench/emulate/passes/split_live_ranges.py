@@ -1,4 +1,4 @@
-"""Integer registers that are written several times get a name for each value, so that each has a shape of its own.
+"""Gives each value of an integer register that is written several times a register of its own.
 
 A compiler uses one register for a thread's index and for the counter that starts from it. As one register it would
 vary as soon as the loop does; as two, the index stays regular. Where values meet, copies are put at the ends of the

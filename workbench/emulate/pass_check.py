@@ -1,0 +1,126 @@
+"""The first pass that changes what a kernel does, found by running the kernel after each.
+
+The interpreter runs the blocks that each rewrite leaves. Then native code is made with one decision more each time, and
+runs. All start from the same memory, and have to leave what the kernel itself leaves in the interpreter. Where the
+order of atomics shows in the result, a difference is none of a pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.interpret import RunResult
+from workbench.emulate.interpret import run as interpret
+from workbench.emulate.interpret.graph_program import run_graph
+from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
+from workbench.emulate.ir.verify import verify
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.launch import run
+from workbench.emulate.memory import BASE
+from workbench.emulate.native.jit import native_kernel
+from workbench.emulate.pipeline import PASSES, lower_kernel
+from workbench.emulate.printed import Printed
+from workbench.emulate.request import LaunchRequest
+
+Unlike = Literal["faults", "output", "memory"]
+
+
+@dataclass(frozen=True)
+class PassRun:
+    """One run after a pass. differs: in what it is unlike the kernel itself, empty where in nothing; address: the first
+    byte of memory that differs, None where none does."""
+
+    name: str
+    engine: Literal["interpreter", "native"]
+    differs: tuple[Unlike, ...] = ()
+    address: int | None = None
+
+
+def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) -> list[PassRun]:
+    """Runs a kernel after each pass in turn; memory is left as the kernel itself leaves it.
+
+    instruments: what graphs have besides; native code is run plain. A kernel that native code does not know is run
+    after those rewrites that it comes through. Raises what a launch raises, and InternalError for IR that is broken.
+    """
+    memory = request.program.memory
+    kernel = EmulatedKernel(request.program, request.entry)
+    with memory.turn:
+        memory.begin_launch()
+        try:
+            comparison = _Comparison(request)
+            found: list[PassRun] = []
+            undefined: Set[str] | None = None
+
+            def after(name: str, unit: Unit) -> None:
+                nonlocal undefined
+                if undefined is None:
+                    undefined = unit.of(liveness).undefined
+                verify(unit.graph.blocks, undefined)
+                found.append(comparison.of(name, "interpreter", run_graph(unit.graph, comparison.begin())))
+
+            try:
+                lower_kernel(kernel, request.grid, request.block, instruments, after)
+                found += _native_runs(kernel, comparison)
+            except NotLowered:
+                pass
+            comparison.finish()
+        finally:
+            memory.end_launch()
+    return found
+
+
+def _native_runs(kernel: EmulatedKernel, comparison: _Comparison) -> Iterator[PassRun]:
+    """Runs of native code: without any decision, then with one more each time. Raises NotLowered."""
+    request = comparison.request
+    decisions = [each.name for each in PASSES if not each.rewrites]
+    for number, name in enumerate(["no decision", *decisions]):
+        without = frozenset(decisions[number:])
+        code = native_kernel(request.program, kernel, request.grid, request.block, Instruments(without=without))
+        if code.tier_up is not None:
+            code.tier_up.wait()  # tier 0 code has fewer of them
+        yield comparison.of(name, "native", run(replace(comparison.begin(), without=without), "jit"))
+
+
+class _Comparison:
+    """What the kernel itself does, and what memory was before."""
+
+    def __init__(self, request: LaunchRequest) -> None:
+        self.request = request
+        self._memory = request.program.memory
+        self._before = self._memory.copies()
+        self._expected = interpret(request)
+        self._after = self._memory.copies()
+
+    def begin(self) -> LaunchRequest:
+        """The launch once more, from the same memory."""
+        self._memory.put_back(self._before)
+        return replace(self.request, printed=Printed())
+
+    def finish(self) -> None:
+        """Leaves memory as the kernel itself does."""
+        self._memory.put_back(self._after)
+
+    def of(self, name: str, engine: Literal["interpreter", "native"], found: RunResult) -> PassRun:
+        """Compares a run that has ended."""
+        address = _first_difference(self._after, self._memory.copies())
+        differs: list[Unlike] = ["faults"] if found.faults != self._expected.faults else []
+        differs += ["output"] if found.stdout != self._expected.stdout else []
+        differs += ["memory"] if address is not None else []
+        return PassRun(name, engine, tuple(differs), address)
+
+
+_Copies = tuple[tuple[int, NDArray[np.uint8]], ...]
+
+
+def _first_difference(expected: _Copies, found: _Copies) -> int | None:
+    for (place, wanted), (_, left) in zip(expected, found, strict=True):
+        if not np.array_equal(wanted, left):
+            return BASE + place + int(np.argmax(wanted != left))
+    return None
