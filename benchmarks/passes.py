@@ -59,6 +59,7 @@ def changes(case: Case, names: list[str], rounds: int) -> dict[str, Change]:
         text = _ir(emulated, case, frozenset({name}))
         if text != base:
             try:
+                emulated.freshen()
                 emulated.launch(engine="jit", without=frozenset({name}))
             except UnsupportedInstruction:
                 continue

@@ -7,7 +7,7 @@ order of atomics shows in the result, a difference is none of a pass.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -76,16 +76,46 @@ def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) 
     return found
 
 
+def runs_without_passes(request: LaunchRequest, names: Iterable[str]) -> list[PassRun]:
+    """Runs native code that is made without each of these passes; memory is left as the kernel itself leaves it.
+
+    Those of which code is the same without them are not run. Raises what a launch raises, and NotLowered for a kernel
+    that native code does not know.
+    """
+    memory = request.program.memory
+    kernel = EmulatedKernel(request.program, request.entry)
+
+    def code(without: frozenset[str]) -> str:
+        return lower_kernel(kernel, request.grid, request.block, Instruments(without=without)).tier1()[1]
+
+    base = code(frozenset())
+    with memory.turn:
+        comparison = _Comparison(request)
+        found = [_native_run(kernel, comparison, "no pass left out", frozenset())]
+        for name in names:
+            try:
+                other = code(frozenset({name})) != base
+            except NotLowered:  # the interpreter runs it then
+                other = False
+            if other:
+                found.append(_native_run(kernel, comparison, name, frozenset({name})))
+        comparison.finish()
+    return found
+
+
 def _native_runs(kernel: EmulatedKernel, comparison: _Comparison) -> Iterator[PassRun]:
     """Runs of native code: without any decision, then with one more each time. Raises NotLowered."""
-    request = comparison.request
     decisions = [each.name for each in PASSES if not each.rewrites]
     for number, name in enumerate(["no decision", *decisions]):
-        without = frozenset(decisions[number:])
-        code = native_kernel(request.program, kernel, request.grid, request.block, Instruments(without=without))
-        if code.tier_up is not None:
-            code.tier_up.wait()  # tier 0 code has fewer of them
-        yield comparison.of(name, "native", run(replace(comparison.begin(), without=without), "jit"))
+        yield _native_run(kernel, comparison, name, frozenset(decisions[number:]))
+
+
+def _native_run(kernel: EmulatedKernel, comparison: _Comparison, name: str, without: frozenset[str]) -> PassRun:
+    request = comparison.request
+    code = native_kernel(request.program, kernel, request.grid, request.block, Instruments(without=without))
+    if code.tier_up is not None:
+        code.tier_up.wait()  # tier 0 code has fewer of them
+    return comparison.of(name, "native", run(replace(comparison.begin(), without=without), "jit"))
 
 
 class _Comparison:
