@@ -29,7 +29,6 @@ from workbench.emulate.codegen.deferred_nans import deferred_nans
 from workbench.emulate.codegen.guessed_rows import guessed_rows
 from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.codegen.prefetch import prefetch
-from workbench.emulate.codegen.tier0 import Tier0Emitter
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN, Decision, Instruments, Unit
@@ -180,11 +179,14 @@ class Lowered:
         return _emitted(WarpEmitter(self.unit))
 
     def tier0(self) -> tuple[Plan, str]:
-        """The same for code that may run slower and is made in a fraction of the time. Raises NotLowered."""
+        """The same by fewer passes: it runs slower, and is made in a fraction of the time. Raises NotLowered.
+
+        Where much of a kernel may run under masks, all of it does: the code is half as long.
+        """
         unit = self.unit.leaving_out(_TIER0_WITHOUT)
         if num_masked_ops(unit) > costs.MOST_MASKED * self._num_ops:
             unit = unit.leaving_out(frozenset({unmasked_clones.name}))
-        return _emitted(Tier0Emitter(unit))
+        return _emitted(WarpEmitter(unit))
 
     def decisions(self) -> Iterator[tuple[str, Any]]:
         """What each decision of tier 1 code says, by its name, in their order."""
