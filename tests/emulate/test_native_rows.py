@@ -1,4 +1,4 @@
-"""Accesses of blocks that are 16 or 8 threads wide, and what is fetched ahead of loops."""
+"""Accesses of blocks that are 16 or 8 threads wide."""
 
 from __future__ import annotations
 
@@ -87,41 +87,6 @@ def test_rows_are_looked_up_anew_in_another_buffer(cuda):
     x = np.arange(2048, dtype=np.float32)
     slow, fast = both(cuda, source, (16, 16), x, np.zeros_like(x))
     assert slow.faults == fast.faults == ()
-
-
-# ------------------------------------------------------------ what is fetched ahead
-
-ROWS = """extern "C" __global__ void k(const float* x, float* y, int n) {{ float s = 0;
-    for (int i = threadIdx.x; i < n; i += blockDim.x) s += x[blockIdx.x * n + i{far}]; y[threadIdx.x] = s; }}"""
-
-
-def test_what_lies_behind_a_row_is_fetched_unless_a_loop_goes_by_the_size_of_the_grid():
-    found = []
-    for far in ("", " * gridDim.x"):
-        kernel = EmulatedKernel(load(parse(compile_cuda(ROWS.format(far=far))), Memory()), "k")
-        found.append(lower_kernel(kernel, Dim3(4), Dim3(64)).tier1()[1].count("call void @llvm.prefetch"))
-    assert found[0] % 2 == 0 < found[0]  # 128 bytes of each access
-    assert found[1] == 0
-
-
-TILE = """extern "C" __global__ void k(const float* x, float* y, int w) {{ {shared}
-    int i = (blockIdx.y * blockDim.y + threadIdx.y) * w + blockIdx.x * blockDim.x + threadIdx.x;
-    {guard} y[i] = {read}; }}"""
-
-
-@pytest.mark.parametrize(("block", "rows"), [(Dim3(16, 16), 2), (Dim3(8, 8), 4), (Dim3(20, 16), 3), (Dim3(32, 8), 0)])
-def test_what_lies_behind_the_rows_of_a_block_is_fetched_once(block, rows):
-    def fetches(read, shared="", guard=""):
-        source = TILE.format(read=read, shared=shared, guard=guard)
-        kernel = EmulatedKernel(load(parse(compile_cuda(source)), Memory()), "k")
-        text = lower_kernel(kernel, Dim3(4, 4), block).tier1()[1]
-        return text.count("call void @llvm.prefetch")
-
-    assert fetches("x[i]") == 2 * rows  # of what is read, and of what is written
-    assert fetches("x[i - 1] + x[i] + x[i + 1]") == 2 * rows
-    assert fetches("x[i] + x[i + 100]") == 3 * rows
-    assert fetches("s[threadIdx.y][threadIdx.x]", "extern __shared__ float s[][64];") == rows
-    assert fetches("x[i]", guard="if (i % 3 == 1)") == 4 * rows  # by whole warps, and by some lanes
 
 
 def test_pointers_that_belong_together_may_lie_in_several_buffers(cuda):

@@ -71,30 +71,8 @@ SPINS_OF_A_CALLER = 4_000
 SECONDS_BETWEEN_LOOKS = 0.0005
 """How often a helper looks whether others have something for it."""
 
-# ---------------------------------------------------------------- what is fetched into the cache
-
-BYTES_BEHIND_A_ROW = 128
-"""From a row of a block that is narrower than a warp to what is fetched for the next blocks. A stencil in blocks of
-8x8x8 takes 0.55 to 0.65 times as long with it, one through shared memory 0.75, a blur of bytes 0.9; 64 bytes do as well
-where rows begin with a cache line."""
-MOST_ROWS_TO_FETCH = 8
-"""Of one access: with more, the places of rows cost more than what is gained."""
-
 # ---------------------------------------------------------------- how branches and single accesses are written
 
-MOST_SIDE_BLOCKS = 3
-"""On each side of a branch whose sides a whole warp runs one after the other."""
-MOST_SIDE_OPS = 16
-"""On both sides together. Under masks like other regions, trees of sums take 1.1 times as long and a layer of
-convolution 1.2, a blur of bytes 0.85; of 58 kernels with such branches the geometric mean is 1.01."""
-WORTH_A_SPLIT = 3
-"""Accesses by one register that make a block of its own: for fewer, that costs what a check less gains."""
-MOST_OPS_A_CHECK = 5
-"""In a loop that is checked before it begins: there is a second clone of it, without checks. With 2 to 5, products of
-matrices take 0.6 to 0.7 times as long, a 3-D stencil by planes 0.4 to 0.7, distances of points 0.8. With 6
-to 90, attention takes 1.2, a convolution along rows 1.05 to 1.1, and softmax has 1.3 times as much LLVM IR."""
-LEAST_CHECKS_IN_LOOP = 3
-"""Of those loops: ones with fewer are what is left of loops that the compiler unrolled, or wait for memory."""
 MOST_RUNS_IN_LINE = 8
 """Runs of lanes that are moved, and counted, where they are needed; an access of more is a function of its own."""
 SHORT_ROW = 8

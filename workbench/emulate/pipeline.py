@@ -19,22 +19,17 @@ from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.divergent_regions import divergent_regions
-from workbench.emulate.analysis.if_conversion import if_conversion
-from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.deferred_nans import deferred_nans
-from workbench.emulate.codegen.guessed_rows import guessed_rows
 from workbench.emulate.codegen.memory import AccessSite
-from workbench.emulate.codegen.prefetch import prefetch
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN, Decision, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import (
-    coalesce_bounds_checks,
     find_block_order,
     insert_counters,
     insert_sanitizers,
@@ -56,28 +51,21 @@ _REWRITES: tuple[ModuleType, ...] = (
     insert_counters,
     insert_sanitizers,
     split_live_ranges,
-    coalesce_bounds_checks,
 )
 """Each is a file with a function `run`: of a unit, whether it was changed."""
-_OPTIONAL = (resolve_parameters, find_block_order, split_live_ranges, coalesce_bounds_checks)
+_OPTIONAL = (resolve_parameters, find_block_order, split_live_ranges)
 _DECISIONS: tuple[Decision[Any], ...] = (
-    if_conversion,
     divergent_regions,
     unmasked_clones,
     lockstep,
     access_groups,
     speculation,
-    loop_versions,
     adjacent_loads,
-    guessed_rows,
-    prefetch,
     coherent_branches,
     self_loops,
     deferred_nans,
 )
-_TIER0_WITHOUT = frozenset(
-    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, guessed_rows, self_loops)
-)
+_TIER0_WITHOUT = frozenset(each.name for each in (access_groups, speculation, adjacent_loads, self_loops))
 
 
 @dataclass(frozen=True)

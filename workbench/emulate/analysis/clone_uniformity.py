@@ -11,7 +11,6 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from workbench.emulate.analysis.divergent_regions import Region, divergent_regions, without
-from workbench.emulate.analysis.if_conversion import if_conversion
 from workbench.emulate.analysis.lane_positions import LanePositions, lane_positions
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
 from workbench.emulate.analysis.liveness import Liveness, liveness
@@ -38,13 +37,12 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
     """Uniformity for both clones such that every register can go from one to the other."""
     graph, live, grid, block = unit.graph, unit.of(liveness), unit.grid, unit.block
     positions = unit.of(lane_positions)
-    short = unit.of(if_conversion).keys()
     regions = unit.of(divergent_regions)
     forced: set[str] = set()
     assumed: dict[str, Uniformity] = {}
     while True:
-        all_active = UniformityAnalysis(graph, live, positions, grid, block, forced, short | regions.keys(), assumed)
-        costly = _costly(positions, live, all_active, regions.keys() - short)
+        all_active = UniformityAnalysis(graph, live, positions, grid, block, forced, regions.keys(), assumed)
+        costly = _costly(positions, live, all_active, regions.keys())
         if costly:
             regions = without(graph, regions, costly)
             continue

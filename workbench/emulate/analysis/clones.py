@@ -13,7 +13,6 @@ from workbench.emulate.analysis.barrier_forms import has_several
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.divergent_regions import Region
-from workbench.emulate.analysis.if_conversion import Sides, if_conversion
 from workbench.emulate.analysis.sync_masks import convergence_point_of
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.unit import Unit, decision
@@ -39,12 +38,6 @@ def lockstep(unit: Unit) -> Set[str] | None:
     return {key for key in in_block.registers if key in uniformities and uniformities[key].kind == "uniform"}
 
 
-def converted_branches(unit: Unit) -> Mapping[int, Sides]:
-    """Branches at which lanes may part and both of whose sides a whole warp runs."""
-    sides = unit.of(if_conversion)
-    return {n: sides[n] for n in unit.of(clone_uniformity).all_active.divergent if n in sides}
-
-
 @dataclass(frozen=True)
 class Chain:
     """Masked regions that overlap, in one chain of blocks.
@@ -64,7 +57,7 @@ def masked_regions(unit: Unit) -> tuple[Chain, ...]:
     if not unit.of(unmasked_clones):
         return ()
     uniformities = unit.of(clone_uniformity)
-    parting = uniformities.all_active.divergent - unit.of(converted_branches).keys()
+    parting = uniformities.all_active.divergent
     left = {n: region for n, region in uniformities.regions.items() if n in parting}
     if unit.block.size % WARP and _runs_under_masks(unit, uniformities.regions):
         return (Chain(left, frozenset(range(len(unit.graph.blocks))), "M", everything=True),)
@@ -99,7 +92,7 @@ def masked_clones(unit: Unit) -> range:
     if partial or not unit.of(unmasked_clones):
         return range(count)
     inside = {n for chain in chains for n in chain.branches}
-    parting = unit.of(clone_uniformity).all_active.divergent - unit.of(converted_branches).keys() - inside
+    parting = unit.of(clone_uniformity).all_active.divergent - inside
     return range(_first_reached(graph, parting), count)
 
 

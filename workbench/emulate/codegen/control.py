@@ -6,15 +6,15 @@ and runs the region under masks (`masked_regions`); else its lanes go on in `mas
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis import clones
+from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.coherent_branches import coherent_branches
-from workbench.emulate.analysis.loop_versions import block_checks, looked_up_in_loops, loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import Guesses, speculation
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
@@ -34,7 +34,6 @@ from workbench.emulate.codegen import (
 from workbench.emulate.codegen.coherent_branches import Agreements
 from workbench.emulate.codegen.emitter import Emitter
 from workbench.emulate.codegen.masked_regions import MaskedRegions
-from workbench.emulate.codegen.memory import InBounds
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.codegen.turns import WARP_ENDS
 from workbench.emulate.codegen.waiting import Waiting
@@ -63,11 +62,7 @@ class WarpEmitter(Emitter):
         self.warps = -(-unit.block.size // WARP)
         self.rest = unit.block.size % WARP
         self._watches_local = watches_local_memory(unit.graph)
-        self.groups = unit.of(block_checks)
-        self.counted = unit.of(loop_versions)
-        self.unchecked: dict[int, str] = {}
-        """Of the blocks of a loop version that is emitted: the labels of the clones without checks."""
-        self.sides = unit.of(clones.converted_branches)
+        self.groups = unit.of(access_groups)
         self.self_loops = unit.of(self_loops)
         self._guesses = unit.of(speculation)
         self.values.expect(self._guesses.values())
@@ -209,8 +204,8 @@ class WarpEmitter(Emitter):
         for key in sorted(keys - self.values.written_through):
             reconvergence.part(self.values, Register(key, self.live.types[key]))
 
-    def body(self, node: BasicBlock, prechecked: Mapping[int, InBounds]) -> None:
-        """The instructions of a block. prechecked: accesses whose lanes are known to be inside, and where they are."""
+    def body(self, node: BasicBlock, prechecked: Set[int] = frozenset()) -> None:
+        """The instructions of a block. prechecked: positions of accesses whose lanes are known to be inside."""
         guessed = self._guesses.get(node.number)
         if guessed is None or self.values.blocked or self.by_lanes:
             self._instructions(node, prechecked)
@@ -233,33 +228,28 @@ class WarpEmitter(Emitter):
         b.label(done)
 
     def _instructions(
-        self, node: BasicBlock, prechecked: Mapping[int, InBounds], guessed: Guesses | None = None, without: str = ""
+        self, node: BasicBlock, prechecked: Set[int], guessed: Guesses | None = None, without: str = ""
     ) -> None:
         """without: where a block goes after a wrong guess."""
-        self.fetched.clear()
         self.ready_rows.clear()
         self.counting.begin_copy()
         whole = self.values.mask is None and not self.values.blocked
         adjacent = self.unit.of(adjacent_loads).get(node.number, {}) if whole else {}
-        looked_up = self.unit.of(looked_up_in_loops) if whole and not self.unchecked else frozenset[tuple[int, int]]()
-        by_lanes = self.by_lanes
         for index, op in enumerate(node.ops):
-            self.prechecked = prechecked.get(index)
+            self.prechecked = index in prechecked
             self.adjacent = adjacent.get(index)
-            self.by_lanes = by_lanes or (node.number, index) in looked_up
             self.retreat = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:
                 guesses.guess(self.values, op, without, partial(strided_values.exact_range, self))
             else:
                 self.instruction(op)
             self.agreements.note(op)
-        self.by_lanes = by_lanes
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
         self.values.mask = Mask(word, self.b.lanes_of(word))
         self.values.block_number = node.number
-        self.body(node, {})
+        self.body(node)
         if node.end == "barrier":
             self.waiting.come(node)
         self.values.mask = None
@@ -271,7 +261,7 @@ class WarpEmitter(Emitter):
             return
         if target <= node.number:
             self.waiting.poll(node)
-        self.b.line(f"br label %{self.unchecked.get(target, f'F{target}')}")
+        self.b.line(f"br label %F{target}")
 
     def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")

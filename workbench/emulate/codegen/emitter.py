@@ -7,7 +7,7 @@ from functools import cached_property
 
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads
 from workbench.emulate.analysis.linear_forms import UNIFORM
-from workbench.emulate.analysis.liveness import liveness, loops_of
+from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen import (
     async_copies,
@@ -42,7 +42,7 @@ from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.runtime import context, library
 from workbench.emulate.values.table import VALUES
 from workbench.ptx.isa import Effect
-from workbench.ptx.nodes import Name, Operand, Pair
+from workbench.ptx.nodes import Operand, Pair
 
 compute.load_rows()
 _NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")
@@ -84,14 +84,12 @@ class Emitter:
         self.values = Values(unit, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
-        self.fetched: set[tuple[str, int]] = set()
-        """Registers and offsets, in lines of the cache, near which the block has fetched something already."""
         self.adjacent: AdjacentLoads | None = None
         """The four loads that an access is one of, in a block that all lanes run."""
         self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
         """Of a block, what was made of such loads, by their type."""
-        self.prechecked: memory.InBounds | None = None
-        """Of an access whose lanes are known to be inside."""
+        self.prechecked = False
+        """Whether the lanes of the access are known to be inside."""
         self.retreat = ""
         """Where loads go that are not wholly inside, in a block that may begin again; else they look lane by lane."""
         self.again = False
@@ -123,17 +121,6 @@ class Emitter:
         """Functions of the runtime that the module declares, once it is emitted: each must be there when it is loaded,
         whoever wrote the call."""
         return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
-
-    @cached_property
-    def strides_over_grid(self) -> bool:
-        """Whether the kernel asks for the size of the grid, as loops over more than a grid's threads do."""
-        operands = (o for node in self.graph.blocks for op in node.ops for o in op.operands)
-        return any(isinstance(o, Name) and o.text.startswith("%nctaid") for o in operands)
-
-    @cached_property
-    def has_loops(self) -> bool:
-        """Whether some block may run twice."""
-        return bool(loops_of(self.graph))
 
     @cached_property
     def _reads(self) -> dict[str, int]:

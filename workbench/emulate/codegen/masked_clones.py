@@ -50,7 +50,7 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
         return
     _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
-    e.body(node, {})
+    e.body(node)
     if node.end in ("jump", "leave"):
         e.send(node.targets[0], word)
         _continue(e, node, following)
@@ -88,7 +88,7 @@ def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
     word = b.let(f"load i32, ptr {going}")
     _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
-    e.body(node, {})
+    e.body(node)
     held = b.let(f"and i32 {e.predicate_word(node)}, {word}")
     rest = b.let(f"xor i32 {held}, {word}")
     if node.targets[0 if node.when else 1] != n:

@@ -12,13 +12,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.adjacent_loads import NUM_WORDS, WORD_BYTES, AdjacentLoads
-from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements, straight_uniformity
+from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.codegen import (
     block_rows,
     bounds_cache,
-    guessed_rows,
-    prefetch,
     row_access,
     strided_values,
     thread_rows,
@@ -81,16 +79,6 @@ class Where:
 
     def site(self, span_bytes: int = 0) -> AccessSite:
         return AccessSite(self.space, self.size_bytes, self.kind, self.line, span_bytes or self.size_bytes)
-
-
-@dataclass(frozen=True)
-class InBounds:
-    """Of an access whose lanes are known to be inside: what is added to the address's scalar to make a place on the
-    host, and the scalars of terms in 64 bits. steady: whether that includes the index, which does not change."""
-
-    added: str
-    terms: tuple[str, ...] = ()
-    steady: bool = False
 
 
 def place_of(
@@ -268,28 +256,22 @@ def _span(where: Where) -> int:
 def _host(e: Emitter, where: Where) -> str:
     """The place of the scalar, the offset added, as a number, once all lanes are known to be inside."""
     b = e.b
-    if e.prechecked is not None:
-        return _known_place(e, where, e.prechecked).name
+    if e.prechecked:
+        return _known_place(e, where).name
     first = min(where.value.uniformity.each)
     lowest = _lowest(e, where, first)
     return b.let(f"sub i64 {lowest}, {first}") if first else lowest
 
 
-def _known_place(e: Emitter, where: Where, known: InBounds) -> Value:
+def _known_place(e: Emitter, where: Where) -> Value:
     """The places of lanes that are known to be inside."""
     b, value = e.b, where.value
-    uniformity = straight_uniformity(value.uniformity)
-    assert uniformity is not None
     b.width = 1
-    name = value.name
-    if value.index is not None and not known.steady:
-        name = strided_values.straightened(e, value).name
-    elif value.scalar == "i32":
-        name = b.cast("sext", "i32", name, "i64")
-    name = b.op("add", "i64", name, known.added)
+    name = value.name if value.scalar == "i64" else b.cast("sext", "i32", value.name, "i64")
+    name = b.op("add", "i64", name, e.shared_base if where.shared else e.arena_delta)
     if where.offset:
         name = b.op("add", "i64", name, str(signed(where.offset, BITS[value.scalar])))
-    return Value.of_parts(uniformity, "i64", [name, *known.terms])
+    return replace(value, scalar="i64", name=name)
 
 
 def _lowest(e: Emitter, where: Where, first: int) -> str:
@@ -405,8 +387,8 @@ def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, Access
     """
     b = e.b
     site = where.site()
-    if e.prechecked is not None:
-        path(_known_place(e, where, e.prechecked), site)
+    if e.prechecked:
+        path(_known_place(e, where), site)
         return
     straight = strided_values.straightened(e, where.value, signed(where.offset, BITS[where.value.scalar]))
     if straight.uniformity.scalar and not e.retreat:
@@ -467,9 +449,6 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     if apart and e.adjacent is not None and count == 1 and not e.retreat and _linear(e, where) is not None:
         return [_thread_row(e, where, e.adjacent, scalar)]
     if runs is None and row is None:
-        rows = guessed_rows.rows_of(e, where) if count == 1 else []
-        if rows:
-            return [guessed_rows.load(e, where, rows, scalar, lambda site: _fetch(e, where, site, scalar, 1)[0])]
         return _fetch(e, where, where.site(), scalar, count)
     if runs is not None and _direct(e, where):
         return _move_in(e, where, replace(where.value, name=_host(e, where)), runs, scalar, count)
@@ -481,7 +460,6 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
             names = _fetch(e, where, site, scalar, count)
         elif row is not None:
             places = block_rows.places(b, e.values.warp_rows, straight, row)
-            _fetch_behind(e, where, places, [row] * len(places))
             names = [block_rows.load(b, e.values.warp_rows, places, row, scalar)]
         else:
             assert runs is not None
@@ -518,10 +496,7 @@ def _thread_row(e: Emitter, where: Where, loads: AdjacentLoads, scalar: str) -> 
 
 def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
     runs, row = _runs(e, where, len(values), store=True), _block_row(e, where, len(values), store=True)
-    rows = guessed_rows.rows_of(e, where) if runs is None and row is None and len(values) == 1 else []
-    if rows:
-        guessed_rows.store(e, where, rows, scalar, values[0], lambda site: _put(e, where, site, scalar, values))
-    elif runs is None and row is None:
+    if runs is None and row is None:
         _put(e, where, where.site(), scalar, values)
     elif runs is not None and _direct(e, where):
         _move_out(e, where, replace(where.value, name=_host(e, where)), runs, scalar, values)
@@ -532,19 +507,12 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
                 _put(e, where, site, scalar, values)
             elif row is not None:
                 places = block_rows.places(e.b, e.values.warp_rows, straight, row)
-                _fetch_behind(e, where, places, [row] * len(places))
                 block_rows.store(e.b, e.values.warp_rows, places, scalar, values[0], e.mask_word)
             else:
                 assert runs is not None
                 _move_out(e, where, straight, runs, scalar, values)
 
         _on_two_paths(e, where, path)
-
-
-def _fetch_behind(e: Emitter, where: Where, starts: list[str], runs: list[Run]) -> None:
-    """Fetches what lies behind runs of lanes that move now. starts: where they are."""
-    if not where.shared:
-        prefetch.fetch_rows(e, (where.base, where.offset), starts, runs, where.kind == "write")
 
 
 def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
@@ -555,10 +523,6 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"split.{scalar}", f"i64 {place}, ptr {slot}")
         return from_slot(e.b, slot, scalar, count)
-    if len(runs) == 1 and not where.shared and e.values.mask is None:
-        prefetch.fetch(e, row_access.starts(b, places.name, places, runs)[0], runs[0].span * where.size_bytes)
-    elif prefetch.are_rows(e, runs):
-        _fetch_behind(e, where, row_access.starts(b, places.name, places, runs), runs)
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 
@@ -569,8 +533,6 @@ def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: 
         (place,) = row_access.starts(b, places.name, places, runs)
         e.call(f"join.{scalar}", f"i64 {place}, ptr {slot}")
         return
-    if prefetch.are_rows(e, runs):
-        _fetch_behind(e, where, row_access.starts(b, places.name, places, runs), runs)
     if e.values.mask is None:
         row_access.store(b, places.name, places, runs, scalar, values[0])
     else:

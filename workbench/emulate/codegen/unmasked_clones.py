@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.counted_loops import CountedLoop
-from workbench.emulate.analysis.if_conversion import Sides
-from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check, emit_loop_check
+from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
-from workbench.emulate.codegen.registers import Mask
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.llvm.builder import WARP
 
@@ -26,32 +23,12 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
     e.values.blocked = False
     e.values.block_number = node.number
     e.b.label(f"F{node.number}")
-    loop = e.counted.get(node.number)
-    if loop is not None:
-        _enter(e, loop)
     groups = e.groups.get(node.number, ())
-    prechecked = emit_coalesced_check(e, node, groups, f"X{node.number}") if groups else {}
+    prechecked = emit_coalesced_check(e, groups, f"X{node.number}") if groups else frozenset[int]()
     e.body(node, prechecked)
     if groups:
         _by_lanes(e, node)
     _end(e, node)
-
-
-def _enter(e: WarpEmitter, loop: CountedLoop) -> None:
-    """The check before a loop and its clone without checks; goes on with the checked one."""
-    b = e.b
-    checked, unchecked = b.name("checked"), {n: b.name(f"unchecked{n}.") for n in loop.blocks}
-    places = emit_loop_check(e, loop, checked, unchecked[loop.head])
-    e.unchecked = unchecked
-    for number, label in unchecked.items():
-        node = e.graph.blocks[number]
-        b.label(label)
-        e.values.block_number = number
-        e.body(node, places.get(number, {}))
-        _end(e, node)
-    e.unchecked = {}
-    e.values.block_number = loop.head
-    b.label(checked)
 
 
 def _by_lanes(e: WarpEmitter, node: BasicBlock) -> None:
@@ -60,7 +37,7 @@ def _by_lanes(e: WarpEmitter, node: BasicBlock) -> None:
     e.b.line(f"br label %{done}")
     e.b.label(f"X{node.number}")
     e.by_lanes = True
-    e.body(node, {})
+    e.body(node)
     e.by_lanes = False
     e.b.line(FAULT_ENDS)
     e.b.label(done)
@@ -93,9 +70,7 @@ def _end(e: WarpEmitter, node: BasicBlock) -> None:
         b.label(masked)
         for op in node.on_parting:
             e.instruction(op)
-        if (sides := e.sides.get(node.number)) is not None:
-            _run_both(e, node, sides, word, value.name)
-        elif (regions := e.region_of.get(node.number)) is not None:
+        if (regions := e.region_of.get(node.number)) is not None:
             regions.part(node, word)
         else:
             _leave_for_masked(e, node, taken, other, word)
@@ -115,21 +90,3 @@ def _leave_for_masked(e: WarpEmitter, node: BasicBlock, taken: int, other: int, 
     e.send(taken, word)
     e.send(other, b.let(f"xor i32 {word}, -1"))
     b.line(f"br label %{e.chain(min(t for t in (taken, other, 1 << 30) if t != LEAVE))}")
-
-
-def _run_both(e: WarpEmitter, node: BasicBlock, sides: Sides, word: str, lanes: str) -> None:
-    """Lanes go short ways of their own, whose blocks run in their order, and the whole warp goes on where they meet."""
-    b = e.b
-    b.width = WARP
-    held, free = (sides.taken, sides.other) if node.when else (sides.other, sides.taken)
-    ways = [(held, word, lanes)] if held else []
-    if free:
-        ways.append((free, b.let(f"xor i32 {word}, -1"), b.op("xor", "i1", lanes, b.const("i1", "true"))))
-    steps = [(block, Mask(mask, vector)) for blocks, mask, vector in ways for block in blocks]
-    for block, mask in sorted(steps, key=lambda step: step[0].number):
-        e.values.mask = mask
-        e.values.block_number = block.number
-        e.body(block, {})
-    e.values.mask = None
-    e.values.block_number = node.number
-    b.line(f"br label %F{sides.meeting}")

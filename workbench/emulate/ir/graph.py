@@ -46,11 +46,8 @@ class Graph:
     def successors(self, number: int) -> list[int]:
         return [t for t in self.blocks[number].targets if t != LEAVE]
 
-    def split(self, cuts: Mapping[int, Sequence[int]], as_barriers: bool = False) -> None:
-        """Splits blocks before the ops at these positions, by block.
-
-        as_barriers: those ops are what the blocks before them end in.
-        """
+    def split(self, cuts: Mapping[int, Sequence[int]]) -> None:
+        """Splits blocks at the ops at these positions, by block: they are barriers, which blocks end in."""
         first: dict[int, int] = {}
         total = 0
         for node in self.blocks:
@@ -60,9 +57,9 @@ class Graph:
         for node in self.blocks:
             start = 0
             for cut in cuts[node.number]:
-                end, last = ("barrier", node.ops[cut]) if as_barriers else ("jump", None)
-                nodes.append(BasicBlock(len(nodes), node.ops[start:cut], end, [len(nodes) + 1], last=last))
-                start = cut + int(as_barriers)
+                ops = node.ops[start:cut]
+                nodes.append(BasicBlock(len(nodes), ops, "barrier", [len(nodes) + 1], last=node.ops[cut]))
+                start = cut + 1
             targets = [first.get(t, t) for t in node.targets]
             nodes.append(replace(node, number=len(nodes), ops=node.ops[start:], targets=targets))
         self.blocks[:] = nodes

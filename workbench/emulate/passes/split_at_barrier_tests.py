@@ -20,5 +20,5 @@ def run(unit: Unit) -> bool:
         if test.guard is not None:
             raise NotLowered(f"`{test.opcode.text}` under a predicate")
     if tests:
-        graph.split(cuts, as_barriers=True)
+        graph.split(cuts)
     return bool(tests)
