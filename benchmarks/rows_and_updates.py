@@ -24,8 +24,7 @@ from unittest.mock import patch
 import numpy as np
 
 import workbench as wb
-from workbench.emulate import costs
-from workbench.emulate.codegen.control import WarpEmitter
+from workbench.emulate import costs, pipeline
 
 SOURCE = """
 extern "C" __global__ void softmax_rows(const float* x, float* y, int n)
@@ -77,7 +76,7 @@ extern "C" void histogram(const unsigned* x, unsigned* y, int n)
 }
 """
 N = 960
-ROWS: Callable[[], AbstractContextManager[object]] = lambda: patch.object(WarpEmitter, "joins_loads", False)  # noqa: E731
+ROWS: Callable[[], AbstractContextManager[object]] = lambda: patch.dict(os.environ, {pipeline.SWITCH: "adjacent_loads"})  # noqa: E731
 UPDATES: Callable[[], AbstractContextManager[object]] = lambda: patch.object(costs, "MOST_OPS_AN_UPDATE", 0)  # noqa: E731
 WITHOUT = {"softmax_rows": ROWS, "product_rows": ROWS, "histogram": UPDATES}
 
