@@ -38,7 +38,6 @@ CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
     "emulate": [3, 28],
-    "emulate.codegen": [26],
     "emulate.native": [2, 4],
     "reports": [3],
     "targets": [2],

@@ -21,10 +21,9 @@ from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.divergent_regions import divergent_regions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import speculation
-from workbench.emulate.codegen import sanitizers
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.deferred_nans import deferred_nans
-from workbench.emulate.codegen.memory import AccessSite
+from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN, Decision, Instruments, Unit
@@ -42,7 +41,6 @@ from workbench.emulate.sanitize.sites import Site
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
 
-sanitizers.enter_row()
 _REWRITES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
     resolve_parameters,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.codegen import bulk_copies, copy_sanitizers
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import RegisterName
@@ -21,7 +22,6 @@ from workbench.emulate.runtime.sanitizer_copies import watch_text
 from workbench.emulate.runtime.sanitizer_record import BYTES_SHIFT, SITE_BITS, SITE_MASK
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _MOST = 48
@@ -36,13 +36,13 @@ _ADDRESSES = f"<{WARP} x i64>"
 _WORDS = f"<{WARP} x i32>"
 
 
-def begin(e: Emitter) -> None:
+def begin(e: Emission) -> None:
     """At the start of a warp: nothing is in flight."""
     room = e.b.gep("%frame", e.copies_offset)
     e.b.line(f"call void @llvm.memset.p0.i64(ptr align 64 {room}, i8 0, i64 {_ENTRIES}, i1 false)")
 
 
-def copy(e: Emitter, op: Op) -> None:
+def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async` that are not bulk."""
     opcode, operands, b = op.opcode, op.operands, e.b
     if opcode.has("bulk"):
@@ -86,7 +86,7 @@ def copy(e: Emitter, op: Op) -> None:
     e.call(f"copies.begin{landings.suffix}", landings.arguments + started)
 
 
-def copied_bytes(e: Emitter, op: Op) -> int:
+def copied_bytes(e: Emission, op: Op) -> int:
     """Of each lane, zeros included. Raises NotLowered."""
     size = e.graph.layout.fixed(op.operands[2])
     if size not in (4, 8, 16):
@@ -94,7 +94,7 @@ def copied_bytes(e: Emitter, op: Op) -> int:
     return size
 
 
-def bytes_from_memory(e: Emitter, op: Op, size: int) -> str:
+def bytes_from_memory(e: Emission, op: Op, size: int) -> str:
     """Of each lane; the rest is zeros."""
     b = e.b
     kept = f"splat (i32 {size})"

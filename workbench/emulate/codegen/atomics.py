@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.shared_atomic_add import add_to_shared
@@ -21,7 +22,6 @@ from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _CODES = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch": "xchg", "inc": "uinc_wrap", "dec": "udec_wrap"}
@@ -32,7 +32,7 @@ _FLOATS = {"f32": 32, "f64": 64, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 3
 _TALLIED = frozenset({"u32", "s32", "u64", "s64"})
 
 
-def atomic(e: Emitter, op: Op) -> None:
+def atomic(e: Emission, op: Op) -> None:
     """`atom` and `red` over numbers of 16 to 64 bits, and vectors of them."""
     opcode = op.opcode
     operands = list(op.operands)
@@ -83,7 +83,7 @@ def _elements(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def _function(e: Emitter, name: str, type_: str, bits: int, alone: bool, wanted: bool) -> str:
+def _function(e: Emission, name: str, type_: str, bits: int, alone: bool, wanted: bool) -> str:
     """The name of a function that updates memory for the lanes of a word. alone: whether no other worker does so."""
     scalar = f"i{bits}"
     floating = type_ in _FLOATS and name not in ("exch", "cas")
@@ -120,7 +120,7 @@ next:
     return function
 
 
-def _update(e: Emitter, code: str, scalar: str, alone: bool) -> str:
+def _update(e: Emission, code: str, scalar: str, alone: bool) -> str:
     """What one lane does: `%old` is what it found."""
     size = BITS[scalar] // 8
     if code.endswith("cas"):
@@ -143,7 +143,7 @@ def _update(e: Emitter, code: str, scalar: str, alone: bool) -> str:
 """
 
 
-def _plain(e: Emitter, code: str, scalar: str) -> str:
+def _plain(e: Emission, code: str, scalar: str) -> str:
     if code in ("add", "and", "or", "xor"):
         return f"  %sum = {code} {scalar} %old, %value\n"
     if code == "xchg":
@@ -165,7 +165,7 @@ def _plain(e: Emitter, code: str, scalar: str) -> str:
     return f"  %sum = call {scalar} {name}({scalar} %old, {scalar} %value)\n"
 
 
-def _float_update(e: Emitter, name: str, type_: str, bits: int, alone: bool) -> str:
+def _float_update(e: Emission, name: str, type_: str, bits: int, alone: bool) -> str:
     """A failed exchange tries again with what is there now."""
     integer = f"i{bits}"
     combine = f"{name}.{type_}"
@@ -188,7 +188,7 @@ stored:
 """
 
 
-def _define_combination(e: Emitter, name: str, type_: str, bits: int) -> None:
+def _define_combination(e: Emission, name: str, type_: str, bits: int) -> None:
     """A function of the bits of two numbers, as the interpreter combines them: NaN is canonical but in doubles."""
     combine = f"{name}.{type_}"
     integer = f"i{bits}"

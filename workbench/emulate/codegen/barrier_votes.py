@@ -6,21 +6,17 @@ is counted the one before may still be read, and the next is made zero, which no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.runtime import context
 
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
-
 _ROUND_BYTES = 8
 
 
-def begin(e: Emitter) -> None:
+def begin(e: Emission) -> None:
     """At the start of a warp, and of a block by its first warp, which runs before the others: nothing is counted."""
     b = e.b
     b.line(f"store i32 0, ptr {e.votes_slot}")
@@ -33,7 +29,7 @@ def begin(e: Emitter) -> None:
     b.label(on)
 
 
-def _round(e: Emitter, after: int) -> str:
+def _round(e: Emission, after: int) -> str:
     """The place of the counts of this warp's round, or of a later one."""
     b = e.b
     number = b.let(f"load i32, ptr {e.votes_slot}")
@@ -42,7 +38,7 @@ def _round(e: Emitter, after: int) -> str:
     return b.gep(b.gep("%ctx", context.VOTES), offset)
 
 
-def arrive(e: Emitter, node: BasicBlock) -> None:
+def arrive(e: Emission, node: BasicBlock) -> None:
     """Counts the lanes of the mask."""
     op = node.last
     assert op is not None
@@ -59,7 +55,7 @@ def arrive(e: Emitter, node: BasicBlock) -> None:
         b.line(f"store i32 {total}, ptr {at}")
 
 
-def leave(e: Emitter, node: BasicBlock, word: str) -> None:
+def leave(e: Emission, node: BasicBlock, word: str) -> None:
     """Gives the lanes that leave the barrier the result."""
     op = node.last
     assert op is not None

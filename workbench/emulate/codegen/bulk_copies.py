@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.codegen import mbarriers
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import Where, whole_addresses
 from workbench.emulate.ir.graph import NotLowered
@@ -17,14 +18,13 @@ from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _ADDRESSES = f"<{WARP} x i64>"
 _SPACES = ("global", "shared::cta", "shared::cluster")
 
 
-def copy(e: Emitter, op: Op) -> None:
+def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
     opcode, operands = op.opcode, op.operands
     if opcode.has("tensor") or opcode.has("reduce"):
@@ -54,7 +54,7 @@ def copy(e: Emitter, op: Op) -> None:
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
 
 
-def _where(e: Emitter, op: Op, operand: Operand, space: str) -> Where:
+def _where(e: Emission, op: Op, operand: Operand, space: str) -> Where:
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
     found = [r for r in registers(operand.base) if isinstance(r, Register)]
@@ -63,13 +63,13 @@ def _where(e: Emitter, op: Op, operand: Operand, space: str) -> Where:
     return Where(value, operand.offset, space, 8, "atomic", op.line)
 
 
-def _barriers(e: Emitter, op: Op, operand: Operand) -> str:
+def _barriers(e: Emission, op: Op, operand: Operand) -> str:
     """Pointers to the barrier objects of the lanes."""
     mbarriers.look_up(e, op, _where(e, op, operand, "shared"))
     return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', LANE_POINTERS)}, align 8")
 
 
-def arrive(e: Emitter, op: Op) -> None:
+def arrive(e: Emission, op: Op) -> None:
     """`cp.async.mbarrier.arrive`: the barrier, the copies of the warp, and whether the arrival was expected."""
     opcode, b = op.opcode, e.b
     site = mbarriers.locate(e, op, op.operands[0], "atomic")

@@ -8,20 +8,17 @@ is checked again. Otherwise one of them is a fault: the block is run once more l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.access_groups import Group
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.codegen import bounds_cache
-from workbench.emulate.codegen.memory import AccessSite
+from workbench.emulate.codegen.emission import Emission
+from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP
 
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
 
-
-def emit_coalesced_check(e: Emitter, groups: Sequence[Group], otherwise: str) -> frozenset[int]:
+def emit_coalesced_check(e: Emission, groups: Sequence[Group], otherwise: str) -> frozenset[int]:
     """Emits the checks of a block; goes to `otherwise` where one fails.
 
     Returns the positions of the accesses that need no check.
@@ -61,7 +58,7 @@ def _site(group: Group, span: int) -> AccessSite:
     return AccessSite(group.space, 1, "read", group.members[0].line, span)
 
 
-def _each_inside(e: Emitter, group: Group, uniformity: Uniformity, name: str) -> str:
+def _each_inside(e: Emission, group: Group, uniformity: Uniformity, name: str) -> str:
     """Whether every lane of every access is in some allocation, and aligned; one call of the runtime each."""
     b = e.b
     lanes = e.lane_table(uniformity.lanes or (0,) * WARP)
@@ -75,7 +72,7 @@ def _each_inside(e: Emitter, group: Group, uniformity: Uniformity, name: str) ->
     return fine
 
 
-def _inside(e: Emitter, group: Group, lowest: str, span: int) -> str:
+def _inside(e: Emission, group: Group, lowest: str, span: int) -> str:
     b = e.b
     if group.space == "shared":
         room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))

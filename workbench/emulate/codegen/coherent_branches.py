@@ -9,19 +9,17 @@ before it. Which predicates have them, `analysis.coherent_branches` finds.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from workbench.emulate.analysis.coherent_branches import CoherentBranches, joined_by
 from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.ir.comparisons import UNSIGNED
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Negated, Operand
-
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
 
 
 class Agreement(NamedTuple):
@@ -56,7 +54,7 @@ class Agreements:
     Predicates that one instruction makes, for whole warps. What gets them from elsewhere says so by `forget`.
     """
 
-    def __init__(self, e: Emitter, found: CoherentBranches) -> None:
+    def __init__(self, e: Emission, found: CoherentBranches) -> None:
         self._e = e
         self._compares = found.tested
         b = e.b

@@ -6,16 +6,14 @@ and runs the region under masks (`masked_regions`); else its lanes go on in `mas
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Set
 from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis import clones
-from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.coherent_branches import coherent_branches
-from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import Guesses, speculation
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
@@ -27,48 +25,37 @@ from workbench.emulate.codegen import (
     lockstep,
     masked_clones,
     poison,
-    reconvergence,
     strided_values,
     unmasked_clones,
 )
 from workbench.emulate.codegen.coherent_branches import Agreements
-from workbench.emulate.codegen.emitter import Emitter
+from workbench.emulate.codegen.instructions import emit_instruction
 from workbench.emulate.codegen.masked_regions import MaskedRegions
-from workbench.emulate.codegen.registers import Mask, Value
-from workbench.emulate.codegen.turns import WARP_ENDS
 from workbench.emulate.codegen.waiting import Waiting
+from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
-from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.insert_sanitizers import watches_local_memory
-from workbench.emulate.runtime import context
 
 ENTRY = "kernel"
 """The function of a kernel's module: it runs blocks of the grid until none is left."""
 _SLOT_BYTES = 64
 
 
-class WarpEmitter(Emitter):
+class WarpEmitter(WarpEmission):
     """Emits one kernel for one block size, as the passes have decided."""
 
-    checks_order = False
-    """Whether code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
-    `analysis.lane_positions` rests on. For tests."""
+    waiting: Waiting
 
     def __init__(self, unit: Unit) -> None:
         super().__init__(unit)
-        self.all_active = unit.of(clones.unmasked_clones)
-        self.warps = -(-unit.block.size // WARP)
-        self.rest = unit.block.size % WARP
         self._watches_local = watches_local_memory(unit.graph)
-        self.groups = unit.of(access_groups)
-        self.self_loops = unit.of(self_loops)
         self._guesses = unit.of(speculation)
         self.values.expect(self._guesses.values())
         self._regions = [MaskedRegions(self, chain) for chain in unit.of(clones.masked_regions)]
         self.region_of = {n: regions for regions in self._regions for n in regions.branches}
-        """Of branches whose sides run under masks: their regions."""
         self._masked = unit.of(clones.masked_clones)
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
@@ -167,42 +154,8 @@ class WarpEmitter(Emitter):
             b.line("br label %F0")
         self.waiting.emit_resumptions(next((regions for regions in self._regions if regions.everything), None))
 
-    def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None:
-        """In code that checks itself: ends the launch if lanes are ready for earlier blocks, whose words' places these
-        are, when a block is to run for the lanes of a word."""
-        if not self.checks_order:
-            return
-        b = self.b
-        ready = "0"
-        for slot in earlier:
-            ready = b.let(f"or i32 {ready}, {b.let(f'load i32, ptr {slot}')}")
-        wrong, right = b.name("early"), b.name("in.order")
-        b.unlikely(b.let(f"icmp ne i32 {ready}, 0"), wrong, right)
-        b.label(wrong)
-        line = node.all_ops[0].line if node.all_ops else 0
-        self.fault(context.FAULT_ORDER, self.new_site("position", 0, "read", line), word)
-        b.label(right)
-
-    def begin_masked(self, alive: str) -> None:
-        """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
-        b = self.b
-        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
-        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
-        b.line(f"store i32 {alive}, ptr {self.alive_slot}")
-
-    def live_registers(self, number: int) -> list[Register]:
-        """The registers that a block or one behind it may read."""
-        return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
-
-    def forget(self, registers: list[Register]) -> None:
-        """These come from elsewhere than the code for whole warps: nothing is known of them beside what they are."""
-        self.agreements.forget(registers)
-        self.values.forget(register.key for register in registers)
-
-    def save_registers(self, keys: set[str]) -> None:
-        """Registers from where whole warps have them to where diverged ones do."""
-        for key in sorted(keys - self.values.written_through):
-            reconvergence.part(self.values, Register(key, self.live.types[key]))
+    def instruction(self, op: Op) -> None:
+        emit_instruction(self, op)
 
     def body(self, node: BasicBlock, prechecked: Set[int] = frozenset()) -> None:
         """The instructions of a block. prechecked: positions of accesses whose lanes are known to be inside."""
@@ -220,9 +173,7 @@ class WarpEmitter(Emitter):
             self.retreat = ""
         b.line(f"br label %{done}")
         b.label(without)
-        self.again = True
         self._instructions(node, prechecked)
-        self.again = False
         self.values.forget(guessed.told)
         b.line(f"br label %{done}")
         b.label(done)
@@ -244,54 +195,6 @@ class WarpEmitter(Emitter):
             else:
                 self.instruction(op)
             self.agreements.note(op)
-
-    def body_under_mask(self, node: BasicBlock, word: str) -> None:
-        """A block for some lanes of a warp that has not taken leave of itself."""
-        self.values.mask = Mask(word, self.b.lanes_of(word))
-        self.values.block_number = node.number
-        self.body(node)
-        if node.end == "barrier":
-            self.waiting.come(node)
-        self.values.mask = None
-
-    def goto(self, node: BasicBlock, target: int) -> None:
-        """A whole warp goes on with a block, or ends."""
-        if target == LEAVE:
-            self.end_warp()
-            return
-        if target <= node.number:
-            self.waiting.poll(node)
-        self.b.line(f"br label %F{target}")
-
-    def predicate(self, node: BasicBlock) -> Value:
-        return self.values.register(Register(node.predicate, "pred"), "i1")
-
-    def predicate_word(self, node: BasicBlock) -> str:
-        """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
-        value = self.predicate(node)
-        if value.uniformity.scalar:
-            return self.b.let(f"sext i1 {value.name} to i32")
-        return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
-
-    def chain(self, number: int) -> str:
-        """Where masked clones are looked at from a block on."""
-        return f"C{number}" if number in self.word_slots else "done"
-
-    def send(self, target: int, word: str) -> None:
-        """Lets lanes wait for a block; those that leave live no more."""
-        b = self.b
-        if target == LEAVE:
-            alive = b.let(f"load i32, ptr {self.alive_slot}")
-            gone = b.let(f"xor i32 {word}, -1")
-            b.line(f"store i32 {b.let(f'and i32 {alive}, {gone}')}, ptr {self.alive_slot}")
-            return
-        slot = self.word_slots[target]
-        waiting = b.let(f"load i32, ptr {slot}")
-        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
-
-    def end_warp(self) -> None:
-        """Ends the warp that runs."""
-        self.b.line(WARP_ENDS)
 
     def _module(self) -> str:
         turns = self.waiting.turns()

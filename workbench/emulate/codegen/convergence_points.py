@@ -10,22 +10,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier, membermask, names_everyone
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.memory import leave_after_fault
 from workbench.emulate.llvm.builder import WARP
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.blocks import BasicBlock
     from workbench.emulate.ir.ops import Op
 
 
-def check_own_mask(e: Emitter, op: Op) -> None:
+def check_own_mask(e: Emission, op: Op) -> None:
     """A lane that is not in its own membermask is a fault; for a whole warp, all else is settled."""
     if e.values.mask is None and not names_everyone(e.graph, op):
         _missing(e, op, "-1", "-1", "-1")
 
 
-def _missing(e: Emitter, op: Op, word: str, here: str, alive: str) -> str:
+def _missing(e: Emission, op: Op, word: str, here: str, alive: str) -> str:
     """The lanes of `word` that must wait for others; ends the launch where one is not in its own mask."""
     operand = membermask(op)
     assert operand is not None
@@ -39,7 +39,7 @@ def _missing(e: Emitter, op: Op, word: str, here: str, alive: str) -> str:
     return waiting
 
 
-def waiting_lanes(e: Emitter, node: BasicBlock, word: str) -> str:
+def waiting_lanes(e: Emission, node: BasicBlock, word: str) -> str:
     """Those of the lanes at a convergence point that cannot go on yet."""
     b = e.b
     op = convergence_point_of(node)
@@ -56,7 +56,7 @@ def waiting_lanes(e: Emitter, node: BasicBlock, word: str) -> str:
     return b.let(f"select i1 {b.let(f'icmp eq i32 {absent}, 0')}, i32 0, i32 {word}")
 
 
-def pass_convergence_point(e: Emitter, node: BasicBlock, word: str, passes: str, following: str) -> str:
+def pass_convergence_point(e: Emission, node: BasicBlock, word: str, passes: str, following: str) -> str:
     """Lets lanes wait at the convergence point of a block and returns those that go on; where none do, others have
     their turn.
 
@@ -98,7 +98,7 @@ def pass_convergence_point(e: Emitter, node: BasicBlock, word: str, passes: str,
     return b.let(f"phi i32 [ {going}, %{came} ], [ {word}, %{woken} ]")
 
 
-def _wake(e: Emitter, others: list[int], waiting: str) -> str:
+def _wake(e: Emission, others: list[int], waiting: str) -> str:
     """Lanes that wait at other barriers of the warp go on, unless some lanes still wait here; which those are."""
     b = e.b
     none = b.let(f"icmp eq i32 {waiting}, 0")
@@ -114,7 +114,7 @@ def _wake(e: Emitter, others: list[int], waiting: str) -> str:
     return met
 
 
-def resume_or_report_fault(e: Emitter) -> None:
+def resume_or_report_fault(e: Emission) -> None:
     """No lane runs any more: those that wait for lanes that have ended go on; if none can, that is a fault."""
     b = e.b
     for n, slot in e.blocked_slots.items():

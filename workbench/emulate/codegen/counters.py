@@ -24,7 +24,8 @@ from workbench.emulate.access_patterns import (
 )
 from workbench.emulate.analysis.lane_runs import Run, runs_of, straight_uniformity
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
-from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts, TableLayout, WholeRuns
+from workbench.emulate.codegen.emission import Emission
+from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
@@ -36,7 +37,6 @@ from workbench.emulate.touched_sectors import BITS
 _ = counters  # which enters its units
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.codegen.memory import Where
     from workbench.emulate.fault_signal import AccessKind
 
@@ -49,62 +49,12 @@ _FAR = 1 << 40
 """An address that lanes may lie below of."""
 
 
-class Counting:
-    """What one emission counts: the layout of its table, which grows by a word for each copy of a piece of code.
-
-    An emission has its own, so that no two emissions of a kernel know of each other's words: their codes differ in what
-    they count by runs and what lane by lane.
-    """
-
-    def __init__(self, layout: TableLayout | None) -> None:
-        self._given = layout
-        self._words = layout.words if layout is not None else 0
-        self._runs: list[WholeRuns] = []
-        self._current: int | None = None
-
-    def begin_copy(self) -> None:
-        """What is emitted next is another copy of a piece of code, whose runs have been counted nowhere."""
-        self._current = None
-
-    def masked(self, row: int) -> int:
-        """The word of a block's runs under a mask; that of their lanes follows."""
-        assert self._given is not None
-        return self._given.blocks[row].first_word
-
-    def access(self, row: int) -> tuple[str, int]:
-        """The space of an access, and its first word."""
-        assert self._given is not None
-        return self._given.accesses[row].space, self._given.accesses[row].first_word
-
-    def count_runs(self, block: int = -1) -> int:
-        """A new word, to which each run of this copy by a whole warp must add one. block: the row of what begins."""
-        self._runs.append(WholeRuns(self._words, block, ()))
-        self._current = len(self._runs) - 1
-        self._words += 1
-        return self._words - 1
-
-    @property
-    def counts_runs(self) -> bool:
-        """Whether this copy's runs are counted by now."""
-        return self._current is not None
-
-    def expect(self, row: int, each: Amounts) -> None:
-        """Says what every run of this copy by a whole warp comes to, so that the code need not."""
-        assert self._current is not None
-        runs = self._runs[self._current]
-        self._runs[self._current] = replace(runs, each=(*runs.each, (row, each)))
-
-    def layout(self) -> TableLayout | None:
-        """How the table of what was emitted is read; None where nothing is counted."""
-        return None if self._given is None else replace(self._given, words=self._words, runs=tuple(self._runs))
-
-
 def table_offset(word: int) -> int:
     """Where a word of the table lies, in bytes from the context: the first one next to it, the others before."""
     return -WORD * (word + 1)
 
 
-def count(e: Emitter, op: Op) -> None:
+def count(e: Emission, op: Op) -> None:
     """Emits an op that counts."""
     assert isinstance(op, CountOp)
     match op.event:
@@ -118,14 +68,14 @@ def count(e: Emitter, op: Op) -> None:
             _count_access(e, op, op.event)
 
 
-def _add(e: Emitter, word: int, amount: str) -> None:
+def _add(e: Emission, word: int, amount: str) -> None:
     b = e.b
     place = b.gep("%ctx", table_offset(word))
     before = b.let(f"load i64, ptr {place}")
     b.line(f"store i64 {b.let(f'add i64 {before}, {amount}')}, ptr {place}")
 
 
-def _count_block(e: Emitter, event: BlockHead) -> None:
+def _count_block(e: Emission, event: BlockHead) -> None:
     if e.values.mask is None:
         _add(e, e.counting.count_runs(event.row), "1")
         return
@@ -136,7 +86,7 @@ def _count_block(e: Emitter, event: BlockHead) -> None:
     _add(e, first + 1, e.b.cast("zext", "i32", lanes, "i64"))
 
 
-def _count_branch(e: Emitter, event: BranchSides) -> None:
+def _count_branch(e: Emission, event: BranchSides) -> None:
     b = e.b
     if e.values.mask is None:
         return
@@ -154,7 +104,7 @@ def _count_branch(e: Emitter, event: BranchSides) -> None:
 # ---------------------------------------------------------------- accesses
 
 
-def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
+def _count_access(e: Emission, op: CountOp, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
     where = memory.place_of(e, op, op.operands[0], event.natural_bytes, kind, event.space)
     if event.partial:
@@ -202,7 +152,7 @@ def _count_access(e: Emitter, op: CountOp, event: Access) -> None:
         b.label(done)
 
 
-def _count_runs(e: Emitter, event: Access, where: Where) -> bool:
+def _count_runs(e: Emission, event: Access, where: Where) -> bool:
     """Counts the sectors of a whole warp's runs in global memory where no two touch the same; whether there are any.
 
     What else a request adds does not depend on addresses and is expected of each time.
@@ -249,7 +199,7 @@ def _skips_sectors(run: Run, size: int) -> bool:
     return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 
 
-def _count_partial_copy(e: Emitter, op: CountOp, event: Access, where: Where) -> None:
+def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: Where) -> None:
     """Counts a copy of which each lane says how many bytes it reads: one request, whose sectors are those of lanes that
     read any. A lane's bytes lie within one sector, as its address is a multiple of what it copies at most."""
     b, row = e.b, event.rows[0]
@@ -281,7 +231,7 @@ def _count_partial_copy(e: Emitter, op: CountOp, event: Access, where: Where) ->
             _add(e, first + i, amount)
 
 
-def _mark_touched(e: Emitter, event: Access, where: Where, lanes: str) -> None:
+def _mark_touched(e: Emission, event: Access, where: Where, lanes: str) -> None:
     """Marks the sectors that lanes touch, where somebody wants them. lanes: a word of them."""
     b = e.b
     b.width = 1
@@ -295,13 +245,13 @@ def _mark_touched(e: Emitter, event: Access, where: Where, lanes: str) -> None:
     b.label(on)
 
 
-def _one_piece_whatever_the_mask(e: Emitter, event: Access, where: Where) -> bool:
+def _one_piece_whatever_the_mask(e: Emission, event: Access, where: Where) -> bool:
     """Whether some lanes only reach shared memory in a way that takes one wavefront if all do: then it takes one."""
     masked_shared = e.values.mask is not None and event.space == "shared" and event.kind != "atomic"
     return masked_shared and where.value.uniformity.scalar and _amounts(where, event) == ((1,), 1)
 
 
-def _add_some_lanes(e: Emitter, row: int) -> None:
+def _add_some_lanes(e: Emission, row: int) -> None:
     """Adds a request of the lanes of the mask to shared memory that takes one piece, in one group: of a word a lane."""
     b = e.b
     t = f"<{ACCESS_WORDS} x i64>"
@@ -311,7 +261,7 @@ def _add_some_lanes(e: Emitter, row: int) -> None:
     b.line(f"store {t} {total}, ptr {record}, align 8")
 
 
-def _straight(e: Emitter, where: Where) -> Where | None:
+def _straight(e: Emission, where: Where) -> Where | None:
     """The access as one by a scalar and a constant a lane, where it is one, at least usually."""
     uniformity = where.value.uniformity
     if uniformity.scalar:
@@ -321,7 +271,7 @@ def _straight(e: Emitter, where: Where) -> Where | None:
     return None
 
 
-def _conditions(e: Emitter, event: Access, where: Where, straight: Where) -> list[str]:
+def _conditions(e: Emission, event: Access, where: Where, straight: Where) -> list[str]:
     """What must hold when the code runs for `straight` to be the access of a whole warp in the space of its first
     row."""
     b = e.b
@@ -390,7 +340,7 @@ def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natura
     return pieces, groups
 
 
-def _expect(e: Emitter, row: int, each: Amounts) -> None:
+def _expect(e: Emission, row: int, each: Amounts) -> None:
     """Leaves to the reader what every run of this copy by a whole warp comes to. A block that was split begins with a
     word of runs; later pieces get one where they need it, as a piece may be run by another clone than the one before.
     """
@@ -399,7 +349,7 @@ def _expect(e: Emitter, row: int, each: Amounts) -> None:
     e.counting.expect(row, each)
 
 
-def _add_further(e: Emitter, where: Where, pieces: tuple[int, ...], least: int, word: int) -> None:
+def _add_further(e: Emission, where: Where, pieces: tuple[int, ...], least: int, word: int) -> None:
     """Adds what an access takes beyond the least by where it begins; most begin where they take the least."""
     b = e.b
     further = [max(p - least, 0) for p in pieces]
@@ -421,12 +371,12 @@ def _add_further(e: Emitter, where: Where, pieces: tuple[int, ...], least: int, 
     b.label(on)
 
 
-def _record(e: Emitter, row: int) -> str:
+def _record(e: Emission, row: int) -> str:
     """The words of an access, groups first in memory."""
     return e.b.gep("%ctx", table_offset(e.counting.access(row)[1] + ACCESS_WORDS - 1))
 
 
-def _add_row(e: Emitter, row: int, amounts: Amounts) -> None:
+def _add_row(e: Emission, row: int, amounts: Amounts) -> None:
     b = e.b
     record = _record(e, row)
     numbers = ", ".join(f"i64 {a}" for a in reversed(amounts))
@@ -435,7 +385,7 @@ def _add_row(e: Emitter, row: int, amounts: Amounts) -> None:
     b.line(f"store {t} {total}, ptr {record}, align 8")
 
 
-def _by_lanes(e: Emitter, event: Access, where: Where) -> None:
+def _by_lanes(e: Emission, event: Access, where: Where) -> None:
     """Counts at run time, from the addresses of the lanes of the mask."""
     if event.space:
         _call(e, event, event.space, event.rows[0], where, e.mask_word)
@@ -450,7 +400,7 @@ def _by_lanes(e: Emitter, event: Access, where: Where) -> None:
     _call(e, event, "global", event.rows[0], where, left)
 
 
-def _call(e: Emitter, event: Access, space: str, row: int, where: Where, mask: str) -> None:
+def _call(e: Emission, event: Access, space: str, row: int, where: Where, mask: str) -> None:
     words = max(1, event.size_bytes // 4)
     atomic = ".atomic" if event.kind == "atomic" else ""
     extra = ""
@@ -466,7 +416,7 @@ def _call(e: Emitter, event: Access, space: str, row: int, where: Where, mask: s
     e.call(name, f"ptr {_record(e, row)}, {addresses}, i32 {mask}{extra}")
 
 
-def _offsets(e: Emitter, where: Where) -> str:
+def _offsets(e: Emission, where: Where) -> str:
     """Addresses in shared or local memory as 32-bit numbers: also generic ones, as windows begin at multiples of their
     size."""
     e.b.width = WARP

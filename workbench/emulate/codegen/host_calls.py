@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.inline_calls import SERVICES
@@ -21,7 +22,6 @@ from workbench.emulate.runtime.library import add_unit
 from workbench.ptx.nodes import Name
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.opcode import Opcode
     from workbench.emulate.ir.ops import Op
 
@@ -43,7 +43,7 @@ def service_of(opcode: Opcode) -> str:
     return opcode.text.partition(".")[2]
 
 
-def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
+def ask(e: Emission, service: str, site: int, rows: list[str]) -> str:
     """Has Python do something for the lanes of the mask. rows: vectors of 64 bits a lane. The record, whose second row
     holds the answer."""
     b = e.b
@@ -60,7 +60,7 @@ def ask(e: Emitter, service: str, site: int, rows: list[str]) -> str:
     return record
 
 
-def call(e: Emitter, op: Op) -> None:
+def call(e: Emission, op: Op) -> None:
     """A call that is answered by Python."""
     b = e.b
     name = service_of(op.opcode)
@@ -80,7 +80,7 @@ def call(e: Emitter, op: Op) -> None:
         e.values.write(op, result, Value(VARYING, f"i{width}", answer))
 
 
-def clock(e: Emitter, op: Op, name: str) -> Value:
+def clock(e: Emission, op: Op, name: str) -> Value:
     """`%clock`, `%globaltimer` and their parts: time, in nanoseconds, which is all that there is to count."""
     b = e.b
     record = ask(e, "clock", e.new_site(name, 0, "read", op.line), [])
@@ -93,7 +93,7 @@ def clock(e: Emitter, op: Op, name: str) -> Value:
     return Value(UNIFORM, "i32", b.cast("trunc", "i64", now, "i32"))
 
 
-def _width(e: Emitter, op: Op, operand: object) -> int:
+def _width(e: Emission, op: Op, operand: object) -> int:
     found = registers(operand)  # type: ignore[arg-type]
     if not found:
         raise NotLowered(f"an argument of `{service_of(op.opcode)}`")

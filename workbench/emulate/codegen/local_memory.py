@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import memory
 from workbench.emulate.codegen.elements import memory_scalar
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.memory import leave_after_fault, vector_arguments
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
@@ -23,7 +24,6 @@ from workbench.ptx.nodes import Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _ALIGNMENT = 16
@@ -35,7 +35,7 @@ def stride_bytes(local_bytes: int) -> int:
     return -(-local_bytes // _ALIGNMENT) * _ALIGNMENT
 
 
-def announce(e: Emitter, local_bytes: int, frame_offset: int) -> None:
+def announce(e: Emission, local_bytes: int, frame_offset: int) -> None:
     """Tells the runtime where the memory of this warp's lanes is."""
     b = e.b
     base = b.let(f"ptrtoint ptr {b.gep('%frame', frame_offset)} to i64")
@@ -47,7 +47,7 @@ def announce(e: Emitter, local_bytes: int, frame_offset: int) -> None:
         b.line(f"store i64 {value}, ptr {b.gep('%ctx', place)}")
 
 
-def forget(e: Emitter, local_bytes: int, frame_offset: int) -> None:
+def forget(e: Emission, local_bytes: int, frame_offset: int) -> None:
     """A warp begins, and has written nothing: what stands behind its local memory says so, a byte for each."""
     size = WARP * stride_bytes(local_bytes)
     marks = e.b.gep("%frame", frame_offset + size)
@@ -59,7 +59,7 @@ def _elements(operand: Operand) -> list[Operand]:
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def load(e: Emitter, op: Op) -> None:
+def load(e: Emission, op: Op) -> None:
     """`ld.local`."""
     opcode, operands = op.opcode, op.operands
     destinations = _elements(operands[0])
@@ -72,7 +72,7 @@ def load(e: Emitter, op: Op) -> None:
         e.values.write(op, destinations[i], Value(VARYING, scalar, found), opcode.type[0] == "s", widen=True)
 
 
-def store(e: Emitter, op: Op) -> None:
+def store(e: Emission, op: Op) -> None:
     """`st.local`."""
     opcode, operands = op.opcode, op.operands
     sources = _elements(operands[1])
@@ -85,7 +85,7 @@ def store(e: Emitter, op: Op) -> None:
         e.call(f"store.local.{scalar}", arguments)
 
 
-def _pointers(e: Emitter, where: memory.Where, count: int, size: int) -> list[str]:
+def _pointers(e: Emission, where: memory.Where, count: int, size: int) -> list[str]:
     """Pointers of all lanes to each element."""
     b = e.b
     arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"

@@ -10,26 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Set
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.block_uniformity import rounds_without_barrier
 from workbench.emulate.codegen import reconvergence, turns
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.turns import Turns
 from workbench.emulate.codegen.waiting import Group, Waiting
+from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register
-
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.control import WarpEmitter
 
 
 class Lockstep(Waiting):
     """The waiting of one kernel whose warps go on at one place. shared: registers that are the same in all threads of a
     block, each in one scalar."""
 
-    def __init__(self, e: WarpEmitter, shared: Set[str]) -> None:
+    def __init__(self, e: WarpEmission, shared: Set[str]) -> None:
         super().__init__(e, several=False)
         self._shared = shared
         self._kept: dict[str, str] = {}

@@ -6,17 +6,13 @@ it, and a full word leads back to the unmasked clone. Knows no unmasked clone bu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from workbench.emulate.codegen import convergence_points, reconvergence, self_loops
 from workbench.emulate.codegen.registers import Mask
+from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.control import WarpEmitter
 
-
-def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
+def emit_block(e: WarpEmission, node: BasicBlock) -> None:
     """The masked clone of a block, and the look at whether lanes wait for it."""
     b = e.b
     n = node.number
@@ -61,11 +57,11 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
         _part(e, node, word, following)
 
 
-def _check_order(e: WarpEmitter, node: BasicBlock, word: str) -> None:
+def _check_order(e: WarpEmission, node: BasicBlock, word: str) -> None:
     e.check_order((slot for n, slot in e.word_slots.items() if n < node.number), node, word)
 
 
-def _continue(e: WarpEmitter, node: BasicBlock, following: str) -> None:
+def _continue(e: WarpEmission, node: BasicBlock, following: str) -> None:
     """Goes on where the first block may be for which lanes are ready."""
     back = [t for t in node.targets if LEAVE < t <= node.number]
     if back:
@@ -74,7 +70,7 @@ def _continue(e: WarpEmitter, node: BasicBlock, following: str) -> None:
     e.b.line(f"br label %{following}")
 
 
-def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
+def _self_loop(e: WarpEmission, node: BasicBlock, word: str) -> None:
     """A block that follows itself: lanes go round until none is left, all of the warp are there, or some have gone back
     to an earlier block, which comes first."""
     b = e.b
@@ -108,7 +104,7 @@ def _self_loop(e: WarpEmitter, node: BasicBlock, word: str) -> None:
     b.line(f"br label %C{other if goes_back else n}")
 
 
-def _part(e: WarpEmitter, node: BasicBlock, word: str, following: str) -> None:
+def _part(e: WarpEmission, node: BasicBlock, word: str, following: str) -> None:
     """The lanes of a word go ways of their own at a branch."""
     b = e.b
     taken, other = node.targets if node.when else reversed(node.targets)

@@ -10,6 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.memory import leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir import matrix_fragments as fragments
@@ -23,7 +24,6 @@ from workbench.emulate.runtime.library import add_family, add_unit
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _WORDS = f"<{WARP} x i32>"
@@ -46,7 +46,7 @@ def _shape(op: Op) -> tuple[int, int, int]:
     return rows, columns, depth
 
 
-def multiply_accumulate(e: Emitter, op: Op) -> None:
+def multiply_accumulate(e: Emission, op: Op) -> None:
     """`mma.sync`, dense, A by rows and B by columns."""
     opcode = op.opcode
     rows, columns, depth = _shape(op)
@@ -66,7 +66,7 @@ def multiply_accumulate(e: Emitter, op: Op) -> None:
     )
 
 
-def _multiply(e: Emitter, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
+def _multiply(e: Emission, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
     if exact_matrices.is_exact(op.opcode, a, b, c, d):
         function = exact_matrices.multiply(op.opcode, a, b, c, d)
     elif {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
@@ -80,7 +80,7 @@ def _multiply(e: Emitter, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Frag
     _from_slot(e, op, destination, result, d)
 
 
-def _to_slot(e: Emitter, op: Op, operand: Operand, fragment: Fragment) -> str:
+def _to_slot(e: Emission, op: Op, operand: Operand, fragment: Fragment) -> str:
     """A fragment's registers in memory."""
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
@@ -94,7 +94,7 @@ def _to_slot(e: Emitter, op: Op, operand: Operand, fragment: Fragment) -> str:
     return slot
 
 
-def _from_slot(e: Emitter, op: Op, operand: Operand, slot: str, fragment: Fragment) -> None:
+def _from_slot(e: Emission, op: Op, operand: Operand, slot: str, fragment: Fragment) -> None:
     found = fragments.operands(operand)
     if len(found) != fragment.registers:
         raise NotLowered(op.opcode.text)
@@ -102,7 +102,7 @@ def _from_slot(e: Emitter, op: Op, operand: Operand, slot: str, fragment: Fragme
     _take_registers(e, op, found, slot, width)
 
 
-def _take_registers(e: Emitter, op: Op, found: list[Operand], slot: str, width: int) -> None:
+def _take_registers(e: Emission, op: Op, found: list[Operand], slot: str, width: int) -> None:
     for i, register in enumerate(found):
         value = e.b.let(f"load <{WARP} x i{width}>, ptr {e.b.gep(slot, WARP * width // 8 * i)}, align 64")
         e.values.write(op, register, Value(VARYING, f"i{width}", value))
@@ -111,7 +111,7 @@ def _take_registers(e: Emitter, op: Op, found: list[Operand], slot: str, width: 
 # ---------------------------------------------------------------- wmma
 
 
-def wmma(e: Emitter, op: Op) -> None:
+def wmma(e: Emission, op: Op) -> None:
     """`wmma.load`, `wmma.store` and `wmma.mma`."""
     opcode = op.opcode
     rows, columns, depth = _shape(op)
@@ -135,7 +135,7 @@ def wmma(e: Emitter, op: Op) -> None:
     _multiply(e, op, of_a, of_b, of_c, of_d)
 
 
-def _move_fragment(e: Emitter, op: Op, fragment: Fragment, loads: bool) -> None:
+def _move_fragment(e: Emission, op: Op, fragment: Fragment, loads: bool) -> None:
     """Element by element, as the interpreter does: every lane has its own places."""
     opcode, operands, b = op.opcode, op.operands, e.b
     where = place_of(e, op, operands[1 if loads else 0], BITS[fragment.type] // 8, "read" if loads else "write")
@@ -157,7 +157,7 @@ def _move_fragment(e: Emitter, op: Op, fragment: Fragment, loads: bool) -> None:
 # ---------------------------------------------------------------- ldmatrix and stmatrix
 
 
-def load_matrix(e: Emitter, op: Op) -> None:
+def load_matrix(e: Emission, op: Op) -> None:
     """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
     opcode, b = op.opcode, e.b
     destination, source = op.operands
@@ -171,7 +171,7 @@ def load_matrix(e: Emitter, op: Op) -> None:
     _take_registers(e, op, registers, slot, 32)
 
 
-def store_matrix(e: Emitter, op: Op) -> None:
+def store_matrix(e: Emission, op: Op) -> None:
     """`stmatrix`, the way back."""
     opcode, b = op.opcode, e.b
     target, source = op.operands
@@ -187,11 +187,11 @@ def store_matrix(e: Emitter, op: Op) -> None:
     e.call("rows.store", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
 
 
-def _giving(e: Emitter, number: int) -> str:
+def _giving(e: Emission, number: int) -> str:
     return e.b.let(f"and i32 {e.mask_word}, {(1 << 8 * number) - 1}")
 
 
-def _rows_given(e: Emitter, op: Op, address: Operand, kind: str) -> int:
+def _rows_given(e: Emission, op: Op, address: Operand, kind: str) -> int:
     """Looks the rows up; how many matrices there are."""
     opcode = op.opcode
     number = fragments.num_eights(opcode)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import Where, leave_after_fault, place_of, vector_arguments, whole_addresses
 from workbench.emulate.codegen.registers import Value
@@ -24,7 +25,6 @@ from workbench.emulate.runtime.library import add_unit
 from workbench.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.ops import Op
 
@@ -34,14 +34,14 @@ _COMPLETES, _DROPS, _STAYS, _LEAVES = 1, 2, 4, 8
 """How a change is taken: it may complete the phase, arrivals are dropped, it may not complete it, bytes have come."""
 
 
-def locate(e: Emitter, op: Op, operand: Operand, kind: AccessKind) -> int:
+def locate(e: Emission, op: Op, operand: Operand, kind: AccessKind) -> int:
     """Looks up the barrier of each lane, whose pointers are then in the context; the site."""
     where = place_of(e, op, operand, 8, kind, "shared")
     look_up(e, op, where)
     return e.new_site("shared", 8, kind, where.line)
 
 
-def look_up(e: Emitter, op: Op, where: Where) -> None:
+def look_up(e: Emission, op: Op, where: Where) -> None:
     """The same for an operand that has been read. A generic address must lead to shared memory, where alone there are
     barriers."""
     site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
@@ -56,7 +56,7 @@ def look_up(e: Emitter, op: Op, where: Where) -> None:
     leave_after_fault(e)
 
 
-def change(e: Emitter, op: Op) -> None:
+def change(e: Emission, op: Op) -> None:
     """All of `mbarrier` but its tests, which end blocks (`mbarrier_waits`)."""
     opcode = op.opcode
     operands = list(op.operands)
@@ -85,11 +85,11 @@ def change(e: Emitter, op: Op) -> None:
         e.values.write(op, result, Value(VARYING, "i64", before))
 
 
-def _amounts(e: Emitter, op: Op, operand: Operand) -> str:
+def _amounts(e: Emission, op: Op, operand: Operand) -> str:
     return e.values.vector(e.values.read(op, operand, "u32"))
 
 
-def _change(e: Emitter, op: Op, form: str, amount: str) -> tuple[str, str, int]:
+def _change(e: Emission, op: Op, form: str, amount: str) -> tuple[str, str, int]:
     """Bytes that are expected besides, arrivals, and how the phase takes it."""
     opcode = op.opcode
     if form == "expect_tx":
@@ -104,7 +104,7 @@ def _change(e: Emitter, op: Op, form: str, amount: str) -> tuple[str, str, int]:
     return "zeroinitializer", amount, flags | (_STAYS if opcode.has("noComplete") else 0)
 
 
-def _pending_count(e: Emitter, op: Op, operands: list[Operand]) -> None:
+def _pending_count(e: Emission, op: Op, operands: list[Operand]) -> None:
     b = e.b
     state = e.values.vector(e.values.read(op, operands[1], "b64"))
     b.width = WARP
@@ -112,7 +112,7 @@ def _pending_count(e: Emitter, op: Op, operands: list[Operand]) -> None:
     e.values.write(op, operands[0], Value(VARYING, "i32", low))
 
 
-def test(e: Emitter, op: Op) -> str:
+def test(e: Emission, op: Op) -> str:
     """`mbarrier.test_wait` and `try_wait`: the lanes whose phase is over, also written to the predicate."""
     opcode, b = op.opcode, e.b
     destination, target, source, *_ = op.operands
@@ -143,7 +143,7 @@ def test(e: Emitter, op: Op) -> str:
     return passed
 
 
-def _pointers(e: Emitter) -> str:
+def _pointers(e: Emission) -> str:
     return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', context.LANE_POINTERS)}, align 8")
 
 

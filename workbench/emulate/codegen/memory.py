@@ -30,7 +30,9 @@ from workbench.emulate.codegen.elements import (
     to_slot,
     whole_of,
 )
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
+from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
@@ -40,22 +42,10 @@ from workbench.ptx.nodes import Address, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.ops import Op
 
 _ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
-
-
-@dataclass(frozen=True)
-class AccessSite:
-    """One access of the kernel, as its fault will tell it. span_bytes: from the lowest lane's first byte to the end."""
-
-    space: str
-    size_bytes: int
-    kind: AccessKind
-    line: int
-    span_bytes: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,7 +72,7 @@ class Where:
 
 
 def place_of(
-    e: Emitter, op: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
+    e: Emission, op: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
 ) -> Where:
     """Reads an address operand, in the opcode's space unless another is given. Raises NotLowered for spaces that are
     the interpreter's."""
@@ -104,7 +94,7 @@ def signed(value: int, width: int) -> int:
     return value - (1 << width) if value >> (width - 1) else value
 
 
-def _scalar_address(e: Emitter, where: Where, extra: int = 0) -> str:
+def _scalar_address(e: Emission, where: Where, extra: int = 0) -> str:
     """The address of the scalar, with the operand's offset, in 64 bits; 32-bit shared ones wrap in 32."""
     b = e.b
     b.width = 1
@@ -119,7 +109,7 @@ def _scalar_address(e: Emitter, where: Where, extra: int = 0) -> str:
     return b.op("add", "i64", name, str(signed(total, 64))) if total else name
 
 
-def vector_arguments(e: Emitter, where: Where, mask: str = "") -> str:
+def vector_arguments(e: Emission, where: Where, mask: str = "") -> str:
     """A vector of addresses and the offset, as the runtime takes them: 32 bits a lane in shared memory. mask: a word of
     the lanes that count; empty for all that are active."""
     if where.shared:
@@ -127,7 +117,7 @@ def vector_arguments(e: Emitter, where: Where, mask: str = "") -> str:
     return f"{_ADDRESSES} {whole_addresses(e, where)[0]}, i64 0"
 
 
-def shared_offsets(e: Emitter, where: Where, mask: str = "") -> str:
+def shared_offsets(e: Emission, where: Where, mask: str = "") -> str:
     """A vector of addresses in shared memory, the operand's offset added, as numbers of 32 bits; what needs more is a
     fault."""
     b = e.b
@@ -150,7 +140,7 @@ def shared_offsets(e: Emitter, where: Where, mask: str = "") -> str:
     return b.cast("trunc", "i64", name, "i32")
 
 
-def whole_addresses(e: Emitter, where: Where) -> tuple[str, int]:
+def whole_addresses(e: Emission, where: Where) -> tuple[str, int]:
     """A vector of addresses in 64 bits, the offset added, and a mask of the bits in which what is added later wraps."""
     b = e.b
     b.width = WARP
@@ -165,7 +155,7 @@ def whole_addresses(e: Emitter, where: Where) -> tuple[str, int]:
     return name, -1
 
 
-def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple[str, str]:
+def _arguments(e: Emission, where: Where, record: AccessSite, one: bool) -> tuple[str, str]:
     """Which variant of a runtime function serves an address, and its arguments but for the values. one: element."""
     shared = "shared." if where.shared else ""
     site = e.site_pointer(record)
@@ -185,20 +175,20 @@ def _arguments(e: Emitter, where: Where, record: AccessSite, one: bool) -> tuple
     return shared, f"ptr %ctx, ptr {site}, {addresses}, i32 {e.mask_word}"
 
 
-def _linear(e: Emitter, where: Where) -> Uniformity | None:
+def _linear(e: Emission, where: Where) -> Uniformity | None:
     """How lanes' addresses differ where the code may rely on it; None where the runtime has to look at every lane."""
     if e.by_lanes or e.values.blocked or _may_be_local(e, where):
         return None
     return linear_address(where.value.uniformity, where.value.scalar == "i64" or where.shared)
 
 
-def _block_row(e: Emitter, where: Where, count: int, store: bool = False) -> Run | None:
+def _block_row(e: Emission, where: Where, count: int, store: bool = False) -> Run | None:
     """A row of an access that is written out, where rows of the block are what lanes lie in."""
     uniformity = _linear(e, where)
     return row_of(uniformity, where.size_bytes, store) if uniformity is not None and count == 1 else None
 
 
-def _runs(e: Emitter, where: Where, count: int, store: bool = False) -> list[Run] | None:
+def _runs(e: Emission, where: Where, count: int, store: bool = False) -> list[Run] | None:
     """The runs of an access that is written out and the same in all warps; None where that is not known."""
     uniformity = _linear(e, where)
     if uniformity is None:
@@ -206,7 +196,7 @@ def _runs(e: Emitter, where: Where, count: int, store: bool = False) -> list[Run
     return runs_of_elements(uniformity, where.size_bytes // count, count, store, e.values.mask is not None)
 
 
-def _direct(e: Emitter, where: Where) -> bool:
+def _direct(e: Emission, where: Where) -> bool:
     """Whether all lanes run, and lie so close together that they are in one allocation if each is in any."""
     uniformity = where.value.uniformity
     if e.values.mask is not None or uniformity.kind != "affine":
@@ -214,7 +204,7 @@ def _direct(e: Emitter, where: Where) -> bool:
     return all(b - a <= REDZONE for a, b in pairwise(sorted(uniformity.lanes)))
 
 
-def _may_be_local(e: Emitter, where: Where) -> bool:
+def _may_be_local(e: Emission, where: Where) -> bool:
     """Whether a generic address may lead to local memory, where one address is another place for each lane."""
     return not where.space and e.graph.local_bytes > 0
 
@@ -225,7 +215,7 @@ def _aligned(where: Where, first: int) -> bool:
     return where.value.uniformity.zeros >= needed and (where.offset + first) % where.size_bytes == 0
 
 
-def _inside(e: Emitter, where: Where, site: str) -> tuple[str, str]:
+def _inside(e: Emission, where: Where, site: str) -> tuple[str, str]:
     """Whether all lanes are inside the allocation that the site knows, or shared memory, and aligned; and
     the lowest lane's address."""
     b = e.b
@@ -253,7 +243,7 @@ def _span(where: Where) -> int:
     return max(lanes) - min(lanes) + where.size_bytes
 
 
-def _host(e: Emitter, where: Where) -> str:
+def _host(e: Emission, where: Where) -> str:
     """The place of the scalar, the offset added, as a number, once all lanes are known to be inside."""
     b = e.b
     if e.prechecked:
@@ -263,7 +253,7 @@ def _host(e: Emitter, where: Where) -> str:
     return b.let(f"sub i64 {lowest}, {first}") if first else lowest
 
 
-def _known_place(e: Emitter, where: Where) -> Value:
+def _known_place(e: Emission, where: Where) -> Value:
     """The places of lanes that are known to be inside."""
     b, value = e.b, where.value
     b.width = 1
@@ -274,7 +264,7 @@ def _known_place(e: Emitter, where: Where) -> Value:
     return replace(value, scalar="i64", name=name)
 
 
-def _lowest(e: Emitter, where: Where, first: int) -> str:
+def _lowest(e: Emission, where: Where, first: int) -> str:
     """The place of the lowest lane, which adds `first` to the scalar."""
     b = e.b
     site = e.site_pointer(where.site(_span(where)))
@@ -304,12 +294,12 @@ def _lowest(e: Emitter, where: Where, first: int) -> str:
     return b.let(f"phi i64 [ {found}, %{settled} ], [ {quick}, %{good} ]")
 
 
-def _pointer(e: Emitter, host: str, offset: int = 0) -> str:
+def _pointer(e: Emission, host: str, offset: int = 0) -> str:
     address = e.b.let(f"add i64 {host}, {offset}") if offset else host
     return e.b.let(f"inttoptr i64 {address} to ptr")
 
 
-def leave_after_fault(e: Emitter) -> None:
+def leave_after_fault(e: Emission) -> None:
     """Ends the launch where the runtime has noted a fault."""
     b = e.b
     code = b.let(f"load i32, ptr {b.gep('%ctx', context.FAULT_CODE)}")
@@ -318,7 +308,7 @@ def leave_after_fault(e: Emitter) -> None:
     b.label(on)
 
 
-def load(e: Emitter, op: Op) -> None:
+def load(e: Emission, op: Op) -> None:
     """`ld`, of one element or of several."""
     opcode = op.opcode
     operands = op.operands
@@ -338,7 +328,7 @@ def load(e: Emitter, op: Op) -> None:
         e.values.write(op, destination, Value(uniformity, scalar, name), signed, widen=True)
 
 
-def store(e: Emitter, op: Op) -> None:
+def store(e: Emission, op: Op) -> None:
     """`st`, of one element or of several."""
     opcode = op.opcode
     operands = op.operands
@@ -359,7 +349,7 @@ def store(e: Emitter, op: Op) -> None:
         _store_elements(e, where, scalar, [e.values.vector(value) for value in values])
 
 
-def _load_elements(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
+def _load_elements(e: Emission, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element; several that make up a word or two are loaded as one."""
     whole = whole_of(scalar, count)
     if whole is None:
@@ -369,7 +359,7 @@ def _load_elements(e: Emitter, where: Where, scalar: str, count: int) -> list[st
     return taken_apart(e.b, loaded, whole, scalar)
 
 
-def _store_elements(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
+def _store_elements(e: Emission, where: Where, scalar: str, values: list[str]) -> None:
     """The way back."""
     whole = whole_of(scalar, len(values))
     if whole is not None:
@@ -381,7 +371,7 @@ def _store_elements(e: Emitter, where: Where, scalar: str, values: list[str]) ->
 # ---------------------------------------------------------------- lanes
 
 
-def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, AccessSite], None]) -> None:
+def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, AccessSite], None]) -> None:
     """Runs `path` with the linear address, as places on the host, where nothing wraps and all lanes are known to be
     inside, active or not. Else runs it with None, where the runtime has to look; or the block begins again, if it may.
     """
@@ -416,7 +406,7 @@ def _on_two_paths(e: Emitter, where: Where, path: Callable[[Value | None, Access
 
 
 def _ends_inside(
-    e: Emitter, where: Where, straight: Value, lowest: str, highest: str, aligned_to: int | None = None
+    e: Emission, where: Where, straight: Value, lowest: str, highest: str, aligned_to: int | None = None
 ) -> str:
     """Whether the lowest and the highest lane of a linear address are inside, and all are aligned: to what is accessed
     unless to other bytes."""
@@ -441,7 +431,7 @@ def _ends_inside(
     return fine
 
 
-def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
+def _load_lanes(e: Emission, where: Where, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b = e.b
     runs, row = _runs(e, where, count), _block_row(e, where, count)
@@ -471,7 +461,7 @@ def _load_lanes(e: Emitter, where: Where, scalar: str, count: int) -> list[str]:
     return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
 
 
-def _thread_row(e: Emitter, where: Where, loads: AdjacentLoads, scalar: str) -> str:
+def _thread_row(e: Emission, where: Where, loads: AdjacentLoads, scalar: str) -> str:
     """A load that is one of four by which every lane reads neighbouring words."""
     b = e.b
     ready = e.ready_rows.get((loads, scalar))
@@ -494,7 +484,7 @@ def _thread_row(e: Emitter, where: Where, loads: AdjacentLoads, scalar: str) -> 
     return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, where.site(), scalar, 1)[0])
 
 
-def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> None:
+def _store_lanes(e: Emission, where: Where, scalar: str, values: list[str]) -> None:
     runs, row = _runs(e, where, len(values), store=True), _block_row(e, where, len(values), store=True)
     if runs is None and row is None:
         _put(e, where, where.site(), scalar, values)
@@ -515,7 +505,7 @@ def _store_lanes(e: Emitter, where: Where, scalar: str, values: list[str]) -> No
         _on_two_paths(e, where, path)
 
 
-def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
+def _move_in(e: Emission, where: Where, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
     """places: the linear address on the host."""
     b = e.b
     if count > 1:
@@ -526,7 +516,7 @@ def _move_in(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: s
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 
-def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: str, values: list[str]) -> None:
+def _move_out(e: Emission, where: Where, places: Value, runs: list[Run], scalar: str, values: list[str]) -> None:
     b = e.b
     if len(values) > 1:
         slot = to_slot(e.b, values, scalar)
@@ -540,7 +530,7 @@ def _move_out(e: Emitter, where: Where, places: Value, runs: list[Run], scalar: 
         row_access.store_at(b, starts, runs, scalar, values[0], e.values.lanes, where.shared)
 
 
-def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:
+def _fetch(e: Emission, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:
     """A load by the runtime."""
     variant, arguments = _arguments(e, where, site, count == 1)
     if count == 1:
@@ -554,7 +544,7 @@ def _fetch(e: Emitter, where: Where, site: AccessSite, scalar: str, count: int) 
     return from_slot(e.b, slot, scalar, count)
 
 
-def _put(e: Emitter, where: Where, site: AccessSite, scalar: str, values: list[str]) -> None:
+def _put(e: Emission, where: Where, site: AccessSite, scalar: str, values: list[str]) -> None:
     """A store by the runtime."""
     variant, arguments = _arguments(e, where, site, len(values) == 1)
     if len(values) == 1:

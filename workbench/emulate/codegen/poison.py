@@ -8,22 +8,19 @@ too. Which poison it is agrees with the interpreter's no more than two GPUs agre
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import FLOATS
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import BITS, WARP, lane_constants
-
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
 
 _ODD = 0x9E37_79B1
 _OTHER_ODD = 0x85EB_CA6B
 
 
-def fill(e: Emitter, keys: set[str]) -> None:
+def fill(e: Emission, keys: set[str]) -> None:
     """At the start of a warp: poison in the registers of these keys, by lane, warp and block."""
     if not keys:
         return

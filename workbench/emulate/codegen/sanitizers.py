@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from workbench.emulate.codegen import async_copies, copy_sanitizers, memory
-from workbench.emulate.codegen.emitter import ACTIONS, Emitter
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess
-from workbench.emulate.ir.opcode import SANITIZE
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.memory import LOCAL_WINDOW
@@ -24,7 +23,7 @@ _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
 _ADDRESSES = f"<{WARP} x i64>"
 
 
-def tell(e: Emitter, op: Op) -> None:
+def tell(e: Emission, op: Op) -> None:
     """Emits an op that tells of an event."""
     assert isinstance(op, SanitizeOp)
     event, site = op.event, op.event.site
@@ -57,7 +56,7 @@ def tell(e: Emitter, op: Op) -> None:
         _tell_access(e, event, place, lanes, size_bytes)
 
 
-def _tell_of_shuffle(e: Emitter, site: int) -> None:
+def _tell_of_shuffle(e: Emission, site: int) -> None:
     """Where all lanes there can be take part, nobody is asked for what it does not give."""
     b = e.b
     some, on = b.name("apart"), b.name("on")
@@ -68,7 +67,7 @@ def _tell_of_shuffle(e: Emitter, site: int) -> None:
     b.label(on)
 
 
-def _tell_of_copy(e: Emitter, op: SanitizeOp) -> None:
+def _tell_of_copy(e: Emission, op: SanitizeOp) -> None:
     """A copy begins: it will write and read, and until it lands it is under way."""
     event, b = op.event, e.b
     if not event.race:
@@ -94,7 +93,7 @@ def _tell_of_copy(e: Emitter, op: SanitizeOp) -> None:
     e.call("sanitize.copies", f"ptr %ctx, i32 %warp, {places}, i32 {e.mask_word}, i64 {size}, i64 {event.site.number}")
 
 
-def _pieces(e: Emitter, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
+def _pieces(e: Emission, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
     """Where each piece of a matrix is, and its bytes."""
     b = e.b
     stride = ""
@@ -119,7 +118,7 @@ def _times(counts: tuple[int, ...], size: int) -> tuple[int, ...]:
     return tuple(size * n for n in counts)
 
 
-def _tell_access(e: Emitter, event: Event, addresses: str, lanes: str, size_bytes: int) -> None:
+def _tell_access(e: Emission, event: Event, addresses: str, lanes: str, size_bytes: int) -> None:
     """addresses: in the event's space. size_bytes: of each lane."""
     site = event.site
     what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | size_bytes << runtime.BYTES_SHIFT
@@ -144,7 +143,7 @@ def _tell_access(e: Emitter, event: Event, addresses: str, lanes: str, size_byte
     b.label(on)
 
 
-def _tell_of_local(e: Emitter, event: Event, addresses: str, lanes: str, what: int) -> None:
+def _tell_of_local(e: Emission, event: Event, addresses: str, lanes: str, what: int) -> None:
     size, b = event.site.size_bytes, e.b
     if size not in ACCESS_BYTES:
         raise NotLowered(f"sanitising accesses of {size} bytes")
@@ -154,8 +153,3 @@ def _tell_of_local(e: Emitter, event: Event, addresses: str, lanes: str, what: i
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
     for kind in ("read", "write") if event.site.kind == "atomic" else (event.site.kind,):
         e.call(local_access_name(kind, size), arguments)
-
-
-def enter_row() -> None:
-    """Has emitters know the op."""
-    ACTIONS[SANITIZE] = tell

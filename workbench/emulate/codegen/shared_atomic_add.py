@@ -6,21 +6,17 @@ loop over lanes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.memory import Where, leave_after_fault, shared_offsets
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import LANES, PREFIX, field, missing, next_lane, splat
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
-
 _OFFSETS = f"<{LANES} x i32>"
 
 
-def add_to_shared(e: Emitter, where: Where, scalar: str, value: str) -> None:
+def add_to_shared(e: Emission, where: Where, scalar: str, value: str) -> None:
     """Adds a number, `i32` or `i64`, to each active lane's place in shared memory."""
     b = e.b
     offsets = shared_offsets(e, where)
@@ -47,7 +43,7 @@ def add_to_shared(e: Emitter, where: Where, scalar: str, value: str) -> None:
     b.on_two_paths(_all_inside(e, offsets, where.size_bytes), all_at_once, one_by_one)
 
 
-def _all_inside(e: Emitter, offsets: str, size: int) -> str:
+def _all_inside(e: Emission, offsets: str, size: int) -> str:
     """Whether all lanes' places are inside of shared memory and aligned: rotated, odd ones are far outside."""
     b = e.b
     b.width = 1

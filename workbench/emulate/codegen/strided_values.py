@@ -13,12 +13,12 @@ from workbench.emulate.analysis.lane_patterns import Pattern
 from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import Product, Uniformity, combine, zeros_of
 from workbench.emulate.codegen import warp_tables
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS
 from workbench.emulate.llvm.types import LLVM_TYPES
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _NEAR = 1 << 61
@@ -27,7 +27,7 @@ _FAR = 1 << 40
 """Scalars of terms below this, times steps below 2**20, sum up to less than 2**62."""
 
 
-def scalars_of_terms(e: Emitter, op: Op, uniformity: Uniformity, values: Sequence[Value]) -> tuple[str, ...]:
+def scalars_of_terms(e: Emission, op: Op, uniformity: Uniformity, values: Sequence[Value]) -> tuple[str, ...]:
     """The scalars that a result's patterns are of."""
     opcode, b = op.opcode, e.b
     found = combine(opcode, [v.uniformity for v in values])
@@ -61,7 +61,7 @@ def scalars_of_terms(e: Emitter, op: Op, uniformity: Uniformity, values: Sequenc
     return tuple(sums)
 
 
-def emit_indexed(e: Emitter, op: Op, uniformity: Uniformity) -> None:
+def emit_indexed(e: Emission, op: Op, uniformity: Uniformity) -> None:
     """An instruction whose result is a scalar and an index."""
     opcode = op.opcode
     destination, *sources = op.operands
@@ -99,7 +99,7 @@ def index_form(uniformity: Uniformity) -> int:
     return (uniformity.scale.bit_length() - 1) | (256 if uniformity.signed else 0)
 
 
-def straightened(e: Emitter, value: Value, offset: int = 0) -> Value:
+def straightened(e: Emission, value: Value, offset: int = 0) -> Value:
     """A linear value, or one with a linear index, as the linear one of 64 bits that it is where nothing wraps
     (`unwrapped`). offset: is added; in 32 bits to what has as many."""
     b, uniformity = e.b, straight_uniformity(value.uniformity)
@@ -119,20 +119,20 @@ def straightened(e: Emitter, value: Value, offset: int = 0) -> Value:
     return Value.of_parts(uniformity, "i64", [b.op("add", "i64", name, base), *terms])
 
 
-def _far(e: Emitter, value: Value) -> list[str]:
+def _far(e: Emission, value: Value) -> list[str]:
     """The scalars of terms in 64 bits."""
     if value.scalar == "i64":
         return list(value.terms)
     return [e.b.cast("sext", value.scalar, name, "i64") for name in value.terms]
 
 
-def ends_of(e: Emitter, pattern: Pattern) -> tuple[str, str]:
+def ends_of(e: Emission, pattern: Pattern) -> tuple[str, str]:
     """What the lowest and the highest lane of the warp add."""
     rows = e.values.warp_rows
     return warp_tables.number(e.b, rows.lowest(pattern)), warp_tables.number(e.b, rows.highest(pattern))
 
 
-def bounds(e: Emitter, value: Value) -> tuple[str, str]:
+def bounds(e: Emission, value: Value) -> tuple[str, str]:
     """The lowest and the highest that a lane of a linear value may have, in 64 bits; the scalar must be of 64."""
     b, uniformity = e.b, value.uniformity
     b.width = 1
@@ -146,7 +146,7 @@ def bounds(e: Emitter, value: Value) -> tuple[str, str]:
     return low, high
 
 
-def bounds_of_word(e: Emitter, value: Value, signed: bool) -> tuple[str, str]:
+def bounds_of_word(e: Emission, value: Value, signed: bool) -> tuple[str, str]:
     """The same for a linear value of 32 bits: what lanes have if both are within `limits_of_word`."""
     b = e.b
     b.width = 1
@@ -159,7 +159,7 @@ def limits_of_word(signed: bool) -> tuple[int, int]:
     return (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
 
 
-def reach(e: Emitter, value: Value, straight: Value) -> tuple[str, str, str]:
+def reach(e: Emission, value: Value, straight: Value) -> tuple[str, str, str]:
     """The lowest and the highest that a lane of `straight` may have, which a value was made into; and whether nothing
     wraps on the way (`unwrapped`)."""
     b = e.b
@@ -176,7 +176,7 @@ def reach(e: Emitter, value: Value, straight: Value) -> tuple[str, str, str]:
     return place(low), place(high), _index_fits(e, value, low, high)
 
 
-def _index_fits(e: Emitter, value: Value, low: str, high: str) -> str:
+def _index_fits(e: Emission, value: Value, low: str, high: str) -> str:
     """Whether no lane's index wraps in 32 bits."""
     b, inner = e.b, value.uniformity.indexes
     least, most = limits_of_word(value.uniformity.signed)
@@ -186,7 +186,7 @@ def _index_fits(e: Emitter, value: Value, low: str, high: str) -> str:
     return fine
 
 
-def unwrapped(e: Emitter, value: Value) -> str:
+def unwrapped(e: Emission, value: Value) -> str:
     """Whether nothing wraps on the way from a value to what `straightened` makes of it: no lane's index in 32 bits, no
     lane's multiple of a scalar in 64; empty where nothing can."""
     b = e.b
@@ -201,7 +201,7 @@ def unwrapped(e: Emitter, value: Value) -> str:
     return fine
 
 
-def exact_range(e: Emitter, value: Value, signed: bool) -> tuple[str, str, str]:
+def exact_range(e: Emission, value: Value, signed: bool) -> tuple[str, str, str]:
     """The least and the greatest lane of a linear value as signed numbers of 64 bits, and whether they are what lanes
     have; empty where they always are."""
     b, uniformity = e.b, value.uniformity

@@ -6,18 +6,14 @@ waits under masks (`masked_regions`), and for all else the lanes go on in `maske
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.llvm.builder import WARP
 
-if TYPE_CHECKING:
-    from workbench.emulate.codegen.control import WarpEmitter
 
-
-def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
+def emit_block(e: WarpEmission, node: BasicBlock) -> None:
     """The unmasked clone of a block."""
     e.values.mask = None
     e.values.blocked = False
@@ -31,7 +27,7 @@ def emit_block(e: WarpEmitter, node: BasicBlock) -> None:
     _end(e, node)
 
 
-def _by_lanes(e: WarpEmitter, node: BasicBlock) -> None:
+def _by_lanes(e: WarpEmission, node: BasicBlock) -> None:
     """A block for a whole warp once more, of which every access is looked up lane by lane: one is a fault."""
     done = e.b.name("done")
     e.b.line(f"br label %{done}")
@@ -43,7 +39,7 @@ def _by_lanes(e: WarpEmitter, node: BasicBlock) -> None:
     e.b.label(done)
 
 
-def _end(e: WarpEmitter, node: BasicBlock) -> None:
+def _end(e: WarpEmission, node: BasicBlock) -> None:
     b = e.b
     if node.end in ("jump", "leave"):
         e.goto(node, node.targets[0])
@@ -80,7 +76,7 @@ def _end(e: WarpEmitter, node: BasicBlock) -> None:
     e.goto(node, other)
 
 
-def _leave_for_masked(e: WarpEmitter, node: BasicBlock, taken: int, other: int, word: str) -> None:
+def _leave_for_masked(e: WarpEmission, node: BasicBlock, taken: int, other: int, word: str) -> None:
     """Lanes go ways of their own, in the masked clones."""
     b = e.b
     e.begin_masked("-1")

@@ -29,17 +29,17 @@ from workbench.emulate.analysis.barrier_forms import (
     is_vote,
 )
 from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, turns
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.turns import WARP_WAITS, WARP_YIELDS, Turns
+from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.control import WarpEmitter
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 
@@ -58,7 +58,7 @@ class Waiting:
     """The waiting of one kernel, each of whose warps goes on at a place of its own. several: whether warps wait at
     another barrier than one for all."""
 
-    def __init__(self, e: WarpEmitter, several: bool) -> None:
+    def __init__(self, e: WarpEmission, several: bool) -> None:
         self.e = e
         self.barriers = [n.number for n in e.graph.blocks if n.end == "barrier"]
         self._several = several
@@ -292,7 +292,7 @@ def _each(barriers: tuple[int, ...], word: Callable[[], str]) -> dict[int, str]:
     return {n: word() for n in barriers} if len(barriers) > 1 else {}
 
 
-def _add(e: Emitter, group: Group, number: int, word: str) -> None:
+def _add(e: Emission, group: Group, number: int, word: str) -> None:
     """Lets lanes wait at a barrier of a group."""
     for slot in (group.lanes, *(s for n, s in group.each.items() if n == number)):
         had = e.b.let(f"load i32, ptr {slot}")
@@ -302,17 +302,17 @@ def _add(e: Emitter, group: Group, number: int, word: str) -> None:
 # ---------------------------------------------------------------- several barriers
 
 
-def _bit(e: Emitter) -> str:
+def _bit(e: Emission) -> str:
     return e.b.let("shl nuw i32 1, %warp")
 
 
-def _scalar(e: Emitter, op: Op, operand: Operand) -> str:
+def _scalar(e: Emission, op: Op, operand: Operand) -> str:
     """What all lanes of the mask are taken to have."""
     value = e.values.read(op, operand, "u32")
     return value.name if value.uniformity.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
 
 
-def _asked(e: Emitter, op: Op) -> tuple[str, str, str, str]:
+def _asked(e: Emission, op: Op) -> tuple[str, str, str, str]:
     """The barrier's number, its threads, whether they are given, and the site."""
     number, *count = barrier_operands(op)
     site = e.new_site("barrier", 0, "read", op.line)
@@ -320,7 +320,7 @@ def _asked(e: Emitter, op: Op) -> tuple[str, str, str, str]:
     return _scalar(e, op, number), threads, "1" if count else "0", str(site)
 
 
-def _count(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) -> None:
+def _count(e: Emission, asked: tuple[str, str, str, str], lanes: str, bit: str) -> None:
     """Counts lanes in at one of several barriers. bit: of the warp that waits, 0 if none does."""
     number, count, given, site = asked
     arguments = f"ptr %ctx, i32 {site}, i32 {number}, i32 {count}, i1 {given}, i32 {lanes}, i32 {bit}"
@@ -330,6 +330,6 @@ def _count(e: Emitter, asked: tuple[str, str, str, str], lanes: str, bit: str) -
     e.b.label(on)
 
 
-def arrive(e: Emitter, op: Op) -> None:
+def arrive(e: Emission, op: Op) -> None:
     """`bar.arrive`: the warp does not wait."""
     _count(e, _asked(e, op), e.mask_word, "0")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.sync_masks import names_everyone
 from workbench.emulate.codegen.convergence_points import check_own_mask
+from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.llvm.builder import WARP, lane_constants
@@ -18,18 +19,17 @@ from workbench.emulate.runtime import context, warp_collectives
 from workbench.ptx.nodes import Operand, Pair
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
     from workbench.emulate.ir.ops import Op
 
 _WORDS = f"<{WARP} x i32>"
 
 
-def _member(e: Emitter, op: Op, operand: Operand) -> str:
+def _member(e: Emission, op: Op, operand: Operand) -> str:
     """The membermask of each lane."""
     return e.values.vector(e.values.read(op, operand, "u32"))
 
 
-def shuffle(e: Emitter, op: Op) -> None:
+def shuffle(e: Emission, op: Op) -> None:
     """`shfl`, with and without `.sync`."""
     opcode = op.opcode
     operands = op.operands
@@ -86,7 +86,7 @@ def _plan(mode: str, amount: int, clamp: int, segment: int) -> tuple[list[int], 
     return places, fits
 
 
-def _dynamic_plan(e: Emitter, op: Op, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
+def _dynamic_plan(e: Emission, op: Op, amount: Operand, clamps: Operand, mode: str) -> tuple[str, str]:
     b = e.b
     by = e.values.vector(e.values.read(op, amount, "u32"))
     fixed = e.graph.layout.fixed(clamps)
@@ -116,7 +116,7 @@ def _dynamic_plan(e: Emitter, op: Op, amount: Operand, clamps: Operand, mode: st
     return b.select(valid, "i32", j, lane), valid
 
 
-def _refuse_ended(e: Emitter, op: Op, origin: str) -> None:
+def _refuse_ended(e: Emission, op: Op, origin: str) -> None:
     """Reading from a lane that has ended is a fault; from one that never was, nobody knows what comes."""
     b = e.b
     b.width = WARP
@@ -135,7 +135,7 @@ def _refuse_ended(e: Emitter, op: Op, origin: str) -> None:
     b.label(good)
 
 
-def vote(e: Emitter, op: Op) -> None:
+def vote(e: Emission, op: Op) -> None:
     """`vote`, with and without `.sync`."""
     opcode = op.opcode
     operands = op.operands
@@ -168,7 +168,7 @@ def vote(e: Emitter, op: Op) -> None:
     e.values.write(op, operands[0], Value(VARYING, scalar, result))
 
 
-def match(e: Emitter, op: Op) -> None:
+def match(e: Emission, op: Op) -> None:
     """`match.any` and `match.all`."""
     opcode = op.opcode
     destination, source, member = op.operands
@@ -193,7 +193,7 @@ def match(e: Emitter, op: Op) -> None:
     e.values.write(op, target, Value(VARYING, "i32", result))
 
 
-def reduce_lanes(e: Emitter, op: Op) -> None:
+def reduce_lanes(e: Emission, op: Op) -> None:
     """`redux` over integers."""
     opcode = op.opcode
     destination, source, member = op.operands
@@ -212,12 +212,12 @@ def reduce_lanes(e: Emitter, op: Op) -> None:
     e.values.write(op, destination, Value(VARYING, "i32", result))
 
 
-def active_mask(e: Emitter, op: Op) -> None:
+def active_mask(e: Emission, op: Op) -> None:
     """`activemask`: the lanes that run together."""
     e.values.write(op, op.operands[0], Value(VARYING, "i32", e.b.splat("i32", e.mask_word)))
 
 
-def elect(e: Emitter, op: Op) -> None:
+def elect(e: Emission, op: Op) -> None:
     """`elect`: the lowest lane of the membermask that is here."""
     destination, source = op.operands
     if not isinstance(destination, Pair):
@@ -233,14 +233,14 @@ def elect(e: Emitter, op: Op) -> None:
     e.values.write(op, destination.second, Value(VARYING, "i1", chosen))
 
 
-def warp_barrier(e: Emitter, op: Op) -> None:
+def warp_barrier(e: Emission, op: Op) -> None:
     """`bar.warp.sync`: only the wait, which comes before."""
     if not op.opcode.has("warp"):
         raise NotLowered(op.opcode.text)
     check_own_mask(e, op)
 
 
-LOWERED_ACTIONS: dict[str, Callable[[Emitter, Op], None]] = {
+LOWERED_ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "shfl": shuffle,
     "vote": vote,
     "match": match,

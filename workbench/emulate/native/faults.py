@@ -18,7 +18,7 @@ from workbench.records import Missing, SourceSpot
 from workbench.records.outcomes import Fact, Fault, Waiting
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.memory import AccessSite
+    from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.native.jit import NativeKernel
     from workbench.emulate.native.launch import NativeLaunch
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate.codegen.control import ENTRY
 from workbench.emulate.codegen.host_calls import SERVE
-from workbench.emulate.codegen.memory import AccessSite
 from workbench.emulate.interpret.decode import entry_code
+from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.kernel import EmulatedKernel

@@ -19,19 +19,19 @@ from workbench.ptx.nodes import Address, Name
 from workbench.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.emitter import Emitter
+    from workbench.emulate.codegen.emission import Emission
 
 
 WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 
 
-def trap(e: Emitter, op: Op) -> None:
+def trap(e: Emission, op: Op) -> None:
     site = e.new_site(op.opcode.mnemonic, 0, "read", op.line)
     e.fault(context.FAULT_TRAP, site, e.mask_word)
     e.b.label(e.b.name("dead"))
 
 
-def move(e: Emitter, op: Op) -> None:
+def move(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source = op.operands
     if isinstance(source, VectorOperand):
@@ -51,7 +51,7 @@ def move(e: Emitter, op: Op) -> None:
         e.values.write(op, destination, value)
 
 
-def _pack(e: Emitter, op: Op, destination: object, source: VectorOperand) -> None:
+def _pack(e: Emission, op: Op, destination: object, source: VectorOperand) -> None:
     b = e.b
     whole = LLVM_TYPES[op.opcode.type]
     integer = f"i{BITS[whole]}"
@@ -70,7 +70,7 @@ def _pack(e: Emitter, op: Op, destination: object, source: VectorOperand) -> Non
     e.values.write(op, destination, Value(UNIFORM if uniform else VARYING, integer, total))  # type: ignore[arg-type]
 
 
-def _unpack(e: Emitter, op: Op, destination: VectorOperand, source: object) -> None:
+def _unpack(e: Emission, op: Op, destination: VectorOperand, source: object) -> None:
     b = e.b
     integer = f"i{BITS[LLVM_TYPES[op.opcode.type]]}"
     width = int(integer[1:]) // len(destination.elements)
@@ -84,7 +84,7 @@ def _unpack(e: Emitter, op: Op, destination: VectorOperand, source: object) -> N
         e.values.write(op, part, Value(UNIFORM if uniform else VARYING, f"i{width}", low))
 
 
-def generic_address(e: Emitter, op: Op) -> None:
+def generic_address(e: Emission, op: Op) -> None:
     """`cvta`: global and constant addresses are generic ones; shared and local ones have windows."""
     opcode = op.opcode
     destination, source = op.operands
@@ -102,7 +102,7 @@ def generic_address(e: Emitter, op: Op) -> None:
     e.values.write(op, destination, value)
 
 
-def launch_parameter(e: Emitter, op: Op) -> None:
+def launch_parameter(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source = op.operands
     if not isinstance(source, Address) or not isinstance(source.base, Name):

@@ -1,0 +1,57 @@
+"""The table that one emission counts in, and what it leaves out because every run adds the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from workbench.emulate.ir.counter_layout import Amounts, TableLayout, WholeRuns
+
+
+class Counting:
+    """What one emission counts: the layout of its table, which grows by a word for each copy of a piece of code.
+
+    An emission has its own, so that no two emissions of a kernel know of each other's words: their codes differ in what
+    they count by runs and what lane by lane.
+    """
+
+    def __init__(self, layout: TableLayout | None) -> None:
+        self._given = layout
+        self._words = layout.words if layout is not None else 0
+        self._runs: list[WholeRuns] = []
+        self._current: int | None = None
+
+    def begin_copy(self) -> None:
+        """What is emitted next is another copy of a piece of code, whose runs have been counted nowhere."""
+        self._current = None
+
+    def masked(self, row: int) -> int:
+        """The word of a block's runs under a mask; that of their lanes follows."""
+        assert self._given is not None
+        return self._given.blocks[row].first_word
+
+    def access(self, row: int) -> tuple[str, int]:
+        """The space of an access, and its first word."""
+        assert self._given is not None
+        return self._given.accesses[row].space, self._given.accesses[row].first_word
+
+    def count_runs(self, block: int = -1) -> int:
+        """A new word, to which each run of this copy by a whole warp must add one. block: the row of what begins."""
+        self._runs.append(WholeRuns(self._words, block, ()))
+        self._current = len(self._runs) - 1
+        self._words += 1
+        return self._words - 1
+
+    @property
+    def counts_runs(self) -> bool:
+        """Whether this copy's runs are counted by now."""
+        return self._current is not None
+
+    def expect(self, row: int, each: Amounts) -> None:
+        """Says what every run of this copy by a whole warp comes to, so that the code need not."""
+        assert self._current is not None
+        runs = self._runs[self._current]
+        self._runs[self._current] = replace(runs, each=(*runs.each, (row, each)))
+
+    def layout(self) -> TableLayout | None:
+        """How the table of what was emitted is read; None where nothing is counted."""
+        return None if self._given is None else replace(self._given, words=self._words, runs=tuple(self._runs))

@@ -1,0 +1,146 @@
+"""The code of a warp while it is emitted: words that say where its lanes are, and how they go from block to block."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Set
+from typing import Protocol
+
+from workbench.emulate.analysis import clones
+from workbench.emulate.analysis.access_groups import access_groups
+from workbench.emulate.analysis.self_loops import self_loops
+from workbench.emulate.codegen import reconvergence
+from workbench.emulate.codegen.coherent_branches import Agreements
+from workbench.emulate.codegen.emission import Emission
+from workbench.emulate.codegen.masked_regions import MaskedRegions
+from workbench.emulate.codegen.registers import Mask, Value
+from workbench.emulate.codegen.turns import WARP_ENDS
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.operands import Register
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.runtime import context
+
+
+class Waits(Protocol):
+    """Where lanes and warps wait."""
+
+    def poll(self, node: BasicBlock) -> None: ...
+
+    def come(self, node: BasicBlock) -> None: ...
+
+    def arrive(self, node: BasicBlock) -> None: ...
+
+    def wait(self, node: BasicBlock, word: str, following: str) -> None: ...
+
+
+class WarpEmission(Emission):
+    """State of the emission of one kernel for one block size."""
+
+    checks_order = False
+    """Whether code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
+    `analysis.lane_positions` rests on. For tests."""
+
+    waiting: Waits
+    agreements: Agreements
+    region_of: Mapping[int, MaskedRegions]
+    """Of branches whose sides run under masks: their regions."""
+    _header_bytes: int
+    """Of the words in the warp's frame."""
+
+    def __init__(self, unit: Unit) -> None:
+        super().__init__(unit)
+        self.all_active = unit.of(clones.unmasked_clones)
+        self.warps = -(-unit.block.size // WARP)
+        self.rest = unit.block.size % WARP
+        self.groups = unit.of(access_groups)
+        self.self_loops = unit.of(self_loops)
+
+    @abstractmethod
+    def body(self, node: BasicBlock, prechecked: Set[int] = frozenset()) -> None:
+        """The instructions of a block. prechecked: positions of accesses whose lanes are known to be inside."""
+
+    def body_under_mask(self, node: BasicBlock, word: str) -> None:
+        """A block for some lanes of a warp that has not taken leave of itself."""
+        self.values.mask = Mask(word, self.b.lanes_of(word))
+        self.values.block_number = node.number
+        self.body(node)
+        if node.end == "barrier":
+            self.waiting.come(node)
+        self.values.mask = None
+
+    def begin_masked(self, alive: str) -> None:
+        """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
+        b = self.b
+        b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+        b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
+        b.line(f"store i32 {alive}, ptr {self.alive_slot}")
+
+    def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None:
+        """In code that checks itself: ends the launch if lanes are ready for earlier blocks, whose words' places these
+        are, when a block is to run for the lanes of a word."""
+        if not self.checks_order:
+            return
+        b = self.b
+        ready = "0"
+        for slot in earlier:
+            ready = b.let(f"or i32 {ready}, {b.let(f'load i32, ptr {slot}')}")
+        wrong, right = b.name("early"), b.name("in.order")
+        b.unlikely(b.let(f"icmp ne i32 {ready}, 0"), wrong, right)
+        b.label(wrong)
+        line = node.all_ops[0].line if node.all_ops else 0
+        self.fault(context.FAULT_ORDER, self.new_site("position", 0, "read", line), word)
+        b.label(right)
+
+    def live_registers(self, number: int) -> list[Register]:
+        """The registers that a block or one behind it may read."""
+        return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
+
+    def forget(self, registers: list[Register]) -> None:
+        """These come from elsewhere than the code for whole warps: nothing is known of them beside what they are."""
+        self.agreements.forget(registers)
+        self.values.forget(register.key for register in registers)
+
+    def save_registers(self, keys: set[str]) -> None:
+        """Registers from where whole warps have them to where diverged ones do."""
+        for key in sorted(keys - self.values.written_through):
+            reconvergence.part(self.values, Register(key, self.live.types[key]))
+
+    def goto(self, node: BasicBlock, target: int) -> None:
+        """A whole warp goes on with a block, or ends."""
+        if target == LEAVE:
+            self.end_warp()
+            return
+        if target <= node.number:
+            self.waiting.poll(node)
+        self.b.line(f"br label %F{target}")
+
+    def predicate(self, node: BasicBlock) -> Value:
+        return self.values.register(Register(node.predicate, "pred"), "i1")
+
+    def predicate_word(self, node: BasicBlock) -> str:
+        """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
+        value = self.predicate(node)
+        if value.uniformity.scalar:
+            return self.b.let(f"sext i1 {value.name} to i32")
+        return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+
+    def chain(self, number: int) -> str:
+        """Where masked clones are looked at from a block on."""
+        return f"C{number}" if number in self.word_slots else "done"
+
+    def send(self, target: int, word: str) -> None:
+        """Lets lanes wait for a block; those that leave live no more."""
+        b = self.b
+        if target == LEAVE:
+            alive = b.let(f"load i32, ptr {self.alive_slot}")
+            gone = b.let(f"xor i32 {word}, -1")
+            b.line(f"store i32 {b.let(f'and i32 {alive}, {gone}')}, ptr {self.alive_slot}")
+            return
+        slot = self.word_slots[target]
+        waiting = b.let(f"load i32, ptr {slot}")
+        b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
+
+    def end_warp(self) -> None:
+        """Ends the warp that runs."""
+        self.b.line(WARP_ENDS)
