@@ -11,11 +11,12 @@ from workbench.emulate import Memory, load
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.graph import NotLowered, build_graph
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import PLAIN, Instruments
-from workbench.emulate.ir.verify import verify
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.passes.verify import verify
 from workbench.emulate.pipeline import lower_kernel
 from workbench.errors import InternalError, UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
@@ -104,6 +105,11 @@ def broken_ops(graph):
     yield "the tables do not know it", replace(op, opcode=replace(op.opcode, mnemonic="frobnicate"))
     yield "control stands inside", replace(op, skips=True)
     guarded = next(op for op in ops(".reg .b32 %n, %r; @%n mov.u32 %r, 0;") if op.guard)
+    add = graph.blocks[0].ops[1]
+    yield "it has 1 sources in place of 2", replace(add, operands=add.operands[:2])
+    yield "%r1#0 is .b32 and not .u64", replace(add, opcode=split_opcode("add.u64"))
+    load = next(op for op in ops(".reg .b32 %r; .reg .b64 %d; ld.global.u32 %r, [%d];") if op.opcode.mnemonic == "ld")
+    yield "it touches memory at no address", replace(load, operands=(load.operands[0], op.operands[0]))
     yield "its guard is no predicate", replace(op, guard=guarded.guard)
 
 

@@ -10,8 +10,8 @@ from workbench.emulate import Memory, load
 from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.graph import build_graph
-from workbench.emulate.ir.verify import verify
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.passes.verify import verify
 from workbench.ptx import parse
 
 HEAD = (

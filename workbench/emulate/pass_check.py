@@ -20,11 +20,11 @@ from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.graph_program import run_graph
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
-from workbench.emulate.ir.verify import verify
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.launch import run
 from workbench.emulate.memory import BASE
 from workbench.emulate.native.jit import native_kernel
+from workbench.emulate.passes.verify import verify
 from workbench.emulate.pipeline import PASSES, lower_kernel
 from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest

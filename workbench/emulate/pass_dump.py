@@ -18,8 +18,8 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
-from workbench.emulate.ir.verify import verify
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.passes.verify import verify
 from workbench.emulate.pipeline import Lowered, lower_kernel
 from workbench.records import Dim3
 

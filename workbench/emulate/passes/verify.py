@@ -6,10 +6,15 @@ from collections.abc import Set
 
 from workbench.control_flow import natural_loops
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
+from workbench.emulate.values.table import VALUES
 from workbench.errors import InternalError
+from workbench.ptx.nodes import Address, Operand, Pair
+from workbench.ptx.types import SIZES
 
+_ACCESSES = ("ld", "ldu", "st", "atom", "red")
 _TARGETS = {"jump": 1, "branch": 2, "leave": 1, "barrier": 1}
 
 
@@ -72,6 +77,34 @@ def _verify_op(op: Op, block: BasicBlock) -> None:
         raise _broken(block, op, "its guard is no predicate")
     if op.destinations and not op.writes and getattr(op.operands[0], "text", "_") != "_":
         raise _broken(block, op, "its destination is no register")
+    if op.opcode.mnemonic in _ACCESSES and not any(isinstance(o, Address) for o in op.operands):
+        raise _broken(block, op, "it touches memory at no address")
+    _verify_types(op, block)
+
+
+def _verify_types(op: Op, block: BasicBlock) -> None:
+    """Operands of what computes have the number and the widths that its row in `values` says."""
+    row = VALUES.get(op.opcode.mnemonic)
+    value = row(op.opcode) if row is not None else None
+    if value is None:
+        return
+    if len(op.sources) != len(value.operands):
+        raise _broken(block, op, f"it has {len(op.sources)} sources in place of {len(value.operands)}")
+    for operand, type_ in zip(op.sources, value.operands, strict=True):
+        _verify_width(op, block, operand, type_, wider=value.widen)
+    (destination,) = op.destinations
+    targets = (destination.first, destination.second) if isinstance(destination, Pair) else (destination,)
+    for operand, type_ in zip(targets, value.results, strict=False):
+        _verify_width(op, block, operand, type_, wider=value.widen)
+
+
+def _verify_width(op: Op, block: BasicBlock, operand: Operand, type_: str, wider: bool) -> None:
+    """wider: whether the register may have more bits than the type (PTX ISA 9.4.1)."""
+    if not isinstance(operand, RegisterName):
+        return
+    have, want = (SIZES.get(each, 0) for each in (operand.register.type, type_))
+    if (operand.register.type == "pred") != (type_ == "pred") or not (have == want or (wider and have > want)):
+        raise _broken(block, op, f"{operand.register.key} is .{operand.register.type} and not .{type_}")
 
 
 def _broken(block: BasicBlock, op: Op | None, why: str) -> InternalError:
