@@ -11,7 +11,7 @@ import time
 import numpy as np
 
 from workbench.emulate import LaunchRequest, Memory, load, run
-from workbench.emulate.interpret import machine
+from workbench.emulate.interpret import schedule
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -38,7 +38,7 @@ LOOP:
 
 def seconds(n: int, batch_warps: int) -> float:
     """Best of three launches of an n x n matmul in blocks of 16 x 16."""
-    machine.BATCH_WARPS = batch_warps
+    schedule.BATCH_WARPS = batch_warps
     memory = Memory()
     program = load(parse(MATMUL), memory)
     matrices = [memory.allocate(4 * n * n) for _ in range(3)]

@@ -37,7 +37,7 @@ CYCLES: dict[str, list[int]] = {}
 CYCLES_OF_TYPES = {
     "api": [2],
     "checks": [2],
-    "emulate": [3, 28],
+    "emulate": [3],
     "emulate.native": [2, 4],
     "reports": [3],
     "targets": [2],

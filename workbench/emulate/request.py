@@ -10,7 +10,7 @@ from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
-    from workbench.emulate.interpret.directed import Direction
+    from workbench.emulate.interpret.direction import Direction
     from workbench.emulate.interpret.recording import Recorder
     from workbench.emulate.program import Program
     from workbench.emulate.sanitize.findings import Finding
@@ -85,6 +85,11 @@ class LaunchRequest:
     adversarial: tuple[str, ...] = ()
     direction: Direction | None = None
     without: frozenset[str] = frozenset()
+
+    @property
+    def first(self) -> tuple[int, ...]:
+        """Blocks that begin before the others."""
+        return self.recorder.watch.blocks if self.recorder is not None else ()
 
     @property
     def block_range(self) -> tuple[int, int]:

@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import run
-from workbench.emulate.interpret.directed import Access as Turn
-from workbench.emulate.interpret.directed import Direction, Seen
+from workbench.emulate.interpret.direction import Access as Turn
+from workbench.emulate.interpret.direction import Direction, Seen
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import DTYPES

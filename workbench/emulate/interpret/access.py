@@ -7,42 +7,23 @@ that lie in one array, with the array (a row an access) and the row of each lane
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory, outside_window
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import Lanes, Located
 from workbench.records.outcomes import Fact
 
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.opcode import Opcode
-
-Lanes = NDArray[np.intp]
 _largest = np.maximum.reduce
 _union = np.bitwise_or.reduce
 REFUSED = {"param": ("write", "atomic"), "local": ("atomic",)}
 """Kinds of access that there are none of in a space: parameters are read-only (PTX ISA 5.1.6), and a generic address
 that an atomic operation takes leads to global or shared memory (PTX ISA 9.7.13, atom)."""
-
-
-@dataclass(slots=True, eq=False)
-class Located:
-    """Lanes whose addresses lie in one array.
-
-    chosen: positions among the lanes asked for; None for all of them. rows: a row an access. index: the row of each.
-    addresses: of each as its space has them.
-    """
-
-    chosen: Lanes | None
-    space: str
-    addresses: Vector
-    rows: Vector
-    index: Vector
 
 
 class CheckedSite:
@@ -85,40 +66,39 @@ class CheckedSite:
         if self._generation != memory.generation or self._memory is not memory or addresses.dtype.itemsize != 8:
             return None
         offsets = addresses + self._delta
-        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1) or g.machine.looked_at:
+        if _largest(offsets) > self._limit or int(_union(offsets)) & (self.nbytes - 1) or g.machine.on.accesses:
             return None
         return self._rows, offsets.view(np.int64) >> self.shift
 
-    def parts(
-        self, g: WarpBatch, addresses: Vector, lanes: Lanes, data: Callable[[], Vector] | None = None
-    ) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
-        """Yields (positions within `lanes`, or None for all of them; rows; row of each). data: (lanes, bytes) that will
-        be written there, for who compares them with what is there. Raises FaultSignal."""
-        adversary = g.machine.adversary
-        memory = None if adversary is None else adversary.memory
-        for place in self.watched(g, addresses, lanes, data):
-            if memory is not None:
-                memory.touch(g, self, place, lanes if place.chosen is None else lanes[place.chosen])
+    def parts(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[tuple[Lanes | None, Vector, Vector]]:
+        """Yields (positions within `lanes`, or None for all of them; rows; row of each). Raises FaultSignal."""
+        for place in self.places(g, addresses, lanes):
             yield place.chosen, place.rows, place.index
 
-    def watched(
+    def places(
         self, g: WarpBatch, addresses: Vector, lanes: Lanes, data: Callable[[], Vector] | None = None
     ) -> Iterator[Located]:
-        """Where an access that is about to happen leads; sanitisers are told of it. data: as for `parts`. Raises
-        FaultSignal."""
-        monitor = g.machine.monitor
+        """Where an access that is about to happen leads. data: (lanes, bytes) that `st` writes there, for observers.
+        Raises FaultSignal."""
         for place in self.locate(g, addresses, lanes):
-            if monitor is not None:
+            if g.machine.on.accesses:
                 here = slice(None) if place.chosen is None else place.chosen
                 after = before = None
                 if data is not None:
                     after = data()[here]
                     before = np.ascontiguousarray(place.rows[place.index]).view(np.uint8).reshape(after.shape)
-                monitor.access(g, self, place.space, lanes[here], place.addresses, after, before)
+                for tell in g.machine.on.accesses:
+                    tell(g, self, place, lanes[here], after, before)
             yield place
 
+    def end_copy(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> None:
+        """Reports that this end of an asynchronous copy has been waited for."""
+        for tell in g.machine.on.copy_ends:
+            for place in self.locate(g, addresses, lanes):
+                tell(g, self, place, lanes)
+
     def locate(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[Located]:
-        """Checks every address, and says where it leads; nobody is told of an access. Raises FaultSignal."""
+        """Checks every address, and says where it leads; is no access yet. Raises FaultSignal."""
         if self.window is not None:
             if addresses.dtype.itemsize == 8:
                 offsets = addresses + self._wide_offset

@@ -8,17 +8,17 @@ repeated exactly by their seed.
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.visibility import Blocks, Visibility
-from workbench.emulate.interpret.waiting import Wait, WaitKind
+from workbench.emulate.interpret.schedule import InOrder
+from workbench.emulate.interpret.state import Machine, Subwarp, WarpBatch
+from workbench.emulate.interpret.visibility import Visibility
+from workbench.emulate.interpret.waiting import WaitKind
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.memory import Memory
-from workbench.records import Dim3
 
 B = TypeVar("B")
 _RATES = (0.0, 1 / 64, 1 / 8, 1 / 2)
@@ -33,61 +33,20 @@ _EARLY = 1 / 4
 """How often lanes come to a `.sync` instruction although others of their warp could run first."""
 
 
-class Launched(Protocol):
-    """The launch that it is in."""
-
-    kernel: EmulatedKernel
-    memory: Memory
-    grid: Dim3
-    block: Dim3
-    writes: int
-
-
-class Subwarp(Protocol):
-    """Lanes of a batch that are at one place of one frame."""
-
-    frame: Any
-    pc: int
-    mask: NDArray[np.bool_]
-    count: int
-    wait: Wait | None
-    tired: bool
-    passes: bool
-
-
-class Batch(Protocol):
-    """One warp each of several blocks. rested_at: how much had been written when all that is ready had its turn."""
-
-    machine: Any
-    group: Any
-    warp: int
-    mask: NDArray[np.bool_]
-    subwarps: Any
-    current: Any
-    n: int
-    started: bool
-    rested_at: int
-
-    def merge(self, into: Any, other: Any) -> None:
-        """Puts the lanes of a subwarp at the same place into another."""
-
-    def split(self, subwarp: Any, mask: NDArray[np.bool_], count: int, pc: int) -> Any:
-        """Takes lanes out of a subwarp into a new one."""
-
-
-class Adversary:
+class Adversary(InOrder):
     """The choices of one launch. perturbations: some of `targets.perturbations`."""
 
-    def __init__(self, machine: Launched, perturbations: frozenset[str], seed: int) -> None:
+    every_block = True
+
+    def __init__(self, machine: Machine, perturbations: frozenset[str], seed: int) -> None:
         self.random = np.random.default_rng([seed, 0xAD5E])
-        self.seed = seed
         draw = self.random.choice
         chances = dict(zip(("lanes", "stores", "loads"), self.random.random(3).tolist(), strict=True))
         if len(perturbations) > 1:  # each hides some of what the others show: stores that wait come behind all reads
             perturbations -= {name for name, chance in chances.items() if chance < _LEFT_OUT}
         self._turns = "turns" in perturbations
         self._lanes = "lanes" in perturbations and not _counts_warps(machine.kernel)
-        self.approximates = "approximations" in perturbations
+        self.approximation_seed = seed if "approximations" in perturbations else None
         self._interrupts = float(draw(_RATES)) * self._turns
         self._splits = float(draw(_RATES[:-1]))
         self._splits_first = bool(self.random.integers(2))
@@ -100,7 +59,7 @@ class Adversary:
     # ------------------------------------------------------------ blocks and warps
 
     def most_blocks(self, most: int) -> int:
-        """How many blocks run side by side: few, as blocks that step together hide what hangs on their order."""
+        """Few, as blocks that step together hide what hangs on their order."""
         return min(most, 1 + int(self.random.integers(_MOST_BLOCKS_TOGETHER))) if self._turns else most
 
     def next_group(self, at: int, count: int) -> int:
@@ -111,7 +70,7 @@ class Adversary:
         """The order in which the warps of a group have their turns this time."""
         return [batches[i] for i in self.random.permutation(len(batches))] if self._turns else batches
 
-    def interrupts(self, g: Batch) -> bool:
+    def interrupts(self, g: WarpBatch) -> bool:
         """Whether a warp's turn ends here. Stores arrive meanwhile, or not. Who waits in a loop while nothing is
         written is left there: else nobody would know that a launch does nothing else any more."""
         if self.memory is not None:
@@ -120,8 +79,11 @@ class Adversary:
 
     # ------------------------------------------------------------ lanes
 
-    def pick(self, g: Batch) -> Any:
-        """The subwarp that runs next; those that stand where lanes join wait for all that can still come."""
+    def choose(self, g: WarpBatch) -> Subwarp | None:
+        """By lot; those that stand where lanes join wait for all that can still come."""
+        return self._drawn(g) if self._lanes else super().choose(g)
+
+    def _drawn(self, g: WarpBatch) -> Subwarp | None:
         self._rejoin(g)
         ready = [s for s in g.subwarps if s.wait is None and not s.tired]
         if not ready:
@@ -141,11 +103,11 @@ class Adversary:
         self._split(g, chosen)
         return chosen
 
-    def _rejoin(self, g: Batch) -> None:
+    def _rejoin(self, g: WarpBatch) -> None:
         """Lanes that have met at a barrier of their block go on together."""
-        met: dict[tuple[int, int], Any] = {}
+        met: dict[tuple[int, int], Subwarp] = {}
         for subwarp in tuple(g.subwarps):
-            if subwarp.wait is None and subwarp.frame.code.blocks[subwarp.pc].behind_barrier:
+            if subwarp.wait is None and subwarp.block.behind_barrier:
                 first = met.setdefault((id(subwarp.frame), subwarp.pc), subwarp)
                 if first is not subwarp:
                     g.merge(first, subwarp)
@@ -155,12 +117,7 @@ class Adversary:
             return False
         return other.wait is None or other.wait.kind is WaitKind.LANES
 
-    @property
-    def keeps_apart(self) -> bool:
-        """Whether lanes that have parted stay so where they could run together again."""
-        return self._lanes
-
-    def _split(self, g: Batch, subwarp: Subwarp) -> None:
+    def _split(self, g: WarpBatch, subwarp: Subwarp) -> None:
         """Parts the lanes of a subwarp that is about to run, or leaves it as it is."""
         if subwarp.count < 2 or len(g.subwarps) >= _MOST_PARTS:
             return
@@ -189,25 +146,14 @@ class Adversary:
 
     # ------------------------------------------------------------ ends
 
-    def group_ended(self, group: Blocks) -> None:
-        """Blocks have ended, and their shared memory with them."""
-        if self.memory is not None:
-            self.memory.forget(group)
-
     def nobody_can_go_on(self) -> bool:
         """All threads wait: whether something was on its way to memory that has arrived now."""
         return self.memory is not None and self.memory.hurry()
 
-    def settle(self) -> None:
-        """All that was stored is in memory, and every thread sees it: the launch has ended, the whole grid has met, or
-        memory comes and goes."""
-        if self.memory is not None:
-            self.memory.drain()
-
 
 def _waits_there(subwarp: Subwarp) -> bool:
     """Whether a subwarp stands at a `.sync` instruction, which lets it through once its membermask is there."""
-    return subwarp.frame.code.blocks[subwarp.pc].convergence_point is not None
+    return subwarp.block.convergence_point is not None
 
 
 def _joins(subwarp: Subwarp) -> bool:
@@ -215,7 +161,7 @@ def _joins(subwarp: Subwarp) -> bool:
     were called together."""
     if _waits_there(subwarp):
         return True
-    block = subwarp.frame.code.blocks[subwarp.pc]
+    block = subwarp.block
     return bool(block.ops) and block.ops[-1].opcode.mnemonic == "call"
 
 

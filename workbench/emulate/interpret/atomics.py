@@ -7,25 +7,23 @@ visible in the last bits, as it is on a GPU, where it is not even fixed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from workbench.emulate.interpret.loads import Addressed, count_access, put
+from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector, is_float
 from workbench.emulate.values import halves, ieee
 from workbench.emulate.values.extremes import float_extreme
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 Combine = Callable[[Vector, Vector], Vector]
 _ACCUMULATE: dict[str, np.ufunc] = {
@@ -133,7 +131,7 @@ def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Ve
 
 
 @action("atom", "red")
-def atomic(decoder: Decoder, op: Op) -> Bound | None:
+def atomic(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     name = opcode.one_of(ATOMIC_OPERATIONS)
     operands = list(op.operands)
@@ -149,13 +147,13 @@ def atomic(decoder: Decoder, op: Op) -> Bound | None:
     sources = operands[1:3] if name == "cas" else operands[1:2]
     vector = isinstance(sources[0], VectorOperand)
     parts = list(sources[0].elements) if isinstance(sources[0], VectorOperand) else [sources[0]]
-    at = Addressed(decoder, op, operands[0], opcode.space, type_, len(parts), "atomic")
-    reads = [decoder.slots.read(part, type_) for part in parts]
-    swap = decoder.slots.read(sources[1], type_) if name == "cas" else None
+    at = Addressed(slots, op, operands[0], opcode.space, type_, len(parts), "atomic")
+    reads = [slots.read(part, type_) for part in parts]
+    swap = slots.read(sources[1], type_) if name == "cas" else None
     writes = []
     if destination is not None and not (isinstance(destination, Name) and destination.text == "_"):
         elements = destination.elements if isinstance(destination, VectorOperand) else (destination,)
-        writes = [decoder.slots.write(op, e, type_) for e in elements]
+        writes = [slots.write(op, e, type_) for e in elements]
     try:
         combine = None if name == "cas" else _combine(name, type_, opcode.has("ftz"))
     except KeyError:
@@ -167,8 +165,8 @@ def atomic(decoder: Decoder, op: Op) -> Bound | None:
         lanes = g.active_lanes()
         addresses = at.addresses(g)[lanes]
         values = [value_of(g, r)[lanes] for r in reads]
-        if g.machine.counting is not None:
-            count_access(g, site, addresses, lanes)
+        for tell in g.machine.on.memory_request:
+            tell(g, site, lanes, addresses, site.kind)
         for chosen, rows, index in site.parts(g, addresses, lanes):
             here = lanes if chosen is None else lanes[chosen]
             mine = values if chosen is None else [v[chosen] for v in values]

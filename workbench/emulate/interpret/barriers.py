@@ -7,131 +7,94 @@ that is given, whole warps then. Threads that have ended block nobody.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import WARP, Barrier, Group, Release, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import Wait, WaitKind
-from workbench.emulate.interpret.warp_batch import WARP, Mask, Subwarp, WarpBatch
 from workbench.emulate.ir.limits import NUM_BARRIERS
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.observers import Mask
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 from workbench.records.outcomes import Fact
 
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.group import Group
-    from workbench.emulate.ir.ops import Op
 
-
-@dataclass
-class Barrier:
-    """One barrier of every CTA in a group."""
-
-    arrived: NDArray[np.int64]
-    expected: NDArray[np.int64]
-    """Threads that are expected; 0 for all that live."""
-    true: NDArray[np.int64]
-    """Arrived threads whose predicate held, for bar.red."""
-    waiting: list[tuple[WarpBatch, Subwarp, Release | None]] = field(default_factory=list)
-
-
-Release = Callable[[WarpBatch, Subwarp, NDArray[np.int64], NDArray[np.int64]], None]
-
-
-class Barriers:
-    """The barriers of a group's CTAs."""
-
-    def __init__(self, group: Group) -> None:
-        self._group = group
-        self._barriers: dict[int, Barrier] = {}
-
-    def _barrier(self, number: int) -> Barrier:
-        found = self._barriers.get(number)
-        if found is None:
-            size = self._group.ctas.size
-            found = Barrier(np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int64))
-            self._barriers[number] = found
-        return found
-
-    def arrive(
-        self,
-        g: WarpBatch,
-        subwarp: Subwarp,
-        number: int,
-        expected: int,
-        predicate: NDArray[np.bool_] | None,
-        release: Release | None,
-        line: int,
-        waits: bool,
-    ) -> bool:
-        """Counts a subwarp's lanes in; True where it need not wait (any more)."""
-        barrier = self._barrier(number)
-        threads = subwarp.mask.reshape(-1, WARP).sum(axis=1)
-        here = threads > 0
-        if expected:
-            mixed = here & (barrier.arrived > 0) & (barrier.expected != expected)
-            if mixed.any():
-                raise FaultSignal(
-                    "synccheck.bad_count",
-                    Fact.of("other_count", number=number, got=int(barrier.expected[mixed.argmax()]), asked=expected),
-                    _lanes(subwarp.mask & np.repeat(mixed, WARP)),
-                )
-            barrier.expected[here] = expected
-            barrier.arrived += here * WARP
-        else:
-            barrier.arrived += threads
-        monitor = g.machine.monitor
-        if monitor is not None:
-            monitor.arrive(g, subwarp.lanes, number, not expected, waits, line)
-        if predicate is not None:
-            barrier.true += (subwarp.mask & predicate).reshape(-1, WARP).sum(axis=1)
-        if waits:
-            subwarp.wait = Wait(WaitKind.BARRIER, line, number)
-            barrier.waiting.append((g, subwarp, release))
-        self._complete(number, barrier)
-        return subwarp.wait is None
-
-    def look_again(self) -> None:
-        """Completes what the end of some threads has completed."""
-        for number, barrier in self._barriers.items():
-            if barrier.waiting:
-                self._complete(number, barrier)
-
-    def _complete(self, number: int, barrier: Barrier) -> None:
-        wanted = np.where(barrier.expected > 0, barrier.expected, self._group.live)
-        done = (barrier.arrived >= wanted) & (barrier.arrived > 0)
-        if not done.any():
-            return
-        over = done & (barrier.expected > 0) & (barrier.arrived > wanted)
-        if over.any():
-            at = int(over.argmax())
+def arrive(
+    g: WarpBatch,
+    subwarp: Subwarp,
+    number: int,
+    expected: int,
+    predicate: NDArray[np.bool_] | None,
+    release: Release | None,
+    line: int,
+    waits: bool,
+) -> bool:
+    """Counts a subwarp's lanes in; True where it need not wait (any more)."""
+    barrier = g.group.barriers.get(number)
+    if barrier is None:
+        barrier = g.group.barriers[number] = Barrier(g.group.ctas.size)
+    threads = g.warps(subwarp.mask)
+    here = threads > 0
+    if expected:
+        mixed = here & (barrier.arrived > 0) & (barrier.expected != expected)
+        if mixed.any():
             raise FaultSignal(
                 "synccheck.bad_count",
-                Fact.of("too_many_threads", number=number, got=int(barrier.arrived[at]), asked=int(wanted[at])),
+                Fact.of("other_count", number=number, got=int(barrier.expected[mixed.argmax()]), asked=expected),
+                _lanes(subwarp.mask & np.repeat(mixed, WARP)),
             )
-        monitor = self._group.machine.monitor
-        if monitor is not None:
-            for row in np.flatnonzero(done):
-                monitor.complete(int(self._group.ctas[row]), number, not barrier.expected[row])
-        adversary = self._group.machine.adversary
-        if adversary is not None and adversary.memory is not None:
-            for row in np.flatnonzero(done):
-                adversary.memory.meet_block(int(self._group.ctas[row]))
-        lanes = np.repeat(done, WARP)
-        still: list[tuple[WarpBatch, Subwarp, Release | None]] = []
-        for batch, subwarp, release in barrier.waiting:
-            freed = batch.release(subwarp, lanes)
-            if freed is not None and release is not None:
-                release(batch, freed, barrier.arrived, barrier.true)
-            if freed is not subwarp:
-                still.append((batch, subwarp, release))
-        barrier.waiting = still
-        for counts in (barrier.arrived, barrier.expected, barrier.true):
-            counts[done] = 0
+        barrier.expected[here] = expected
+        barrier.arrived += here * WARP
+    else:
+        barrier.arrived += threads
+    for tell in g.machine.on.arrives:
+        tell(g, subwarp.lanes, number, not expected, waits, line)
+    if predicate is not None:
+        barrier.true += g.warps(subwarp.mask & predicate)
+    if waits:
+        subwarp.wait = Wait(WaitKind.BARRIER, line, number)
+        barrier.waiting.append((g, subwarp, release))
+    _complete(g.group, number, barrier)
+    return subwarp.wait is None
+
+
+def complete_all(group: Group) -> None:
+    """Completes what the end of some threads has completed."""
+    for number, barrier in group.barriers.items():
+        if barrier.waiting:
+            _complete(group, number, barrier)
+
+
+def _complete(group: Group, number: int, barrier: Barrier) -> None:
+    wanted = np.where(barrier.expected > 0, barrier.expected, group.live)
+    done = (barrier.arrived >= wanted) & (barrier.arrived > 0)
+    if not done.any():
+        return
+    over = done & (barrier.expected > 0) & (barrier.arrived > wanted)
+    if over.any():
+        at = int(over.argmax())
+        raise FaultSignal(
+            "synccheck.bad_count",
+            Fact.of("too_many_threads", number=number, got=int(barrier.arrived[at]), asked=int(wanted[at])),
+        )
+    for tell in group.machine.on.barrier_completes:
+        for row in np.flatnonzero(done):
+            tell(int(group.ctas[row]), number, not barrier.expected[row])
+    lanes = np.repeat(done, WARP)
+    still: list[tuple[WarpBatch, Subwarp, Release | None]] = []
+    for batch, subwarp, release in barrier.waiting:
+        freed = batch.release(subwarp, lanes)
+        if freed is not None and release is not None:
+            release(batch, freed, barrier.arrived, barrier.true)
+        if freed is not subwarp:
+            still.append((batch, subwarp, release))
+    barrier.waiting = still
+    for counts in (barrier.arrived, barrier.expected, barrier.true):
+        counts[done] = 0
 
 
 def _lanes(mask: Mask) -> list[int]:
@@ -154,7 +117,7 @@ def check_aligned(g: WarpBatch, subwarp: Subwarp, line: int) -> None:
             )
 
 
-def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], int]:
+def barrier(slots: Slots, op: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a barrier makes."""
     opcode = op.opcode
     if opcode.has("cluster"):
@@ -167,20 +130,18 @@ def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], i
     predicate = None
     if kind == "red":
         operation = opcode.one_of(("popc", "and", "or"))
-        write = decoder.slots.write(op, operands.pop(0), "u32" if operation == "popc" else "pred")
-        predicate = decoder.slots.read(operands.pop(), "pred")
+        write = slots.write(op, operands.pop(0), "u32" if operation == "popc" else "pred")
+        predicate = slots.read(operands.pop(), "pred")
         release = _reduction(operation, write.slot, write.convert)
     if not kind or not 1 <= len(operands) <= 2 or (kind == "arrive" and len(operands) != 2):
         raise error(f"`{opcode.text}` has the wrong number of operands", line, op.column)
-    number = decoder.slots.read(operands[0], "u32")
-    count = decoder.slots.read(operands[1], "u32") if len(operands) == 2 else None
+    number = slots.read(operands[0], "u32")
+    count = slots.read(operands[1], "u32") if len(operands) == 2 else None
 
     def finish(g: WarpBatch) -> int:
         subwarp = g.current
         if aligned:
             check_aligned(g, subwarp, line)
-        if g.machine.counting is not None:
-            g.machine.counting.event("barriers", g, subwarp.mask, line)
         first = int(subwarp.lanes[0])
         which = _uniform(g, number.slot, number.convert, first)
         if not 0 <= which < NUM_BARRIERS:
@@ -206,7 +167,7 @@ def barrier(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], i
             votes = g.regs[predicate.slot]
             votes = votes if predicate.convert is None else predicate.convert(votes)
         try:
-            done = g.group.barriers.arrive(g, subwarp, which, expected, votes, release, line, kind != "arrive")
+            done = arrive(g, subwarp, which, expected, votes, release, line, kind != "arrive")
         except FaultSignal as fault_signal:
             fault_signal.line = fault_signal.line or line
             fault_signal.lanes = fault_signal.lanes or _lanes(subwarp.mask)

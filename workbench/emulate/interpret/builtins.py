@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import printf
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.interpret.state import WARP, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import Wait, WaitKind
-from workbench.emulate.interpret.warp_batch import WARP, WarpBatch
 from workbench.emulate.ir.layout import Place
 from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.errors import ArgumentError
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.warp_batch import Subwarp
 
 Arguments = list[list[int]]
 """One list of argument values (as unsigned integers) for each active lane."""
@@ -53,7 +49,7 @@ def _printf(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: i
         read = _reader(g, int(lane), line)
         if format_address not in formats:
             formats[format_address] = printf.text_at(read, format_address)
-        results.append(printf.print_lane(g.machine.printed, formats[format_address], buffer, read))
+        results.append(printf.print_lane(g.machine.request.printed, formats[format_address], buffer, read))
     return results
 
 
@@ -66,20 +62,20 @@ def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, 
 def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     machine = g.machine
-    if machine.adversary is not None:
-        machine.adversary.settle()
+    for tell in machine.on.heap_changes:
+        tell()
     blocks = g.group.ctas[lanes // WARP]
     threads = blocks * machine.block.size + g.warp * WARP + lanes % WARP
     for thread, (size, *alignment) in zip(threads.tolist(), arguments, strict=True):
         results.append(machine.heap.allocate(size, alignment[0] if alignment else 16, thread, line))
-        if machine.monitor is not None and results[-1]:
-            machine.monitor.allocated(results[-1], size)
+        for note in machine.on.allocated if results[-1] else ():
+            note(results[-1], size, False)
     return results
 
 
 def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
-    if g.machine.adversary is not None:
-        g.machine.adversary.settle()
+    for tell in g.machine.on.heap_changes:
+        tell()
     for lane, (address,) in zip(lanes, arguments, strict=True):
         wrong = g.machine.heap.free(address) if address else None
         if wrong:
@@ -88,7 +84,7 @@ def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int
 
 
 def _grid_handle(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
-    return [1 if g.machine.cooperative else 0] * len(arguments)
+    return [1 if g.machine.request.cooperative else 0] * len(arguments)
 
 
 BUILTINS: dict[str, Callable[[WarpBatch, NDArray[np.intp], Arguments, int], list[int]]] = {
@@ -123,7 +119,7 @@ def finish(
         subwarp.pc = following
         if name in WAIT_FOR_GRID:
             subwarp.wait = Wait(WaitKind.GRID, line)
-            g.machine.grid_arrived(subwarp.count)
+            g.machine.grid_waiting += subwarp.count
             return -1
         return following
 

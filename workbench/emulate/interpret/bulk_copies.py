@@ -7,30 +7,27 @@ latest moments that PTX allows. Tensor copies, reductions and copies between blo
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.access import CheckedSite
+from workbench.emulate.interpret.in_flight import Copy
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, is_next_phase, updated
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.records.outcomes import Fact
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""
 
 
-def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
+def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     operands = op.operands
     if opcode.has("tensor") or opcode.has("reduce"):
@@ -40,7 +37,7 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
     if opcode.has("commit_group"):
         return Bound(_commit)
     if opcode.has("wait_group"):
-        allowed = decoder.slots.layout.fixed(operands[0])
+        allowed = slots.layout.fixed(operands[0])
         if allowed is None:
             raise error("the number of groups is a constant", op.line, op.column)
         return Bound(partial(_wait, allowed=allowed, writes=not opcode.has("read")))
@@ -50,10 +47,10 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
         return None
     if len(operands) < (4 if into_shared else 3):
         raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
-    to = Addressed(decoder, op, operands[0], spaces[0], "b32", _PIECE // 4, "write")
-    source = Addressed(decoder, op, operands[1], spaces[1], "b32", _PIECE // 4, "read")
-    size = decoder.slots.read(operands[2], "u32")
-    barrier = BarrierObject(decoder, op, operands[3], "atomic") if into_shared else None
+    to = Addressed(slots, op, operands[0], spaces[0], "b32", _PIECE // 4, "write")
+    source = Addressed(slots, op, operands[1], spaces[1], "b32", _PIECE // 4, "read")
+    size = slots.read(operands[2], "u32")
+    barrier = BarrierObject(slots, op, operands[3], "atomic") if into_shared else None
     line = op.line
 
     def step(g: WarpBatch) -> None:
@@ -76,49 +73,51 @@ def copy_bulk(decoder: Decoder, op: Op) -> Bound | None:
             if nbytes:  # faults belong to the instruction, not to the wait
                 for end, addresses in ((source.site, reads), (to.site, goes)):
                     for place in end.locate(g, addresses, many):
-                        if g.machine.monitor is not None:
-                            g.machine.monitor.begin_copy(g, end, place.space, many, place.addresses)
-                if not into_shared and g.machine.recorder is not None:
-                    g.machine.recorder.bulk_write(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
+                        for begin in g.machine.on.copy_begins:
+                            begin(g, end, place, many)
+                for tell in () if into_shared else g.machine.on.bulk_store:
+                    tell(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
 
-            def land(chosen: Vector, reads: Vector = reads, goes: Vector = goes, many: Vector = many) -> None:
+            def land(
+                g: WarpBatch, chosen: Vector, reads: Vector = reads, goes: Vector = goes, many: Vector = many
+            ) -> None:
                 if not many.size:
                     return
                 data = np.empty((many.size, _PIECE // 4), np.uint32)
                 for part, rows, index in source.site.parts(g, reads, many):
                     data[slice(None) if part is None else part] = rows[index]
-                _end(g, source.site, reads, many)
+                source.site.end_copy(g, reads, many)
                 if into_shared:
-                    _end(g, to.site, goes, many)
+                    to.site.end_copy(g, goes, many)
                 for part, rows, index in to.site.parts(g, goes, many):
                     rows[index] = data if part is None else data[part]
                 g.machine.writes += 1
 
-            def written(chosen: Vector, goes: Vector = goes, many: Vector = many) -> None:
+            def written(g: WarpBatch, chosen: Vector, goes: Vector = goes, many: Vector = many) -> None:
                 if many.size:
-                    _end(g, to.site, goes, many)
+                    to.site.end_copy(g, goes, many)
 
             if barrier is None:
                 g.bulk_copies.add(lanes[i : i + 1], land)
                 g.bulk_writes.add(lanes[i : i + 1], written)
                 continue
-            rows, index = barrier.places(g, lanes[i : i + 1])
+            _, index = barrier.places(g, lanes[i : i + 1])
 
             def arrive(
-                land: object = land,
-                rows: Vector = rows,
+                g: WarpBatch,
+                land: Copy = land,
                 at: int = int(index[0]),
                 nbytes: int = nbytes,
-                lane: int = int(lane),
+                lane: Vector = lanes[i : i + 1],
             ) -> None:
-                assert callable(land)
-                land(None)
+                land(g, lane)
+                rows = g.group.shared.view(np.uint64)
                 before = int(rows[at])
                 rows[at] = updated(before, tx=-nbytes)
-                if g.machine.monitor is not None:
-                    g.machine.monitor.object_arrival(g, lane, at, is_next_phase(before, int(rows[at])))
+                for tell in g.machine.on.object_arrives:
+                    tell(g, int(lane[0]), at, is_next_phase(before, int(rows[at])))
 
-            g.group.in_flight.add(int(index[0]), arrive)
+            g.group.in_flight.add(g, int(index[0]), arrive)
 
     return Bound(step, synchronises=True)
 
@@ -130,13 +129,6 @@ def _commit(g: WarpBatch) -> None:
 
 def _wait(g: WarpBatch, allowed: int, writes: bool) -> None:
     """writes: the wait is for what copies write, and not for what they read alone."""
-    g.bulk_copies.wait(g.active_lanes(), allowed)
+    g.bulk_copies.wait(g, g.active_lanes(), allowed)
     if writes:
-        g.bulk_writes.wait(g.active_lanes(), allowed)
-
-
-def _end(g: WarpBatch, end: CheckedSite, addresses: Vector, lanes: Vector) -> None:
-    """Tells who looks on that one end of a copy has been waited for."""
-    if g.machine.monitor is not None:
-        for place in end.locate(g, addresses, lanes):
-            g.machine.monitor.end_copy(g, end, place.space, lanes, place.addresses)
+        g.bulk_writes.wait(g, g.active_lanes(), allowed)

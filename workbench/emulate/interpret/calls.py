@@ -6,23 +6,21 @@ A function that the module does not define is one of the runtime's: those stand 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import builtins
-from workbench.emulate.interpret.warp_batch import Frame, WarpBatch
+from workbench.emulate.interpret.frames import new_frame
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import Code, Frame, WarpBatch
 from workbench.emulate.ir.layout import Place
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Group, Name, Operand
 from workbench.records.outcomes import Fact
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Code, Decoder
-    from workbench.emulate.ir.ops import Op
 
 STACK_LIMIT = 64 * 1024
 """Bytes of local memory that calls may take beyond the kernel's own."""
@@ -38,7 +36,7 @@ def return_to_caller(g: WarpBatch) -> int:
     assert parent is not None
     names = frame.code.function.returns
     for variable, target in zip(names, frame.returned, strict=False):
-        place = frame.code.slots.layout.parameter_place(variable.name)
+        place = frame.code.layout.parameter_place(variable.name)
         offset, size = target
         rows = subwarp.lanes
         parent.parameters[rows, offset : offset + min(size, place.size_bytes)] = frame.parameters[
@@ -50,7 +48,7 @@ def return_to_caller(g: WarpBatch) -> int:
     return -1
 
 
-def call(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], int]:
+def call(slots: Slots, op: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a call makes."""
     operands = list(op.operands)
     returned: tuple[Operand, ...] = ()
@@ -63,21 +61,21 @@ def call(decoder: Decoder, op: Op, following: int) -> Callable[[WarpBatch], int]
     target = operands[0]
     if len(operands) > 1 and isinstance(operands[1], Group):
         passed = operands[1].elements
-    results = [_place(decoder, op, o) for o in returned]
-    arguments = [_place(decoder, op, o) for o in passed]
-    program = decoder.kernel.program
+    results = [_place(slots, op, o) for o in returned]
+    arguments = [_place(slots, op, o) for o in passed]
+    program = slots.kernel.program
     if program.function_number(target.text) is not None and program.function(target.text).body is not None:
         return _direct(target.text, arguments, results, following, op.line)
     if target.text in builtins.BUILTINS:
         return builtins.finish(target.text, arguments, results, following, op.line)
     if program.function_number(target.text) is not None:
         raise UnsupportedInstruction(f"call {target.text}", op.line, f"`{target.text}` is declared and nowhere defined")
-    read = decoder.slots.read(target, "u64")
-    return _indirect(decoder, read.slot, arguments, results, following, op.line)
+    read = slots.read(target, "u64")
+    return _indirect(slots, read.slot, arguments, results, following, op.line)
 
 
-def _place(decoder: Decoder, op: Op, operand: Operand) -> Place:
-    place = decoder.slots.layout.place(operand) if isinstance(operand, Name) else None
+def _place(slots: Slots, op: Op, operand: Operand) -> Place:
+    place = slots.layout.place(operand) if isinstance(operand, Name) else None
     if place is None or place.space != "param":
         raise UnsupportedInstruction(op.opcode.text, op.line, "arguments of a call are .param variables")
     return place
@@ -87,23 +85,24 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
     """Puts the current subwarp into a new activation of a function."""
     subwarp = g.current
     caller = subwarp.frame
-    frame = g.machine.new_frame(g, code, subwarp.count, caller, g.machine.position.number, following)
-    needed = frame.local_base + code.frame_bytes
-    if needed + frame.depth * ACTIVATION_BYTES > g.machine.entry.frame_bytes + STACK_LIMIT:
+    frame = new_frame(g, code, subwarp.count, caller, g.machine.position.number, following)
+    own_bytes = code.layout.frame_bytes
+    needed = frame.local_base + own_bytes
+    if needed + frame.depth * ACTIVATION_BYTES > g.machine.entry.layout.frame_bytes + STACK_LIMIT:
         raise FaultSignal(
             "memcheck.stack_overflow",
-            Fact.of("stack_depth", depth=frame.depth, function=code.name),
+            Fact.of("stack_depth", depth=frame.depth, function=code.function.name),
             [int(lane) for lane in subwarp.lanes],
             access="write",
             space="local",
             line=line,
         )
     g.grow_local(needed)
-    if g.machine.monitor is not None:
-        g.machine.monitor.entered(g, subwarp.lanes, frame.local_base, code.frame_bytes)
+    for tell in g.machine.on.calls:
+        tell(g, subwarp.lanes, frame.local_base, own_bytes)
     rows = subwarp.lanes
     for variable, place in zip(code.function.parameters, arguments, strict=False):
-        own = code.slots.layout.parameter_place(variable.name)
+        own = code.layout.parameter_place(variable.name)
         size = min(own.size_bytes, place.size_bytes)
         frame.parameters[rows, own.offset : own.offset + size] = caller.parameters[
             rows, place.offset : place.offset + size
@@ -124,9 +123,9 @@ def _direct(
 
 
 def _indirect(
-    decoder: Decoder, slot: int, arguments: list[Place], results: list[Place], following: int, line: int
+    slots: Slots, slot: int, arguments: list[Place], results: list[Place], following: int, line: int
 ) -> Callable[[WarpBatch], int]:
-    kernel = decoder.kernel
+    kernel = slots.kernel
 
     def finish(g: WarpBatch) -> int:
         subwarp = g.current

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import barriers, calls
-from workbench.emulate.interpret.rows import Finish, Step
-from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.slots import Read, Slots
+from workbench.emulate.interpret.state import Finish, Frame, Subwarp, WarpBatch
+from workbench.emulate.interpret.waiting import WaitKind
+from workbench.emulate.ir.ops import Op
 from workbench.records.outcomes import Fact
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 _count = np.count_nonzero
 
@@ -30,15 +25,34 @@ def jump(target: int) -> Finish:
 def leave(g: WarpBatch) -> int:
     """`ret`: back to the caller, or the end of the thread where there is none."""
     if g.frame.parent is None:
-        g.retire(g.current)
+        retire(g, g.current)
         return -1
     return calls.return_to_caller(g)
 
 
 def end_threads(g: WarpBatch) -> int:
     """`exit`."""
-    g.retire(g.current)
+    retire(g, g.current)
     return -1
+
+
+def retire(g: WarpBatch, subwarp: Subwarp) -> None:
+    """Ends the threads of a subwarp; what waits for them goes on."""
+    g.subwarps.remove(subwarp)
+    frame: Frame | None = subwarp.frame
+    while frame is not None:
+        frame.live -= subwarp.count
+        frame = frame.parent
+    g.alive &= ~subwarp.mask
+    g.alive_count -= subwarp.count
+    for other in g.subwarps:
+        if other.wait is not None and other.wait.kind is WaitKind.LANES:  # for the lanes that are gone, perhaps
+            other.wait = None
+    for tell in g.machine.on.threads_end:
+        tell(g, subwarp.lanes)
+    g.group.live -= g.warps(subwarp.mask)
+    g.machine.threads_live -= subwarp.count
+    barriers.complete_all(g.group)
 
 
 def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
@@ -50,9 +64,8 @@ def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
         predicate = g.regs[slot] if when else ~g.regs[slot]
         mask = predicate if g.all_lanes else predicate & subwarp.mask
         count = int(_count(mask))
-        counting = g.machine.counting
-        if counting is not None:
-            counting.branch(g, mask, count)
+        for tell in g.machine.on.branches:
+            tell(g, g.machine.position.last_line, mask, count)
         if count == subwarp.count:
             return taken if taken >= 0 else leave(g)
         if not count:
@@ -71,35 +84,13 @@ def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
     return finish
 
 
-def under_predicate(slot: int, negated: bool, masked: Step) -> Step:
-    """A step for those lanes of the mask where the predicate holds."""
-
-    def step(g: WarpBatch) -> None:
-        predicate = ~g.regs[slot] if negated else g.regs[slot]
-        outer = g.mask
-        mask = predicate & outer
-        count = int(_count(mask))
-        if not count:
-            return
-        outer_all = g.all_lanes
-        g.mask = mask
-        g.all_lanes = count == g.n
-        try:
-            masked(g)
-        finally:
-            g.mask = outer
-            g.all_lanes = outer_all
-
-    return step
-
-
-def indexed_branch(decoder: Decoder, op: Op, targets: list[int]) -> Finish:
+def indexed_branch(slots: Slots, op: Op, targets: list[int]) -> Finish:
     """`brx.idx`: each lane goes to the target that its index names.
 
     Beyond the list the behaviour is undefined (PTX ISA, brx.idx), and a processor jumps by what lies behind a table:
     a fault.
     """
-    read = decoder.slots.read(op.operands[0], "u32")
+    read = slots.read(op.operands[0], "u32")
 
     def finish(g: WarpBatch) -> int:
         index = g.regs[read.slot] if read.convert is None else read.convert(g.regs[read.slot])
@@ -108,8 +99,8 @@ def indexed_branch(decoder: Decoder, op: Op, targets: list[int]) -> Finish:
             lanes = [int(lane) for lane in beyond.nonzero()[0]]
             cause = Fact.of("branch_index", index=int(index[lanes[0]]), targets=len(targets))
             raise FaultSignal("trap", cause, lanes, line=op.line)
-        if g.machine.counting is not None:
-            g.machine.counting.indexed_branch(g, index)
+        for tell in g.machine.on.branches_by_index:
+            tell(g, op.line, index)
         subwarp = g.current
         pieces = []
         for i in np.unique(index[subwarp.mask]):
@@ -129,21 +120,21 @@ def indexed_branch(decoder: Decoder, op: Op, targets: list[int]) -> Finish:
     return finish
 
 
-def finish(decoder: Decoder, op: Op, following: int, targets: list[int]) -> Finish:
+def finish(slots: Slots, op: Op, following: int, targets: list[int]) -> Finish:
     """The end of a block that an instruction makes."""
     match op.opcode.mnemonic:
         case "bra":
             predicate = op.guard
             if predicate is None:
                 return jump(targets[0])
-            return branch(decoder.predicate(op), not predicate.negated, targets[0], following)
+            return branch(slots.predicate(op), not predicate.negated, targets[0], following)
         case "brx":
-            return indexed_branch(decoder, op, targets)
+            return indexed_branch(slots, op, targets)
         case "ret":
             return leave
         case "exit":
             return end_threads
         case "call":
-            return calls.call(decoder, op, following)
+            return calls.call(slots, op, following)
         case _:
-            return barriers.barrier(decoder, op, following)
+            return barriers.barrier(slots, op, following)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,15 +23,13 @@ from workbench.emulate.access_patterns import (
     wavefronts,
 )
 from workbench.emulate.ir.counter_layout import CountedKind
+from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import Accessing, Batch, Lanes, Mask, Observer, StraightCode
+from workbench.emulate.touched_sectors import Touched
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import COUNTER_NAMES, SourceSpot
 from workbench.records.outcomes import Counters
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Block
-    from workbench.emulate.interpret.warp_batch import Mask, WarpBatch
-    from workbench.emulate.touched_sectors import Touched
 
 WARP = 32
 _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
@@ -42,12 +39,12 @@ _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "co
 class _Executed:
     """How often a block ran: its instructions are counted at the end, all alike."""
 
-    block: Block
+    block: StraightCode
     warps: int = 0
     threads: int = 0
 
 
-def block_events(block: Block) -> Iterator[tuple[int, str, int, int]]:
+def block_events(block: StraightCode) -> Iterator[tuple[int, str, int, int]]:
     """What running a block once counts: line, counter, what a warp adds to it, and what each active lane."""
     for op in block.ops:
         line = op.line
@@ -110,7 +107,7 @@ class Ledger:
             counts = self._lines.setdefault(line, {})
             counts[name] = counts.get(name, 0) + int(amount)
 
-    def add_block(self, block: Block, warps: int, threads: int) -> None:
+    def add_block(self, block: StraightCode, warps: int, threads: int) -> None:
         """The instructions of a block that so many warps ran, with so many active lanes in all."""
         for line, name, a_warp, a_lane in block_events(block):
             self.add(line, name, warps * a_warp + threads * a_lane)
@@ -133,7 +130,7 @@ class Ledger:
         return Counters(totals, by_source(lines, self._spots), lines)
 
 
-class Counting:
+class Counting(Observer):
     """The counters of one launch in the interpreter."""
 
     def __init__(
@@ -147,35 +144,56 @@ class Counting:
         self._plan = plan or {}
         self._blocks: dict[int, _Executed] = {}
 
-    def block(self, block: Block, g: WarpBatch) -> None:
-        """A run of straight code: every instruction once for each warp that has an active lane."""
+    def block_begins(self, g: Batch, block: StraightCode) -> None:
+        """Every instruction counts once for each warp that has an active lane."""
         executed = self._blocks.get(id(block))
         if executed is None:
             executed = self._blocks[id(block)] = _Executed(block)
         executed.warps += int(np.count_nonzero(g.ballot(g.current.mask)))
         executed.threads += g.current.count
 
-    def branch(self, g: WarpBatch, mask: Mask, taken: int) -> None:
-        """A conditional branch; divergent where a warp has lanes on both sides."""
-        line = g.machine.position.ops[-1].line
+    def branches(self, g: Batch, line: int, taken: Mask, count: int) -> None:
+        """A branch is divergent where a warp has lanes on both sides."""
         active = g.ballot(g.current.mask)
         self._ledger.add(line, "branches", int(np.count_nonzero(active)))
-        if 0 < taken < g.current.count:
-            there = g.ballot(mask)
+        if 0 < count < g.current.count:
+            there = g.ballot(taken)
             self._ledger.add(line, "divergent_branches", int(np.count_nonzero((there != 0) & (there != active))))
 
-    def indexed_branch(self, g: WarpBatch, index: Vector) -> None:
-        """`brx.idx`; divergent where the lanes of a warp name different targets."""
-        line = g.machine.position.ops[-1].line
+    def branches_by_index(self, g: Batch, line: int, index: Vector) -> None:
+        """Divergent where the lanes of a warp name different targets."""
         mask = g.current.mask
         warps = np.flatnonzero(mask) // WARP
         self._ledger.add(line, "branches", np.unique(warps).size)
         pairs = np.unique(np.stack([warps, index[mask].astype(np.int64)]), axis=1)
         self._ledger.add(line, "divergent_branches", int(np.count_nonzero(np.bincount(pairs[0]) > 1)))
 
-    def event(self, name: str, g: WarpBatch, mask: Mask, line: int) -> None:
-        """One event for each warp that has an active lane."""
-        self._ledger.add(line, name, int(np.count_nonzero(g.ballot(mask))))
+    def arrives(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
+        """Once for each warp that has an active lane."""
+        self._ledger.add(line, "barriers", int(np.count_nonzero(g.ballot(g.current.mask))))
+
+    def memory_request(
+        self, g: Batch, site: Accessing, lanes: Lanes, addresses: Vector, kind: CountedKind, sizes: Vector | None = None
+    ) -> None:
+        """An access is one of the space that a generic address leads to."""
+        if site.space and addresses.dtype.itemsize == 4:  # 32-bit offsets wrap as the access does
+            whole = (addresses + np.uint32(site.offset & 0xFFFF_FFFF)).astype(np.uint64)
+        else:
+            whole = addresses.astype(np.uint64) + np.uint64(site.offset & 0xFFFF_FFFF_FFFF_FFFF)
+        if sizes is not None:
+            self.partial_copy(lanes, whole, sizes, site.line)
+            return
+        if site.space:
+            self.access(site.space, kind, lanes, whole, site.nbytes, site.line)
+            return
+        left = np.ones(whole.size, np.bool_)
+        for space, window in DATA_WINDOWS.items():
+            here = whole - np.uint64(window) < np.uint64(WINDOW_BYTES)
+            if here.any():
+                left &= ~here
+                self.access(space, kind, lanes[here], whole[here], site.nbytes, site.line)
+        if left.any():
+            self.access("global", kind, lanes[left], whole[left], site.nbytes, site.line)
 
     def access(
         self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int

@@ -6,74 +6,36 @@ nothing orders are shown in both orders.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.interpret.adversary import Adversary, Batch, Launched
-from workbench.emulate.interpret.visibility import Observer, Visibility
+from workbench.emulate.interpret.adversary import Adversary
+from workbench.emulate.interpret.direction import Direction
+from workbench.emulate.interpret.state import Machine, Subwarp, WarpBatch
+from workbench.emulate.interpret.visibility import Visibility, Witness
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.numbers import Vector
 
 _WARP = 32
 
 
-@dataclass(frozen=True)
-class Access:
-    """One access by one thread: the thread by its number through the grid, and the PTX line. turn: how often the thread
-    was at that line before."""
-
-    thread: int
-    line: int
-    turn: int = 0
-
-
-@dataclass
-class Seen:
-    """What happened at one place of memory. address: as its space has it. values: what each access found or left."""
-
-    space: str
-    address: int
-    size_bytes: int
-    block: int
-    values: list[tuple[int, int, str, bytes, int]] = field(default_factory=list)
-    """Thread, line, kind, bytes, and how often the thread was at that line before."""
-
-
-@dataclass(frozen=True)
-class Direction:
-    """A schedule. held: who waits before an access until `until` is behind its own; None for nobody. late: stores
-    without a fence arrive late; stale: loads find what was there before. names, seed: perturbations that are drawn
-    besides. seen: is told what happens.
-    """
-
-    seen: Seen
-    watched: tuple[int, ...]
-    held: Access | None = None
-    until: Access | None = None
-    late: bool = False
-    stale: bool = False
-    names: frozenset[str] = frozenset()
-    seed: int = 0
-
-
 class DirectedAdversary(Adversary):
     """The choices of a schedule that is given."""
 
-    def __init__(self, machine: Launched, direction: Direction) -> None:
+    def __init__(self, machine: Machine, direction: Direction) -> None:
         super().__init__(machine, direction.names, direction.seed)
         self._machine = machine
         self._direction = direction
         self._passed = direction.held is None
-        self._held: list[Any] = []
+        self._held: list[Subwarp] = []
         self._turns_at: dict[tuple[int, int], int] = {}
         if self.memory is None:
             self.memory = Visibility(machine, self.random, float(direction.late), 0.0, float(direction.stale))
-        self.memory.observer = self._observer()
+        self.memory.witness = self._witness()
 
-    def _observer(self) -> Observer:
+    def _witness(self) -> Witness:
         seen, watched = self._direction.seen, self._direction.watched
         threads_a_block = self._machine.block.size
 
@@ -97,18 +59,14 @@ class DirectedAdversary(Adversary):
         """One block a group, so that each may wait by itself."""
         return 1
 
-    @property
-    def keeps_apart(self) -> bool:
-        return True
-
-    def pick(self, g: Batch) -> Any:
-        """As an adversary picks, or in the usual order; the one that is to wait is taken out of its subwarp there."""
+    def choose(self, g: WarpBatch) -> Subwarp | None:
+        """As an adversary chooses, or in the usual order; the one that is to wait is taken out of its subwarp there."""
         while True:
-            chosen = super().pick(g) if self._direction.names else self._usual(g)
+            chosen = self._drawn(g) if self._direction.names else self._usual(g)
             if chosen is None or not self._stops(g, chosen):
                 return chosen
 
-    def _usual(self, g: Batch) -> Any:
+    def _usual(self, g: WarpBatch) -> Subwarp | None:
         self._rejoin(g)
         ready = [s for s in g.subwarps if s.wait is None and not s.tired]
         if not ready:
@@ -119,14 +77,14 @@ class DirectedAdversary(Adversary):
                 g.merge(first, other)
         return first
 
-    def _stops(self, g: Batch, subwarp: Any) -> bool:
+    def _stops(self, g: WarpBatch, subwarp: Subwarp) -> bool:
         held = self._direction.held
         if self._passed or held is None:
             return False
         lane = self._lane(g, held.thread)
         if lane < 0 or not subwarp.mask[lane]:
             return False
-        block = subwarp.frame.code.blocks[subwarp.pc]
+        block = subwarp.block
         if all(op.line != held.line for op in block.ops):
             return False
         if self._turns_at.get((held.thread, held.line), 0) < held.turn:
@@ -137,7 +95,7 @@ class DirectedAdversary(Adversary):
         self._held.append(part)
         return True
 
-    def _lane(self, g: Batch, thread: int) -> int:
+    def _lane(self, g: WarpBatch, thread: int) -> int:
         """The lane of a batch that a thread is; -1 where it is in another warp."""
         block, within = divmod(thread, self._machine.block.size)
         here = np.flatnonzero(g.group.ctas == block)
@@ -145,7 +103,7 @@ class DirectedAdversary(Adversary):
             return -1
         return int(here[0]) * _WARP + within % _WARP
 
-    def interrupts(self, g: Batch) -> bool:
+    def interrupts(self, g: WarpBatch) -> bool:
         """Whether a warp's turn ends here; who was waited for may have passed."""
         position, until = g.machine.position, self._direction.until
         lines = {op.line for op in position.ops}
@@ -173,4 +131,4 @@ class DirectedAdversary(Adversary):
         self._held.clear()
 
 
-__all__ = ["Access", "DirectedAdversary", "Direction", "Seen"]
+__all__ = ["DirectedAdversary"]

@@ -6,20 +6,19 @@ counters and sanitisers changes nothing a kernel computes, and does nothing here
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from workbench.emulate.analysis.waiting_loops import BlockFlow
 from workbench.emulate.interpret import control
 from workbench.emulate.interpret.barriers import barrier
 from workbench.emulate.interpret.builtins import BUILTINS
-from workbench.emulate.interpret.decode import Block, Code, Decoder
+from workbench.emulate.interpret.decode import Decoder
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.machine import RunResult, run
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.rows import ACTIONS, Bound, Finish
-from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.rows import ACTIONS, Bound
+from workbench.emulate.interpret.slots import Read, Slots
+from workbench.emulate.interpret.state import Block, Code, Finish, WarpBatch
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE
@@ -29,9 +28,6 @@ from workbench.emulate.numbers import DTYPES
 from workbench.emulate.request import LaunchRequest
 from workbench.errors import InternalError
 from workbench.ptx.nodes import Name, Operand
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.warp_batch import WarpBatch
 
 
 def run_graph(graph: Graph, request: LaunchRequest) -> RunResult:
@@ -60,20 +56,20 @@ def graph_code(graph: Graph) -> Code:
 def _block(decoder: Decoder, node: BasicBlock) -> Block:
     ends_in_barrier = node.last is not None and node.last.opcode.mnemonic in ("bar", "barrier")
     straight = decoder.straight(node.ops if ends_in_barrier else node.all_ops)
-    return decoder.block(node.number, node.all_ops, straight, _finish(decoder, node, ends_in_barrier))
+    return decoder.block(node.number, node.all_ops, straight, _finish(decoder.slots, node, ends_in_barrier))
 
 
-def _finish(decoder: Decoder, node: BasicBlock, ends_in_barrier: bool) -> Finish:
+def _finish(slots: Slots, node: BasicBlock, ends_in_barrier: bool) -> Finish:
     match node.end:
         case "jump":
             return control.jump(node.targets[0])
         case "leave":
             return control.end_threads
         case "branch":
-            predicate = Read(decoder.slots.register(Register(node.predicate, "pred")))
+            predicate = Read(slots.register(Register(node.predicate, "pred")))
             return control.branch(predicate, node.when, *node.targets)
         case "barrier" if node.last is not None:
-            return barrier(decoder, node.last, node.targets[0]) if ends_in_barrier else control.jump(node.targets[0])
+            return barrier(slots, node.last, node.targets[0]) if ends_in_barrier else control.jump(node.targets[0])
         case _:
             raise InternalError(f"the interpreter knows no block that ends in `{node.end}`")
 
@@ -83,8 +79,8 @@ def _flow(node: BasicBlock) -> BlockFlow:
     return BlockFlow(tuple(node.all_ops), following, node.end == "branch" and LEAVE in node.targets, node.predicate)
 
 
-def _nothing(decoder: Decoder, op: Op) -> Bound:
-    del decoder, op
+def _nothing(slots: Slots, op: Op) -> Bound:
+    del slots, op
     return Bound(_does_nothing)
 
 
@@ -92,13 +88,13 @@ def _does_nothing(g: WarpBatch) -> None:
     del g
 
 
-def _host_call(decoder: Decoder, op: Op) -> Bound:
+def _host_call(slots: Slots, op: Op) -> Bound:
     """A call of a runtime function whose arguments and result are registers."""
     function = BUILTINS[op.opcode.modifiers[0]]
     result, *arguments = op.operands
-    reads = [decoder.slots.read(operand, _unsigned(operand)) for operand in arguments]
+    reads = [slots.read(operand, _unsigned(operand)) for operand in arguments]
     type_ = _unsigned(result)
-    write = decoder.slots.write(op, result, type_)
+    write = slots.write(op, result, type_)
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()

@@ -6,18 +6,17 @@ Loops that read a clock never repeat; those are ended by the time limit.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from workbench.emulate import costs
+from workbench.emulate.interpret.schedule import deadlock
+from workbench.emulate.interpret.state import Frame, Group
+from workbench.emulate.observers import Observer
 
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.group import Group
-    from workbench.emulate.interpret.warp_batch import Frame
 
-
-class LivelockWatch:
+class LivelockWatch(Observer):
     """Watches rounds in which every resident thread spun or was stuck."""
 
     def __init__(self) -> None:
@@ -25,27 +24,26 @@ class LivelockWatch:
         self._rounds = 0
         self._seen: set[bytes] = set()
 
-    def forget(self) -> None:
-        """Some thread made progress."""
+    def progresses(self) -> None:
+        """What was seen before is over."""
         self._rounds = 0
         self._seen.clear()
 
-    def repeats(self, groups: list[Group], writes: int) -> bool:
-        """Whether the state at the end of this round was there before, with `writes` unchanged since."""
+    def nobody_progresses(self, groups: Sequence[Group], writes: int) -> None:
+        """Ends the launch where the state was there before, with `writes` unchanged since."""
         if writes != self._writes:
-            self.forget()
+            self.progresses()
             self._writes = writes
         self._rounds += 1
         if not costs.ROUNDS_BEFORE_LOOKS < self._rounds <= costs.ROUNDS_BEFORE_LOOKS + costs.LOOKS_FOR_LIVELOCK:
-            return False
+            return
         state = _digest(groups)
         if state in self._seen:
-            return True
+            raise deadlock(groups[0].machine, "spinning")
         self._seen.add(state)
-        return False
 
 
-def _digest(groups: list[Group]) -> bytes:
+def _digest(groups: Sequence[Group]) -> bytes:
     digest = hashlib.blake2b(digest_size=16)
     for group in groups:
         for batch in group.batches:

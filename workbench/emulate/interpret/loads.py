@@ -7,28 +7,22 @@ access takes effect at once, where no adversary is asked for (`visibility`); `.r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret.access import CheckedSite
-from workbench.emulate.interpret.rows import Bound, Step, action
-from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Read, Slots, Write, unsupported
+from workbench.emulate.interpret.state import Step, WarpBatch
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.memory import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Name, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.ptx.types import SIZES
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.counter_layout import CountedKind
-    from workbench.emulate.ir.ops import Op
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 
@@ -37,17 +31,17 @@ class Addressed:
     """An address operand bound to slots: where its base comes from and which site checks it."""
 
     def __init__(
-        self, decoder: Decoder, op: Op, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
+        self, slots: Slots, op: Op, operand: Operand, space: str, type_: str, count: int, kind: AccessKind
     ) -> None:
         if not isinstance(operand, Address):
             raise error("expected an address in brackets", operand.line, operand.column)
         if type_ not in DTYPES:
-            raise decoder.unsupported(op)
+            raise unsupported(op)
         base: Operand = operand.base
         width = "u64"
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
-        self.read: Read = decoder.slots.read(base, width)
+        self.read: Read = slots.read(base, width)
         self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line, op.opcode)
 
     def addresses(self, g: WarpBatch) -> Vector:
@@ -71,7 +65,7 @@ def _count(opcode: Opcode, operands: list[Operand], op: Op) -> None:
 
 
 @action("ld", "ldu")
-def load(decoder: Decoder, op: Op) -> Bound | None:
+def load(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     space = opcode.space
     if len(op.operands) < 2 or not opcode.types:
@@ -79,12 +73,12 @@ def load(decoder: Decoder, op: Op) -> Bound | None:
     destinations = _registers(op.operands[0])
     _count(opcode, destinations, op)
     source = op.operands[1]
-    writes = [decoder.slots.write(op, d, opcode.type, widen=True) for d in destinations]
+    writes = [slots.write(op, d, opcode.type, widen=True) for d in destinations]
     if space == "param":
-        step = _parameter_load(decoder, op, source, writes)
+        step = _parameter_load(slots, op, source, writes)
         if step is not None:
             return Bound(step)
-    at = Addressed(decoder, op, source, space, opcode.type, len(writes), "read")
+    at = Addressed(slots, op, source, space, opcode.type, len(writes), "read")
     return Bound(_load(at, writes), synchronises=not _WAITS.isdisjoint(opcode.modifiers))
 
 
@@ -111,14 +105,13 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
         lanes = g.active_lanes()
         if lanes.size != g.n:
             addresses = addresses[lanes]
-        if g.machine.counting is not None:
-            count_access(g, site, addresses, lanes)
+        for tell in g.machine.on.memory_request:
+            tell(g, site, lanes, addresses, site.kind)
         if single is not None and (found := site.quick(g, addresses)) is not None:
             put(g, lanes, single, found[0][found[1]])
             return
-        adversary = g.machine.adversary
-        memory = None if adversary is None else adversary.memory
-        for place in site.watched(g, addresses, lanes):
+        memory = g.machine.delayed
+        for place in site.places(g, addresses, lanes):
             here = lanes if place.chosen is None else lanes[place.chosen]
             values = place.rows[place.index] if memory is None else memory.load(g, site, place, here)
             if single is not None:
@@ -130,35 +123,11 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
     return step
 
 
-def count_access(
-    g: WarpBatch, site: CheckedSite, addresses: Vector, lanes: Vector, kind: CountedKind | None = None
-) -> None:
-    """Counts one access, generic addresses by the space that they lead to. kind: if not the site's."""
-    counting = g.machine.counting
-    assert counting is not None
-    kind = kind or site.kind
-    if site.window is not None and addresses.dtype.itemsize == 4:  # 32-bit offsets wrap as the access does
-        whole = (addresses + np.uint32(site.offset & 0xFFFF_FFFF)).astype(np.uint64)
-    else:
-        whole = addresses.astype(np.uint64) + np.uint64(site.offset & 0xFFFF_FFFF_FFFF_FFFF)
-    if site.space:
-        counting.access(site.space, kind, lanes, whole, site.nbytes, site.line)
-        return
-    left = np.ones(whole.size, np.bool_)
-    for space, window in DATA_WINDOWS.items():
-        here = whole - np.uint64(window) < np.uint64(WINDOW_BYTES)
-        if here.any():
-            left &= ~here
-            counting.access(space, kind, lanes[here], whole[here], site.nbytes, site.line)
-    if left.any():
-        counting.access("global", kind, lanes[left], whole[left], site.nbytes, site.line)
-
-
-def _parameter_load(decoder: Decoder, op: Op, source: Operand, writes: list[Write]) -> Step | None:
+def _parameter_load(slots: Slots, op: Op, source: Operand, writes: list[Write]) -> Step | None:
     """`ld.param` from a named parameter: the launch's, or a row of the frame's own parameter bytes."""
     if not isinstance(source, Address) or not isinstance(source.base, Name):
         return None
-    place = decoder.slots.layout.place(source.base)
+    place = slots.layout.place(source.base)
     if place is None:
         return None
     if place.space != "param":
@@ -173,8 +142,8 @@ def _parameter_load(decoder: Decoder, op: Op, source: Operand, writes: list[Writ
             source.line,
             source.column,
         )
-    if decoder.function.entry and first + size <= decoder.kernel.parameter_bytes:
-        reads = [decoder.slots.launch_parameter(first + i * dtype.itemsize, type_) for i in range(len(writes))]
+    if slots.function.entry and first + size <= slots.kernel.parameter_bytes:
+        reads = [slots.launch_parameter(first + i * dtype.itemsize, type_) for i in range(len(writes))]
 
         def from_launch(g: WarpBatch) -> None:
             lanes = g.active_lanes()
@@ -195,18 +164,18 @@ def _parameter_load(decoder: Decoder, op: Op, source: Operand, writes: list[Writ
 
 
 @action("st")
-def store(decoder: Decoder, op: Op) -> Bound | None:
+def store(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     if len(op.operands) < 2 or not opcode.types or opcode.has("async"):
         return None
     sources = _registers(op.operands[1])
     _count(opcode, sources, op)
-    reads = [decoder.slots.read(s, opcode.type) for s in sources]
+    reads = [slots.read(s, opcode.type) for s in sources]
     space = opcode.space
     target = op.operands[0]
     if space == "param":
-        return Bound(_parameter_store(decoder, op, target, reads))
-    at = Addressed(decoder, op, target, space, opcode.type, len(reads), "write")
+        return Bound(_parameter_store(slots, op, target, reads))
+    at = Addressed(slots, op, target, space, opcode.type, len(reads), "write")
     return Bound(_store(at, reads), synchronises=not _WAITS.isdisjoint(opcode.modifiers))
 
 
@@ -225,15 +194,14 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
         if lanes.size != g.n:
             addresses = addresses[lanes]
             values = [v[lanes] for v in values]
-        if g.machine.counting is not None:
-            count_access(g, site, addresses, lanes)
+        for tell in g.machine.on.memory_request:
+            tell(g, site, lanes, addresses, site.kind)
         g.machine.writes += 1
         if len(values) == 1 and (found := site.quick(g, addresses)) is not None:
             found[0][found[1]] = values[0]
             return
-        adversary = g.machine.adversary
-        memory = None if adversary is None else adversary.memory
-        for place in site.watched(g, addresses, lanes, lambda: _as_bytes(values)):
+        memory = g.machine.delayed
+        for place in site.places(g, addresses, lanes, lambda: _as_bytes(values)):
             mine = values if place.chosen is None else [whole[place.chosen] for whole in values]
             if memory is not None:
                 here = lanes if place.chosen is None else lanes[place.chosen]
@@ -252,10 +220,10 @@ def _as_bytes(values: list[Vector]) -> Vector:
     return np.stack(values, axis=1).view(np.uint8)
 
 
-def _parameter_store(decoder: Decoder, op: Op, target: Operand, reads: list[Read]) -> Step:
+def _parameter_store(slots: Slots, op: Op, target: Operand, reads: list[Read]) -> Step:
     if not isinstance(target, Address) or not isinstance(target.base, Name):
         raise error("st.param goes to a named parameter", target.line, target.column)
-    place = decoder.slots.layout.place(target.base)
+    place = slots.layout.place(target.base)
     dtype = DTYPES[op.opcode.type]
     size = dtype.itemsize * len(reads)
     if place is None or place.space != "param" or not 0 <= target.offset <= place.size_bytes - size:
@@ -273,35 +241,32 @@ def _parameter_store(decoder: Decoder, op: Op, target: Operand, reads: list[Read
 @action(
     "prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "fence", "membar", "pmevent", "griddepcontrol"
 )
-def no_effect(decoder: Decoder, op: Op) -> Bound | None:
+def no_effect(slots: Slots, op: Op) -> Bound | None:
     """Hints, and orderings that hold anyway: every access here takes effect at once, in the order of the program."""
     if op.opcode.mnemonic == "createpolicy":
-        write = decoder.slots.write(op, op.operands[0], "b64")
+        write = slots.write(op, op.operands[0], "b64")
         return Bound(lambda g: put(g, g.active_lanes(), write, np.zeros(g.active_lanes().size, np.uint64)))
     if op.opcode.mnemonic not in ("fence", "membar"):
         return Bound(lambda g: None)
     opcode = op.opcode
 
     def fence(g: WarpBatch) -> None:
-        if g.machine.monitor is not None:
-            g.machine.monitor.fence(g, g.active_lanes(), opcode)
-        adversary = g.machine.adversary
-        if adversary is not None and adversary.memory is not None:
-            adversary.memory.fence(g, g.active_lanes(), opcode)
+        for tell in g.machine.on.fences:
+            tell(g, g.active_lanes(), opcode)
 
     return Bound(fence, synchronises=True)
 
 
 @action("cvta")
-def convert_address(decoder: Decoder, op: Op) -> Bound | None:
+def convert_address(slots: Slots, op: Op) -> Bound | None:
     """Between a space and generic addresses (PTX ISA 9.7.9)."""
     opcode = op.opcode
     type_ = opcode.type
     space = opcode.space
     window = DATA_WINDOWS.get(space, 0)
     destination, source = op.operands
-    read = decoder.slots.read(source, type_)
-    write = decoder.slots.write(op, destination, type_)
+    read = slots.read(source, type_)
+    write = slots.write(op, destination, type_)
     shift = np.uint64(window).astype(DTYPES[type_])
     back = opcode.has("to")
 
@@ -316,12 +281,12 @@ def convert_address(decoder: Decoder, op: Op) -> Bound | None:
 
 
 @action("isspacep")
-def is_space(decoder: Decoder, op: Op) -> Bound | None:
+def is_space(slots: Slots, op: Op) -> Bound | None:
     """Whether a generic address lies in a space (PTX ISA 9.7.9)."""
     space = op.opcode.space
     destination, source = op.operands
-    read = decoder.slots.read(source, "u64")
-    write = decoder.slots.write(op, destination, "pred")
+    read = slots.read(source, "u64")
+    write = slots.write(op, destination, "pred")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()

@@ -7,30 +7,26 @@ fixed: it counts as one access of four bytes a register, at the address of the r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.access import CheckedSite
-from workbench.emulate.interpret.loads import Addressed, count_access, put
+from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Operand
 
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
-
-def _eights(decoder: Decoder, op: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
+def _eights(slots: Slots, op: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
     """The access of ldmatrix or stmatrix: rows of eight 16-bit elements; None for other shapes and types."""
     opcode = op.opcode
     if not opcode.has("m8n8") or opcode.type != "b16":
@@ -38,7 +34,7 @@ def _eights(decoder: Decoder, op: Op, registers: Operand, address: Operand, kind
     number = fragments.num_eights(opcode)
     if len(fragments.operands(registers)) != number:
         raise error(f"`{opcode.text}` takes {number} registers", op.line, op.column)
-    return Addressed(decoder, op, address, opcode.space, "b32", 4, kind)
+    return Addressed(slots, op, address, opcode.space, "b32", 4, kind)
 
 
 def _giving(g: WarpBatch, number: int) -> Vector:
@@ -66,21 +62,21 @@ def _as_tiles(words: Vector, transposed: bool) -> Vector:
 
 
 @action("ldmatrix")
-def load_matrix(decoder: Decoder, op: Op) -> Bound | None:
+def load_matrix(slots: Slots, op: Op) -> Bound | None:
     destination, source = op.operands
-    at = _eights(decoder, op, destination, source, "read")
+    at = _eights(slots, op, destination, source, "read")
     if at is None:
         return None
     access = at
     registers = fragments.operands(destination)
-    writes = [decoder.slots.write(op, r, "b32") for r in registers]
+    writes = [slots.write(op, r, "b32") for r in registers]
     transposed = op.opcode.has("trans")
 
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(writes))
         addresses = access.addresses(g)[giving]
-        if g.machine.counting is not None:
-            count_access(g, access.site, addresses, giving)
+        for tell in g.machine.on.memory_request:
+            tell(g, access.site, giving, addresses, access.site.kind)
         tiles = _tiles(g, len(writes))
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             here = giving if chosen is None else giving[chosen]
@@ -90,49 +86,49 @@ def load_matrix(decoder: Decoder, op: Op) -> Bound | None:
         for i, write in enumerate(writes):
             put(g, lanes, write, words[lanes, i])
 
-    return Bound(step, whole_warp_convergence_point(decoder, op))
+    return Bound(step, whole_warp_convergence_point(slots, op))
 
 
 @action("stmatrix")
-def store_matrix(decoder: Decoder, op: Op) -> Bound | None:
+def store_matrix(slots: Slots, op: Op) -> Bound | None:
     target, source = op.operands
-    at = _eights(decoder, op, source, target, "write")
+    at = _eights(slots, op, source, target, "write")
     if at is None:
         return None
     access = at
-    reads = [decoder.slots.read(r, "b32") for r in fragments.operands(source)]
+    reads = [slots.read(r, "b32") for r in fragments.operands(source)]
     transposed = op.opcode.has("trans")
 
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(reads))
         addresses = access.addresses(g)[giving]
-        if g.machine.counting is not None:
-            count_access(g, access.site, addresses, giving)
+        for tell in g.machine.on.memory_request:
+            tell(g, access.site, giving, addresses, access.site.kind)
         g.machine.writes += 1
         tiles = _as_tiles(registers_of.words(g, reads), transposed)
         data = np.ascontiguousarray(tiles[giving // 32, giving % 32 // 8, giving % 8]).view(np.uint32)
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_convergence_point(decoder, op))
+    return Bound(step, whole_warp_convergence_point(slots, op))
 
 
 @action("movmatrix")
-def move_matrix(decoder: Decoder, op: Op) -> Bound | None:
+def move_matrix(slots: Slots, op: Op) -> Bound | None:
     """An 8 x 8 matrix of 16-bit elements, transposed across the lanes."""
     opcode = op.opcode
     if not opcode.has("m8n8") or not opcode.has("trans") or opcode.type != "b16":
         return None
     destination, source = op.operands
-    write = decoder.slots.write(op, destination, "b32")
-    read = decoder.slots.read(source, "b32")
+    write = slots.write(op, destination, "b32")
+    read = slots.read(source, "b32")
 
     def step(g: WarpBatch) -> None:
         words = _as_registers(_as_tiles(value_of(g, read)[:, None], False), True)
         lanes = g.active_lanes()
         put(g, lanes, write, words[lanes, 0])
 
-    return Bound(step, whole_warp_convergence_point(decoder, op))
+    return Bound(step, whole_warp_convergence_point(slots, op))
 
 
 # ---------------------------------------------------------------- wmma
@@ -141,7 +137,7 @@ def move_matrix(decoder: Decoder, op: Op) -> Bound | None:
 class _Pieces:
     """The memory accesses of wmma.load or wmma.store: one a whole element, or one a register of smaller ones."""
 
-    def __init__(self, decoder: Decoder, op: Op, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
+    def __init__(self, slots: Slots, op: Op, fragment: Fragment, address: Operand, kind: AccessKind) -> None:
         opcode = op.opcode
         by_rows = opcode.has("row")
         width = max(BITS[fragment.type], 8)
@@ -152,12 +148,12 @@ class _Pieces:
         self.along, self.across = along[:, ::each], across[:, ::each]
         self.bits = BITS[fragment.type]
         self.dtype = np.dtype(f"u{width // 8}")
-        self.at = Addressed(decoder, op, address, opcode.space, f"b{width}", 1, kind)
+        self.at = Addressed(slots, op, address, opcode.space, f"b{width}", 1, kind)
         offset = self.at.site.offset
         self.register = CheckedSite(opcode.space, np.dtype(np.uint8), min(width // 8, 4), offset, kind, op.line)
         self.per_register = max(1, 32 // width)
         operands = op.operands
-        self.stride = decoder.slots.read(operands[2], "u32") if len(operands) > 2 else None
+        self.stride = slots.read(operands[2], "u32") if len(operands) > 2 else None
         self.default = fragment.columns if by_rows else fragment.rows
 
     def addresses(self, g: WarpBatch, lanes: Vector) -> Vector:
@@ -169,18 +165,18 @@ class _Pieces:
         return (base[:, None] + (elements * self.bits // 8).astype(base.dtype))[lanes]
 
     def count(self, g: WarpBatch, addresses: Vector, lanes: Vector) -> None:
-        if g.machine.counting is not None:
+        for tell in g.machine.on.memory_request:
             for i in range(0, addresses.shape[1], self.per_register):
-                count_access(g, self.register, addresses[:, i], lanes)
+                tell(g, self.register, lanes, addresses[:, i], self.register.kind)
 
 
-def load_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
+def load_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
     """`wmma.load`."""
     operands = op.operands
-    writes = registers_of.writes(decoder, op, operands[0], fragment)
+    writes = registers_of.writes(slots, op, operands[0], fragment)
     if writes is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[0].line, operands[0].column)
-    pieces = _Pieces(decoder, op, fragment, operands[1], "read")
+    pieces = _Pieces(slots, op, fragment, operands[1], "read")
     destinations = writes
 
     def step(g: WarpBatch) -> None:
@@ -199,16 +195,16 @@ def load_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
         for i, write in enumerate(destinations):
             put(g, lanes, write, words[:, i].copy())
 
-    return Bound(step, whole_warp_convergence_point(decoder, op))
+    return Bound(step, whole_warp_convergence_point(slots, op))
 
 
-def store_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None:
+def store_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
     """`wmma.store`."""
     operands = op.operands
-    reads = registers_of.reads(decoder, op, operands[1], fragment)
+    reads = registers_of.reads(slots, op, operands[1], fragment)
     if reads is None:
         raise error(f"a fragment has {fragment.registers} registers", operands[1].line, operands[1].column)
-    pieces = _Pieces(decoder, op, fragment, operands[0], "write")
+    pieces = _Pieces(slots, op, fragment, operands[0], "write")
     sources = reads
 
     def step(g: WarpBatch) -> None:
@@ -221,4 +217,4 @@ def store_fragment(decoder: Decoder, op: Op, fragment: Fragment) -> Bound | None
         for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_convergence_point(decoder, op))
+    return Bound(step, whole_warp_convergence_point(slots, op))

@@ -10,7 +10,6 @@ See docs/decisions/0006-ideal-accumulation.md.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,18 +17,16 @@ from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
 from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, wmma_fragment
 from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.values import ieee
 from workbench.ptx.lexer import error
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 Multiply = Callable[[Vector, Vector, Vector], Vector]
 _DEPTHS = {
@@ -73,10 +70,10 @@ def _multiply(opcode: Opcode, a: str, d: str) -> Multiply:
     return ideal
 
 
-def _bind(decoder: Decoder, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
+def _bind(slots: Slots, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
     destination, *sources = op.operands
-    writes = registers_of.writes(decoder, op, destination, d)
-    reads = [registers_of.reads(decoder, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+    writes = registers_of.writes(slots, op, destination, d)
+    reads = [registers_of.reads(slots, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     of_a, of_b, of_c = reads
     if writes is None or of_a is None or of_b is None or of_c is None:
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
@@ -91,11 +88,11 @@ def _bind(decoder: Decoder, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fr
         for i, write in enumerate(writes):
             put(g, lanes, write, registers[lanes, i])
 
-    return Bound(step, whole_warp_convergence_point(decoder, op))
+    return Bound(step, whole_warp_convergence_point(slots, op))
 
 
 @action("mma")
-def multiply_accumulate(decoder: Decoder, op: Op) -> Bound | None:
+def multiply_accumulate(slots: Slots, op: Op) -> Bound | None:
     """`mma.sync`: D = A B + C, dense, A by rows and B by columns."""
     opcode = op.opcode
     shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
@@ -111,13 +108,13 @@ def multiply_accumulate(decoder: Decoder, op: Op) -> Bound | None:
     if columns != 8 or not fits or BITS[a] != BITS[b] or not {c, d} <= {"f16", "f32", "f64", "s32"}:
         return None
     return _bind(
-        decoder, op, fragments.left(a, rows, depth), fragments.right(b, depth, columns),
+        slots, op, fragments.left(a, rows, depth), fragments.right(b, depth, columns),
         fragments.accumulator(c, rows, columns), fragments.accumulator(d, rows, columns),
     )  # fmt: skip
 
 
 @action("wmma")
-def opaque_multiply(decoder: Decoder, op: Op) -> Bound | None:
+def opaque_multiply(slots: Slots, op: Op) -> Bound | None:
     """`wmma.load`, `wmma.store` and `wmma.mma`."""
     opcode = op.opcode
     shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
@@ -131,7 +128,7 @@ def opaque_multiply(decoder: Decoder, op: Op) -> Bound | None:
         if fragment is None:
             return None
         access = load_fragment if kind == "load" else store_fragment
-        return access(decoder, op, fragment)
+        return access(slots, op, fragment)
     if kind != "mma" or len(types) not in (2, 4):
         return None
     d, a, b, c = types if len(types) == 4 else (types[0], "f16", "f16", types[1])
@@ -142,4 +139,4 @@ def opaque_multiply(decoder: Decoder, op: Op) -> Bound | None:
     of_a, of_b, of_c, of_d = made
     if of_a is None or of_b is None or of_c is None or of_d is None:
         return None
-    return _bind(decoder, op, of_a, of_b, of_c, of_d)
+    return _bind(slots, op, of_a, of_b, of_c, of_d)

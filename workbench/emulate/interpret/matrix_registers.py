@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import ml_dtypes
 import numpy as np
 
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.interpret.slots import Read, Slots, Write
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment, operands, register_bits
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.values import halves, ieee
 from workbench.ptx.nodes import Operand
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 
 def unpack(type_: str, registers: Vector) -> Vector:
@@ -54,20 +49,20 @@ def pack(type_: str, elements: Vector) -> Vector:
     return np.ascontiguousarray(elements.astype(np.int64).astype(np.uint64).astype(np.uint32))
 
 
-def reads(decoder: Decoder, op: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
+def reads(slots: Slots, op: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
     """How a fragment's registers are read; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
         return None
-    return [decoder.slots.read(o, f"b{register_bits(fragment.type)}") for o in found]
+    return [slots.read(o, f"b{register_bits(fragment.type)}") for o in found]
 
 
-def writes(decoder: Decoder, op: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
+def writes(slots: Slots, op: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
     """How a fragment's registers are written; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
         return None
-    return [decoder.slots.write(op, o, f"b{register_bits(fragment.type)}") for o in found]
+    return [slots.write(op, o, f"b{register_bits(fragment.type)}") for o in found]
 
 
 def words(g: WarpBatch, sources: list[Read]) -> Vector:

@@ -10,7 +10,6 @@ Clusters are not emulated, so an address in `shared::cluster` is one in the bloc
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,18 +17,15 @@ from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.slots import Read, Write
+from workbench.emulate.interpret.slots import Read, Slots, Write
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.limits import MAX_COUNT
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Operand
 from workbench.records.outcomes import Fact
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 _PHASE = 1 << 63
 
@@ -81,9 +77,9 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
 class BarrierObject:
     """The address operand of an mbarrier instruction."""
 
-    def __init__(self, decoder: Decoder, op: Op, operand: Operand, kind: AccessKind) -> None:
+    def __init__(self, slots: Slots, op: Op, operand: Operand, kind: AccessKind) -> None:
         in_shared = any(m.startswith("shared") for m in op.opcode.modifiers)
-        self.at = Addressed(decoder, op, operand, "shared", "b64", 1, kind)
+        self.at = Addressed(slots, op, operand, "shared", "b64", 1, kind)
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
         self.line = op.line
 
@@ -110,14 +106,15 @@ class BarrierObject:
 
     def arrive(self, g: WarpBatch, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
         """The same, of lanes that arrive: what they did before is done for who sees the end of the phase."""
-        monitor = g.machine.monitor
-        if monitor is None:
+        told = g.machine.on.object_arrives
+        if not told:
             return self.change(g, lanes, change)
         _, index = self.places(g, lanes)
 
         def arrived(word: int, i: int) -> int:
             after = change(word, i)
-            monitor.object_arrival(g, int(lanes[i]), int(index[i]), is_next_phase(word, after))
+            for tell in told:
+                tell(g, int(lanes[i]), int(index[i]), is_next_phase(word, after))
             return after
 
         return self.change(g, lanes, arrived)
@@ -130,15 +127,15 @@ def _amount(g: WarpBatch, read: Read | None, lanes: Vector) -> list[int]:
 
 
 @action("mbarrier")
-def barrier_object(decoder: Decoder, op: Op) -> Bound | None:
+def barrier_object(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     form = opcode.modifiers[0] if opcode.modifiers else ""
-    makers: dict[str, Callable[[Decoder, Op], Bound | None]] = {
+    makers: dict[str, Callable[[Slots, Op], Bound | None]] = {
         "init": _init, "inval": _inval, "expect_tx": _transactions, "complete_tx": _transactions, "arrive": _arrive,
         "arrive_drop": _arrive, "test_wait": _wait, "try_wait": _wait, "pending_count": _pending_count,
     }  # fmt: skip
     maker = makers.get(form)
-    return maker(decoder, op) if maker is not None else None
+    return maker(slots, op) if maker is not None else None
 
 
 def _operands(op: Op, *counts: int) -> list[Operand]:
@@ -148,10 +145,10 @@ def _operands(op: Op, *counts: int) -> list[Operand]:
     return operands
 
 
-def _init(decoder: Decoder, op: Op) -> Bound:
+def _init(slots: Slots, op: Op) -> Bound:
     target, source = _operands(op, 2)
-    at = BarrierObject(decoder, op, target, "write")
-    count = decoder.slots.read(source, "u32")
+    at = BarrierObject(slots, op, target, "write")
+    count = slots.read(source, "u32")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -167,9 +164,9 @@ def _init(decoder: Decoder, op: Op) -> Bound:
     return Bound(step)
 
 
-def _inval(decoder: Decoder, op: Op) -> Bound:
+def _inval(slots: Slots, op: Op) -> Bound:
     (target,) = _operands(op, 1)
-    at = BarrierObject(decoder, op, target, "write")
+    at = BarrierObject(slots, op, target, "write")
 
     def step(g: WarpBatch) -> None:
         at.change(g, g.active_lanes(), lambda word, i: 0)
@@ -177,10 +174,10 @@ def _inval(decoder: Decoder, op: Op) -> Bound:
     return Bound(step)
 
 
-def _transactions(decoder: Decoder, op: Op) -> Bound:
+def _transactions(slots: Slots, op: Op) -> Bound:
     target, source = _operands(op, 2)
-    at = BarrierObject(decoder, op, target, "atomic")
-    count = decoder.slots.read(source, "u32")
+    at = BarrierObject(slots, op, target, "atomic")
+    count = slots.read(source, "u32")
     sign = 1 if op.opcode.has("expect_tx") else -1
 
     def step(g: WarpBatch) -> None:
@@ -202,14 +199,14 @@ def _expected(word: int, count: int) -> int:
     return _word(phase, tx + count, expected, pending)
 
 
-def _arrive(decoder: Decoder, op: Op) -> Bound:
+def _arrive(slots: Slots, op: Op) -> Bound:
     opcode = op.opcode
     operands = _operands(op, 1, 2, 3)
     write: Write | None = None
     if not isinstance(operands[0], Address):
-        write = decoder.slots.write(op, operands.pop(0), "b64")
-    at = BarrierObject(decoder, op, operands[0], "atomic")
-    amount = decoder.slots.read(operands[1], "u32") if len(operands) > 1 else None
+        write = slots.write(op, operands.pop(0), "b64")
+    at = BarrierObject(slots, op, operands[0], "atomic")
+    amount = slots.read(operands[1], "u32") if len(operands) > 1 else None
     bytes_, drop, no_complete = opcode.has("expect_tx"), opcode.has("arrive_drop"), opcode.has("noComplete")
 
     def step(g: WarpBatch) -> None:
@@ -231,13 +228,13 @@ def _arrive(decoder: Decoder, op: Op) -> Bound:
     return Bound(step, synchronises=True)
 
 
-def _wait(decoder: Decoder, op: Op) -> Bound:
+def _wait(slots: Slots, op: Op) -> Bound:
     opcode = op.opcode
     destination, target, source, *_ = _operands(op, 3, 4)
-    write = decoder.slots.write(op, destination, "pred")
-    at = BarrierObject(decoder, op, target, "read")
+    write = slots.write(op, destination, "pred")
+    at = BarrierObject(slots, op, target, "read")
     parity = opcode.has("parity")
-    phase = decoder.slots.read(source, "u32" if parity else "b64")
+    phase = slots.read(source, "u32" if parity else "b64")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -251,17 +248,17 @@ def _wait(decoder: Decoder, op: Op) -> Bound:
         asked = value_of(g, phase)[lanes]
         then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)
         passed = now != then
-        if g.machine.monitor is not None and passed.any():
-            g.machine.monitor.object_passed(g, lanes[passed], index[passed])
+        for tell in g.machine.on.object_passes if passed.any() else ():
+            tell(g, lanes[passed], index[passed])
         put(g, lanes, write, passed)
 
     return Bound(step, synchronises=True)
 
 
-def _pending_count(decoder: Decoder, op: Op) -> Bound:
+def _pending_count(slots: Slots, op: Op) -> Bound:
     destination, source = _operands(op, 2)
-    write = decoder.slots.write(op, destination, "b32")
-    read = decoder.slots.read(source, "b64")
+    write = slots.write(op, destination, "b32")
+    read = slots.read(source, "b64")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -270,12 +267,12 @@ def _pending_count(decoder: Decoder, op: Op) -> Bound:
     return Bound(step)
 
 
-def arrive_after_copies(decoder: Decoder, op: Op) -> Bound | None:
+def arrive_after_copies(slots: Slots, op: Op) -> Bound | None:
     """`cp.async.mbarrier.arrive`: an arrival once the thread's copies so far are done; without `.noinc` one more is
     expected for it in this phase."""
     opcode = op.opcode
     (target,) = _operands(op, 1)
-    at = BarrierObject(decoder, op, target, "atomic")
+    at = BarrierObject(slots, op, target, "atomic")
     counted = opcode.has("noinc")
 
     def step(g: WarpBatch) -> None:
@@ -283,20 +280,21 @@ def arrive_after_copies(decoder: Decoder, op: Op) -> Bound | None:
         if not counted:
             at.change(g, lanes, lambda word, i: word & ~MAX_COUNT | (word + 1 & MAX_COUNT))
         begun = g.copies.begun()
-        rows, index = at.places(g, lanes)
+        _, index = at.places(g, lanes)
         for place in np.unique(index):
             mine = lanes[index == place]
 
-            def land(place: int = int(place), mine: Vector = mine) -> None:
-                g.copies.finish(mine, begun)
+            def land(g: WarpBatch, place: int = int(place), mine: Vector = mine) -> None:
+                rows = g.group.shared.view(np.uint64)
+                g.copies.finish(g, mine, begun)
                 before = int(rows[place])
                 rows[place] = updated(before, int(mine.size))
                 g.machine.writes += 1
-                if g.machine.monitor is not None:
+                for tell in g.machine.on.object_arrives:
                     for lane in mine:
                         completes = lane == mine[-1] and is_next_phase(before, int(rows[place]))
-                        g.machine.monitor.object_arrival(g, int(lane), place, completes)
+                        tell(g, int(lane), place, completes)
 
-            g.group.in_flight.add(int(place), land)
+            g.group.in_flight.add(g, int(place), land)
 
     return Bound(step, synchronises=True)

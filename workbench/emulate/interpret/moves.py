@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.special_registers import DYNAMIC
+from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector, bits
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand
 from workbench.records.outcomes import Fact
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 
 def value_of(g: WarpBatch, read: Read) -> Vector:
@@ -30,7 +25,7 @@ def value_of(g: WarpBatch, read: Read) -> Vector:
 
 
 @action("mov")
-def move(decoder: Decoder, op: Op) -> Bound | None:
+def move(slots: Slots, op: Op) -> Bound | None:
     """A register, constant, address or special register; or a value packed from or unpacked into parts."""
     opcode = op.opcode
     operands = op.operands
@@ -40,10 +35,10 @@ def move(decoder: Decoder, op: Op) -> Bound | None:
     if opcode.type not in DTYPES:
         return None
     if isinstance(source, VectorOperand):
-        return _pack(decoder, op, source)
+        return _pack(slots, op, source)
     if isinstance(destination, VectorOperand):
-        return _unpack(decoder, op, destination)
-    write = decoder.slots.write(op, destination, opcode.type)
+        return _unpack(slots, op, destination)
+    write = slots.write(op, destination, opcode.type)
     if type(source) is Name and source.text in DYNAMIC:
         dtype = DTYPES[opcode.type]
         fresh = DYNAMIC[source.text]
@@ -53,7 +48,7 @@ def move(decoder: Decoder, op: Op) -> Bound | None:
             put(g, lanes, write, fresh(g).astype(dtype)[lanes])
 
         return Bound(dynamic, synchronises=True)
-    read = decoder.slots.read(source, opcode.type)
+    read = slots.read(source, opcode.type)
 
     def step(g: WarpBatch) -> None:
         value = value_of(g, read)
@@ -66,18 +61,18 @@ def move(decoder: Decoder, op: Op) -> Bound | None:
     return Bound(step)
 
 
-def _part(decoder: Decoder, op: Op, count: int) -> str:
+def _part(slots: Slots, op: Op, count: int) -> str:
     width = bits(op.opcode.type) // count
     if width not in (8, 16, 32, 64):
         raise error("the parts do not fill the register", op.line, op.column)
     return f"b{width}"
 
 
-def _pack(decoder: Decoder, op: Op, source: VectorOperand) -> Bound:
+def _pack(slots: Slots, op: Op, source: VectorOperand) -> Bound:
     """`mov.b64 %rd, {%r0, %r1}`: the first part is the lowest."""
-    part = _part(decoder, op, len(source.elements))
-    reads = [decoder.slots.read(e, part) for e in source.elements]
-    write = decoder.slots.write(op, op.operands[0], op.opcode.type)
+    part = _part(slots, op, len(source.elements))
+    reads = [slots.read(e, part) for e in source.elements]
+    write = slots.write(op, op.operands[0], op.opcode.type)
     whole = DTYPES[op.opcode.type]
 
     def step(g: WarpBatch) -> None:
@@ -88,11 +83,11 @@ def _pack(decoder: Decoder, op: Op, source: VectorOperand) -> Bound:
     return Bound(step)
 
 
-def _unpack(decoder: Decoder, op: Op, destination: VectorOperand) -> Bound:
+def _unpack(slots: Slots, op: Op, destination: VectorOperand) -> Bound:
     """`mov.b64 {%r0, %r1}, %rd`."""
-    part = _part(decoder, op, len(destination.elements))
-    writes = [decoder.slots.write(op, e, part) for e in destination.elements]
-    read = decoder.slots.read(op.operands[1], op.opcode.type)
+    part = _part(slots, op, len(destination.elements))
+    writes = [slots.write(op, e, part) for e in destination.elements]
+    read = slots.read(op.operands[1], op.opcode.type)
     dtype = DTYPES[part]
 
     def step(g: WarpBatch) -> None:
@@ -105,7 +100,7 @@ def _unpack(decoder: Decoder, op: Op, destination: VectorOperand) -> Bound:
 
 
 @action("trap")
-def trap(decoder: Decoder, op: Op) -> Bound:
+def trap(slots: Slots, op: Op) -> Bound:
     """Ends the launch (PTX ISA 9.7.19)."""
     line = op.line
 
@@ -116,7 +111,7 @@ def trap(decoder: Decoder, op: Op) -> Bound:
 
 
 @action("brkpt")
-def breakpoint_(decoder: Decoder, op: Op) -> Bound:
+def breakpoint_(slots: Slots, op: Op) -> Bound:
     """Without a debugger a breakpoint is an error, as on the GPU."""
     line = op.line
 
@@ -127,7 +122,7 @@ def breakpoint_(decoder: Decoder, op: Op) -> Bound:
 
 
 @action("nanosleep")
-def nanosleep(decoder: Decoder, op: Op) -> Bound:
+def nanosleep(slots: Slots, op: Op) -> Bound:
     """Sleeping takes no time here; it marks a loop that waits for others."""
-    decoder.slots.read(op.operands[0], "u32")
+    slots.read(op.operands[0], "u32")
     return Bound(lambda g: None, synchronises=True)

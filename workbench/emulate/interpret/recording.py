@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +16,8 @@ from numpy.typing import NDArray
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import Batch, StraightCode
 from workbench.records import SourceSpot
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Block
-    from workbench.emulate.interpret.warp_batch import WarpBatch
 
 WARP = 32
 MOST_ELEMENTS = 1 << 24
@@ -147,15 +143,15 @@ class Recorder(Counting):
         self._starts = np.array([each.start for each in self._writers], np.int64)
         self._order = 0
         self._turns: dict[tuple[int, str, str, int, int], int] = {}
-        self._lines: dict[int, tuple[Block, tuple[int, ...]]] = {}
-        self._batch: WarpBatch | None = None
+        self._lines: dict[int, tuple[StraightCode, tuple[int, ...]]] = {}
+        self._batch: Batch | None = None
         self._watched_rows: list[tuple[int, int]] = []
         self._known: object = None
 
     # ------------------------------------------------------------ code
 
-    def block(self, block: Block, g: WarpBatch) -> None:
-        super().block(block, g)
+    def block_begins(self, g: Batch, block: StraightCode) -> None:
+        super().block_begins(g, block)
         if g is not self._batch:
             self._enter(g)
         if not self._watched_rows or not block.ops:
@@ -172,7 +168,7 @@ class Recorder(Counting):
                 self._order += 1
                 self.steps.append(Step(self._order, cta, g.warp, self._lines_of(block), mask))
 
-    def _enter(self, g: WarpBatch) -> None:
+    def _enter(self, g: Batch) -> None:
         """Another batch has its turn: which of its warps are watched."""
         self._batch = g
         if g.group is not self._known:
@@ -184,7 +180,7 @@ class Recorder(Counting):
             (row, int(cta)) for row, cta in enumerate(g.group.ctas) if wanted and int(cta) in self.watch.blocks
         ]
 
-    def _lines_of(self, block: Block) -> tuple[int, ...]:
+    def _lines_of(self, block: StraightCode) -> tuple[int, ...]:
         found = self._lines.get(id(block))
         if found is None:
             found = self._lines[id(block)] = (block, tuple(each.line for each in block.ops))
@@ -224,7 +220,7 @@ class Recorder(Counting):
 
     def _keep(
         self,
-        g: WarpBatch,
+        g: Batch,
         space: str,
         kind: CountedKind,
         cta: int,
@@ -248,20 +244,20 @@ class Recorder(Counting):
             Request(self._order, turn, line, space, kind, nbytes, cta, g.warp, lanes.astype(np.int64), at)
         )
 
-    def _written(self, g: WarpBatch, lanes: NDArray[np.intp], addresses: NDArray[np.int64], nbytes: int) -> None:
+    def _written(self, g: Batch, lanes: NDArray[np.intp], addresses: NDArray[np.int64], nbytes: int) -> None:
         who = g.group.ctas[lanes // WARP] << _THREAD_BITS | (g.warp * WARP + lanes % WARP)
         at = np.searchsorted(self._starts, addresses, side="right") - 1
         for i in np.unique(at[at >= 0]):
             chosen = at == i
             self._writers[int(i)].note(addresses[chosen], nbytes, who[chosen])
 
-    def bulk_write(self, g: WarpBatch, lane: int, first: int, nbytes: int) -> None:
+    def bulk_store(self, g: Batch, lane: int, first: int, size_bytes: int) -> None:
         """A bulk copy into global memory, which one lane began: it is counted as no access of the warp."""
-        if self._writers and nbytes:
+        if self._writers and size_bytes:
             at = int(np.searchsorted(self._starts, first, side="right")) - 1
             if at >= 0:
                 writers = self._writers[at]
-                pieces = np.arange(first, first + nbytes, 16, dtype=np.int64)
+                pieces = np.arange(first, first + size_bytes, 16, dtype=np.int64)
                 who = int(g.group.ctas[lane // WARP]) << _THREAD_BITS | (g.warp * WARP + lane % WARP)
                 writers.note(pieces, 16, np.full(pieces.size, who, np.int64))
 

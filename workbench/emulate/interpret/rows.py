@@ -7,20 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.state import ConvergencePoint, Step
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.values.table import VALUES
 from workbench.ptx.isa import INSTRUCTIONS
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
-
-Step: TypeAlias = "Callable[[WarpBatch], None]"
-ConvergencePoint: TypeAlias = "Callable[[WarpBatch], bool]"
-Finish: TypeAlias = "Callable[[WarpBatch], int]"
-"""The end of a block: the block where the subwarp goes on, or -1 where it was split, suspended or ended."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +29,7 @@ class Bound:
     synchronises: bool = False
 
 
-Row: TypeAlias = "Callable[[Decoder, Op], Bound | None]"
+Row: TypeAlias = "Callable[[Slots, Op], Bound | None]"
 ACTIONS: dict[str, Row] = {}
 """Mnemonic to the row of an acting instruction."""
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from workbench.emulate.interpret.special_registers import SPECIALS
+from workbench.emulate.interpret.state import Block, Code
 from workbench.emulate.ir.constants import encode
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector, bits, is_float, is_signed
 from workbench.errors import UnsupportedInstruction
@@ -31,9 +33,6 @@ from workbench.ptx.nodes import (
     Operand,
     SymbolAddress,
 )
-
-if TYPE_CHECKING:
-    from workbench.emulate.kernel import EmulatedKernel
 
 Convert = Callable[[Vector], Vector]
 
@@ -60,6 +59,11 @@ def view_as(dtype: np.dtype[Any]) -> Convert:
     return lambda value: value.view(dtype)
 
 
+def unsupported(op: Op, detail: str = "") -> UnsupportedInstruction:
+    """The error for an instruction that no row knows."""
+    return UnsupportedInstruction(op.opcode.text, op.line, detail)
+
+
 class Slots:
     """The slots of one function while it is decoded."""
 
@@ -82,6 +86,13 @@ class Slots:
         """Slots that hold a kernel parameter: (slot, offset in the parameter block)."""
         self._launch_parameters: dict[tuple[int, str], int] = {}
 
+    def code(self, blocks: list[Block]) -> Code:
+        """The function, once all of its blocks are decoded."""
+        return Code(
+            self.function, self.layout, blocks, self.dtypes, self.constant_values, self.specials, self.locals,
+            self.launch_parameters,
+        )  # fmt: skip
+
     def register(self, register: Register) -> int:
         """The slot of a register; its dtype is the one that most instructions use."""
         slot = self.registers.get(register.key)
@@ -97,6 +108,14 @@ class Slots:
     def hidden(self, name: str, type_: str) -> int:
         """A register that PTX has no name for, such as the carry flag."""
         return self.register(Register(name, type_))
+
+    def predicate(self, op: Op) -> Read:
+        """The predicate register of an instruction, as it stands (not negated)."""
+        assert op.guard is not None
+        name, register = op.guard.name, op.guard.register
+        if register is None or register.type != "pred":
+            raise error(f"`{name.text}` is not a predicate register", name.line, name.column)
+        return Read(self.register(register))
 
     # ------------------------------------------------------------ reading
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.numbers import Vector
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.warp_batch import WarpBatch
 
 Value = Callable[["WarpBatch"], Vector]
 
@@ -50,6 +48,28 @@ def _sm(g: WarpBatch) -> Vector:
     return np.repeat(g.group.ctas, 32).astype(np.uint64) % np.uint64(g.machine.num_sms)
 
 
+def _smem_size(g: WarpBatch) -> int:
+    return g.machine.kernel.static_smem_bytes + g.machine.request.dynamic_smem_bytes
+
+
+def _nanoseconds(g: WarpBatch) -> int:
+    """Time since the launch began, on this computer."""
+    return time.monotonic_ns() - g.machine.started
+
+
+def _environment(g: WarpBatch, number: int) -> int:
+    """%envreg1 and 2 hold the address of the cooperative launch's workspace, as C++ grid.sync() reads it."""
+    machine = g.machine
+    if not machine.request.cooperative or number not in (1, 2):
+        return 0
+    if machine.workspace is None:
+        machine.workspace = machine.memory.allocate(256, "workspace of the cooperative launch")
+        machine.memory.write(machine.workspace, bytes(256))
+        for tell in machine.on.allocated:
+            tell(machine.workspace, 256, True)
+    return machine.workspace >> 32 if number == 1 else machine.workspace & 0xFFFF_FFFF
+
+
 _STATIC: dict[str, Value] = {
     "%laneid": lambda g: np.arange(g.n, dtype=np.uint64) % np.uint64(32),
     "%warpid": _everywhere(lambda g: g.warp),
@@ -62,9 +82,9 @@ _STATIC: dict[str, Value] = {
     "%lanemask_lt": _lane_mask(lambda lane: (1 << lane) - 1),
     "%lanemask_ge": _lane_mask(lambda lane: -1 << lane),
     "%lanemask_gt": _lane_mask(lambda lane: -2 << lane),
-    "%dynamic_smem_size": _everywhere(lambda g: g.machine.dynamic_smem_bytes),
-    "%total_smem_size": _everywhere(lambda g: g.machine.kernel.static_smem_bytes + g.machine.dynamic_smem_bytes),
-    "%aggr_smem_size": _everywhere(lambda g: g.machine.kernel.static_smem_bytes + g.machine.dynamic_smem_bytes),
+    "%dynamic_smem_size": _everywhere(lambda g: g.machine.request.dynamic_smem_bytes),
+    "%total_smem_size": _everywhere(_smem_size),
+    "%aggr_smem_size": _everywhere(_smem_size),
     "%reserved_smem_offset_begin": _everywhere(lambda g: 0),
     "%reserved_smem_offset_end": _everywhere(lambda g: 0),
     "%is_explicit_cluster": _everywhere(lambda g: 0),
@@ -82,15 +102,15 @@ for _i, _axis in enumerate("xyz"):
     _STATIC[f"%cluster_ctaid.{_axis}"] = _everywhere(lambda g: 0)
     _STATIC[f"%cluster_nctaid.{_axis}"] = _everywhere(lambda g: 1)
 for _i in range(32):
-    _STATIC[f"%envreg{_i}"] = _everywhere(lambda g, i=_i: g.machine.envreg(i))  # type: ignore[misc]
+    _STATIC[f"%envreg{_i}"] = _everywhere(lambda g, i=_i: _environment(g, i))  # type: ignore[misc]
 
 DYNAMIC: dict[str, Value] = {
     "%clock": _everywhere(lambda g: g.machine.clock()),
     "%clock_hi": _everywhere(lambda g: g.machine.clock() >> 32),
     "%clock64": _everywhere(lambda g: g.machine.clock()),
-    "%globaltimer": _everywhere(lambda g: g.machine.nanoseconds()),
-    "%globaltimer_lo": _everywhere(lambda g: g.machine.nanoseconds()),
-    "%globaltimer_hi": _everywhere(lambda g: g.machine.nanoseconds() >> 32),
+    "%globaltimer": _everywhere(_nanoseconds),
+    "%globaltimer_lo": _everywhere(_nanoseconds),
+    "%globaltimer_hi": _everywhere(lambda g: _nanoseconds(g) >> 32),
     **{f"%pm{i}": _everywhere(lambda g: g.machine.clock()) for i in range(8)},
 }
 """Those whose value changes from read to read."""

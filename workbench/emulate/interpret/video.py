@@ -8,24 +8,21 @@ part, `.b7531`, where the parts of b come after those of a. Whole words without 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.slots import Read, Slots
+from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterPart
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector, is_signed
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Negated, Operand
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.interpret.warp_batch import WarpBatch
-    from workbench.emulate.ir.ops import Op
 
 _OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
     "add": lambda a, b: a + b,
@@ -73,9 +70,9 @@ def _insert(word: Vector, value: Vector, width: int, place: int) -> Vector:
     return word & ~(mask << place * width) | (value & mask) << place * width
 
 
-def _bind(decoder: Decoder, op: Op, operands: list[Operand], compute: Callable[[list[Vector]], Vector]) -> Bound:
-    reads: list[Read] = [decoder.slots.read(o, "b32") for o in operands[1:]]
-    write = decoder.slots.write(op, operands[0], "b32")
+def _bind(slots: Slots, op: Op, operands: list[Operand], compute: Callable[[list[Vector]], Vector]) -> Bound:
+    reads: list[Read] = [slots.read(o, "b32") for o in operands[1:]]
+    write = slots.write(op, operands[0], "b32")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -90,7 +87,7 @@ def _wrong(op: Op) -> Exception:
 
 
 @action("vadd", "vsub", "vabsdiff", "vmin", "vmax", "vset", "vshl", "vshr")
-def scalar(decoder: Decoder, op: Op) -> Bound | None:
+def scalar(slots: Slots, op: Op) -> Bound | None:
     """One part of a and of b; then min, max or add with c, or c with one part replaced."""
     opcode = op.opcode
     compare = opcode.mnemonic == "vset"
@@ -120,7 +117,7 @@ def scalar(decoder: Decoder, op: Op) -> Bound | None:
             return _insert(values[2].astype(np.int64), result, width, int(d_digit)) if has_c else result
         return _OPERATIONS[second](result, _part(values[2], types[0], "", 0)) if second else result
 
-    return _bind(decoder, op, [o for o, _, _ in picked], compute)
+    return _bind(slots, op, [o for o, _, _ in picked], compute)
 
 
 def _shift(opcode: Opcode) -> Callable[[Any, Any], Any]:
@@ -134,7 +131,7 @@ def _shift(opcode: Opcode) -> Callable[[Any, Any], Any]:
 
 
 @action("vmad")
-def multiply_add(decoder: Decoder, op: Op) -> Bound | None:
+def multiply_add(slots: Slots, op: Op) -> Bound | None:
     """`vmad`: a * b + c with negations, plus one (.po), shifted right by 7 or 15."""
     opcode = op.opcode
     if len(opcode.types) != 3 or len(op.operands) != 4:
@@ -159,13 +156,13 @@ def multiply_add(decoder: Decoder, op: Op) -> Bound | None:
             total = _clamp(total, 32, signed)
         return np.array([int(t) & 0xFFFF_FFFF for t in total], np.uint64)
 
-    return _bind(decoder, op, [o for o, _, _ in picked], compute)
+    return _bind(slots, op, [o for o, _, _ in picked], compute)
 
 
 @action(
     *(f"v{name}{parts}" for name in ("add", "sub", "absdiff", "min", "max", "avrg", "set") for parts in "24"),
 )
-def simd(decoder: Decoder, op: Op) -> Bound | None:
+def simd(slots: Slots, op: Op) -> Bound | None:
     """Two halves or four bytes, chosen from a and b; those that the mask leaves out come from c."""
     opcode = op.opcode
     parts = int(opcode.mnemonic[-1])
@@ -196,4 +193,4 @@ def simd(decoder: Decoder, op: Op) -> Bound | None:
             total = total + result if accumulate else _insert(total, result, width, i)
         return total
 
-    return _bind(decoder, op, [o for o, _, _ in picked], compute)
+    return _bind(slots, op, [o for o, _, _ in picked], compute)

@@ -13,21 +13,20 @@ mistakes and makes none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
 from workbench.emulate.sanitize.releases import GRID_SCOPE
 from workbench.emulate.sanitize.sites import scope_of
 from workbench.records import Dim3
 
-Lanes = NDArray[np.intp]
 Places = NDArray[np.int64]
 _WARP = 32
 _STRONG = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel", "mmio"})
@@ -49,40 +48,7 @@ class Launched(Protocol):
     writes: int
 
 
-class Blocks(Hashable, Protocol):
-    """Blocks that run side by side, and their shared memory. ctas: their numbers in the grid."""
-
-    ctas: NDArray[np.int64]
-    shared: NDArray[np.uint8]
-
-
-class Batch(Protocol):
-    """One warp each of several blocks, whose lanes are numbered through."""
-
-    group: Any
-    warp: int
-
-
-class Accessing(Protocol):
-    """The access that one instruction makes."""
-
-    kind: AccessKind
-    dtype: np.dtype[Any]
-    nbytes: int
-    line: int
-    opcode: Opcode | None
-
-
-class Place(Protocol):
-    """Where an access leads: a row each of one array. addresses: as the space has them."""
-
-    space: str
-    addresses: Vector
-    rows: Vector
-    index: Vector
-
-
-Observer = Callable[[str, int, str, NDArray[np.int64], Vector, NDArray[np.uint8]], None]
+Witness = Callable[[str, int, str, NDArray[np.int64], Vector, NDArray[np.uint8]], None]
 """Told of each access: its kind, line and space; of each lane the thread, the address, and what it finds or leaves."""
 
 
@@ -111,7 +77,7 @@ class _Bytes:
                 setattr(self, name, bigger)
 
 
-class Visibility:
+class Visibility(Observer):
     """Stores on their way to memory, and what loads may still find.
 
     waits: how likely a store waits. arrives: how likely one of those that wait arrives while one block of code runs.
@@ -132,14 +98,14 @@ class Visibility:
         self._of_grid: NDArray[np.int64] = np.zeros(threads, np.int64)
         self._now = 1
         self._turns = 0
-        self.observer: Observer | None = None
+        self.witness: Witness | None = None
         self._all: dict[Blocks | None, _Bytes] = {}
         self._waiting: list[tuple[int, Blocks | None, Places]] = []
         """Since when, of which blocks' shared memory (None for global), and which bytes: a row a lane."""
 
     # ------------------------------------------------------------ accesses
 
-    def load(self, g: Batch, site: Accessing, place: Place, lanes: Lanes) -> Vector:
+    def load(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> Vector:
         """What lanes find: rows of the site's elements, as `place.rows[place.index]` has them in memory."""
         values = np.ascontiguousarray(place.rows[place.index])
         if place.space in _PRIVATE:
@@ -163,11 +129,11 @@ class Visibility:
             octets = np.where(mine, known.value[at], octets)
         if opcode.has("acquire"):
             self.acquire(self._threads(g, lanes), scope_of(opcode))
-        if self.observer is not None:
-            self.observer("read", site.line, place.space, me[:, 0], place.addresses, octets)
+        if self.witness is not None:
+            self.witness("read", site.line, place.space, me[:, 0], place.addresses, octets)
         return octets.view(site.dtype).reshape(values.shape)
 
-    def store(self, g: Batch, site: Accessing, place: Place, lanes: Lanes, octets: NDArray[np.uint8]) -> None:
+    def store(self, g: Batch, site: Accessing, place: Located, lanes: Lanes, octets: NDArray[np.uint8]) -> None:
         """Lanes store (lanes, bytes)."""
         if place.space in _PRIVATE:
             place.rows[place.index] = octets.view(site.dtype).reshape(place.rows[place.index].shape)
@@ -175,8 +141,8 @@ class Visibility:
         opcode = site.opcode
         assert opcode is not None
         threads = self._threads(g, lanes)
-        if self.observer is not None:
-            self.observer("write", site.line, place.space, threads, place.addresses, octets)
+        if self.witness is not None:
+            self.witness("write", site.line, place.space, threads, place.addresses, octets)
         if opcode.has("release"):
             self.release(threads, scope_of(opcode))
         owner, at = self._bytes_of(g, site, place, lanes)
@@ -197,10 +163,12 @@ class Visibility:
         if len(self._waiting) > _MOST_WAITING:
             self._arrive_oldest()
 
-    def touch(self, g: Batch, site: Accessing, place: Place, lanes: Lanes) -> None:
-        """Another access is about to happen to memory itself: atomic operations of what they find, and copies, matrices
-        and barrier objects, which look at all that their threads see."""
-        if place.space in _PRIVATE:
+    def accesses(
+        self, g: Batch, site: Accessing, place: Located, lanes: Lanes, after: Vector | None, before: Vector | None
+    ) -> None:
+        """Brings on what the access of another instruction than `ld` and `st` must see, as that is to memory itself:
+        atomic operations what they find, copies, matrices and barrier objects all that their threads see."""
+        if place.space in _PRIVATE or (site.opcode is not None and site.opcode.mnemonic in ("ld", "ldu", "st")):
             return
         owner, at = self._bytes_of(g, site, place, lanes)
         known = self._known(owner)
@@ -253,8 +221,8 @@ class Visibility:
         if scope == GRID_SCOPE:
             self._of_grid[threads] = self._now
 
-    def fence(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
-        """`fence` or `membar`; a fence of proxies alone orders no threads."""
+    def fences(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
+        """A fence of proxies alone orders no threads."""
         if not opcode.has("proxy"):
             threads = self._threads(g, lanes)
             self.release(threads, scope_of(opcode))
@@ -265,12 +233,12 @@ class Visibility:
         self.release(threads, 0)
         self.acquire(threads, GRID_SCOPE)
 
-    def meet_lanes(self, g: Batch, lanes: Lanes) -> None:
-        """Lanes have met at `bar.warp.sync`."""
-        self.meet(self._threads(g, lanes))
+    def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
+        """All that have come have met."""
+        self.meet(self._threads(g, np.flatnonzero(met)))
 
-    def meet_block(self, block: int) -> None:
-        """All threads of a block have met."""
+    def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
+        """All threads of the block have met."""
         first = block * self._machine.block.size
         self.meet(np.arange(first, first + self._machine.block.size))
 
@@ -301,8 +269,20 @@ class Visibility:
         self._waiting.clear()
         self._of_block[:] = self._of_grid[:] = self._now
 
-    def forget(self, group: Blocks) -> None:
-        """Blocks have ended, and their shared memory with them."""
+    def heap_changes(self) -> None:
+        """Memory comes and goes with nothing on its way there."""
+        self.drain()
+
+    def grid_meets(self, blocks: range) -> None:
+        """Every thread has seen what any has stored."""
+        self.drain()
+
+    def launch_stops(self) -> None:
+        """All that was stored is in memory."""
+        self.drain()
+
+    def group_ends(self, group: Blocks) -> None:
+        """What waited for their shared memory is forgotten."""
         self._all.pop(group, None)
         self._waiting = [each for each in self._waiting if each[1] is not group]
 
@@ -365,7 +345,7 @@ class Visibility:
         arena: NDArray[Any] = self._machine.memory.arena(np.dtype(np.uint8))
         return arena
 
-    def _bytes_of(self, g: Batch, site: Accessing, place: Place, lanes: Lanes) -> tuple[Blocks | None, Places]:
+    def _bytes_of(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> tuple[Blocks | None, Places]:
         """The bytes of each lane's access, a row a lane."""
         owner = g.group if place.space == "shared" else None
         if owner is None:

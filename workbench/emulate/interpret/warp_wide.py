@@ -7,26 +7,21 @@ poison, as PTX leaves them undefined.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.rows import Bound, ConvergencePoint, action
-from workbench.emulate.interpret.slots import Read
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Read, Slots
+from workbench.emulate.interpret.state import WARP, ConvergencePoint, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import Wait, WaitKind
-from workbench.emulate.interpret.warp_batch import WARP, Subwarp, WarpBatch
+from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Integer, Operand, Pair
 from workbench.records.outcomes import Fact
-
-if TYPE_CHECKING:
-    from workbench.emulate.interpret.decode import Decoder
-    from workbench.emulate.ir.ops import Op
 
 _EVERYONE = 0xFFFF_FFFF
 
@@ -43,17 +38,17 @@ def _is_everyone(mask: int | None) -> bool:
     return mask is not None and mask & _EVERYONE == _EVERYONE
 
 
-def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: Operand) -> ConvergencePoint:
+def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Operand) -> ConvergencePoint:
     """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
     line = op.line
-    everyone = _is_everyone(decoder.slots.layout.fixed(operand))
+    everyone = _is_everyone(slots.layout.fixed(operand))
     anywhere = op.opcode.mnemonic in ("bar", "barrier")
 
     def convergence_point(g: WarpBatch) -> bool:
         subwarp = g.current
         if everyone:
             if subwarp.count == g.alive_count:
-                if anywhere and g.machine.looked_at:
+                if anywhere and g.machine.on.warp_meets:
                     _meet(g, np.full(g.n, _EVERYONE, np.uint32))
                 return True
             masks = np.full(g.n, _EVERYONE, np.uint32)
@@ -74,7 +69,7 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
                 return True
         here = subwarp.mask
         if anywhere:
-            here = here | _waiting_elsewhere(g, subwarp, line)
+            here = here | _waiting_elsewhere(g, subwarp)
         alive = _per_lane(g, g.ballot(g.alive))
         missing = masks & alive & ~_per_lane(g, g.ballot(here)) != 0
         waiting = subwarp.mask & missing
@@ -100,24 +95,19 @@ def membermask_convergence_point(decoder: Decoder, op: Op, read: Read, operand: 
 
 def _meet(g: WarpBatch, masks: Vector) -> None:
     """Lanes have met at `bar.warp.sync`, which orders what they did to memory (PTX ISA 9.7.13 bar.warp.sync)."""
-    if g.machine.monitor is not None:
-        g.machine.monitor.meet_in_warp(g, g.active_lanes(), masks)
-    adversary = g.machine.adversary
-    if adversary is not None and adversary.memory is not None:
-        met = g.current.mask.copy()
-        for other in g.subwarps:
-            if other is not g.current and _at_warp_barrier(other):
-                met |= other.mask
-        adversary.memory.meet_lanes(g, np.flatnonzero(met))
+    if g.machine.on.warp_meets:
+        met = g.current.mask | _waiting_elsewhere(g, g.current)
+        for tell in g.machine.on.warp_meets:
+            tell(g, g.active_lanes(), masks, met)
 
 
-def whole_warp_convergence_point(decoder: Decoder, op: Op) -> ConvergencePoint:
+def whole_warp_convergence_point(slots: Slots, op: Op) -> ConvergencePoint:
     """The convergence point of `.sync.aligned` without a membermask: every live lane of the warp takes part."""
     everyone = Integer(_EVERYONE, True, op.line, op.column)
-    return membermask_convergence_point(decoder, op, decoder.slots.read(everyone, "u32"), everyone)
+    return membermask_convergence_point(slots, op, slots.read(everyone, "u32"), everyone)
 
 
-def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp, line: int) -> NDArray[np.bool_]:
+def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp) -> NDArray[np.bool_]:
     """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13)."""
     found = np.zeros(g.n, np.bool_)
     for other in g.subwarps:
@@ -146,7 +136,7 @@ def _wake(g: WarpBatch, subwarp: Subwarp, masks: Vector) -> None:
 
 
 @action("shfl")
-def shuffle(decoder: Decoder, op: Op) -> Bound | None:
+def shuffle(slots: Slots, op: Op) -> Bound | None:
     """PTX ISA 9.7.9 (without sync) and 9.7.9."""
     opcode = op.opcode
     mode = opcode.one_of(("up", "down", "bfly", "idx"))
@@ -156,15 +146,15 @@ def shuffle(decoder: Decoder, op: Op) -> Bound | None:
         raise error(f"`{opcode.text}` has the wrong operands", op.line, op.column)
     destination = operands[0]
     target = destination.first if isinstance(destination, Pair) else destination
-    write = decoder.slots.write(op, target, "b32")
-    validity = decoder.slots.write(op, destination.second, "pred") if isinstance(destination, Pair) else None
-    source = decoder.slots.read(operands[1], "b32")
-    amount = decoder.slots.read(operands[2], "u32")
-    clamps = decoder.slots.read(operands[3], "u32")
-    member = decoder.slots.read(operands[4], "u32") if sync else None
+    write = slots.write(op, target, "b32")
+    validity = slots.write(op, destination.second, "pred") if isinstance(destination, Pair) else None
+    source = slots.read(operands[1], "b32")
+    amount = slots.read(operands[2], "u32")
+    clamps = slots.read(operands[3], "u32")
+    member = slots.read(operands[4], "u32") if sync else None
     line = op.line
-    everyone = sync and _is_everyone(decoder.slots.layout.fixed(operands[4]))
-    fixed = decoder.slots.layout.fixed(operands[2]), decoder.slots.layout.fixed(operands[3])
+    everyone = sync and _is_everyone(slots.layout.fixed(operands[4]))
+    fixed = slots.layout.fixed(operands[2]), slots.layout.fixed(operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
 
     def sources(g: WarpBatch) -> tuple[Vector, Vector, Vector]:
@@ -206,29 +196,27 @@ def shuffle(decoder: Decoder, op: Op) -> Bound | None:
             silent = ~g.mask[origin] & g.mask
             if silent.any():
                 _refuse_ended(g, origin, silent, line)
-                if g.machine.monitor is not None:
-                    _tell_silent(g, silent, origin, line)
-                result = np.where(silent, g.machine.poison(g.n, result.dtype), result)
+                _tell_silent(g, silent, origin, line)
+                result = np.where(silent, g.machine.poison.register(g.n, result.dtype), result)
         if member is not None and not everyone:
             unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
             if unnamed.any():
-                if g.machine.monitor is not None:
-                    _tell_silent(g, unnamed, origin, line)
-                result = np.where(unnamed, g.machine.poison(g.n, result.dtype), result)
+                _tell_silent(g, unnamed, origin, line)
+                result = np.where(unnamed, g.machine.poison.register(g.n, result.dtype), result)
         put(g, lanes, write, result[lanes])
         if validity is not None:
             put(g, lanes, validity, valid[lanes])
 
-    convergence_point = membermask_convergence_point(decoder, op, member, operands[4]) if member is not None else None
+    convergence_point = membermask_convergence_point(slots, op, member, operands[4]) if member is not None else None
     return Bound(step, convergence_point)
 
 
 def _tell_silent(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None:
-    """Tells who listens of lanes that read from a thread of theirs which takes no part."""
-    assert g.machine.monitor is not None
-    there = np.flatnonzero(lanes & g.existed[origin])
-    if there.size:
-        g.machine.monitor.silent_sources(g, there, origin[there], line)
+    """Reports lanes that read from a thread of theirs which takes no part."""
+    for tell in g.machine.on.silent_sources:
+        there = np.flatnonzero(lanes & g.existed[origin])
+        if there.size:
+            tell(g, there, origin[there], line)
 
 
 def _known(g: WarpBatch, read: Read, fixed: int | None) -> Vector:
@@ -249,7 +237,7 @@ def _refuse_ended(g: WarpBatch, origin: Vector, silent: Vector, line: int) -> No
 
 
 @action("vote")
-def vote(decoder: Decoder, op: Op) -> Bound | None:
+def vote(slots: Slots, op: Op) -> Bound | None:
     """PTX ISA 9.7.13."""
     opcode = op.opcode
     operation = opcode.one_of(("ballot", "all", "any", "uni"))
@@ -257,9 +245,9 @@ def vote(decoder: Decoder, op: Op) -> Bound | None:
     sync = opcode.has("sync")
     if not operation or len(operands) != (3 if sync else 2):
         raise error(f"`{opcode.text}` has the wrong operands", op.line, op.column)
-    write = decoder.slots.write(op, operands[0], "b32" if operation == "ballot" else "pred")
-    predicate = decoder.slots.read(operands[1], "pred")
-    member = decoder.slots.read(operands[2], "u32") if sync else None
+    write = slots.write(op, operands[0], "b32" if operation == "ballot" else "pred")
+    predicate = slots.read(operands[1], "pred")
+    member = slots.read(operands[2], "u32") if sync else None
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -277,7 +265,7 @@ def vote(decoder: Decoder, op: Op) -> Bound | None:
             result = (yes == asked) | (yes == 0)
         put(g, lanes, write, result[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, op, member, operands[2]) if member is not None else None)
+    return Bound(step, membermask_convergence_point(slots, op, member, operands[2]) if member is not None else None)
 
 
 def _groups(g: WarpBatch, masks: Vector) -> list[tuple[int, int, Vector]]:
@@ -292,16 +280,16 @@ def _groups(g: WarpBatch, masks: Vector) -> list[tuple[int, int, Vector]]:
 
 
 @action("match")
-def match(decoder: Decoder, op: Op) -> Bound | None:
+def match(slots: Slots, op: Op) -> Bound | None:
     """Lanes with the same value (PTX ISA 9.7.13)."""
     opcode = op.opcode
     everyone = opcode.has("all")
     operands = op.operands
     destination = operands[0]
-    write = decoder.slots.write(op, destination.first if isinstance(destination, Pair) else destination, "b32")
-    agree = decoder.slots.write(op, destination.second, "pred") if isinstance(destination, Pair) else None
-    source = decoder.slots.read(operands[1], opcode.type)
-    member = decoder.slots.read(operands[2], "u32")
+    write = slots.write(op, destination.first if isinstance(destination, Pair) else destination, "b32")
+    agree = slots.write(op, destination.second, "pred") if isinstance(destination, Pair) else None
+    source = slots.read(operands[1], opcode.type)
+    member = slots.read(operands[2], "u32")
 
     def step(g: WarpBatch) -> None:
         values, masks = value_of(g, source), value_of(g, member)
@@ -322,11 +310,11 @@ def match(decoder: Decoder, op: Op) -> Bound | None:
         if agree is not None:
             put(g, lanes, agree, same[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, op, member, operands[2]))
+    return Bound(step, membermask_convergence_point(slots, op, member, operands[2]))
 
 
 @action("redux")
-def reduce_lanes(decoder: Decoder, op: Op) -> Bound | None:
+def reduce_lanes(slots: Slots, op: Op) -> Bound | None:
     """One result for all lanes of the membermask (PTX ISA 9.7.13)."""
     opcode = op.opcode
     operands = op.operands
@@ -341,9 +329,9 @@ def reduce_lanes(decoder: Decoder, op: Op) -> Bound | None:
     }
     if not operation or opcode.type not in DTYPES:
         return None
-    write = decoder.slots.write(op, operands[0], opcode.type)
-    source = decoder.slots.read(operands[1], opcode.type)
-    member = decoder.slots.read(operands[2], "u32")
+    write = slots.write(op, operands[0], opcode.type)
+    source = slots.read(operands[1], opcode.type)
+    member = slots.read(operands[2], "u32")
     dtype = DTYPES[opcode.type]
 
     def step(g: WarpBatch) -> None:
@@ -362,13 +350,13 @@ def reduce_lanes(decoder: Decoder, op: Op) -> Bound | None:
         lanes = g.active_lanes()
         put(g, lanes, write, result[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, op, member, operands[2]))
+    return Bound(step, membermask_convergence_point(slots, op, member, operands[2]))
 
 
 @action("activemask")
-def active_mask(decoder: Decoder, op: Op) -> Bound | None:
+def active_mask(slots: Slots, op: Op) -> Bound | None:
     """The lanes that execute this together (PTX ISA 9.7.13)."""
-    write = decoder.slots.write(op, op.operands[0], "b32")
+    write = slots.write(op, op.operands[0], "b32")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -378,14 +366,14 @@ def active_mask(decoder: Decoder, op: Op) -> Bound | None:
 
 
 @action("elect")
-def elect(decoder: Decoder, op: Op) -> Bound | None:
+def elect(slots: Slots, op: Op) -> Bound | None:
     """One leader for the lanes of the membermask: the lowest here (PTX ISA 9.7.13)."""
     destination, source = op.operands
     if not isinstance(destination, Pair):
         raise error("elect.sync has two destinations", destination.line, destination.column)
-    leader = decoder.slots.write(op, destination.first, "b32")
-    chosen = decoder.slots.write(op, destination.second, "pred")
-    member = decoder.slots.read(source, "u32")
+    leader = slots.write(op, destination.first, "b32")
+    chosen = slots.write(op, destination.second, "pred")
+    member = slots.read(source, "u32")
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
@@ -395,17 +383,17 @@ def elect(decoder: Decoder, op: Op) -> Bound | None:
         put(g, lanes, leader, number[lanes])
         put(g, lanes, chosen, (number == np.arange(g.n) % WARP)[lanes])
 
-    return Bound(step, membermask_convergence_point(decoder, op, member, source))
+    return Bound(step, membermask_convergence_point(slots, op, member, source))
 
 
 @action("bar", "barrier")
-def warp_barrier(decoder: Decoder, op: Op) -> Bound | None:
+def warp_barrier(slots: Slots, op: Op) -> Bound | None:
     """`bar.warp.sync`: only the wait (PTX ISA 9.7.13); the barriers of a CTA end a block instead."""
     if not op.opcode.has("warp"):
         return None
     operand = op.operands[0]
-    member = decoder.slots.read(operand, "u32")
-    inner = membermask_convergence_point(decoder, op, member, operand)
+    member = slots.read(operand, "u32")
+    inner = membermask_convergence_point(slots, op, member, operand)
 
     def convergence_point(g: WarpBatch) -> bool:
         if g.current.passes:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,19 +15,20 @@ from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
 from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import BASE, Memory
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
 from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
 from workbench.emulate.sanitize.findings import Cause, Finding, Findings, Touch
 from workbench.emulate.sanitize.initialization import Initialization
 from workbench.emulate.sanitize.places import WARP
 from workbench.emulate.sanitize.proxies import Proxies
-from workbench.emulate.sanitize.races import Accesses, Bytes, Races, kind_of_race, touch
+from workbench.emulate.sanitize.races import Accesses, Races, kind_of_race, touch
 from workbench.emulate.sanitize.releases import Releases
 from workbench.emulate.sanitize.shadow import Shadow
 from workbench.emulate.sanitize.sites import (
     WEAK,
-    Accessing,
     Site,
     Sites,
     cell_shift,
@@ -39,47 +39,11 @@ from workbench.emulate.sanitize.sites import (
 )
 from workbench.records import Severity, SourceSpot
 
-if TYPE_CHECKING:
-    from workbench.emulate.kernel import EmulatedKernel
-
-Lanes = NDArray[np.intp]
 _LEAST_LOCAL = 256
 _WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")
 _ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
 _LEFT: tuple[Cause, Severity] = ("lanes_left", "info")
 _WARPS_ENDED: tuple[Cause, Severity] = ("warps_ended", "info")
-
-
-class Blocks(Protocol):
-    """Blocks that run side by side. ctas: their numbers in the grid. shared_stride: bytes from one's shared memory to
-    the next one's."""
-
-    ctas: NDArray[np.int64]
-    shared_stride: int
-
-    def slots(self, n: int) -> NDArray[np.int64]:
-        """For each of `n` lanes the place of its block among these."""
-        ...
-
-    def __hash__(self) -> int: ...
-
-
-class Batch(Protocol):
-    """One warp each of several blocks, whose lanes are numbered through. local_stride, local_size: bytes from one
-    lane's local memory to the next one's, and those that it has."""
-
-    group: Any
-    warp: int
-    n: int
-    alive: NDArray[np.bool_]
-    local_stride: int
-    local_size: int
-
-    def ballot(self, mask: NDArray[np.bool_]) -> NDArray[np.uint32]:
-        """One word a warp."""
-        ...
-
-    def __hash__(self) -> int: ...
 
 
 @dataclass
@@ -95,7 +59,7 @@ class _Arrivals:
     """One thread for each place in the source, and line of PTX, that some came from."""
 
 
-class Monitor:
+class Monitor(Observer):
     """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
 
     def __init__(
@@ -138,63 +102,56 @@ class Monitor:
 
     # ------------------------------------------------------------ accesses
 
-    def access(
-        self,
-        g: Batch,
-        checked: Accessing,
-        space: str,
-        lanes: Lanes,
-        addresses: Vector,
-        data: Bytes | None,
-        before: Bytes | None,
+    def accesses(
+        self, g: Batch, site: Accessing, place: Located, lanes: Lanes, after: Vector | None, before: Vector | None
     ) -> None:
-        """An access that is about to happen. addresses: as the space has them. data, before: of a write, what it leaves
-        and what was there, (lanes, bytes)."""
+        """Looks at one access. after, before: as bytes of each lane."""
+        space = place.space
         if space in ("const", "param"):
             return
-        at = addresses.astype(np.int64)
-        site = self._sites.of(checked)
+        at = place.addresses.astype(np.int64)
+        known = self._sites.of(site)
         threads = self._threads(g, lanes)
         if space == "local":
-            self._local_access(g, site, lanes, threads, at)
+            self._local_access(g, known, lanes, threads, at)
             return
         shadow, first, stride = self._memory_of(g, space, lanes)
-        accesses = Accesses(site, space, threads, at, at + first, data, before)
+        accesses = Accesses(known, space, threads, at, at + first, after, before)
         if self._init is not None:
             self._init.access(shadow, accesses, (stride, self._shared_bytes))
         if self._races is None:
             return
-        if shadow.in_flight and not site.asynchronous:
+        if shadow.in_flight and not known.asynchronous:
             self._look_in_flight(shadow, accesses)
         self._races.access(shadow, accesses)
-        if site.scope != WEAK:
-            self._strong(site, accesses, g.group if space == "shared" else None)
-        elif site.kind == "write" and not self._releases.idle:
+        if known.scope != WEAK:
+            self._strong(known, accesses, g.group if space == "shared" else None)
+        elif known.kind == "write" and not self._releases.idle:
             owner = g.group if space == "shared" else None
             for offset in accesses.offsets.tolist():
                 self._releases.forget((owner, offset))
 
-    def begin_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
+    def copy_begins(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
         """One end of `cp.async` or `cp.async.bulk`: until its wait nobody may touch where it goes, or write what it
         reads."""
         if self._races is None:
             return
-        shadow, first, _ = self._memory_of(g, space, lanes)
-        at = addresses.astype(np.int64)
-        accesses = Accesses(self._sites.of(checked), space, self._threads(g, lanes), at, at + first)
+        shadow, first, _ = self._memory_of(g, place.space, lanes)
+        at = place.addresses.astype(np.int64)
+        accesses = Accesses(self._sites.of(site), place.space, self._threads(g, lanes), at, at + first)
         self._look_in_flight(shadow, accesses)
         self._races.begin_copy(shadow, accesses)
         if accesses.site.bulk:
             self._proxies.begin_copy(shadow, accesses)
         shadow.set_in_flight(accesses.offsets, accesses.threads, accesses.site)
 
-    def end_copy(self, g: Batch, checked: Accessing, space: str, lanes: Lanes, addresses: Vector) -> None:
+    def copy_ends(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
         """A copy has been waited for."""
         if self._races is not None:
-            shadow, first, _ = self._memory_of(g, space, lanes)
-            shadow.clear_in_flight(addresses.astype(np.int64) + first, checked.nbytes, checked.kind)
+            shadow, first, _ = self._memory_of(g, place.space, lanes)
+            shadow.clear_in_flight(place.addresses.astype(np.int64) + first, site.nbytes, site.kind)
 
-    def allocated(self, address: int, size_bytes: int, filled: bool = False) -> None:
+    def allocated(self, address: int, size_bytes: int, filled: bool) -> None:
         """Memory was given out while the kernel runs. filled: it holds something already, as that of `malloc` does
         not."""
         self._global.forget(address - BASE, size_bytes)
@@ -207,13 +164,13 @@ class Monitor:
             touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
             self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
 
-    def entered(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
+    def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
         written = self._local.get(g)
         if written is not None:
             written[lanes, first : first + size_bytes] = False
 
-    def group_ended(self, group: Blocks) -> None:
+    def group_ends(self, group: Blocks) -> None:
         """Blocks have ended, and their shared memory with them."""
         self._shared.pop(group, None)
         for batch in [each for each in self._local if each.group is group]:
@@ -280,7 +237,7 @@ class Monitor:
 
     # ------------------------------------------------------------ what orders threads
 
-    def fence(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
+    def fences(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
         """`fence` or `membar` by some lanes; a fence of proxies orders no threads, but lets copies see what the thread
         knows."""
         if self._races is None:
@@ -295,7 +252,7 @@ class Monitor:
             for thread in self._threads(g, lanes).tolist():
                 self._releases.fence(thread, scope, is_sequential)
 
-    def meet_in_warp(self, g: Batch, lanes: Lanes, masks: NDArray[np.uint32]) -> None:
+    def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
         """`bar.warp.sync`: lanes have met all that their membermasks name. masks: a word a lane of the batch."""
         if self._races is None:
             return
@@ -311,7 +268,7 @@ class Monitor:
                     self._releases.barrier([first + lane for lane in together], acquires=False)
                 self._clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
 
-    def arrive(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
+    def arrives(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
         """Lanes have come to a barrier of their blocks. whole_block: it waits for all threads."""
         for row in np.unique(lanes // WARP):
             arrivals = self._arrivals.setdefault((int(g.group.ctas[row]), number), _Arrivals())
@@ -326,7 +283,7 @@ class Monitor:
                 touch = Touch("read", "barrier", 0, number, threads[0], line)
                 arrivals.touches.setdefault(((spot.file, spot.line, spot.inlined_at), line), touch)
 
-    def complete(self, block: int, number: int, whole_block: bool) -> None:
+    def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
         """A barrier of a block has let its threads go."""
         arrivals = self._arrivals.pop((block, number), _Arrivals())
         if self._sync and len(arrivals.touches) > 1:
@@ -387,14 +344,14 @@ class Monitor:
             self._around[key] = goes_around(self._kernel, before, barrier)
         return self._around[key]
 
-    def grid_met(self, blocks: Iterable[int]) -> None:
+    def grid_meets(self, blocks: range) -> None:
         """All threads of the grid have met."""
         if self._races is not None:
             self._clocks.synchronize_blocks(blocks)
 
     # ------------------------------------------------------------ barrier objects
 
-    def object_arrival(self, g: Batch, lane: int, place: int, completes: bool) -> None:
+    def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
         """A thread, or a copy that it began, has arrived at a barrier object. place: of its word. completes: the phase
         ended with it."""
         if self._races is None:
@@ -405,7 +362,7 @@ class Monitor:
         pending = pending.join(self._clocks.clock(thread))
         self._objects[key] = (NOTHING, done.join(pending)) if completes else (pending, done)
 
-    def object_passed(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
+    def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
         """Lanes have seen the end of a phase."""
         if self._races is None:
             return

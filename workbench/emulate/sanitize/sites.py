@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.opcode import Opcode, split_opcode
 from workbench.emulate.kernel import EmulatedKernel, names_in
+from workbench.emulate.observers import Accessing
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Name
@@ -21,15 +21,6 @@ WEAK = 0
 _FIRST_SITES = 64
 _STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
 _ACCESSES: tuple[Effect, ...] = ("reads_memory", "writes_memory")
-
-
-class Accessing(Protocol):
-    """What makes accesses in whoever runs the kernel: one instruction's."""
-
-    kind: AccessKind
-    nbytes: int
-    line: int
-    opcode: Opcode | None
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,44 @@
+"""A schedule that is given, and what is seen of it, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Access:
+    """One access by one thread: the thread by its number through the grid, and the PTX line. turn: how often the thread
+    was at that line before."""
+
+    thread: int
+    line: int
+    turn: int = 0
+
+
+@dataclass
+class Seen:
+    """What happened at one place of memory. address: as its space has it. values: what each access found or left."""
+
+    space: str
+    address: int
+    size_bytes: int
+    block: int
+    values: list[tuple[int, int, str, bytes, int]] = field(default_factory=list)
+    """Thread, line, kind, bytes, and how often the thread was at that line before."""
+
+
+@dataclass(frozen=True)
+class Direction:
+    """A schedule. held: who waits before an access until `until` is behind its own; None for nobody. late: stores
+    without a fence arrive late; stale: loads find what was there before. names, seed: perturbations that are drawn
+    besides. seen: is told what happens.
+    """
+
+    seen: Seen
+    watched: tuple[int, ...]
+    held: Access | None = None
+    until: Access | None = None
+    late: bool = False
+    stale: bool = False
+    names: frozenset[str] = frozenset()
+    seed: int = 0

@@ -1,0 +1,69 @@
+"""Copies that have begun and not yet happened, and what they will do to barrier objects.
+
+What is queued holds no state of the launch, but is given the batch: a copy of the state may go on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Copy: TypeAlias = Callable[[Any, NDArray[np.intp]], None]
+"""Does a copy in a batch, for those of its lanes that are named."""
+
+
+class Copies:
+    """Asynchronous copies of a batch's lanes that no wait has finished (PTX ISA 9.7.9)."""
+
+    def __init__(self, n: int) -> None:
+        self._committed = np.zeros(n, np.int64)
+        self._pending: list[tuple[NDArray[np.intp], NDArray[np.int64], Copy]] = []
+
+    def add(self, lanes: NDArray[np.intp], copy: Copy) -> None:
+        """Queues a copy for some lanes."""
+        self._pending.append((lanes, self._committed[lanes].copy(), copy))
+
+    def commit(self, lanes: NDArray[np.intp]) -> None:
+        """Closes the current group of some lanes."""
+        self._committed[lanes] += 1
+
+    def begun(self) -> list[Copy]:
+        """The copies in flight, for `finish`."""
+        return [copy for _, _, copy in self._pending]
+
+    def finish(self, g: Any, lanes: NDArray[np.intp], copies: list[Copy]) -> None:
+        """Finishes those of `copies` that are still in flight, for some lanes."""
+        self._land(g, lanes, lambda theirs, groups, copy: np.full(theirs.size, copy in copies))
+
+    def wait(self, g: Any, lanes: NDArray[np.intp], allowed: int) -> None:
+        """Finishes all groups of some lanes but the last `allowed`; -1 finishes what is not committed too."""
+        self._land(g, lanes, lambda theirs, groups, copy: (groups < self._committed[theirs] - allowed) | (allowed < 0))
+
+    def _land(self, g: Any, lanes: NDArray[np.intp], asked: Callable[..., NDArray[np.bool_]]) -> None:
+        kept = []
+        for theirs, groups, copy in self._pending:
+            due = np.isin(theirs, lanes) & asked(theirs, groups, copy)
+            if due.any():
+                copy(g, theirs[due])
+            if not due.all():
+                kept.append((theirs[~due], groups[~due], copy))
+        self._pending = kept
+
+
+class InFlight:
+    """What will happen to barrier objects once copies are done (PTX ISA 9.7.13 mbarrier)."""
+
+    def __init__(self) -> None:
+        self._landings: dict[int, list[tuple[Any, Callable[[Any], None]]]] = {}
+
+    def add(self, g: Any, place: int, landing: Callable[[Any], None]) -> None:
+        """Queues what a copy of a batch does to the barrier at a place of shared memory."""
+        self._landings.setdefault(place, []).append((g, landing))
+
+    def land(self, place: int) -> None:
+        """Does all that is queued for a barrier, in order."""
+        for g, landing in self._landings.pop(place, ()):
+            landing(g)

@@ -1,0 +1,64 @@
+"""What ends a launch early, and how far it is: the clock, a budget, findings enough; reports for who waits."""
+
+from __future__ import annotations
+
+import time
+
+from workbench.emulate import costs
+from workbench.emulate.interpret.state import Machine
+from workbench.emulate.observers import Batch, Blocks, Observer, StraightCode
+from workbench.emulate.sanitize.monitor import Monitor
+
+_BLOCKS_BETWEEN_LOOKS = 15
+"""A power of two less one."""
+
+
+class Enough(Exception):
+    """Sanitisers have found what was asked for."""
+
+
+class TimeUp(Exception):
+    """The time limit of the launch is reached."""
+
+
+class BudgetSpent(Exception):
+    """The launch took longer than its caller gave it; memory holds what was written so far."""
+
+
+class Limits(Observer):
+    """Looks at the clock after some blocks of code. budget_seconds: after which `BudgetSpent` is raised."""
+
+    def __init__(self, machine: Machine, budget_seconds: float | None, monitor: Monitor | None) -> None:
+        now = time.monotonic()
+        request = machine.request
+        self._machine = machine
+        self._monitor = monitor
+        self._progress, self._enough = request.progress, request.enough
+        self._deadline = None if request.time_limit_seconds is None else now + request.time_limit_seconds
+        self._budget = None if budget_seconds is None else now + budget_seconds
+        self._reported = now
+
+    def block_begins(self, g: Batch, block: StraightCode) -> None:
+        """Raises TimeUp, Enough and BudgetSpent."""
+        if self._machine.ticks & _BLOCKS_BETWEEN_LOOKS:
+            return
+        self._report()
+        now = time.monotonic()
+        if self._deadline is not None and now > self._deadline:
+            raise TimeUp
+        if self._enough is not None and self._monitor is not None and self._enough(self._monitor.findings.all):
+            raise Enough
+        if self._budget is not None and now > self._budget:
+            raise BudgetSpent
+
+    def group_ends(self, group: Blocks) -> None:
+        """Blocks may be so short that only their ends tell of time."""
+        self._report()
+
+    def _report(self) -> None:
+        now = time.monotonic()
+        if self._progress is None or now - self._reported < costs.SECONDS_BETWEEN_REPORTS:
+            return
+        self._reported = now
+        first, end = self._machine.request.block_range
+        self._progress(self._machine.begun, end - first, self._machine.position.line or None)

@@ -1,0 +1,363 @@
+"""The state of a launch: groups of blocks, their warps in batches, subwarps, frames; and the code that they run.
+
+A batch holds one warp each of several CTAs, always the same one of each (never two warps of one CTA: those run one
+after the other, so that a missing barrier shows). Its lanes are one NumPy vector. A subwarp is a set of lanes at one
+place of the code; divergence splits it, meeting at one place merges. Lanes of different warps do not see each other
+here: what works across a warp looks at 32 lanes at a time.
+
+Decides nothing and decodes nothing: instructions (`Step`) act on it, `schedule` says whose turn it is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.heap import LaunchHeap
+from workbench.emulate.interpret.in_flight import Copies, InFlight
+from workbench.emulate.interpret.poison import Poison
+from workbench.emulate.interpret.waiting import Wait
+from workbench.emulate.ir.layout import Layout
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import Decisions, DelayedMemory, Mask, Observers
+from workbench.emulate.request import LaunchRequest
+from workbench.errors import InternalError
+from workbench.ptx.nodes import Function
+
+WARP = 32
+
+Step: TypeAlias = "Callable[[WarpBatch], None]"
+ConvergencePoint: TypeAlias = "Callable[[WarpBatch], bool]"
+"""Asked before a block runs; False parks the subwarp until it is worth asking again."""
+Finish: TypeAlias = "Callable[[WarpBatch], int]"
+"""The end of a block: the block where the subwarp goes on, or -1 where it was split, suspended or ended."""
+
+
+# ---------------------------------------------------------------- code
+
+
+@dataclass
+class Block:
+    """Steps that run one after the other for the same lanes.
+
+    ops: those that count as run with it. full: for when no other lane shares the frame's registers; masked: for when
+    some do. allowance: how often the subwarp may go back from here before others have their turn. behind_barrier:
+    threads of a CTA come here when they have met.
+    """
+
+    number: int
+    ops: tuple[Op, ...]
+    full: tuple[Step, ...]
+    masked: tuple[Step, ...]
+    finish: Finish
+    convergence_point: ConvergencePoint | None
+    allowance: int
+    synchronising: tuple[Op, ...]
+    function: str
+    behind_barrier: bool = False
+
+    @property
+    def line(self) -> int:
+        """The PTX line of its first op, 0 for none."""
+        return self.ops[0].line if self.ops else 0
+
+    @property
+    def last_line(self) -> int:
+        """The PTX line of its last op, 0 for none."""
+        return self.ops[-1].line if self.ops else 0
+
+
+@dataclass(frozen=True, eq=False)
+class Code:
+    """A decoded function.
+
+    dtypes: of the slots of a frame. constants, specials, locals, launch_parameters: slots that a frame begins with,
+    each with its value, the name of a special register, an offset in local memory, one in the launch's parameters.
+    """
+
+    function: Function
+    layout: Layout
+    blocks: list[Block]
+    dtypes: list[np.dtype]
+    constants: list[tuple[int, Vector]]
+    specials: list[tuple[int, str]]
+    locals: list[tuple[int, int]]
+    launch_parameters: list[tuple[int, int]]
+
+
+# ---------------------------------------------------------------- threads
+
+
+class Frame:
+    """One activation of a function for a set of lanes: its registers, its parameters, its place on the local stack."""
+
+    __slots__ = ("code", "depth", "live", "local_base", "parameters", "parent", "path", "regs", "return_pc", "returned")
+
+    def __init__(
+        self,
+        code: Code,
+        regs: list[Vector],
+        parameters: NDArray[np.uint8],
+        live: int,
+        parent: Frame | None,
+        call_pc: int,
+        return_pc: int,
+    ) -> None:
+        self.code = code
+        self.regs = regs
+        self.live = live
+        self.parent = parent
+        self.return_pc = return_pc
+        self.path: tuple[int, ...] = () if parent is None else (*parent.path, call_pc)
+        self.local_base: int = 0 if parent is None else parent.local_base + parent.code.layout.frame_bytes
+        self.depth: int = 0 if parent is None else parent.depth + 1
+        self.parameters = parameters
+        """`.param` variables, one row of bytes a lane."""
+        self.returned: tuple[tuple[int, int], ...] = ()
+        """(offset, bytes) in the parent's `parameters` that take what this activation returns."""
+
+
+class Subwarp:
+    """Lanes of a batch that are at one place of one frame."""
+
+    __slots__ = ("_lanes", "count", "frame", "mask", "passes", "pc", "spent", "tired", "wait")
+
+    def __init__(self, frame: Frame, pc: int, mask: Mask, count: int) -> None:
+        self.frame = frame
+        self.pc = pc
+        self.mask = mask
+        self.count = count
+        self.wait: Wait | None = None
+        """What it waits for; None where it may run."""
+        self.spent = 0
+        """Backward branches since the subwarp was last set aside."""
+        self.tired = False
+        self.passes = False
+        """The barrier of its warp that it stands at is complete."""
+        self._lanes: NDArray[np.intp] | None = None
+
+    @property
+    def block(self) -> Block:
+        """The block that it runs next, or is in."""
+        return self.frame.code.blocks[self.pc]
+
+    @property
+    def lanes(self) -> NDArray[np.intp]:
+        """The active lanes by number, ascending."""
+        if self._lanes is None:
+            self._lanes = np.flatnonzero(self.mask)
+        return self._lanes
+
+    def set_mask(self, mask: Mask, count: int) -> None:
+        self.mask = mask
+        self.count = count
+        self._lanes = None
+
+
+class WarpBatch:
+    """One warp each of several CTAs, and everything that belongs to its lanes."""
+
+    def __init__(self, group: Group, warp: int, live: Mask) -> None:
+        self.group = group
+        self.machine: Machine = group.machine
+        self.warp: int = warp
+        self.n: int = live.size
+        self.alive = live.copy()
+        self.existed = live
+        self.alive_count = int(np.count_nonzero(live))
+        self.subwarps: list[Subwarp] = []
+        self.local: NDArray[np.uint8] = np.empty(0, np.uint8)
+        self.local_stride = 0
+        self.local_size = 0
+        self.specials: dict[str, Vector] = {}
+        # What the steps of the current subwarp see.
+        self.current: Subwarp
+        self.frame: Frame
+        self.regs: list[Vector] = []
+        self.mask: Mask = live
+        self.all_lanes = False
+        self.spinning = False
+        self.started = False
+        self.rested_at = -1
+        """How much had been written when all that was ready had spent its turn; -1 where that never was."""
+        self.copies = Copies(live.size)
+        self.bulk_copies = Copies(live.size)
+        self.bulk_writes = Copies(live.size)
+        """For observers: what `bulk_copies` wrote, which a wait for what they read does not show."""
+
+    def focus(self, subwarp: Subwarp) -> None:
+        """Makes a subwarp the one that steps act on."""
+        self.current = subwarp
+        self.started = True
+        self.frame = subwarp.frame
+        self.regs = subwarp.frame.regs
+        self.mask = subwarp.mask
+        self.all_lanes = subwarp.count == self.n
+
+    def merge(self, into: Subwarp, other: Subwarp) -> None:
+        """Puts the lanes of a subwarp at the same place of the same frame into another."""
+        into.set_mask(into.mask | other.mask, into.count + other.count)
+        into.spent = max(into.spent, other.spent)
+        self.subwarps.remove(other)
+
+    def split(self, subwarp: Subwarp, mask: Mask, count: int, pc: int) -> Subwarp:
+        """Takes lanes out of a subwarp into a new one at `pc`."""
+        part = Subwarp(subwarp.frame, pc, mask, count)
+        part.spent = subwarp.spent
+        part.wait = subwarp.wait
+        subwarp.set_mask(subwarp.mask & ~mask, subwarp.count - count)
+        if subwarp.count < 0:
+            raise InternalError("a subwarp lost more lanes than it had")
+        self.subwarps.append(part)
+        return part
+
+    def release(self, subwarp: Subwarp, lanes: Mask) -> Subwarp | None:
+        """Makes the given lanes of a waiting subwarp ready; returns the subwarp that holds them."""
+        freed = subwarp.mask & lanes
+        count = int(np.count_nonzero(freed))
+        if not count:
+            return None
+        part = subwarp if count == subwarp.count else self.split(subwarp, freed, count, subwarp.pc)
+        part.wait = None
+        return part
+
+    @property
+    def ready(self) -> bool:
+        return any(f.wait is None for f in self.subwarps)
+
+    def active_lanes(self) -> NDArray[np.intp]:
+        """The lanes of the current mask by number."""
+        return self.current.lanes if self.mask is self.current.mask else np.flatnonzero(self.mask)
+
+    def window(self, space: str) -> tuple[NDArray[np.uint8], int, int]:
+        """A window: the bytes of all its owners, the distance between them, the size of each."""
+        if space == "shared":
+            return self.group.shared, self.group.shared_stride, self.machine.shared_bytes
+        if space == "param":
+            return self.machine.parameters, 0, self.machine.parameters.size
+        return self.local, self.local_stride, self.local_size
+
+    def grow_local(self, size: int) -> None:
+        """Makes room for `size` bytes of local memory a lane; what is there stays."""
+        if size > self.local_stride:
+            stride = max(256, 1 << (size - 1).bit_length())
+            bigger = self.machine.poison.octets(self.n * stride)
+            if self.local_stride:
+                bigger.reshape(self.n, stride)[:, : self.local_stride] = self.local.reshape(self.n, self.local_stride)
+            self.local, self.local_stride = bigger, stride
+        self.local_size = max(self.local_size, size)
+
+    def warps(self, mask: Mask) -> NDArray[np.intp]:
+        """Active lanes a warp of the batch."""
+        counts: NDArray[np.intp] = mask.reshape(-1, WARP).sum(axis=1)
+        return counts
+
+    def ballot(self, mask: Mask) -> NDArray[np.uint32]:
+        """One word a warp: bit i is lane i of the mask."""
+        packed = np.packbits(mask.reshape(-1, WARP), axis=1, bitorder="little")
+        words: NDArray[np.uint32] = packed.view("<u4").reshape(-1)
+        return words
+
+
+# ---------------------------------------------------------------- blocks
+
+Release: TypeAlias = "Callable[[WarpBatch, Subwarp, NDArray[np.int64], NDArray[np.int64]], None]"
+"""What is done for a subwarp that a barrier lets go: of each CTA, how many threads came, and of how many the predicate
+held."""
+
+
+class Barrier:
+    """One barrier of every CTA in a group. expected: threads; 0 for all that live. true: arrived threads whose
+    predicate held, for bar.red."""
+
+    def __init__(self, ctas: int) -> None:
+        self.arrived: NDArray[np.int64] = np.zeros(ctas, np.int64)
+        self.expected: NDArray[np.int64] = np.zeros(ctas, np.int64)
+        self.true: NDArray[np.int64] = np.zeros(ctas, np.int64)
+        self.waiting: list[tuple[WarpBatch, Subwarp, Release | None]] = []
+
+
+class Group:
+    """CTAs that run together until all have ended; ctas: their linear numbers in the grid."""
+
+    def __init__(self, machine: Machine, ctas: NDArray[np.int64]) -> None:
+        self.machine = machine
+        self.ctas = ctas
+        self.live: NDArray[np.int64] = np.full(ctas.size, machine.request.block.size, np.int64)
+        """Threads of each CTA that have not ended."""
+        self.shared_stride = -(-max(machine.shared_bytes, 1) // 256) * 256
+        self.shared = machine.poison.octets(ctas.size * self.shared_stride)
+        self.barriers: dict[int, Barrier] = {}
+        self.in_flight = InFlight()
+        self.batches: list[WarpBatch] = []
+        self._slots: dict[int, NDArray[np.int64]] = {}
+
+    def slots(self, n: int) -> NDArray[np.int64]:
+        """For each lane of a batch of `n` lanes, the place of its CTA within the group."""
+        found = self._slots.get(n)
+        if found is None:
+            found = self._slots[n] = np.repeat(np.arange(n // WARP, dtype=np.int64), WARP)
+        return found
+
+
+@dataclass(eq=False)
+class Machine:
+    """The state of one launch that all its groups share.
+
+    code: gives a function of the kernel, decoded. on: whom to tell of events. delayed: how memory is seen where stores
+    are not seen at once.
+    """
+
+    request: LaunchRequest
+    kernel: EmulatedKernel
+    entry: Code
+    code: Callable[[str], Code]
+    on: Observers
+    decisions: Decisions[WarpBatch, Subwarp]
+    delayed: DelayedMemory | None = None
+    writes: int = 0
+    """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
+    ticks: int = 0
+    """Blocks of code so far, and readings of the clock."""
+    batch: WarpBatch | None = None
+    """The one that runs."""
+    groups: list[Group] = field(default_factory=list)
+    """Those that have been admitted and have not ended."""
+    begun: int = 0
+    """Blocks of the grid that have been taken up."""
+    grid_waiting: int = 0
+    threads_live: int = 0
+    workspace: int | None = None
+    """Address of what a cooperative launch needs of memory, once it is asked for."""
+    thread_indices: dict[tuple[str, int, int], Vector] = field(default_factory=dict)
+    """%tid by (name, warp, lanes): the same for every group."""
+    templates: dict[tuple[int, int], list[Vector]] = field(default_factory=dict)
+    """Registers of a frame as it begins, by code and lanes."""
+
+    def __post_init__(self) -> None:
+        request = self.request
+        self.memory = request.program.memory
+        self.grid, self.block = request.grid, request.block
+        self.shared_bytes = self.kernel.shared_bytes(request.dynamic_smem_bytes)
+        self.resident_blocks = max(1, request.resident_blocks)
+        self.num_sms = min(self.resident_blocks, 132)
+        self.parameters: NDArray[np.uint8] = np.frombuffer(request.params, np.uint8)
+        self.random = np.random.default_rng([request.seed, 0x5EED])
+        self.poison = Poison(self.random)
+        self.heap = LaunchHeap(self.memory, self.kernel)
+        self.position: Block = self.entry.blocks[0]
+        self.started = time.monotonic_ns()
+        first, end = request.block_range
+        self.threads_live = (end - first) * self.block.size
+
+    def clock(self) -> int:
+        """A counter that grows with what was executed; it is no time."""
+        self.ticks += 1
+        return self.ticks * 16

@@ -1,0 +1,291 @@
+"""The interface of the interpreter: what it reports while a launch runs, and what it leaves to be decided.
+
+An `Observer` overrides the events that it wants; counters, recorders, sanitisers, time limits and the detection of
+livelocks are observers. `Decisions` choose where PTX leaves a choice; who wants a schedule of its own passes its own.
+Both see a launch through the protocols below; all state of a launch can be reached from its batches and copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.fault_signal import AccessKind
+from workbench.emulate.ir.counter_layout import CountedKind
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.numbers import Vector
+
+Mask = NDArray[np.bool_]
+Lanes = NDArray[np.intp]
+P = ParamSpec("P")
+T = TypeVar("T")
+B_contra = TypeVar("B_contra", contravariant=True)
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Blocks(Hashable, Protocol):
+    """Blocks that run side by side. ctas: their numbers in the grid. shared: their memory, shared_stride bytes each."""
+
+    ctas: NDArray[np.int64]
+    shared: NDArray[np.uint8]
+    shared_stride: int
+
+    def slots(self, n: int) -> NDArray[np.int64]:
+        """For each of `n` lanes the place of its block among these."""
+        ...
+
+
+class Running(Protocol):
+    """The lanes that run, at one place of the code."""
+
+    mask: Mask
+    count: int
+
+    @property
+    def lanes(self) -> Lanes:
+        """By number, ascending."""
+        ...
+
+
+class Batch(Hashable, Protocol):
+    """One warp each of several blocks, whose lanes are numbered through. local_stride, local_size: bytes from one
+    lane's local memory to the next one's, and those that it has."""
+
+    warp: int
+    n: int
+    alive: Mask
+    local_stride: int
+    local_size: int
+
+    @property
+    def group(self) -> Blocks:
+        """The blocks that its warps are of."""
+        ...
+
+    @property
+    def current(self) -> Running:
+        """The lanes that run."""
+        ...
+
+    def ballot(self, mask: Mask) -> NDArray[np.uint32]:
+        """One word a warp: bit i is lane i of the mask."""
+        ...
+
+
+class StraightCode(Protocol):
+    """Ops that run one after the other for the same lanes."""
+
+    number: int
+    ops: tuple[Op, ...]
+    function: str
+
+    @property
+    def line(self) -> int:
+        """The PTX line of the first, 0 for none."""
+        ...
+
+
+class Accessing(Protocol):
+    """The access that one instruction makes, at an address plus an offset. space: empty for a generic address."""
+
+    space: str
+    dtype: np.dtype[Any]
+    kind: AccessKind
+    nbytes: int
+    offset: int
+    line: int
+    opcode: Opcode | None
+
+
+@dataclass(slots=True, eq=False)
+class Located:
+    """Lanes whose addresses lie in one array.
+
+    chosen: positions among the lanes asked for; None for all of them. rows: a row an access. index: the row of each.
+    addresses: of each as its space has them.
+    """
+
+    chosen: Lanes | None
+    space: str
+    addresses: Vector
+    rows: Vector
+    index: Vector
+
+
+class Observer:
+    """What a launch reports; a method that is not overridden is not called.
+
+    lanes: those that an event is of, by their numbers in the batch, ascending. line: of PTX.
+    """
+
+    def block_begins(self, g: Batch, block: StraightCode) -> None:
+        """The current lanes are about to run straight code."""
+
+    def branches(self, g: Batch, line: int, taken: Mask, count: int) -> None:
+        """The current lanes have come to a conditional branch, which so many of them take."""
+
+    def branches_by_index(self, g: Batch, line: int, index: Vector) -> None:
+        """The current lanes have come to `brx.idx`."""
+
+    def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
+        """A function was entered, whose part of local memory begins at `first`."""
+
+    def threads_end(self, g: Batch, lanes: Lanes) -> None:
+        """Threads have ended."""
+
+    # ------------------------------------------------------------ memory
+
+    def memory_request(
+        self, g: Batch, site: Accessing, lanes: Lanes, addresses: Vector, kind: CountedKind, sizes: Vector | None = None
+    ) -> None:
+        """An instruction names addresses, of which nothing has been checked. sizes: bytes that each lane reads, where
+        that is not the same for all."""
+
+    def accesses(
+        self, g: Batch, site: Accessing, place: Located, lanes: Lanes, after: Vector | None, before: Vector | None
+    ) -> None:
+        """An access is about to happen. lanes: those of the place. after, before: of what `st` writes, (lanes, bytes)
+        that it leaves and that were there."""
+
+    def copy_begins(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
+        """One end of an asynchronous copy: until its wait nobody may touch where it goes, or write what it reads."""
+
+    def copy_ends(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
+        """One end of an asynchronous copy has been waited for."""
+
+    def bulk_store(self, g: Batch, lane: int, first: int, size_bytes: int) -> None:
+        """A lane begins a bulk copy into global memory."""
+
+    def heap_changes(self) -> None:
+        """`malloc` or `free` is about to be called."""
+
+    def allocated(self, address: int, size_bytes: int, filled: bool) -> None:
+        """Memory was given out while the kernel runs. filled: it holds something already."""
+
+    # ------------------------------------------------------------ what orders threads
+
+    def fences(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
+        """`fence` or `membar`."""
+
+    def arrives(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
+        """Lanes have come to a barrier of their blocks. whole_block: it waits for all threads."""
+
+    def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
+        """A barrier of a block lets its threads go."""
+
+    def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
+        """`bar.warp.sync` lets lanes go. masks: the membermask of each lane of the batch. met: all that have come."""
+
+    def grid_meets(self, blocks: range) -> None:
+        """All threads of the grid have met."""
+
+    def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
+        """A thread, or a copy that it began, has arrived at the barrier object whose word is at `place`. completes: the
+        phase ended with it."""
+
+    def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
+        """Lanes have seen the end of a phase of barrier objects."""
+
+    def silent_sources(self, g: Batch, lanes: Lanes, sources: Lanes, line: int) -> None:
+        """Lanes have shuffled from lanes that take no part; the value is undefined (PTX ISA 9.7.9 shfl.sync)."""
+
+    # ------------------------------------------------------------ the launch
+
+    def progresses(self) -> None:
+        """Some threads ran, or ended."""
+
+    def nobody_progresses(self, groups: Sequence[Any], writes: int) -> None:
+        """All resident threads have spun or waited for a round. writes: how much has been written so far. Raises
+        FaultSignal to end the launch."""
+
+    def group_ends(self, group: Blocks) -> None:
+        """Blocks have ended, and their shared memory with them."""
+
+    def launch_stops(self) -> None:
+        """Nothing runs any more, whatever ended it."""
+
+
+class Observers:
+    """Whom to call at each event. An event that nobody wants costs the test of an empty tuple."""
+
+    def __init__(self, observers: Sequence[Observer] = ()) -> None:
+        def hearing(event: Callable[Concatenate[Any, P], None]) -> tuple[Callable[P, None], ...]:
+            name = event.__name__
+            return tuple(getattr(each, name) for each in observers if getattr(type(each), name) is not event)
+
+        self.block_begins = hearing(Observer.block_begins)
+        self.branches = hearing(Observer.branches)
+        self.branches_by_index = hearing(Observer.branches_by_index)
+        self.calls = hearing(Observer.calls)
+        self.threads_end = hearing(Observer.threads_end)
+        self.memory_request = hearing(Observer.memory_request)
+        self.accesses = hearing(Observer.accesses)
+        self.copy_begins = hearing(Observer.copy_begins)
+        self.copy_ends = hearing(Observer.copy_ends)
+        self.bulk_store = hearing(Observer.bulk_store)
+        self.heap_changes = hearing(Observer.heap_changes)
+        self.allocated = hearing(Observer.allocated)
+        self.fences = hearing(Observer.fences)
+        self.arrives = hearing(Observer.arrives)
+        self.barrier_completes = hearing(Observer.barrier_completes)
+        self.warp_meets = hearing(Observer.warp_meets)
+        self.grid_meets = hearing(Observer.grid_meets)
+        self.object_arrives = hearing(Observer.object_arrives)
+        self.object_passes = hearing(Observer.object_passes)
+        self.silent_sources = hearing(Observer.silent_sources)
+        self.progresses = hearing(Observer.progresses)
+        self.nobody_progresses = hearing(Observer.nobody_progresses)
+        self.group_ends = hearing(Observer.group_ends)
+        self.launch_stops = hearing(Observer.launch_stops)
+
+
+class Decisions(Protocol[B_contra, S_co]):
+    """What PTX leaves open.
+
+    every_block: it is asked who goes on behind each block of code; otherwise where lanes part, wait or go back often.
+    approximation_seed: by which approximate results are drawn within their bounds; None for the nearest.
+    """
+
+    every_block: bool
+    approximation_seed: int | None
+
+    def most_blocks(self, most: int) -> int:
+        """How many blocks step together."""
+        ...
+
+    def next_group(self, at: int, count: int) -> int:
+        """The group of blocks that runs next, after the one at a place; one behind the last is admitted."""
+        ...
+
+    def order(self, batches: list[T]) -> list[T]:
+        """The order in which the warps of a group run."""
+        ...
+
+    def choose(self, g: B_contra) -> S_co | None:
+        """The subwarp of a batch that runs next, merged with those it goes on with; None where none can."""
+        ...
+
+    def interrupts(self, g: B_contra) -> bool:
+        """Whether others run before the batch goes on."""
+        ...
+
+    def nobody_can_go_on(self) -> bool:
+        """All threads wait or spin: whether something has been done about it."""
+        ...
+
+
+class DelayedMemory(Protocol):
+    """What `ld` finds and where `st` leads, where stores are not seen at once."""
+
+    def load(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> Vector:
+        """What lanes find: rows of the site's elements."""
+        ...
+
+    def store(self, g: Batch, site: Accessing, place: Located, lanes: Lanes, octets: NDArray[np.uint8]) -> None:
+        """Lanes store (lanes, bytes)."""
+        ...
