@@ -167,6 +167,18 @@ def test_no_new_modules_import_one_another_in_a_circle(with_types: bool, pinned:
     assert found == pinned, {package: names[package] for package in found if found[package] != pinned.get(package)}
 
 
+def test_the_core_of_the_interpreter_fits_a_head_and_knows_no_observer() -> None:
+    folder = PACKAGE / "emulate" / "interpret"
+    core = ("state", "decode", "control", "schedule")
+    assert sum(len((folder / f"{name}.py").read_text().splitlines()) for name in core) <= 1000
+    observers = {"counting", "recording", "livelock", "limits", "adversary", "directed", "visibility"}
+    graph = module_graph(with_types=True)
+    for name in core:
+        known = graph[f"emulate.interpret.{name}"]
+        assert not {f"emulate.interpret.{each}" for each in observers} & known
+        assert not {each for each in known if each.startswith("emulate.sanitize")}
+
+
 def test_every_layer_exists() -> None:
     for name in ranks():
         assert (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file(), name
