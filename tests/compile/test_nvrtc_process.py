@@ -20,6 +20,7 @@ import pytest
 from workbench.compilers.toolchains import nvrtc, nvrtc_process
 from workbench.compilers.toolchains.nvrtc_process import compile_program
 from workbench.errors import ArgumentError, CompileError, MissingDependency
+from workbench.workers.own_process import OwnProcess
 
 pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
 
@@ -41,8 +42,7 @@ def made(text: str = KERNEL, *options: str, **keywords: object) -> nvrtc.Output:
 
 def worker() -> int | None:
     """The process that compiles for this one now."""
-    process = nvrtc_process._own._process
-    return process.pid if process is not None and process.alive else None
+    return nvrtc_process._own.pid
 
 
 def runs(pid: int) -> bool:
@@ -60,13 +60,13 @@ def ends(pid: int) -> bool:
 
 
 @pytest.fixture
-def own(monkeypatch: pytest.MonkeyPatch) -> Iterator[nvrtc_process._Own]:
+def own(monkeypatch: pytest.MonkeyPatch) -> Iterator[OwnProcess]:
     """A process of this test alone."""
-    fresh = nvrtc_process._Own()
+    fresh = OwnProcess(nvrtc_process._command)
     monkeypatch.setattr(nvrtc_process, "_own", fresh)
     yield fresh
     fresh.close()
-    fresh._discard()
+    fresh.discard()
 
 
 def test_what_it_makes_is_what_nvrtc_makes() -> None:
@@ -86,7 +86,7 @@ def test_it_stays_for_further_compiles_and_nvrtc_is_not_loaded_here() -> None:
         "import sys\nfrom workbench.compilers.toolchains import nvrtc_process\nids = set()\n"
         "for text in ('__global__ void a() {}', '__global__ void b() {}'):\n"
         "    nvrtc_process.compile_program(text, '/k.cu', ['--gpu-architecture=sm_90'])\n"
-        "    ids.add(nvrtc_process._own._process.pid)\n"
+        "    ids.add(nvrtc_process._own.pid)\n"
         "print(len(ids), 'cuda.bindings.nvrtc' in sys.modules, *ids)\n"
     )
     ran = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
@@ -96,7 +96,7 @@ def test_it_stays_for_further_compiles_and_nvrtc_is_not_loaded_here() -> None:
 
 
 @POSIX
-def test_a_crash_is_an_error_and_the_next_compile_works(own: nvrtc_process._Own) -> None:
+def test_a_crash_is_an_error_and_the_next_compile_works(own: OwnProcess) -> None:
     made()
     before = worker()
     with pytest.raises(CompileError) as caught:
@@ -116,7 +116,7 @@ def test_what_is_nested_deeply_compiles_from_any_thread() -> None:
 
 
 @POSIX
-def test_a_compiler_that_was_killed_meanwhile_is_started_again(own: nvrtc_process._Own) -> None:
+def test_a_compiler_that_was_killed_meanwhile_is_started_again(own: OwnProcess) -> None:
     made()
     pid = worker()
     assert pid is not None
@@ -128,7 +128,7 @@ def test_a_compiler_that_was_killed_meanwhile_is_started_again(own: nvrtc_proces
 
 
 @POSIX
-def test_an_interrupt_ends_the_compile_at_once(own: nvrtc_process._Own) -> None:
+def test_an_interrupt_ends_the_compile_at_once(own: OwnProcess) -> None:
     made()
     pid = worker()
     assert pid is not None
@@ -140,12 +140,12 @@ def test_an_interrupt_ends_the_compile_at_once(own: nvrtc_process._Own) -> None:
     assert made().ok
 
 
-def test_errors_come_through_as_they_are(own: nvrtc_process._Own, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_come_through_as_they_are(own: OwnProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ArgumentError, match="unrecognized option --such-a-thing") as caught:
         made(KERNEL, "--such-a-thing")
     assert caught.value.parameter == "options"
 
-    own._discard()
+    own.discard()
     package, *_ = nvrtc_process._surroundings()
     library = sysconfig.get_paths()["stdlib"]
     without_wheels = [package, "", "", "False", library, f"{library}/lib-dynload"]
@@ -158,7 +158,7 @@ def test_errors_come_through_as_they_are(own: nvrtc_process._Own, monkeypatch: p
     assert own.possible
 
 
-def test_threads_take_turns(own: nvrtc_process._Own) -> None:
+def test_threads_take_turns(own: OwnProcess) -> None:
     texts = [f"__global__ void k(int* p) {{ *p = {number}; }}" for number in range(7000, 7012)]
     with ThreadPoolExecutor(4) as threads:
         for number, output in enumerate(threads.map(made, texts), 7000):
@@ -172,7 +172,7 @@ def _compile_in_a_fork(pipe: object) -> None:
 
 @POSIX
 @pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
-def test_a_fork_has_a_process_of_its_own(own: nvrtc_process._Own) -> None:
+def test_a_fork_has_a_process_of_its_own(own: OwnProcess) -> None:
     made()
     pid = worker()
     context = multiprocessing.get_context("fork")
@@ -196,7 +196,7 @@ def test_it_ends_with_an_owner_that_is_killed_amid_a_compile(tmp_path: Path) -> 
         "import threading, time\nfrom workbench.compilers.toolchains import nvrtc_process as n\n"
         "from pathlib import Path\noptions = ['--gpu-architecture=sm_90']\n"
         f"n.compile_program({KERNEL!r}, '/k.cu', options)\n"
-        f"threading.Timer(0.3, lambda: Path({str(file)!r}).write_text(str(n._own._process.pid) + '.')).start()\n"
+        f"threading.Timer(0.3, lambda: Path({str(file)!r}).write_text(str(n._own.pid) + '.')).start()\n"
         f"n.compile_program({ENDLESS!r}, '/k.cu', options)\n"
     )
     owner = subprocess.Popen([sys.executable, "-c", program])
@@ -212,7 +212,7 @@ def test_it_ends_with_an_owner_that_is_killed_amid_a_compile(tmp_path: Path) -> 
 
 
 def test_relative_paths_follow_the_working_directory(
-    own: nvrtc_process._Own, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own: OwnProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "__global__ void k(int* p) { *p = NUMBER; }"
     for number in (11, 22):
@@ -232,17 +232,17 @@ def test_relative_paths_follow_the_working_directory(
 
 
 def test_who_cannot_start_a_process_compiles_itself(
-    own: nvrtc_process._Own, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own: OwnProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "none"))
     assert made().ok
     assert worker() is None
     assert not own.possible
     monkeypatch.setattr(sys, "executable", None)
-    assert not nvrtc_process._Own().possible
+    assert not OwnProcess(nvrtc_process._command).possible
 
 
-def test_who_may_be_lost_compiles_itself(own: nvrtc_process._Own) -> None:
+def test_who_may_be_lost_compiles_itself(own: OwnProcess) -> None:
     nvrtc_process.stay_here()
     assert made().ok
     assert worker() is None

@@ -219,3 +219,28 @@ def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_told(lab_
     # Of a kernel that was started again nothing runs old code.
     page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     expect(edited).to_be_hidden()
+
+
+def test_a_numba_launch_that_fails_in_typing_is_what_the_panel_shows(lab_page: LabPage) -> None:
+    cells = [
+        "%load_ext workbench\nfrom numba import cuda\nimport numpy as np",
+        "@cuda.jit\ndef k(x, n):\n    i = cuda.grid(1)\n    x[i] = n.shape[0]",
+        "k[1, 32](np.zeros(32, np.float32), 3)",
+    ]
+    lab_page.server.write("untyped.ipynb", cells)
+    lab_page.open("untyped.ipynb")
+    for at in range(2):
+        lab_page.cell(at).click()
+        lab_page.page.keyboard.press("Control+Enter")
+    lab_page.cell(1).click()
+    notice = lab_page.panel.locator(".kw-Notice")
+    # Two processes import Numba first.
+    expect(notice).to_contain_text("Launch it once", timeout=90_000)
+    lab_page.cell(2).click()
+    lab_page.page.keyboard.press("Control+Enter")
+    expect(lab_page.page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']")).to_be_visible()
+    lab_page.cell(1).click()
+    expect(notice).to_contain_text("shape", timeout=90_000)
+    expect(notice).to_contain_text("its last launch: k(array(float32, 1d, C), int64)")
+    expect(notice).not_to_contain_text("Launch it once")
+    expect(lab_page.line(1, 4).locator(".cm-lintRange-error")).to_be_visible()

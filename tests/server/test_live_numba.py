@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import linecache
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,12 @@ import numpy as np
 import pytest
 
 from workbench import disk_cache
-from workbench.compilers import disassemble
-from workbench.live import cell_functions, numba_cells
+from workbench.compilers import disassemble, translate
+from workbench.errors import ArgumentError
+from workbench.live import cell_functions, failed_launches, numba_cells
 from workbench.live.cell_literals import NotRead
+from workbench.live.numba_listing import NumbaListings, WantedKernel
+from workbench.records import Source
 
 CELL = """import math
 from numba import cuda
@@ -205,16 +209,19 @@ def test_a_launch_is_read_and_calls_nothing() -> None:
 def test_the_disassembler_stands_ready_and_changes_no_listing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))  # a listing that is kept asks no disassembler
 
-    def listing() -> dict[str, Any]:
-        return numba_cells.answer('{"do": "disassemble"}')._repr_json_()
-
-    served = numba_cells._kept.disassembler.answered
-    assert ask(CELL, arrays())["kind"] == "translation"
-    shown = listing()
-    assert numba_cells._kept.disassembler.answered == served + 1
-    (translation,) = numba_cells._last
-    plain = disassemble(translation, cache=False)
-    assert [line["text"] for line in shown["lines"]] == [line.text for line in plain.lines]
+    [kernel] = cell_functions.read(CELL, arrays()).kernels
+    signature = "void(int32, float32, float32[:], float32[:])"
+    wanted = WantedKernel("saxpy", kernel.function, signature, {}, CELL, "sm_90")
+    listings = NumbaListings()
+    assert listings.translate([wanted], ())["kind"] == "translation"
+    shown = listings.disassemble()
+    assert listings.kept.disassembler.answered == 1
+    source = Source(CELL, "numba", cell_functions.FILENAME, kernel.function)
+    plain = disassemble(translate(source, arch="sm_90", signature=signature), cache=False)
+    # Numba numbers what it has compiled.
+    texts = ([line["text"] for line in shown["lines"]], [line.text for line in plain.lines])
+    assert re.sub(r"B2v\d+", "", "\n".join(texts[0])) == re.sub(r"B2v\d+", "", "\n".join(texts[1]))
+    listings.kept.close()
 
 
 HELPER = """from numba import cuda
@@ -267,3 +274,61 @@ def test_keywords_that_cannot_be_meant_are_told(options: str) -> None:
     message = ask(DIVIDES, options=options)
     assert (message["kind"], message["reason"]) == ("failure", "argument")
     assert "fastmath" in message["message"]
+
+
+UNTYPABLE = """from numba import cuda
+
+@cuda.jit
+def k(x, n):
+    i = cuda.grid(1)
+    x[i] = n.shape[0]
+"""
+
+
+@pytest.mark.parametrize("chained", [False, True])
+@pytest.mark.parametrize("line", ["x[i] = n.shape[0]", "x[i][n] = 1", "return n + x"])
+def test_after_a_launch_that_numba_could_not_compile_its_error_is_shown(
+    line: str, chained: bool, tmp_path: Path
+) -> None:
+    from numba.cuda import types
+
+    text = UNTYPABLE.replace("x[i] = n.shape[0]", line)
+    (tmp_path / "cell.py").write_text(text)
+    names: dict[str, Any] = {}
+    exec(compile(text, str(tmp_path / "cell.py"), "exec"), names)
+    kernel = names["k"]
+    assert ask(text, {"k": kernel})["reason"] == "no_signature"
+
+    def launch(*arguments: Any) -> None:
+        try:
+            kernel.compile(arguments)
+        except Exception as error:
+            told = ArgumentError("which the workbench may say in its own words", "n")
+            told.__cause__ = error if chained else None
+            failed_launches.note(told if chained else error)
+
+    launch(types.float32[::1], types.int32)
+    message = ask(text, {"k": kernel})
+    assert message["kind"] == "errors", message
+    [told] = message["diagnostics"]
+    assert (told["severity"], told["line"]) == ("error", 6)
+    assert "its last launch: k(array(float32, 1d, C), int32)" in told["notes"][-1]
+    kernel.overloads[types.float32[::1], types.float32[::1]] = object()  # compiled since
+    try:
+        message = ask(text, {"k": kernel})
+        assert "float32, 1d, C), int32)" not in json.dumps(message)
+    finally:
+        kernel.overloads.clear()
+
+
+def test_an_error_of_something_else_is_no_failed_launch() -> None:
+    class Other:
+        def compile(self, argtypes: Any) -> None:
+            raise ValueError(argtypes)
+
+    try:
+        Other().compile((1,))
+    except ValueError as error:
+        failed_launches.note(error)
+    failed_launches.note(None)
+    assert failed_launches.types_of(Other()) is None

@@ -428,7 +428,9 @@ def test_plain_values_are_told_by_their_exact_types() -> None:
 
 
 @pytest.mark.parametrize("what", ["lines", "helper", "tuple", "kernels"])
-def test_what_is_compiled_in_the_notebooks_process_is_bounded(what: str) -> None:
+def test_what_is_compiled_in_the_notebooks_process_is_bounded(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(numba_cells._apart._own, "possible", False)
+    numba_cells._apart.close()
     lines = "".join(f"    x[{n}] += x[{n + 1}] * {n}\n" for n in range(400))
     text = {
         "lines": f"@cuda.jit('void(float32[:])')\ndef k(x):\n{lines}",

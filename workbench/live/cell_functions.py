@@ -270,7 +270,7 @@ class _Maker:
         function = FunctionType(code, self._space, node.name, described.defaults)
         if described.keyword_defaults:
             function.__kwdefaults__ = dict(described.keyword_defaults)
-        callee = _decorated(described.decorator, function, described.options)
+        callee = decorated(described.decorator, function, described.options)
         self._cell[id(described)] = made = (function, callee)
         for use in _uses(code):
             try:
@@ -331,7 +331,7 @@ class _Maker:
         made = FunctionType(code, space, code.co_name, defaults or None, closure)
         made.__kwdefaults__ = keyword_defaults or None
         kind = "cuda" if known.is_dispatcher(dispatcher) else "cpu"
-        callee = _decorated(kind, made, options)
+        callee = decorated(kind, made, options)
         self._notebook[id(dispatcher)] = callee
         held = known.named(function.__globals__)
         for use in _uses(code):
@@ -378,7 +378,7 @@ def _bare(argument: ast.arg) -> ast.arg:
     return ast.copy_location(ast.arg(argument.arg), argument)
 
 
-def _decorated(kind: str, function: Any, options: Mapping[str, Any]) -> Any:
+def decorated(kind: str, function: Any, options: Mapping[str, Any]) -> Any:
     """What a kernel calls: Numba's dispatcher of the function, made by Numba's own decorator."""
     if kind == "cuda":
         from numba import cuda

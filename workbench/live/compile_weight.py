@@ -1,7 +1,7 @@
 """How much a Numba compiler is given: instructions of Python's bytecode, and items of tuples that are constants.
 
-Numba types and lowers each by itself, in the notebook's own process, where a compilation can neither be interrupted nor
-lose its memory to anybody else. Nothing is asked of values but their exact types.
+A bound for what is compiled in the notebook's own process, where a compilation can neither be interrupted nor lose its
+memory to anybody else: Numba types and lowers each by itself. Nothing is asked of values but their exact types.
 """
 
 from __future__ import annotations

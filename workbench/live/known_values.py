@@ -37,6 +37,7 @@ _FUNCTION_CLASSES = (
 _mro: Callable[[Any], tuple[type, ...]] = type.__dict__["__mro__"].__get__
 _class_name: Callable[[Any], str] = type.__dict__["__name__"].__get__
 _class_module: Callable[[type], object] = type.__dict__["__module__"].__get__
+_class_dict: Callable[[type], Any] = type.__dict__["__dict__"].__get__
 _module_dict: Callable[[Any], dict[Any, Any]] = vars(ModuleType)["__dict__"].__get__
 
 
@@ -55,6 +56,16 @@ def named(pairs: object) -> dict[str, Any]:
 def contents(module: ModuleType) -> dict[str, Any]:
     """What a module holds, its own `__getattr__` left alone."""
     return named(_module_dict(module))
+
+
+def class_contents(kind: type) -> dict[str, Any]:
+    """What a class holds itself, its metaclass left alone."""
+    return dict(_class_dict(kind))
+
+
+def bases(kind: Any) -> tuple[type, ...]:
+    """A class and those that it inherits from."""
+    return _mro(kind)
 
 
 def type_name(value: object) -> str:

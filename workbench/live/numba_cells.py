@@ -1,6 +1,8 @@
 """What the panel asks of a notebook's kernel for a Numba cell: PTX and SASS of a copy, the cell not run.
 
-An nvdisasm stays in wait for three minutes after a question, as in the server's workers.
+A process beside the kernel compiles (`numba_process`), so that neither its time nor its memory is the kernel's. A
+notebook that has extended Numba is compiled for in the kernel, where its extensions are, and so is one that can have no
+such process; what is compiled there is bounded by its size.
 
 The panel evaluates `answer(question)` on a subshell, so this may run beside a cell: it reads the notebook's names
 and changes none, and runs none of its code; `docs/safety.md` says what it evaluates. A kernel's signature is its
@@ -13,15 +15,15 @@ import json
 import linecache
 import sys
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
 from workbench import wire
-from workbench.compilers import listing_of
+from workbench.compilers.numba_types import signature_arguments
 from workbench.errors import ArgumentError
-from workbench.live import cell_functions
+from workbench.live import cell_functions, failed_launches
 from workbench.live.answers import Answer
 from workbench.live.cell_functions import FILENAME, Cell, CellKernel
 from workbench.live.cell_literals import NotRead
@@ -31,10 +33,13 @@ from workbench.live.compile_weight import weight
 from workbench.live.guessed_signature import guesses
 from workbench.live.installed_modules import only_installed
 from workbench.live.known_values import is_dispatcher, is_one, named
+from workbench.live.numba_extensions import Extensions
 from workbench.live.numba_import import wait_for_numba
-from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
-from workbench.server.kept import Kept
-from workbench.server.requests import CompileRequest, guarded
+from workbench.live.numba_listing import NumbaListings, WantedKernel
+from workbench.live.numba_process import Limits, Lost, NumbaProcess
+from workbench.live.sent_functions import NotSent
+from workbench.records import Diagnostic, Missing
+from workbench.server.requests import CompileRequest
 from workbench.server.written_options import keywords
 
 INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
@@ -42,9 +47,11 @@ INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 _NUMBA_SECONDS = 45.0
 """Less than what the panel waits for an answer."""
 _NUMBA_WAITS = "Numba is imported when the running cell ends; until then no Numba cell can be listed."
-_kept = Kept()
-_last: tuple[Translation, ...] = ()
-_listings: tuple[SassListing | Missing, ...] = ()
+_extensions = Extensions()
+_here = NumbaListings()
+_apart = NumbaProcess(Limits())
+_compiler: NumbaListings | NumbaProcess = _here
+"""What made the last listing."""
 
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
@@ -57,6 +64,7 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     names : the notebook's; None takes those of the running IPython
     """
     asked = json.loads(question)
+    _apart.prepare()
     # Before the guard of the imports is taken: the main thread, which is waited for, takes it too.
     if asked["do"] == "translate" and not wait_for_numba(_NUMBA_SECONDS):
         return Answer(wire.failure("busy", _NUMBA_WAITS, "It goes on when the cell ends; or interrupt it."))
@@ -65,36 +73,23 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
 
 
 def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
-    global _last, _listings
-    if asked["do"] in ("disassemble", "analyse"):
-        heights = [each.ptx.removesuffix("\n").count("\n") + 1 for each in _last]
-        if asked["do"] == "disassemble":
-            _listings = tuple(listing_of(each, _kept.disassembler) for each in _last)
-            shown = [wire.sass(listing, each) for listing, each in zip(_listings, _last, strict=True)]
-            return Answer(wire.merge_sass(shown, heights))
-        from workbench.inspector.assemble import analysis_of
-
-        above = accumulate(heights[:-1], initial=0)
-        known = [
-            wire.analysis(analysis_of(each, listing, lines), each.arch)
-            for each, listing, lines in zip(_last, _listings, above, strict=True)
-        ]
-        return Answer(wire.merge_analyses(known))
     try:
+        match asked["do"]:
+            case "disassemble":
+                return Answer(_compiler.disassemble())
+            case "analyse":
+                return Answer(_compiler.analyse())
         request = CompileRequest.from_json(asked["request"])
+        notebook = _notebook_names() if names is None else names
+        return Answer(translate_cell(request.text, request.arch, notebook, request.options or ""))
     except ArgumentError as error:
         return Answer(wire.failure("argument", str(error)))
-    _kept.disassembler.prepare(request.arch)
-    _listings = ()
-    notebook = _notebook_names() if names is None else names
-    _last, message = translate_cell(request.text, request.arch, notebook, request.options or "")
-    return Answer(message)
+    except Lost as lost:
+        return Answer(lost.failure)
 
 
-def translate_cell(
-    text: str, arch: str, names: Mapping[str, Any], options: str = ""
-) -> tuple[tuple[Translation, ...], wire.Json]:
-    """Compiles the kernels of a cell; the translations, and the message for the panel.
+def translate_cell(text: str, arch: str, names: Mapping[str, Any], options: str = "") -> wire.Json:
+    """Compiles the kernels of a cell; the message for the panel.
 
     Parameters
     ----------
@@ -103,54 +98,72 @@ def translate_cell(
     try:
         given = keywords(options)
     except ArgumentError as error:
-        return (), wire.failure("argument", str(error))
+        return wire.failure("argument", str(error))
     if len(text) > cell_functions.MOST_CHARACTERS:
-        return (), wire.failure("argument", f"the cell is longer than {cell_functions.MOST_CHARACTERS} characters")
+        return wire.failure("argument", f"the cell is longer than {cell_functions.MOST_CHARACTERS} characters")
     try:
         import numba.cuda  # noqa: F401 - what a cell's decorators are compared with
     except ImportError as error:
-        return (), wire.failure("missing_dependency", f"Numba cannot be imported: {error}", INSTALL_NUMBA)
+        return wire.failure("missing_dependency", f"Numba cannot be imported: {error}", INSTALL_NUMBA)
     try:
         cell = cell_functions.read(text, names)
     except SyntaxError as error:
         end = error.end_offset if error.end_offset and error.end_lineno == error.lineno else None
         remark = _error(f"SyntaxError: {error.msg}", error.lineno, error.offset, end)
-        return (), wire.errors((remark,), FILENAME)
+        return wire.errors((remark,), FILENAME)
     except (ValueError, RecursionError, MemoryError) as error:
         # A NUL character, half of a surrogate pair, or nesting that Python's own parser gives up on.
-        return (), wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),), FILENAME)
+        return wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),), FILENAME)
     found = cell.kernels
     if not found and cell.unread:
-        return (), wire.errors(tuple(_not_read(error, "error") for error in cell.unread), FILENAME)
+        return wire.errors(tuple(_not_read(error, "error") for error in cell.unread), FILENAME)
     if not found:
         why = (
             "The cell has no kernel of its own: a function with device=True becomes code only where a kernel calls it."
         )
-        return (), wire.failure("no_signature", why, "Put the caret in the kernel's cell.")
-    heavy = sum(weight(kernel.function) for kernel in found)
-    if heavy > MOST_WEIGHT:
-        return (), _too_heavy(found, heavy)
-    made: list[Translation] = []
-    messages: list[wire.Json] = []
+        return wire.failure("no_signature", why, "Put the caret in the kernel's cell.")
+    wanted: list[WantedKernel] = []
     unknown: list[CellKernel] = []
     for kernel in found:
-        signature = signature_of(kernel, cell)
-        if signature is None:
+        found_types = signature_of(kernel, cell)
+        if found_types is None:
             unknown.append(kernel)
             continue
-        translation, message = _translate(kernel, signature, text, arch, given)
-        if translation is None:
-            return (), message
-        made.append(translation)
-        messages.append(message)
-    if not made:
-        return (), _no_signature(unknown, text, arch, given)
+        signature, launch = found_types
+        try:
+            # Examples are values of the notebook: their types are told here.
+            signature = signature_arguments(kernel.function, signature)
+        except ArgumentError as error:
+            return wire.failure("argument", f"{kernel.name}: {error}")
+        wanted.append(replace(_wanted(kernel, signature, text, arch, given), launch=launch))
+    if not wanted:
+        return _no_signature(unknown, text, arch, given)
     remarks = (
         *(_unknown(kernel) for kernel in unknown),
         *(_not_read(error, "info") for error in (*cell.unread, *cell.notes)),
     )
-    merged = wire.merge_translations(messages, remarks)
-    return tuple(made), {**merged, "cells": _other_cells(merged)}
+    message = _compiled(wanted, lambda compiler: compiler.translate(wanted, remarks))
+    return {**message, "cells": _other_cells(message)} if message["kind"] == "translation" else message
+
+
+def _wanted(kernel: CellKernel, signature: Any, text: str, arch: str, given: Mapping[str, object]) -> WantedKernel:
+    return WantedKernel(kernel.name, kernel.function, signature, {**kernel.options, **given}, text, arch)
+
+
+def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[NumbaListings | NumbaProcess], wire.Json]) -> wire.Json:
+    """What a compiler answers about some kernels: that of the process beside, or this process' own."""
+    global _compiler
+    if not _extensions.are_there():
+        try:
+            _compiler = _apart
+            return ask(_apart)
+        except NotSent:
+            pass  # it has a meaning here
+    heavy = sum(weight(kernel.function) for kernel in wanted)
+    if heavy > MOST_WEIGHT:
+        return _too_heavy(wanted, heavy)
+    _compiler = _here
+    return ask(_here)
 
 
 def _other_cells(message: wire.Json) -> dict[str, str]:
@@ -161,18 +174,25 @@ def _other_cells(message: wire.Json) -> dict[str, str]:
     return {file: text for file, text in texts.items() if text}
 
 
-def signature_of(kernel: CellKernel, cell: Cell) -> Any:
-    """A kernel's argument types: the decorator's, the last launch's, or those of a launch in the cell; else None."""
+def signature_of(kernel: CellKernel, cell: Cell) -> tuple[Any, str] | None:
+    """A kernel's argument types and the launch that they are of, in words; None where there are none.
+
+    The decorator's, of no launch; the last launch's; or those of a launch in the cell.
+    """
     if kernel.signature is not None:
-        return kernel.signature[-1] if isinstance(kernel.signature, list) else kernel.signature
-    return _launched_with(cell.bindings.notebook.get(kernel.name), kernel) or _launch_in_cell(kernel, cell)
+        return (kernel.signature[-1] if isinstance(kernel.signature, list) else kernel.signature), ""
+    launched = _launched_with(cell.bindings.notebook.get(kernel.name), kernel)
+    if launched is not None:
+        return launched, "its last launch"
+    in_cell = _launch_in_cell(kernel, cell)
+    return None if in_cell is None else (in_cell, "the launch in this cell")
 
 
 def _launched_with(dispatcher: Any, kernel: CellKernel) -> Any:
-    """The signature that the notebook's kernel of this name was last compiled for."""
+    """The signature that the notebook's kernel of this name was last launched with, compiled or not."""
     if not is_dispatcher(dispatcher) or not is_one(type(dispatcher.overloads), (dict, OrderedDict)):
         return None
-    last = next(reversed(list(dispatcher.overloads)), None)
+    last = failed_launches.types_of(dispatcher) or next(reversed(list(dispatcher.overloads)), None)
     if last is None or not (type(last) is tuple or is_signature(last)):
         return None
     arguments = tuple(getattr(last, "args", last))
@@ -190,23 +210,7 @@ def _launch_in_cell(kernel: CellKernel, cell: Cell) -> Any:
     return None
 
 
-def _translate(
-    kernel: CellKernel, signature: Any, text: str, arch: str, given: Mapping[str, object]
-) -> tuple[Translation | None, wire.Json]:
-    source = Source(text, "numba", FILENAME, kernel.function)
-
-    def make() -> Translation:
-        from workbench.compilers import translate
-
-        try:
-            return translate(source, arch=arch, options={**kernel.options, **given}, signature=signature)
-        except ArgumentError as error:
-            raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
-
-    return guarded(make, FILENAME)
-
-
-def _too_heavy(kernels: Sequence[CellKernel], heavy: int) -> wire.Json:
+def _too_heavy(kernels: Sequence[WantedKernel], heavy: int) -> wire.Json:
     listed = " and ".join(kernel.name for kernel in kernels)
     return wire.failure(
         "too_large",
@@ -229,8 +233,12 @@ def _no_signature(kernels: Sequence[CellKernel], text: str, arch: str, given: Ma
 
 def _compiled_guess(kernel: CellKernel, text: str, arch: str, given: Mapping[str, object]) -> str | None:
     """A signature that the kernel compiles for; None where what its body says of its arguments makes none."""
-    tried = ((each, _translate(kernel, each, text, arch, given)[0]) for each in guesses(kernel.node))
-    return next((each for each, made in tried if made is not None), None)
+    tried = guesses(kernel.node)
+    wanted = [_wanted(kernel, each, text, arch, given) for each in tried]
+    if not wanted:
+        return None
+    at = _compiled(wanted, lambda compiler: compiler.first_that_compiles(wanted)).get("found")
+    return tried[at] if isinstance(at, int) else None
 
 
 def _unknown(kernel: CellKernel) -> Diagnostic:

@@ -15,6 +15,7 @@ from typing import Any
 
 from workbench.cells.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
+from workbench.live import failed_launches
 from workbench.records import Diagnostic, Missing, Source
 from workbench.records.interruptions import LaunchInterrupted
 from workbench.records.outcomes import Fault
@@ -190,6 +191,7 @@ def handler() -> Callable[..., Any]:
 
     def show(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, tb_offset: Any = None) -> Any:
         translated = numba_error(error, trace)
+        failed_launches.note(error)
         interrupted = isinstance(error, KeyboardInterrupt) and is_ours(trace)
         if not isinstance(error, WorkbenchError) and translated is None and not interrupted:
             if isinstance(error, IndentationError):

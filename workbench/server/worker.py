@@ -34,7 +34,8 @@ _NOT_YET = Missing("it was not disassembled")
 def main() -> None:
     """Serves questions until the input ends."""
     answers = inside.claim_stdout()
-    _limit_memory(int(os.environ.get("WORKBENCH_COMPILE_MEMORY_BYTES", "0")))
+    if limit_bytes := int(os.environ.get("WORKBENCH_COMPILE_MEMORY_BYTES", "0")):
+        inside.limit_memory(limit_bytes)
     inside.end_with_owner()
     # NVRTC may take this process with it, whose headers it has precompiled.
     nvrtc_process.stay_here()
@@ -128,16 +129,6 @@ def gpus_of(arch: str) -> list[str]:
     real = arch.rstrip("af")
     # A stand-in is called by its architecture.
     return [device.name for device in DEVICES.values() if device.arch == real and real not in device.name]
-
-
-def _limit_memory(limit_bytes: int) -> None:
-    if not limit_bytes:
-        return
-    try:
-        import resource
-    except ImportError:
-        return  # Windows has no such limit; there the time limit alone bounds a compile.
-    resource.setrlimit(resource.RLIMIT_AS, (limit_bytes, limit_bytes))
 
 
 if __name__ == "__main__":

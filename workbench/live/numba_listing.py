@@ -1,0 +1,115 @@
+"""Listings of Numba kernels that were read from a cell: compiled, disassembled, analysed.
+
+The same in the process that compiles for a notebook's kernel and in that kernel itself. Knows nothing of cells but what
+their kernels are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any
+
+from workbench import wire
+from workbench.compilers import listing_of
+from workbench.errors import ArgumentError, CompileError
+from workbench.live.cell_functions import FILENAME
+from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
+from workbench.server.kept import Kept
+from workbench.server.requests import guarded
+
+_GONE = wire.failure("crash", "What was compiled is gone with the process that had compiled it.", "Edit the cell.")
+
+
+@dataclass(frozen=True)
+class WantedKernel:
+    """A kernel to compile.
+
+    signature: types of Numba, or a text of them. options: keywords of `cuda.jit`. text: the cell's. launch: whose
+    types they are, in words; empty where they are written down.
+    """
+
+    name: str
+    function: Any
+    signature: Any
+    options: Mapping[str, object]
+    text: str
+    arch: str
+    launch: str = ""
+
+
+class NumbaListings:
+    """What is compiled, and the listings of what was compiled last. A disassembler waits for them."""
+
+    def __init__(self) -> None:
+        self.kept = Kept()
+        self._last: tuple[Translation, ...] = ()
+        self._listings: tuple[SassListing | Missing, ...] = ()
+
+    def translate(self, wanted: Sequence[WantedKernel], remarks: tuple[Diagnostic, ...]) -> wire.Json:
+        """Compile kernels to one message; that of the first that does not compile where there is one."""
+        self._last = self._listings = ()
+        self.kept.disassembler.prepare(wanted[0].arch)
+        made: list[Translation] = []
+        messages: list[wire.Json] = []
+        for kernel in wanted:
+            translation, message = _translate(kernel)
+            if translation is None:
+                return message
+            made.append(translation)
+            messages.append(message)
+        self._last = tuple(made)
+        return wire.merge_translations(messages, remarks)
+
+    def first_that_compiles(self, wanted: Sequence[WantedKernel]) -> wire.Json:
+        """The place of the first kernel that compiles, as `found`; None where none does."""
+        found = next((at for at, kernel in enumerate(wanted) if _translate(kernel)[0] is not None), None)
+        return {"kind": "first", "found": found}
+
+    def disassemble(self) -> wire.Json:
+        """The machine code of what was translated last."""
+        if not self._last:
+            return _GONE
+        self._listings = tuple(listing_of(each, self.kept.disassembler) for each in self._last)
+        shown = [wire.sass(listing, each) for listing, each in zip(self._listings, self._last, strict=True)]
+        return wire.merge_sass(shown, self._heights)
+
+    def analyse(self) -> wire.Json:
+        """What is known of the machine code that was disassembled last."""
+        if not self._listings:
+            return _GONE
+        from workbench.inspector.assemble import analysis_of
+
+        above = accumulate(self._heights[:-1], initial=0)
+        known = [
+            wire.analysis(analysis_of(each, listing, lines), each.arch)
+            for each, listing, lines in zip(self._last, self._listings, above, strict=True)
+        ]
+        return wire.merge_analyses(known)
+
+    @property
+    def _heights(self) -> list[int]:
+        return [each.ptx.removesuffix("\n").count("\n") + 1 for each in self._last]
+
+
+def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:
+    source = Source(kernel.text, "numba", FILENAME, kernel.function)
+
+    def make() -> Translation:
+        from workbench.compilers import translate
+
+        try:
+            return translate(source, arch=kernel.arch, options=kernel.options, signature=kernel.signature)
+        except ArgumentError as error:
+            raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
+        except CompileError as error:
+            if not kernel.launch:
+                raise
+            types = ", ".join(map(str, kernel.signature))
+            note = f"compiled for the types of {kernel.launch}: {kernel.name}({types})"
+            first, *others = error.diagnostics
+            told = (replace(first, notes=(*first.notes, note)), *others)
+            raise CompileError(told, error.log, error.source) from error
+
+    return guarded(make, FILENAME)

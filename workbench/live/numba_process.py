@@ -1,0 +1,170 @@
+"""The process that compiles Numba cells while somebody types, so that one which Numba takes long over costs it alone.
+
+`NumbaProcess` is as a notebook's kernel sees it, `serve` runs inside. It gets kernels as they were read in the
+notebook's kernel (`sent_functions`), and knows of the notebook what they name.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import linecache
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from workbench import disk_cache, wire
+from workbench.live.numba_listing import NumbaListings, WantedKernel
+from workbench.live.sent_functions import NotSent, dumps, loads
+from workbench.records import Diagnostic, place_names
+from workbench.workers import inside
+from workbench.workers.own_process import OwnProcess
+from workbench.workers.process import WorkerEnded
+
+_PROGRAM = """
+import sys
+memory_bytes, *sys.path = sys.argv[1:]
+from workbench.live.numba_process import serve
+serve(int(memory_bytes))
+"""
+_NOT_READ = "not_read"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one step, PTX or SASS, may take. The memory is address space, of which Numba takes 0.8 GiB to start."""
+
+    seconds: float = 20.0
+    memory_bytes: int = 4 << 30
+
+
+class Lost(Exception):
+    """The process was lost over a question; `failure` is what the panel is told."""
+
+    def __init__(self, failure: wire.Json) -> None:
+        self.failure = failure
+        super().__init__(failure["message"])
+
+
+class NumbaProcess:
+    """Compiles as `NumbaListings` does, within limits."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._own = OwnProcess(self._command)
+
+    def prepare(self) -> None:
+        """Have the process started, which takes a second, beside what the caller does."""
+        self._own.prepare()
+
+    def close(self) -> None:
+        """End the process; the next question starts another."""
+        self._own.discard()
+
+    def translate(self, wanted: Sequence[WantedKernel], remarks: tuple[Diagnostic, ...]) -> wire.Json:
+        """As `NumbaListings.translate`.
+
+        Raises
+        ------
+        NotSent
+            It has to be done here: a kernel names what another process does not have, or there can be none.
+        Lost
+            It took too much, or crashed.
+        """
+        return self._ask("translate", (tuple(wanted), remarks))
+
+    def first_that_compiles(self, wanted: Sequence[WantedKernel]) -> wire.Json:
+        """As `NumbaListings.first_that_compiles`, with what is raised by `translate`."""
+        return self._ask("first_that_compiles", tuple(wanted))
+
+    def disassemble(self) -> wire.Json:
+        """As `NumbaListings.disassemble`."""
+        return self._ask("disassemble")
+
+    def analyse(self) -> wire.Json:
+        """As `NumbaListings.analyse`."""
+        return self._ask("analyse")
+
+    def _ask(self, do: str, about: Any = ()) -> wire.Json:
+        sent, files = dumps(about)
+        cache = os.environ.get(disk_cache.FOLDER_VARIABLE)
+        question = {"do": do, "about": base64.b64encode(sent).decode(), "texts": _texts(files), "cache": cache}
+        try:
+            answer = self._own.ask(question, self._limits.seconds)
+        except WorkerEnded as ended:
+            self._own.prepare()
+            raise Lost(explain(ended, self._limits)) from ended
+        if answer is None:
+            raise NotSent("the process cannot be started")
+        message: wire.Json = json.loads(answer.payload)
+        if answer.kind == _NOT_READ:
+            raise NotSent(message["message"])
+        return message
+
+    def _command(self) -> list[str]:
+        folders = [folder for folder in sys.path if os.path.isabs(folder)]
+        return [sys.executable, "-P", "-c", _PROGRAM, str(self._limits.memory_bytes), *folders]
+
+
+def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:
+    """What the panel is told of a process that was lost: what happened, and what may help."""
+    remedy = "Make the kernel, its unrolled loops or its tuples smaller; or run the cell, then %ptx and %sass list it."
+    if ended.timed_out:
+        why = f"Numba was stopped after {limits.seconds:g} s, the limit for what is compiled while you type."
+        return wire.failure("timeout", why, remedy)
+    if ended.out_of_memory:
+        why = f"Numba ran out of memory; what is compiled while you type has {limits.memory_bytes / 2**30:g} GiB."
+        return wire.failure("memory", why, remedy)
+    return wire.failure("crash", *ended.explained())
+
+
+def _texts(files: Iterable[str]) -> dict[str, tuple[str, str | None]]:
+    """Texts of the files that only this process has, and what they are called where a person reads of them."""
+    own = [file for file in files if file in linecache.cache and not Path(file).exists()]
+    return {file: ("".join(linecache.getlines(file)), place_names.cell_name(file)) for file in own}
+
+
+def serve(memory_bytes: int) -> None:
+    """Compile what is asked for on standard input until that ends: inside the process."""
+    answers = inside.claim_stdout()
+    inside.end_with_owner()
+    inside.go_first()
+    import numba.cuda  # noqa: F401 - ready before the first question
+
+    inside.limit_memory(memory_bytes)
+    listings = NumbaListings()
+    try:
+        for line in iter(sys.stdin.buffer.readline, b""):
+            question = json.loads(line)
+            message = _answer(question, listings) if question else {"kind": "ready"}
+            inside.send(answers, str(message["kind"]), wire.dump(message))
+    finally:
+        listings.kept.close()
+
+
+def _answer(question: dict[str, Any], listings: NumbaListings) -> wire.Json:
+    if question["cache"] is None:
+        os.environ.pop(disk_cache.FOLDER_VARIABLE, None)
+    else:
+        os.environ[disk_cache.FOLDER_VARIABLE] = question["cache"]
+    texts = question["texts"]
+    for file, (text, _) in texts.items():
+        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    place_names.name_cells_by(lambda file: texts[file][1] if file in texts else None)
+    try:
+        about = loads(base64.b64decode(question["about"]))
+    except Exception as error:
+        # A library's module may hold something there that it does not hold here.
+        return {"kind": _NOT_READ, "message": f"{type(error).__name__}: {error}"}
+    match question["do"]:
+        case "translate":
+            return listings.translate(*about)
+        case "first_that_compiles":
+            return listings.first_that_compiles(about)
+        case "disassemble":
+            return listings.disassemble()
+        case _:
+            return listings.analyse()
