@@ -30,7 +30,7 @@ def _counted(emulated, engine, blocks: int) -> Counted:  # type: ignore[no-untyp
     emulated.restore()
     request = replace(emulated.request, count=True, blocks=(0, min(blocks, emulated.request.grid.size)))
     done = run(request, engine)
-    assert not done.faults, done.faults[0].message
+    assert not done.faults, done.faults[0]
     _results[emulated.case.name] = _results.get(emulated.case.name, set()) | {_digest(emulated)}
     return {str(line): {k: v for k, v in own.items() if v} for line, own in done.counters.by_ptx_line.items()}
 

@@ -319,3 +319,45 @@ def test_documents_name_what_exists(document: str) -> None:
         assert found.exists(), f"{document} names {name}, which is not there"
     for name in re.findall(r"\bwb\.(\w+)", text):
         assert hasattr(workbench, name), f"{document} uses wb.{name}, which is not there"
+
+
+WORDS = {"message", "cure", "note", "more_words", "culprit"}
+FOREIGN = ("compilers", "numba_host")
+"""Where texts of NVRTC, ptxas and Numba come in, which have no other form."""
+
+
+def is_ours(node: ast.AST) -> bool:
+    """Whether an expression is the words of one of our records: an attribute of it, or all of a fault as text."""
+    if isinstance(node, ast.Attribute):
+        return node.attr in WORDS
+    is_text = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("str", "repr")
+    return is_text and any(word in ast.unparse(node) for word in ("fault", "finding"))
+
+
+def decisions_by_words(tree: ast.AST) -> list[int]:
+    """Lines that compare the words of a record, search in them or take them apart."""
+    found = []
+    for node in ast.walk(tree):
+        read: list[ast.AST] = []
+        if isinstance(node, ast.Compare):
+            read = [node.left, *node.comparators]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            of_text = node.func.attr in ("startswith", "endswith", "replace", "find", "index", "split", "partition")
+            of_pattern = node.func.attr in ("match", "search", "fullmatch", "findall", "finditer", "sub")
+            read = [*([node.func.value] if of_text else []), *(node.args if of_pattern else [])]
+        elif isinstance(node, ast.Match):
+            read = [node.subject]
+        found += [node.lineno for each in read if is_ours(each)]
+    return found
+
+
+@pytest.mark.parametrize("code", ["'at' in fault.message", "fault.cure == ''", "each.message.startswith('thread (')",
+                                  "pattern.search(finding.message)", "'x' in str(fault)"])  # fmt: skip
+def test_a_decision_by_words_is_seen(code: str) -> None:
+    assert decisions_by_words(ast.parse(code)) == [1]
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_nobody_reads_a_sentence_to_decide(path: Path) -> None:
+    if path.relative_to(PACKAGE).parts[0] not in FOREIGN:
+        assert not decisions_by_words(ast.parse(path.read_text(encoding="utf-8")))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import workbench as wb
 from workbench.errors import InternalError, KernelFault, WorkbenchError
+from workbench.records.outcomes import Fact
 from workbench.targets import gpu, gpu_inputs, gpu_worker
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.gpu_worker import Faulted
@@ -108,13 +109,17 @@ def test_what_is_written_behind_an_array_is_found_with_its_line(target, compilat
     (fault,) = target.launch(compilation.kernel("shift"), 4, 32, (x, y, 100, 1)).faults
     assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
     assert (fault.block.x, fault.thread.x) == (3, 3)
-    assert "4 bytes beside y, right behind the end of its 400 bytes (y[100])" in fault.note
-    assert "Found again on the emulator" in fault.note
+    assert fault.search.kind == "found_again"
+    (report,) = fault.search["reports"]
+    assert report.cause == Fact.of(
+        "beside_array", array="y", array_bytes=400, bytes=4, behind=True, distance_bytes=0, index=100
+    )
     assert (y[1:] == x[:-1]).all(), "what the GPU left"
     assert not target.launch(compilation.kernel("shift"), 4, 32, (x, y, 100, 0)).faults
     (fault,) = target.launch(compilation.kernel("shift"), 4, 32, (x[:2].copy(), y, 2, -3)).faults
-    assert "8 bytes beside y, 4 bytes before the start" in fault.note
-    assert fault.note.endswith("there the module's variables had their first values"), "which launches may change"
+    (report,) = fault.search["reports"]
+    assert [report.cause[name] for name in ("bytes", "behind", "distance_bytes", "index")] == [8, False, 4, -2]
+    assert fault.search["first_values"], "which launches may change"
 
 
 def test_an_illegal_address_costs_the_worker_and_is_found_again(target, device, compilation, fake_cupy):
@@ -122,11 +127,9 @@ def test_an_illegal_address_costs_the_worker_and_is_found_again(target, device, 
     fails(device, fake_cupy, "shift", 700)
     (fault,) = target.launch(compilation.kernel("shift"), 2, 32, (x, y, 64, 1 << 20)).faults
     assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
-    assert fault.note == (
-        "on the GPU: the GPU reports an illegal address (CUDA error 700). Found again on the emulator"
-    )
+    assert fault.search.kind == "found_again"
+    assert [report.cause["code"] for report in fault.search["reports"]] == [700]
     assert (y == -1).all(), "as it was before the launch"
-    assert str(fault).endswith(fault.note)
     assert not target.launch(compilation.kernel("shift"), 2, 32, (x, y, 64, 0)).faults
     assert (y == x).all()
 
@@ -136,12 +139,11 @@ def test_where_the_emulator_finds_nothing_the_report_stands(target, device, comp
     fails(device, fake_cupy, "shift", 719)
     (fault,) = target.launch(compilation.kernel("shift"), 2, 32, (x, y, 64, 0)).faults
     assert fault.kind == "trap"
-    assert "ran the launch to its end without it" in fault.note
-    assert "compute-sanitizer" in fault.note
+    assert fault.search.kind == "not_found"
     fails(device, fake_cupy, "reversed", 716)
     fault, finding = target.launch(compilation.kernel("reversed"), 1, 64, (y,)).faults
     assert fault.kind == "memcheck.misaligned"
-    assert "what sanitisers found there may lead to it" in fault.note
+    assert fault.search.kind == "findings_instead"
     assert finding.kind == "racecheck.read_write"
 
 
@@ -168,7 +170,7 @@ def test_an_interrupt_ends_the_search_and_the_report_stands(target, device, comp
     monkeypatch.setattr(EmulatorTarget, "launch", interrupted)
     fails(device, fake_cupy, "shift", 700)
     (fault,) = target.launch(compilation.kernel("shift"), 1, 32, (*arrays(32), 32, 9)).faults
-    assert "interrupted" in fault.note
+    assert fault.search.kind == "interrupted"
     assert fault.source_line != line_of("y[i + by]")
 
 
@@ -207,18 +209,17 @@ def test_a_worker_that_a_signal_ends_is_a_fault_of_the_launch(device, compilatio
         return
     (fault,) = target.launch(*call).faults
     assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
-    assert "was ended by SIGABRT. Found again" in fault.note
+    assert [report.cause for report in fault.search["reports"]] == [Fact.of("worker_ended", signal="SIGABRT")]
     assert target._worker._pipe is None, "the next launch starts another"
 
 
 def test_what_ends_neither_here_nor_there_says_so(target, compilation):
     zero = np.zeros(1, np.int32)
     (fault,) = target.launch(compilation.kernel("forever"), 1, 1, (zero,), time_limit_seconds=0.2).faults
-    assert fault.kind == "deadlock"
-    assert "stopped after 0.2 s. Found again on the emulator" in fault.note
+    assert (fault.kind, fault.search.kind) == ("deadlock", "found_again")
+    assert [report.cause for report in fault.search["reports"]] == [Fact.of("gpu_time_limit", seconds=0.2)]
     (fault,) = target.launch(compilation.kernel("long_way"), 1, 1, (zero,), time_limit_seconds=0.2).faults
-    assert fault.kind == "timeout"
-    assert "did not come to its end in 0.2 s" in fault.note
+    assert (fault.kind, fault.search.kind, fault.search["seconds"]) == ("timeout", "no_end", 0.2)
 
 
 def test_a_fault_in_this_process_says_what_is_lost(target, device, compilation, fake_cupy):
@@ -227,7 +228,7 @@ def test_a_fault_in_this_process_says_what_is_lost(target, device, compilation, 
     fails(device, fake_cupy, "shift", 700)
     (fault,) = target.launch(compilation.kernel("shift"), 2, 32, (x, held, 64, 1 << 20)).faults
     assert fault.source_line == line_of("y[i + by]")
-    assert "with all arrays there, y among them: restart the kernel" in fault.note
+    assert fault.search["lost_arrays"] == ("y",)
     for lost in (held.copy_to_host, lambda: held.copy_from(y), lambda: target.zeros(1, "int32")):
         with pytest.raises(WorkbenchError, match="restart the kernel"):
             lost()
@@ -240,7 +241,7 @@ def test_large_arrays_on_the_gpu_are_copied_where_sanitisers_ask(target, device,
     assert (finding.kind, finding.source_line) == ("racecheck.read_write", line_of("tile[threadIdx.x] ="))
     fails(device, fake_cupy, "shift", 700)
     (fault,) = target.launch(compilation.kernel("shift"), 2, 32, (arrays(64)[0], held, 64, 9)).faults
-    assert "what y held was on the GPU and is lost (256 bytes" in fault.note
+    assert fault.search.kind == "not_tried"
 
 
 def test_variables_of_this_process_are_those_of_the_launch(target, device, compilation, fake_cupy):
@@ -266,7 +267,7 @@ def test_sanitisers_look_on_in_the_emulator_and_results_are_the_gpus(target, com
     assert (y == np.arange(64)).all(), "the kernel there does nothing"
     (fault,) = target.launch(compilation.kernel("jump"), 1, 64, (y[:32].copy(),), sanitize="all").faults
     assert fault.kind == "memcheck.out_of_bounds"
-    assert fault.note.startswith("seen on the emulator: the GPU ran on")
+    assert fault.search.kind == "only_there"
 
 
 def test_a_check_on_a_gpu_sees_writes_beside_arrays(target, compilation):
@@ -285,8 +286,9 @@ def test_a_check_on_a_gpu_sees_writes_beside_arrays(target, compilation):
 
 def test_a_bench_raises_what_the_emulator_found(target, device, compilation, fake_cupy):
     fails(device, fake_cupy, "shift", 700)
-    with pytest.raises(KernelFault, match="Found again on the emulator"):
+    with pytest.raises(KernelFault) as raised:
         target.bench(compilation.kernel("shift"), 2, 32, (*arrays(64), 64, 64))
+    assert [fault.search.kind for fault in raised.value.faults] == ["found_again"]
 
 
 @settings(max_examples=60, deadline=None)

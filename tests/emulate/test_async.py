@@ -112,26 +112,26 @@ HEAD = """.version 8.6\n.target sm_90\n.address_size 64
 
 
 @pytest.mark.parametrize(
-    ("body", "kind", "words"),
+    ("body", "kind", "cause"),
     [
         ("mbarrier.arrive.shared.b64 %d1, [s]; mbarrier.arrive.expect_tx.shared::cta.b64 %d1, [s], 16; W: "
-         "mbarrier.test_wait.parity.shared.b64 %q1, [s], 1; @!%q1 bra W;", "deadlock", "wait"),
-        ("@%q0 mbarrier.arrive.shared.b64 %d1, [s], 33;", "synccheck.bad_count", "33 arrivals"),
-        ("mbarrier.init.shared.b64 [s], 0;", "synccheck.bad_count", "0 arrivals"),
-        ("mbarrier.arrive.shared.b64 %d1, [s+4];", "memcheck.misaligned", "8 bytes"),
-        ("mbarrier.arrive.shared.b64 %d1, [s+256];", "memcheck.out_of_bounds", "past the end"),
-        ("mbarrier.arrive.b64 %d1, [%d0];", "memcheck.out_of_bounds", "shared memory"),
+         "mbarrier.test_wait.parity.shared.b64 %q1, [s], 1; @!%q1 bra W;", "deadlock", "spinning"),
+        ("@%q0 mbarrier.arrive.shared.b64 %d1, [s], 33;", "synccheck.bad_count", "mbarrier_arrivals"),
+        ("mbarrier.init.shared.b64 [s], 0;", "synccheck.bad_count", "mbarrier_expected"),
+        ("mbarrier.arrive.shared.b64 %d1, [s+4];", "memcheck.misaligned", "misaligned"),
+        ("mbarrier.arrive.shared.b64 %d1, [s+256];", "memcheck.out_of_bounds", "past_end"),
+        ("mbarrier.arrive.b64 %d1, [%d0];", "memcheck.out_of_bounds", "before_start"),
         ("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [s+16], [%d0], 24, [s];",
-         "memcheck.misaligned", "multiples of 16"),
+         "memcheck.misaligned", "bulk_size"),
         ("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [s+16], [%d0+240], 32, [s];",
-         "memcheck.out_of_bounds", "past the end"),
+         "memcheck.out_of_bounds", "past_end"),
     ],
 )  # fmt: skip
 @ENGINES
-def test_misuse_is_a_fault(launch, body, kind, words, engine):
+def test_misuse_is_a_fault(launch, body, kind, cause, engine):
     done = launch(HEAD + body + " ret; }", "k", 1, 32, np.zeros(256, np.uint8), time_limit_seconds=20, engine=engine)
-    assert done.result.faults[0].kind == kind
-    assert words in done.result.faults[0].message
+    fault = done.result.faults[0]
+    assert (fault.kind, fault.cause.kind) == (kind, cause)
 
 
 @ENGINES
@@ -153,7 +153,7 @@ def test_a_copy_for_a_phase_that_is_full_is_a_fault(launch, engine):
     mbarrier.inval.shared.b64 [s+8]; mbarrier.test_wait.parity.shared.b64 %q1, [s+8], 0; E: ret; }"""
     fault = launch(HEAD + body, "k", 1, 32, np.zeros(256, np.uint8), engine=engine).result.faults[0]
     assert fault.kind == "synccheck.bad_count"
-    assert "a copy in flight" in fault.message
+    assert fault.cause["in_flight"]
 
 
 @ENGINES

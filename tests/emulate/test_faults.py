@@ -12,6 +12,7 @@ from workbench.emulate import Memory, load
 from workbench.errors import ArgumentError, CompileError, UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, SourceSpot
+from workbench.records.outcomes import Fact
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
@@ -29,8 +30,8 @@ def test_reading_past_the_end(cuda):
     fault = only_fault(done, "memcheck.out_of_bounds")
     assert (fault.access, fault.space, fault.size_bytes, fault.count) == ("read", "global", 4, 3)
     assert (fault.block, fault.thread) == (Dim3(1, 0, 0), Dim3(29, 0, 0))
-    assert "4-byte read" in fault.message
-    assert "just past the end of a 256-byte buffer 'a0' (global memory)" in fault.message
+    buffer = {"buffer": "a0", "buffer_bytes": 256, "buffer_space": "global"}
+    assert fault.cause == Fact.of("past_end", distance_bytes=0, **buffer)
 
 
 def test_writing_before_the_start_names_the_buffer_and_the_line(launch):
@@ -44,7 +45,7 @@ ret; }"""
     spots = {6: SourceSpot("kernel.cu", 12)}
     fault = only_fault(launch(ptx, "k", 1, 1, np.zeros(4, np.int32), spots=spots), "memcheck.out_of_bounds")
     assert (fault.ptx_line, fault.source_file, fault.source_line) == (6, "kernel.cu", 12)
-    assert "8 bytes before the start" in fault.message
+    assert (fault.cause.kind, fault.cause["distance_bytes"]) == ("before_start", 8)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ def test_use_after_free(launch):
     memory.free(gone)
     ptx = HEAD + ".entry k(.param .u64 p){ .reg .b64 %d; .reg .b32 %r; ld.param.u64 %d, [p]; ld.global.u32 %r, [%d]; }"
     fault = only_fault(launch(ptx, "k", 1, 1, np.uint64(gone), memory=memory), "memcheck.use_after_free")
-    assert "'old' that was freed" in fault.message
+    assert (fault.cause.kind, fault.cause["buffer"]) == ("freed", "old")
 
 
 def test_a_fault_ends_the_launch_and_keeps_what_was_written(launch):
@@ -112,14 +113,14 @@ def test_traps_and_asserts(cuda, launch):
         done = cuda(source, 1, 8, np.int32(5))
     fault = only_fault(done, "assert")
     assert (fault.thread.x, fault.count) == (5, 3)
-    assert "threadIdx.x < n" in fault.message
+    assert "threadIdx.x < n" in fault.cause["expression"]
 
 
 def test_endless_recursion_uses_up_the_stack(cuda):
     source = """__device__ __noinline__ int deep(int n, volatile int* x) { return *x + deep(n + 1, x) * 2; }
     extern "C" __global__ void k(int* x) { x[0] = deep(0, x); }"""
     fault = only_fault(cuda(source, 1, 1, np.zeros(1, np.int32)), "memcheck.stack_overflow")
-    assert "call itself" in fault.message
+    assert (fault.cause.kind, fault.cause["function"]) == ("stack_depth", "_Z4deepiPVi")
 
 
 def test_what_is_never_written_is_garbage_and_follows_the_seed(launch):

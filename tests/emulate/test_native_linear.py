@@ -205,7 +205,7 @@ def difference(program: Program, seed: int) -> str:
                 load(module, memory), "k", grid=Dim3(2), block=Dim3(*program.block), params=params, engine=engine
             )
             if done.faults:
-                return f"seed {seed}: {engine} finds {done.faults[0].message}"
+                return f"seed {seed}: {engine} finds {done.faults[0]}"
             found.append(memory.read(out, nbytes))
         if not np.array_equal(*found):
             at = int(np.flatnonzero(found[0] != found[1])[0])

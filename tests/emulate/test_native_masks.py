@@ -123,7 +123,7 @@ def differences(launch, ptx, seed, count=3):
         grid = (r.randrange(1, 3), r.randrange(1, 3))
         args = arguments(r, block, grid, r.random() < 0.3)
         slow, fast = (launch(ptx, "k", grid, block, *args, engine=engine) for engine in ("interpreter", "jit"))
-        told = [[fault.message for fault in done.result.faults] for done in (slow, fast)]
+        told = [list(done.result.faults) for done in (slow, fast)]
         if told[0] != told[1]:
             yield f"{block} {grid}: {told}"
         elif not told[0]:

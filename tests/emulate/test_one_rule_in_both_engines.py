@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 from support.double_nans import leave_one_of
 
+from workbench.records.outcomes import Fact
+
 COUNT = 2048
 WIDTHS = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64}
 DOUBLES = {
@@ -130,7 +132,7 @@ def test_counts_of_barrier_objects_are_unsigned_and_bounded(launch, form, before
         found = []
         for engine in ("interpreter", "jit"):
             done = launch(ptx, "k", 1, 32, np.zeros(1, np.uint64), np.uint32(count), engine=engine)
-            faults = [(fault.kind, fault.message) for fault in done.result.faults]
+            faults = [(fault.kind, fault.cause.kind) for fault in done.result.faults]
             found.append((faults, 0 if faults else int(done.arrays[0][0])))
         assert found[0] == found[1], count
         if "_tx" in form and count > 2 * MOST:
@@ -156,4 +158,4 @@ END: mad.wide.u32 %t, %x, 4, %t; st.global.u32 [%t], %d; ret; }}"""
         return
     [fault] = done.result.faults
     assert (fault.kind, fault.thread.x) == ("trap", 5)
-    assert str(index) in fault.message
+    assert fault.cause == Fact.of("branch_index", index=index, targets=3)

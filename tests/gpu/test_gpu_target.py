@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.records.outcomes import Fact
 from workbench.targets import Target
 
 SAXPY = """
@@ -63,7 +64,7 @@ def test_a_fault_costs_the_worker_only(gpu: Target, compilation: wb.Compilation)
     (fault,) = gpu.launch(compilation.kernel("wild"), 1, 32, (np.zeros(4, np.int32),)).faults
     assert fault.kind.startswith("memcheck.")
     assert isinstance(fault.source_line, int)
-    assert "Found again on the emulator" in fault.note
+    assert fault.search.kind == "found_again"
     test_numpy_arguments_come_back(gpu, compilation)
 
 
@@ -71,13 +72,14 @@ def test_what_is_written_beside_an_array_is_seen(gpu: Target, compilation: wb.Co
     x, y = np.ones(1000, np.float32), np.ones(999, np.float32)
     (fault,) = gpu.launch(compilation.kernel("saxpy"), 4, 256, (1.0, x, y, 1000)).faults
     assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", 7)
-    assert "beside y, right behind the end" in fault.note
+    (report,) = fault.search["reports"]
+    assert [report.cause[name] for name in ("array", "behind", "distance_bytes")] == ["y", True, 0]
 
 
 def test_an_endless_kernel_ends_at_the_limit(gpu: Target, compilation: wb.Compilation) -> None:
     outcome = gpu.launch(compilation.kernel("forever"), 1, 1, (np.zeros(1, np.int32),), time_limit_seconds=2)
     assert outcome.faults[0].kind == "deadlock", "as the emulator sees that nobody will end it"
-    assert "stopped after 2 s" in outcome.faults[0].note
+    assert [report.cause for report in outcome.faults[0].search["reports"]] == [Fact.of("gpu_time_limit", seconds=2.0)]
 
 
 def test_printf_is_captured(gpu: Target, compilation: wb.Compilation) -> None:

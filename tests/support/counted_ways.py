@@ -41,7 +41,7 @@ def all_ways(
 
     def counted(made: LaunchRequest, engine: str) -> Lines:
         done = run(made, engine)  # type: ignore[arg-type]
-        assert not done.faults, done.faults[0].message
+        assert not done.faults, done.faults[0]
         return {line: {k: v for k, v in own.items() if v} for line, own in done.counters.by_ptx_line.items()}  # type: ignore[union-attr]
 
     yield "interpreted", counted(request(), "interpreter")

@@ -36,7 +36,7 @@ def difference(launch, compile_cuda, seed: int, native: bool = True) -> str | No
     refusal, arrays = None, {}
     slow = launch(ptx, "k", *shape, *args, engine="interpreter")
     if slow.result.faults:
-        return f"the interpreter faults: {slow.result.faults[0].message}"
+        return f"the interpreter faults: {slow.result.faults[0]}"
     arrays["interpreter"] = slow.arrays
     if host_kernels.compiler() and writer.one_meaning:
         arrays["host"] = host_kernels.run_on_host(source, *shape, *args)
@@ -44,7 +44,7 @@ def difference(launch, compile_cuda, seed: int, native: bool = True) -> str | No
         try:
             fast = launch(ptx, "k", *shape, *args, engine="jit")
             if fast.result.faults:
-                return f"native code faults: {fast.result.faults[0].message}"
+                return f"native code faults: {fast.result.faults[0]}"
             arrays["native code"] = fast.arrays
         except UnsupportedInstruction as reason:
             refusal = f"fell back: {reason}"

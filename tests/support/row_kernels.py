@@ -143,13 +143,13 @@ def difference(launch, compile_cuda, seed: int) -> str | None:
     given = writer.grid, writer.block, *writer.inputs(seed)
     slow = launch(ptx, "k", *given, engine="interpreter")
     if slow.result.faults:
-        return f"the interpreter faults: {slow.result.faults[0].message}"
+        return f"the interpreter faults: {slow.result.faults[0]}"
     try:
         fast = launch(ptx, "k", *given, engine="jit")
     except UnsupportedInstruction as reason:
         return f"fell back: {reason}"
     if fast.result.faults:
-        return f"native code faults: {fast.result.faults[0].message}"
+        return f"native code faults: {fast.result.faults[0]}"
     arrays = {"native code": fast.arrays}
     if host_kernels.compiler():
         arrays["host"] = host_kernels.run_on_host(writer.source, *given)

@@ -1,4 +1,4 @@
-"""The words of faults: a sentence for each cause, what usually cures it, what a search on the emulator came to.
+"""The words of faults: a sentence for each cause, each cure, and what a search on the emulator came to.
 
 All that is said here stands in the record, as fields and operands; nobody reads a sentence back.
 """
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from workbench.records import Language, Missing
+from workbench.records.fault_cures import cure_of
 from workbench.records.outcomes import VERBS, Access, Fact, Fault
 from workbench.records.place_names import place
 
@@ -45,13 +46,15 @@ _NUMBA = Spelling(
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:
     """A fault with its message, cure and note, as the language of its kernel spells them."""
-    cause, phrases = fault.cause, _Phrases(fault, _NUMBA if language == "numba" else _CUDA)
+    cause, cure = fault.cause, cure_of(fault)
     assert cause is not None
+    phrases = _Phrases(fault, cure, _NUMBA if language == "numba" else _CUDA)
     message = MESSAGES[cause.kind].format(p=phrases, fault=fault, **cause.operands)
     return replace(
         fault,
         message=message + phrases.besides if fault.found_by == "sanitizer" else message,
-        cure=_cure(fault, cause, phrases),
+        remedy=cure,
+        cure="" if cure is None else CURES[cure.kind].format(p=phrases, **cure.operands),
         note="" if fault.search is None else _note(fault.search),
     )
 
@@ -164,9 +167,9 @@ def _bytes(n: int) -> str:
 class _Phrases:
     """Parts of sentences that depend on several facts of a fault."""
 
-    def __init__(self, fault: Fault, spell: Spelling) -> None:
+    def __init__(self, fault: Fault, cure: Fact | None, spell: Spelling) -> None:
         assert fault.cause is not None
-        self.fault, self.cause, self.spell = fault, fault.cause, spell
+        self.fault, self.cause, self.spell, self._cure = fault, fault.cause, spell, cure or Fact("none")
 
     # ------------------------------------------------------------ of an access that an engine refuses
 
@@ -231,6 +234,25 @@ class _Phrases:
     def search(self) -> str:
         assert self.fault.search is not None
         return _note(self.fault.search)
+
+    # ------------------------------------------------------------ of what cures it
+
+    @property
+    def dynamic_smem(self) -> str:
+        size = self.cause["dynamic_smem_bytes"]
+        return f", dynamic_smem_bytes={size}" if size else ""
+
+    @property
+    def barrier(self) -> str:
+        return self.spell.warp_barrier if self._cure["scope"] == "warp" else self.spell.block_barrier
+
+    @property
+    def first(self) -> str:
+        return self.there if self._cure["other_first"] else self.here
+
+    @property
+    def then(self) -> str:
+        return self.here if self._cure["other_first"] else self.there
 
     # ------------------------------------------------------------ of what a sanitiser found
 
@@ -318,118 +340,59 @@ class _Phrases:
 # ---------------------------------------------------------------- what cures it
 
 
-def _cure(fault: Fault, cause: Fact, phrases: _Phrases) -> str:
-    spell = phrases.spell
-    if fault.found_by == "sanitizer":
-        return _cure_of_finding(fault, cause, phrases)
-    if cause.kind == "not_cooperative":
-        smem = f", dynamic_smem_bytes={cause['dynamic_smem_bytes']}" if cause["dynamic_smem_bytes"] else ""
-        return (
-            f"launch it as wb.target().launch({cause['kernel']}, grid, block, (arguments), cooperative=True{smem}): "
-            "CUDA then takes only grids whose blocks are all resident at once"
-        )
-    match fault.kind:
-        case "synccheck.divergent_barrier":
-            return f"move {spell.block_barrier} out of the branch: all threads must reach the same"
-        case "synccheck.bad_mask":
-            return "name in a mask the lane itself, and only lanes that execute the instruction"
-        case "synccheck.bad_count":
-            return "count the threads that arrive; a barrier of the block counts a multiple of 32"
-        case "deadlock" if any(each.what == "barrier" for each in cause.operands.get("waiting", ())):
-            return f"have every thread of the block reach the same {spell.block_barrier}"
-        case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
-            # A compiler's own trap has no line.
-            return (
-                "look for a write to constant memory or through a null pointer: a compiler puts a trap where code is "
-                "always wrong, and nothing of the code behind it"
-            )
-    return ""
-
-
-def _cure_of_finding(fault: Fault, cause: Fact, phrases: _Phrases) -> str:
-    spell, other = phrases.spell, cause["other"]
-    match cause.kind:
-        case "not_written":
-            if cause["array"] is None and fault.space == "global":
-                return "write it before it is read: what malloc() gives holds nothing"
-            where = {"global": "fill it before the launch", "shared": f"write it, then {spell.block_barrier}"}
-            return where.get(fault.space or "", "give it a value") + ", or do not read it"
-        case "leak":
-            return "free() what malloc() gave, delete what new made, here or in a later launch: the heap keeps it"
-        case "silent_lane":
-            return "have every lane that is read execute the shuffle, and name it in the mask"
-        case "lanes_ended" | "lanes_left" | "warps_ended":
-            return (
-                f"let no thread leave while others still come to {spell.block_barrier}: before Volta it waits for all"
-            )
-        case "several_barriers" | "went_around":
-            return f"move {spell.block_barrier} out of the branch, so that all threads of the block reach the same one"
-        case "no_proxy_fence":
-            return (
-                "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
-                f"{spell.block_barrier}, before the copy begins"
-            )
-        case "asynchronous" if other.access == "read":
-            return f"wait for the copy, then {spell.block_barrier}, before what it reads is written again"
-        case "asynchronous":
-            return f"wait for the copy, then {spell.block_barrier}, before the data is used"
-        case "read_only_path":
-            return "drop const and __restrict__ (or __ldg) from what the kernel writes"
-        case "guess":
-            return "read it by an atomic or a volatile load where other threads compare and swap it"
-        case "volatile":
-            guarded = "around the lock or the flag that guards it: after it is taken or seen, before it is given back"
-            if other.block == fault.block:
-                return f"{spell.block_barrier} in between, or {spell.block_fence} {guarded} or set"
-            return f"{spell.fence} {guarded} or set; without one {spell.add}, or a place of its own for each block"
-        case "scope":
-            return f"make both atomic in {spell.scope}"
-        case "same_instruction":
-            return f"let one lane write, or use {spell.add}, or give each lane a place of its own"
-        case "no_fence" if cause["strong"] or cause["other_strong"]:
-            return f"make both accesses atomic, or put {spell.fence} before a flag is set and after it is read"
-        case "no_fence" if cause["updates"]:
-            return f"use {spell.add}; if a lock guards it, {spell.fence} after it is taken and before it is given back"
-        case "no_block_fence" if not cause["updates"]:
-            return (
-                f"{spell.block_fence} between the write and the store that tells of it, and after its read, or "
-                + spell.block_barrier
-            )
-        case "no_fence":
-            return f"put {spell.fence} between the write and the atomic operation that tells of it, and after its read"
-        case "other_block" if cause["updates"]:
-            return f"use {spell.add}, or give each block a place of its own"
-        case "other_block":
-            return f"give each block a place of its own, use {spell.add}, or end the kernel in between"
-        case _ if cause["updates"]:
-            return f"let one thread write, use {spell.add}, or give each thread a place of its own"
-    if cause.kind == "no_warp_barrier" and cause["strong"] and cause["besides"]:
-        return f"{spell.warp_barrier} between each of these steps and the next: volatile orders no lanes"
-    barrier = spell.warp_barrier if cause.kind == "no_warp_barrier" else spell.block_barrier
-    return _barrier_words(fault, cause, barrier, phrases)
-
-
-def _barrier_words(fault: Fault, cause: Fact, barrier: str, phrases: _Phrases) -> str:
-    """A barrier, and where it belongs."""
-    here, there = fault.source_line, cause["other"].source_line
-    one, two = phrases.there, phrases.here
-    if isinstance(here, int) and isinstance(there, int) and there > here:
-        one, two = two, one
-    if one != two:
-        if cause["again"]:
-            return f"{barrier} after {two}, before the loop comes to {one} again"
-        return f"{barrier} between {one} and {two}"
-    if cause["again"]:
-        return f"{barrier} between one time that {one} runs and the next"
-    if cause["reads_first"]:
-        return f"read what {one} reads into a variable first, then {barrier}, then write"
-    return f"{barrier} between the two accesses"
+CURES: Mapping[str, str] = {
+    "cooperative_launch": "launch it as wb.target().launch({kernel}, grid, block, (arguments), "
+    "cooperative=True{p.dynamic_smem}): CUDA then takes only grids whose blocks are all resident at once",
+    "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same",
+    "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
+    "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
+    "reach_barrier": "have every thread of the block reach the same {p.spell.block_barrier}",
+    "compilers_trap": "look for a write to constant memory or through a null pointer: a compiler puts a trap where "
+    "code is always wrong, and nothing of the code behind it",
+    "free": "free() what malloc() gave, delete what new made, here or in a later launch: the heap keeps it",
+    "execute_shuffle": "have every lane that is read execute the shuffle, and name it in the mask",
+    "stay_for_barrier": "let no thread leave while others still come to {p.spell.block_barrier}: before Volta it waits "
+    "for all",
+    "same_barrier": "move {p.spell.block_barrier} out of the branch, so that all threads of the block reach the same "
+    "one",
+    "proxy_fence": "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
+    "{p.spell.block_barrier}, before the copy begins",
+    "drop_const": "drop const and __restrict__ (or __ldg) from what the kernel writes",
+    "read_atomically": "read it by an atomic or a volatile load where other threads compare and swap it",
+    "wide_scope": "make both atomic in {p.spell.scope}",
+    "one_lane_writes": "let one lane write, or use {p.spell.add}, or give each lane a place of its own",
+    "write_malloced": "write it before it is read: what malloc() gives holds nothing",
+    "fill_first": "fill it before the launch, or do not read it",
+    "write_first": "write it, then {p.spell.block_barrier}, or do not read it",
+    "give_value": "give it a value, or do not read it",
+    "wait_before_write": "wait for the copy, then {p.spell.block_barrier}, before what it reads is written again",
+    "wait_before_use": "wait for the copy, then {p.spell.block_barrier}, before the data is used",
+    "guard_in_block": "{p.spell.block_barrier} in between, or {p.spell.block_fence} around the lock or the flag that "
+    "guards it: after it is taken or seen, before it is given back or set",
+    "guard_in_grid": "{p.spell.fence} around the lock or the flag that guards it: after it is taken or seen, before it "
+    "is given back or set; without one {p.spell.add}, or a place of its own for each block",
+    "both_atomic": "make both accesses atomic, or put {p.spell.fence} before a flag is set and after it is read",
+    "add_and_fence": "use {p.spell.add}; if a lock guards it, {p.spell.fence} after it is taken and before it is given "
+    "back",
+    "fences": "put {p.spell.fence} between the write and the atomic operation that tells of it, and after its read",
+    "block_fences": "{p.spell.block_fence} between the write and the store that tells of it, and after its read, or "
+    "{p.spell.block_barrier}",
+    "add_or_own_place": "use {p.spell.add}, or give each block a place of its own",
+    "own_place": "give each block a place of its own, use {p.spell.add}, or end the kernel in between",
+    "one_thread_writes": "let one thread write, use {p.spell.add}, or give each thread a place of its own",
+    "warp_barrier_a_step": "{p.spell.warp_barrier} between each of these steps and the next: volatile orders no lanes",
+    "barrier_between": "{p.barrier} between {p.first} and {p.then}",
+    "barrier_in_loop": "{p.barrier} after {p.then}, before the loop comes to {p.first} again",
+    "barrier_a_round": "{p.barrier} between one time that {p.here} runs and the next",
+    "read_first": "read what {p.here} reads into a variable first, then {p.barrier}, then write",
+    "barrier_at_line": "{p.barrier} between the two accesses",
+}
 
 
 # ---------------------------------------------------------------- what the emulator found of a launch on a GPU
 
 
-_SEARCHES: Mapping[str, str] = {
+SEARCHES: Mapping[str, str] = {
     "found_again": "on the GPU: {reports}. Found again on the emulator",
     "only_there": "seen on the emulator: the GPU ran on",
     "not_tried": "nothing was looked for on the emulator: {reason}",
@@ -446,7 +409,7 @@ def _note(search: Fact) -> str:
     operands = dict(search.operands)
     operands["reports"] = " and ".join(worded(each).message for each in operands["reports"])
     operands["edges"] = ", and neither did the first and the last blocks alone" if operands.get("edges") else ""
-    text = _SEARCHES[search.kind].format(**operands)
+    text = SEARCHES[search.kind].format(**operands)
     if operands["first_values"]:
         text += "; there the module's variables had their first values"
     if operands["reports"] and search.kind not in ("found_again", "only_there"):
@@ -457,4 +420,4 @@ def _note(search: Fact) -> str:
     return f"{text}; the GPU context of this process is lost, with all arrays there{among}: restart the kernel"
 
 
-__all__ = ["MESSAGES", "worded"]
+__all__ = ["CURES", "MESSAGES", "SEARCHES", "worded"]

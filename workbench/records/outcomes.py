@@ -107,9 +107,9 @@ class Fault:
     count: lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
     each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. found_by: the
     engine that ran the launch, which the fault may end, a sanitiser, which ends none, or a GPU. cause: why, with the
-    operands that the fields do not have. search: of a launch on a GPU, what the emulator found of it. message, cure and
-    note: words of these, which `fault_words.worded` makes. replayer: runs both orders of a race, where the launch can
-    be run again.
+    operands that the fields do not have. remedy: what usually mends it, where that can be said. search: of a launch on
+    a GPU, what the emulator found of it. message, cure and note: words of these, which `fault_words.worded` makes.
+    replayer: runs both orders of a race, where the launch can be run again.
     """
 
     kind: str
@@ -132,6 +132,7 @@ class Fault:
     replayer: Callable[[Fault, float], Replay | Missing] | None = field(default=None, repr=False, compare=False)
     found_by: Literal["engine", "sanitizer", "gpu"] = "engine"
     cause: Fact | None = None
+    remedy: Fact | None = None
     search: Fact | None = None
 
     def replay(self, seconds: float = 10.0) -> Replay | Missing:

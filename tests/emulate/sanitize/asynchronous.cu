@@ -16,7 +16,7 @@ __device__ void wait(unsigned long long* bar, int phase) {
       : "memory");
 }
 
-//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write wait for the copy
+//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write wait_before_use
 __global__ void copy_without_wait(const float* x, float* y) {
   __shared__ float tile[64];
   int t = threadIdx.x;
@@ -27,7 +27,7 @@ __global__ void copy_without_wait(const float* x, float* y) {
   y[t] = tile[63 - t];  //!
 }
 
-//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write barrier_between block
 __global__ void copy_without_barrier(const float* x, float* y) {
   __shared__ float tile[64];
   int t = threadIdx.x;
@@ -38,7 +38,7 @@ __global__ void copy_without_barrier(const float* x, float* y) {
   y[t] = tile[63 - t];  //!
 }
 
-//: <<<1, 64>>> (float[256], float[64]) racecheck.read_write wait for the copy
+//: <<<1, 64>>> (float[256], float[64]) racecheck.read_write wait_before_use
 __global__ void one_group_too_few(const float* x, float* y) {
   __shared__ float tiles[2][64];
   int t = threadIdx.x;
@@ -58,7 +58,7 @@ __global__ void one_group_too_few(const float* x, float* y) {
   y[t] = sum;
 }
 
-//: <<<1, 64>>> (float[256], float[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (float[256], float[64]) racecheck.read_write barrier_in_loop block
 __global__ void refilled_too_early(const float* x, float* y) {
   __shared__ float tile[64];
   int t = threadIdx.x;
@@ -73,7 +73,7 @@ __global__ void refilled_too_early(const float* x, float* y) {
   y[t] = sum;
 }
 
-//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write wait for the copy
+//: <<<1, 64>>> (float[64], float[64]) racecheck.read_write wait_before_write
 __global__ void source_written_too_early(float* x, float* y) {
   __shared__ float tile[64];
   int t = threadIdx.x;
@@ -85,7 +85,7 @@ __global__ void source_written_too_early(float* x, float* y) {
   y[t] = tile[t];
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void object_without_wait(int* x) {
   __shared__ int tile[64];
   __shared__ unsigned long long bar;
@@ -98,7 +98,7 @@ __global__ void object_without_wait(int* x) {
   x[t] = tile[63 - t];  //!
 }
 
-//: <<<1, 64>>> (int[32], int[32]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[32], int[32]) racecheck.read_write barrier_between block
 __global__ void object_of_the_wrong_phase(const int* x, int* y) {
   __shared__ int tile[32];
   __shared__ unsigned long long bar;
@@ -115,7 +115,7 @@ __global__ void object_of_the_wrong_phase(const int* x, int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.write_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.write_write barrier_between block
 __global__ void object_used_before_it_is_made(int* x) {
   __shared__ unsigned long long bar;
   int t = threadIdx.x;
@@ -127,7 +127,7 @@ __global__ void object_used_before_it_is_made(int* x) {
   x[t] = t;
 }
 
-//: <<<1, 128>>> (int[64], int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 128>>> (int[64], int[64]) racecheck.read_write barrier_between block
 __global__ void producers_and_consumers(const int* x, int* y) {
   __shared__ int tile[64];
   int t = threadIdx.x;
@@ -142,7 +142,7 @@ __global__ void producers_and_consumers(const int* x, int* y) {
   }
 }
 
-//: <<<1, 128>>> (int[128], int[128]) racecheck.read_write __syncthreads()
+//: <<<1, 128>>> (int[128], int[128]) racecheck.read_write barrier_between block
 __global__ void barrier_of_a_half(const int* x, int* y) {
   __shared__ int tile[128];
   int t = threadIdx.x;
@@ -152,7 +152,7 @@ __global__ void barrier_of_a_half(const int* x, int* y) {
   y[t] = tile[127 - t];  //!
 }
 
-//: <<<1, 128>>> (int[128], int[128]) racecheck.read_write __syncthreads()
+//: <<<1, 128>>> (int[128], int[128]) racecheck.read_write barrier_between block
 __global__ void arrival_orders_nothing_behind(const int* x, int* y) {
   __shared__ int tile[128];
   int t = threadIdx.x;
@@ -166,7 +166,7 @@ __global__ void arrival_orders_nothing_behind(const int* x, int* y) {
   }
 }
 
-//: <<<1, 32>>> (float[256], float[64]) racecheck.read_write wait
+//: <<<1, 32>>> (float[256], float[64]) racecheck.read_write wait_before_use
 __global__ void bulk_copy_without_wait(const float* x, float* y) {
   __shared__ alignas(128) float tile[64];
   __shared__ unsigned long long bar;
@@ -187,7 +187,7 @@ __global__ void bulk_copy_without_wait(const float* x, float* y) {
   wait(&bar, 0);
 }
 
-//: <<<1, 64>>> (half[256], half[256], float[256]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (half[256], half[256], float[256]) racecheck.read_write barrier_between block
 __global__ void matrix_tiles(const half* a, const half* b, float* c) {
   using namespace nvcuda;
   __shared__ half tile[256];
@@ -207,7 +207,7 @@ __global__ void matrix_tiles(const half* a, const half* b, float* c) {
   }
 }
 
-//: <<<1, 64>>> (half[256], uint[32]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (half[256], uint[32]) racecheck.read_write barrier_between block
 __global__ void matrices_loaded(const half* a, unsigned* out) {
   __shared__ alignas(16) half tile[256];
   int t = threadIdx.x;
@@ -221,7 +221,7 @@ __global__ void matrices_loaded(const half* a, unsigned* out) {
   }
 }
 
-//: <<<1, 32>>> (half[256], float[256], float[256]) racecheck.read_write __syncwarp()
+//: <<<1, 32>>> (half[256], float[256], float[256]) racecheck.read_write barrier_between warp
 __global__ void matrix_stored(const half* a, float* out, float* x) {
   using namespace nvcuda;
   __shared__ float tile[256];

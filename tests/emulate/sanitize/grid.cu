@@ -2,7 +2,7 @@
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 
-//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write barrier_between block
 __global__ void through_global(int* x, int* y) {
   int t = threadIdx.x;
   x[t] = 2 * t;  //!
@@ -10,7 +10,7 @@ __global__ void through_global(int* x, int* y) {
   y[t] = x[63 - t];  //!
 }
 
-//: <<<4, 32>>> (int[128], int[128]) racecheck.read_write each block a place of its own
+//: <<<4, 32>>> (int[128], int[128]) racecheck.read_write own_place
 __global__ void other_blocks_rows(int* x, int* y) {
   int i = blockIdx.x * 32 + threadIdx.x;
   x[i] = 2 * i;  //!
@@ -18,7 +18,7 @@ __global__ void other_blocks_rows(int* x, int* y) {
   y[i] = x[i];  //+
 }
 
-//: <<<4, 32>>> (int[130], int[128]) racecheck.read_write end the kernel
+//: <<<4, 32>>> (int[130], int[128]) racecheck.read_write own_place
 __global__ void stencil_in_place(int* x, int* y) {
   int i = blockIdx.x * 32 + threadIdx.x;
   int sum = x[i] + x[i + 2];  //!
@@ -27,14 +27,14 @@ __global__ void stencil_in_place(int* x, int* y) {
   y[i] = sum;  //+
 }
 
-//: <<<4, 64>>> (int[256], int[8]) racecheck.write_write atomicAdd()
+//: <<<4, 64>>> (int[256], int[8]) racecheck.write_write add_or_own_place
 __global__ void histogram(const int* x, int* counts) {
   int i = blockIdx.x * 64 + threadIdx.x;
   counts[x[i] % 8] += i;  //-!
   atomicAdd(&counts[x[i] % 8], i);  //+
 }
 
-//: <<<4, 64>>> (int[256], int[768]) racecheck.write_write each block a place of its own
+//: <<<4, 64>>> (int[256], int[768]) racecheck.write_write add_or_own_place
 __global__ void made_for_one_block(const int* x, int* y) {
   int i = threadIdx.x;  //-
   int i = blockIdx.x * 64 + threadIdx.x;  //+
@@ -43,20 +43,20 @@ __global__ void made_for_one_block(const int* x, int* y) {
   y[i + 512] = x[i] * (blockIdx.x + 1);  //!
 }
 
-//: <<<8, 1>>> (int[1]) racecheck.write_write atomicAdd()
+//: <<<8, 1>>> (int[1]) racecheck.write_write add_or_own_place
 __global__ void sum_of_blocks(int* sum) {
   *sum += blockIdx.x + 1;  //-!
   atomicAdd(sum, blockIdx.x + 1);  //+
 }
 
-//: <<<8, 32>>> (int[1]) racecheck.write_write scope
+//: <<<8, 32>>> (int[1]) racecheck.write_write wide_scope
 __global__ void narrow_atomic(int* sum) {
   if (threadIdx.x == 0)
     atomicAdd_block(sum, blockIdx.x + 1);  //-!
     atomicAdd(sum, blockIdx.x + 1);  //+
 }
 
-//: <<<8, 64>>> (int[512], int[8], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<8, 64>>> (int[512], int[8], int[1], int[1]) racecheck.read_write fences
 __global__ void last_block(const int* x, int* partial, int* count, int* sum) {
   __shared__ int last;
   int t = threadIdx.x;
@@ -75,7 +75,7 @@ __global__ void last_block(const int* x, int* partial, int* count, int* sum) {
   }
 }
 
-//: <<<8, 64>>> (int[512], int[8], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<8, 64>>> (int[512], int[8], int[1], int[1]) racecheck.read_write fences
 __global__ void last_block_narrow_fence(const int* x, int* partial, int* count, int* sum) {
   __shared__ bool last;
   int t = threadIdx.x;
@@ -91,7 +91,7 @@ __global__ void last_block_narrow_fence(const int* x, int* partial, int* count, 
     atomicAdd(sum, partial[t]);  //!
 }
 
-//: <<<2, 32>>> (int[32], int[1], int[32]) racecheck.read_write __threadfence()
+//: <<<2, 32>>> (int[32], int[1], int[32]) racecheck.read_write fences
 __global__ void flag_without_fence(int* data, volatile int* flag, int* out) {
   int t = threadIdx.x;
   if (blockIdx.x == 0) {
@@ -107,7 +107,7 @@ __global__ void flag_without_fence(int* data, volatile int* flag, int* out) {
   }
 }
 
-//: <<<2, 32>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 32>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void volatile_is_no_fence(volatile int* data, volatile int* flag, int* out) {
   if (threadIdx.x) return;
   int* plain = (int*)data;
@@ -122,7 +122,7 @@ __global__ void volatile_is_no_fence(volatile int* data, volatile int* flag, int
   }
 }
 
-//: <<<2, 32>>> (int[1], int[1], int[1]) racecheck.read_write? __threadfence() around the lock or the flag
+//: <<<2, 32>>> (int[1], int[1], int[1]) racecheck.read_write? guard_in_grid
 __global__ void volatile_data_behind_a_flag(volatile int* data, int* flag, int* out) {
   if (threadIdx.x) return;
   if (blockIdx.x == 0) {
@@ -136,7 +136,7 @@ __global__ void volatile_data_behind_a_flag(volatile int* data, int* flag, int* 
   }
 }
 
-//: <<<3, 32>>> (int[1], int[1]) racecheck.write_write? __threadfence() around the lock or the flag
+//: <<<3, 32>>> (int[1], int[1]) racecheck.write_write? guard_in_grid
 __global__ void volatile_data_under_a_lock(volatile int* data, int* lock) {
   if (threadIdx.x) return;
   while (atomicCAS(lock, 0, 1) != 0) { }
@@ -146,7 +146,7 @@ __global__ void volatile_data_under_a_lock(volatile int* data, int* lock) {
   atomicExch(lock, 0);
 }
 
-//: <<<2, 32>>> (int[1], int[1], int[2]) racecheck.write_write? a place of its own
+//: <<<2, 32>>> (int[1], int[1], int[2]) racecheck.write_write? guard_in_grid
 __global__ void volatile_flags_and_data(volatile int* data, volatile int* flag, volatile int* out) {
   if (threadIdx.x) return;
   if (blockIdx.x == 0) {
@@ -162,7 +162,7 @@ __global__ void volatile_flags_and_data(volatile int* data, volatile int* flag, 
 
 __device__ volatile int ready_parts[4], parts_of_blocks[4];
 
-//: <<<4, 1>>> (int[4]) racecheck.read_write? __threadfence() around the lock or the flag
+//: <<<4, 1>>> (int[4]) racecheck.read_write? guard_in_grid
 __global__ void volatile_parts_looked_back_at(int* sums) {
   int b = blockIdx.x, sum = 0;
   parts_of_blocks[b] = b + 1;  //!
@@ -176,7 +176,7 @@ __global__ void volatile_parts_looked_back_at(int* sums) {
   sums[b] = sum;
 }
 
-//: <<<2, 32>>> (int[1], int[1]) racecheck.write_write make both accesses atomic
+//: <<<2, 32>>> (int[1], int[1]) racecheck.write_write both_atomic
 __global__ void polled_plainly(int* flag, int* out) {
   if (threadIdx.x) return;
   if (blockIdx.x == 0) {
@@ -187,7 +187,7 @@ __global__ void polled_plainly(int* flag, int* out) {
   }
 }
 
-//: <<<4, 32>>> (int[32], int[1], int[1]) racecheck.read_write __restrict__
+//: <<<4, 32>>> (int[32], int[1], int[1]) racecheck.read_write drop_const
 __global__ void read_only_path(int* x, int* y, int* z) {
   int t = threadIdx.x;
   if (blockIdx.x) return;
@@ -199,7 +199,7 @@ __global__ void read_only_path(int* x, int* y, int* z) {
   if (v == 3) *z = v;
 }
 
-//: <<<4, 64, cooperative=1>>> (int[256], int[256]) racecheck.read_write end the kernel
+//: <<<4, 64, cooperative=1>>> (int[256], int[256]) racecheck.read_write own_place
 __global__ void grid_step(int* x, int* y) {
   int i = blockIdx.x * 64 + threadIdx.x;
   x[i] = i * 2;  //!
@@ -208,7 +208,7 @@ __global__ void grid_step(int* x, int* y) {
   y[i] = x[255 - i];  //!
 }
 
-//: <<<1, 64>>> (int[64], int[4]) racecheck.read_write sync
+//: <<<1, 64>>> (int[64], int[4]) racecheck.read_write barrier_between warp
 __global__ void tile_of_four(int* x, int* y) {
   __shared__ int s[64];
   auto tile = cg::tiled_partition<4>(cg::this_thread_block());
@@ -218,7 +218,7 @@ __global__ void tile_of_four(int* x, int* y) {
   x[t] = s[t ^ 3];  //!
 }
 
-//: <<<1, 64>>> (int[64], int[4]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64], int[4]) racecheck.read_write barrier_between block
 __global__ void tile_too_small(int* x, int* y) {
   __shared__ int s[64];
   auto tile = cg::tiled_partition<32>(cg::this_thread_block());
@@ -229,7 +229,7 @@ __global__ void tile_too_small(int* x, int* y) {
   x[t] = s[63 - t];  //!
 }
 
-//: <<<1, 32>>> (int[32]) racecheck.read_write __syncwarp()
+//: <<<1, 32>>> (int[32]) racecheck.read_write barrier_between warp
 __global__ void coalesced(int* x) {
   __shared__ int s[32];
   int t = threadIdx.x;
@@ -241,7 +241,7 @@ __global__ void coalesced(int* x) {
   }
 }
 
-//: <<<2, 32>>> (int[1], int[33], int[1]) racecheck.read_write fence
+//: <<<2, 32>>> (int[1], int[33], int[1]) racecheck.read_write add_and_fence
 __global__ void spin_lock(int* lock, int* shared_sum, int* out) {
   if (threadIdx.x) return;
   while (atomicCAS(lock, 0, 1)) { }
@@ -251,14 +251,14 @@ __global__ void spin_lock(int* lock, int* shared_sum, int* out) {
   atomicExch(lock, 0);
 }
 
-//: <<<4, 32>>> (byte[128], int[1]) racecheck.write_write place of its own
+//: <<<4, 32>>> (byte[128], int[1]) racecheck.write_write one_lane_writes
 __global__ void bytes_of_neighbours(unsigned char* x, int* y) {
   int i = blockIdx.x * 32 + threadIdx.x;
   x[i / 2] = i;  //-!
   x[i] = i;  //+
 }
 
-//: <<<3, 32>>> (long[3], int[6]) racecheck.read_write each block a place of its own
+//: <<<3, 32>>> (long[3], int[6]) racecheck.read_write own_place
 __global__ void half_of_a_double_word(long long* x, int* y) {
   int b = blockIdx.x;
   if (threadIdx.x) return;
@@ -270,21 +270,21 @@ __global__ void half_of_a_double_word(long long* x, int* y) {
 
 __device__ int chosen;
 
-//: <<<4, 32>>> (int[1]) racecheck.write_write place of its own
+//: <<<4, 32>>> (int[1]) racecheck.write_write add_or_own_place
 __global__ void module_variable(int* x) {
   if (threadIdx.x == 0)
     chosen = blockIdx.x;  //-!
     atomicMax(&chosen, blockIdx.x);  //+
 }
 
-//: <<<4, 32>>> (int[1]) racecheck.write_write? place of its own
+//: <<<4, 32>>> (int[1]) racecheck.write_write? add_or_own_place
 __global__ void same_flag(int* found) {
   if (threadIdx.x == 5)
     *found = 1;  //-!
     atomicExch(found, 1);  //+
 }
 
-//: <<<4, 32>>> (int[1], int[4]) racecheck.write_write __threadfence()
+//: <<<4, 32>>> (int[1], int[4]) racecheck.write_write both_atomic
 __global__ void counter_set_back(int* count, int* out) {
   if (threadIdx.x) return;
   int ticket = atomicAdd(count, 1);  //!
@@ -294,7 +294,7 @@ __global__ void counter_set_back(int* count, int* out) {
     *count = 0;  //!
 }
 
-//: <<<4, 64>>> (double[256], double[4]) racecheck.read_write? atomic
+//: <<<4, 64>>> (double[256], double[4]) racecheck.read_write? read_atomically
 __global__ void add_by_compare_and_swap(const double* x, double* sums) {
   int i = blockIdx.x * 64 + threadIdx.x;
   unsigned long long* address = (unsigned long long*)&sums[i % 4];
@@ -306,7 +306,7 @@ __global__ void add_by_compare_and_swap(const double* x, double* sums) {
   } while (assumed != old);
 }
 
-//: <<<2, 1>>> (int[1], int[2]) racecheck.write_write atomic
+//: <<<2, 1>>> (int[1], int[2]) racecheck.write_write own_place
 __global__ void flag_set_back(volatile int* flag, int* out) {
   if (blockIdx.x == 0) {
     *flag = 1;  //!

@@ -21,7 +21,7 @@ __device__ void store_release(int* p, int v) {
   asm volatile("st.release.gpu.global.u32 [%0], %1;" ::"l"(p), "r"(v) : "memory");
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void mp_release_missing(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {
     *data = 42;  //!
@@ -33,7 +33,7 @@ __global__ void mp_release_missing(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void mp_acquire_missing(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {
     *data = 42;  //!
@@ -45,7 +45,7 @@ __global__ void mp_acquire_missing(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void mp_fence_too_late(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {
     __threadfence();  //-
@@ -59,7 +59,7 @@ __global__ void mp_fence_too_late(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void mp_reader_fences_early(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {
     *data = 42;  //!
@@ -73,7 +73,7 @@ __global__ void mp_reader_fences_early(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write scope
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write wide_scope
 __global__ void mp_scope_of_a_block(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {
     *data = 42;  //!
@@ -86,7 +86,7 @@ __global__ void mp_scope_of_a_block(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<1, 64>>> (int[1]) racecheck.read_write __threadfence_block()
+//: <<<1, 64>>> (int[1]) racecheck.read_write block_fences
 __global__ void mp_between_warps(int* out) {
   __shared__ int data;
   __shared__ volatile int flag;
@@ -104,7 +104,7 @@ __global__ void mp_between_warps(int* out) {
   }
 }
 
-//: <<<2, 32>>> (int[32], int[1], int[32]) racecheck.read_write __threadfence()
+//: <<<2, 32>>> (int[32], int[1], int[32]) racecheck.read_write fences
 __global__ void mp_of_a_warp(int* data, int* flag, int* out) {
   int t = threadIdx.x;
   if (blockIdx.x == 0) {
@@ -119,7 +119,7 @@ __global__ void mp_of_a_warp(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 64>>> (int[64], int[1], int[64]) racecheck.read_write __threadfence()
+//: <<<2, 64>>> (int[64], int[1], int[64]) racecheck.read_write fences
 __global__ void mp_of_a_block(int* data, int* flag, int* out) {
   int t = threadIdx.x;
   if (blockIdx.x == 0) {
@@ -139,7 +139,7 @@ __global__ void mp_of_a_block(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 64>>> (int[64], int[1], int[64]) racecheck.read_write __threadfence()
+//: <<<2, 64>>> (int[64], int[1], int[64]) racecheck.read_write fences
 __global__ void mp_everyone_fences(int* data, int* flag, int* out) {
   int t = threadIdx.x;
   if (blockIdx.x == 0) {
@@ -155,7 +155,7 @@ __global__ void mp_everyone_fences(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<3, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<3, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void release_sequence(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {
     *data = 42;  //!
@@ -171,7 +171,7 @@ __global__ void release_sequence(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<3, 1>>> (int[1], int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<3, 1>>> (int[1], int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void from_one_to_the_next(int* data, int* first, int* second, int* out) {
   if (blockIdx.x == 0) {
     *data = 42;  //!
@@ -186,7 +186,7 @@ __global__ void from_one_to_the_next(int* data, int* first, int* second, int* ou
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[2]) racecheck.read_write atomic
+//: <<<2, 1>>> (int[1], int[1], int[2]) racecheck.read_write own_place
 __global__ void store_buffering(int* x, int* y, int* out) {
   if (blockIdx.x == 0) {
     *x = 1;  //-!
@@ -201,7 +201,7 @@ __global__ void store_buffering(int* x, int* y, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[2]) racecheck.read_write atomic
+//: <<<2, 1>>> (int[1], int[1], int[2]) racecheck.read_write own_place
 __global__ void load_buffering(int* x, int* y, int* out) {
   if (blockIdx.x == 0) {
     out[0] = *x;  //-!
@@ -216,7 +216,7 @@ __global__ void load_buffering(int* x, int* y, int* out) {
   }
 }
 
-//: <<<4, 1>>> (int[1], int[1], int[4]) racecheck.read_write atomic
+//: <<<4, 1>>> (int[1], int[1], int[4]) racecheck.read_write both_atomic
 __global__ void independent_reads(volatile int* x, int* y, int* out) {
   int* plain = (int*)x;
   if (blockIdx.x == 0) *plain = 1;  //-!
@@ -232,7 +232,7 @@ __global__ void independent_reads(volatile int* x, int* y, int* out) {
   }
 }
 
-//: <<<2, 1>>> (long[1], int[2]) racecheck.read_write atomic
+//: <<<2, 1>>> (long[1], int[2]) racecheck.read_write both_atomic
 __global__ void unequal_sizes(long long* x, int* out) {
   if (blockIdx.x == 0) {
     asm volatile("st.relaxed.gpu.global.u64 [%0], 5;" ::"l"(x) : "memory");  //!
@@ -246,7 +246,7 @@ __global__ void unequal_sizes(long long* x, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void relaxed_reference(int* data, int* flag, int* out) {
   cuda::atomic_ref<int, cuda::thread_scope_device> ready(*flag);
   if (blockIdx.x == 0) {
@@ -259,7 +259,7 @@ __global__ void relaxed_reference(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write __threadfence()
+//: <<<2, 1>>> (int[1], int[1], int[1]) racecheck.read_write fences
 __global__ void fences_of_the_library(int* data, int* flag, int* out) {
   cuda::atomic_ref<int, cuda::thread_scope_device> ready(*flag);
   if (blockIdx.x == 0) {
@@ -274,7 +274,7 @@ __global__ void fences_of_the_library(int* data, int* flag, int* out) {
   }
 }
 
-//: <<<4, 1>>> (int[1], int[1]) racecheck.read_write fence
+//: <<<4, 1>>> (int[1], int[1]) racecheck.read_write add_and_fence
 __global__ void ticket_lock(int* tickets, int* sum) {
   cuda::atomic_ref<int, cuda::thread_scope_device> serving(tickets[0]);
   while (serving.load(cuda::memory_order_relaxed) != blockIdx.x) { }  //-
@@ -283,7 +283,7 @@ __global__ void ticket_lock(int* tickets, int* sum) {
   serving.fetch_add(1, cuda::memory_order_release);
 }
 
-//: <<<3, 1>>> (int[2], int[1], int[1]) racecheck.read_write scope
+//: <<<3, 1>>> (int[2], int[1], int[1]) racecheck.read_write wide_scope
 __global__ void one_scope_too_narrow(int* data, int* count, int* out) {
   cuda::atomic_ref<int, cuda::thread_scope_block> narrow(*count);  //-
   cuda::atomic_ref<int, cuda::thread_scope_device> narrow(*count);  //+

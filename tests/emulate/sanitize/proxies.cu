@@ -31,7 +31,7 @@ __device__ void fence() { asm volatile("fence.proxy.async;" ::: "memory"); }
 __device__ void fence_shared() { asm volatile("fence.proxy.async.shared::cta;" ::: "memory"); }
 __device__ void fence_global() { asm volatile("fence.proxy.async.global;" ::: "memory"); }
 
-//: <<<2, 64>>> (int[128]) racecheck.read_write fence.proxy.async
+//: <<<2, 64>>> (int[128]) racecheck.read_write proxy_fence
 __global__ void stored_without_fence(int* y) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -45,7 +45,7 @@ __global__ void stored_without_fence(int* y) {
   }
 }
 
-//: <<<1, 48>>> (int[64]) racecheck.read_write fence.proxy.async
+//: <<<1, 48>>> (int[64]) racecheck.read_write proxy_fence
 __global__ void fence_of_one_thread_too_early(int* y) {
   __shared__ alignas(128) int tile[48];
   int t = threadIdx.x;
@@ -59,7 +59,7 @@ __global__ void fence_of_one_thread_too_early(int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write fence.proxy.async
+//: <<<1, 64>>> (int[64]) racecheck.read_write proxy_fence
 __global__ void fence_of_the_other_space(int* y) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -73,7 +73,7 @@ __global__ void fence_of_the_other_space(int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[256]) racecheck.read_write fence.proxy.async
+//: <<<1, 64>>> (int[256]) racecheck.read_write proxy_fence
 __global__ void fenced_before_the_last_write(int* y) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -90,7 +90,7 @@ __global__ void fenced_before_the_last_write(int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void fence_without_barrier(int* y) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -103,7 +103,7 @@ __global__ void fence_without_barrier(int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[128]) racecheck.read_write wait for the copy
+//: <<<1, 64>>> (int[128]) racecheck.read_write wait_before_write
 __global__ void written_while_it_is_stored(int* y) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;
@@ -120,7 +120,7 @@ __global__ void written_while_it_is_stored(int* y) {
   if (t == 0) stores_end();
 }
 
-//: <<<1, 64>>> (int[64], int[64]) racecheck.write_write fence.proxy.async
+//: <<<1, 64>>> (int[64], int[64]) racecheck.write_write proxy_fence
 __global__ void loaded_over_what_was_written(const int* x, int* y) {
   __shared__ alignas(128) int tile[64];
   __shared__ unsigned long long bar;
@@ -136,7 +136,7 @@ __global__ void loaded_over_what_was_written(const int* x, int* y) {
   y[t] = tile[63 - t];
 }
 
-//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write fence.proxy.async
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write proxy_fence
 __global__ void loaded_from_what_was_written(int* x, int* y) {
   __shared__ alignas(128) int tile[64];
   __shared__ unsigned long long bar;
@@ -153,7 +153,7 @@ __global__ void loaded_from_what_was_written(int* x, int* y) {
   y[t] = tile[63 - t];
 }
 
-//: <<<1, 96>>> (int[256], int[256]) racecheck.read_write __syncthreads()
+//: <<<1, 96>>> (int[256], int[256]) racecheck.read_write barrier_between block
 __global__ void refilled_while_it_is_read(const int* x, int* y) {
   __shared__ alignas(128) int tile[64];
   __shared__ unsigned long long full, empty;
@@ -180,7 +180,7 @@ __global__ void refilled_while_it_is_read(const int* x, int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write fence.proxy.async
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write proxy_fence
 __global__ void told_by_an_object(const int* x, int* y) {
   __shared__ alignas(128) int tile[64];
   __shared__ unsigned long long loaded, changed;
@@ -202,7 +202,7 @@ __global__ void told_by_an_object(const int* x, int* y) {
   }
 }
 
-//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write wait for the copy
+//: <<<1, 64>>> (int[64], int[64]) racecheck.read_write wait_before_use
 __global__ void read_while_it_is_stored(int* y, int* z) {
   __shared__ alignas(128) int tile[64];
   int t = threadIdx.x;

@@ -1,7 +1,7 @@
 // Planted bugs in shared memory; test_planted.py says how they are marked.
 #include <cuda_fp16.h>
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void reversed(int* x) {
   __shared__ int tile[64];
   int t = threadIdx.x;
@@ -10,7 +10,7 @@ __global__ void reversed(int* x) {
   x[t] = tile[63 - t];  //!
 }
 
-//: <<<1, 96>>> (int[96]) racecheck.read_write __syncthreads()
+//: <<<1, 96>>> (int[96]) racecheck.read_write barrier_between block
 __global__ void neighbours(int* x) {
   __shared__ int tile[97];
   int t = threadIdx.x;
@@ -24,7 +24,7 @@ __global__ void neighbours(int* x) {
   x[t] = tile[t];
 }
 
-//: <<<2, 128>>> (int[256], int[2]) racecheck.read_write __syncthreads() between one time
+//: <<<2, 128>>> (int[256], int[2]) racecheck.read_write barrier_a_round block
 __global__ void tree(const int* x, int* sums) {
   __shared__ int part[128];
   int t = threadIdx.x;
@@ -38,7 +38,7 @@ __global__ void tree(const int* x, int* sums) {
   if (t == 0) sums[blockIdx.x] = part[0];
 }
 
-//: <<<1, 128>>> (int[128], int[1]) racecheck.read_write __syncwarp() after line 55, before
+//: <<<1, 128>>> (int[128], int[1]) racecheck.read_write barrier_in_loop warp
 __global__ void last_warp(const int* x, int* sum) {
   __shared__ int part[128];
   int t = threadIdx.x;
@@ -58,7 +58,7 @@ __global__ void last_warp(const int* x, int* sum) {
   if (t == 0) *sum = part[0];
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void double_buffer(int* x) {
   __shared__ int tiles[2][64];
   int t = threadIdx.x, value = x[t];
@@ -72,7 +72,7 @@ __global__ void double_buffer(int* x) {
   x[t] = value;
 }
 
-//: <<<1, 128>>> (int[512], int[128]) racecheck.read_write __syncthreads() after line 82, before the loop comes to line 80
+//: <<<1, 128>>> (int[512], int[128]) racecheck.read_write barrier_in_loop block
 __global__ void tiles_of_rows(const int* x, int* sums) {
   __shared__ int tile[128];
   int t = threadIdx.x, sum = 0;
@@ -85,7 +85,7 @@ __global__ void tiles_of_rows(const int* x, int* sums) {
   sums[t] = sum;
 }
 
-//: <<<1, 64>>> (int[64], int[8]) racecheck.write_write atomicAdd()
+//: <<<1, 64>>> (int[64], int[8]) racecheck.write_write one_thread_writes
 __global__ void bins(const int* x, int* counts) {
   __shared__ int bin[8];
   int t = threadIdx.x;
@@ -97,7 +97,7 @@ __global__ void bins(const int* x, int* counts) {
   if (t < 8) counts[t] = bin[t];
 }
 
-//: <<<1, 64>>> (int[64], int[8]) racecheck.write_write __syncthreads()
+//: <<<1, 64>>> (int[64], int[8]) racecheck.write_write barrier_between block
 __global__ void zeroed_late(const int* x, int* counts) {
   __shared__ int bin[8];
   int t = threadIdx.x;
@@ -109,7 +109,7 @@ __global__ void zeroed_late(const int* x, int* counts) {
   if (t < 8) counts[t] = bin[t];
 }
 
-//: <<<1, 64>>> (int[64], int[8]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64], int[8]) racecheck.read_write barrier_between block
 __global__ void read_early(const int* x, int* counts) {
   __shared__ int bin[8];
   int t = threadIdx.x;
@@ -121,7 +121,7 @@ __global__ void read_early(const int* x, int* counts) {
     counts[t] = bin[t];  //!
 }
 
-//: <<<1, 64>>> (int[1]) racecheck.write_write one thread
+//: <<<1, 64>>> (int[1]) racecheck.write_write one_thread_writes
 __global__ void everyone_says(int* x) {
   __shared__ int chosen;
   int t = threadIdx.x;
@@ -131,7 +131,7 @@ __global__ void everyone_says(int* x) {
   if (t == 0) *x = chosen;
 }
 
-//: <<<1, 32>>> (int[32]) racecheck.read_write __syncwarp()
+//: <<<1, 32>>> (int[32]) racecheck.read_write barrier_between warp
 __global__ void in_step(int* x) {
   __shared__ int tile[32];
   int t = threadIdx.x;
@@ -140,7 +140,7 @@ __global__ void in_step(int* x) {
   x[t] = tile[t ^ 1];  //!
 }
 
-//: <<<1, 64>>> (int[64], int[64], int[64], int[64]) racecheck.write_write let one lane write
+//: <<<1, 64>>> (int[64], int[64], int[64], int[64]) racecheck.write_write one_lane_writes
 __global__ void one_index_of_several_arrays(const int* of, int* x, int* y, int* z) {
   int i = of[threadIdx.x] / 2;  //-
   int i = of[threadIdx.x];  //+
@@ -149,7 +149,7 @@ __global__ void one_index_of_several_arrays(const int* of, int* x, int* y, int* 
   z[i] = threadIdx.x + 2;  //!
 }
 
-//: <<<1, 64>>> (int[256], int[256], int[256]) racecheck.write_write let one thread write
+//: <<<1, 64>>> (int[256], int[256], int[256]) racecheck.write_write one_thread_writes
 __global__ void rounds_that_overlap(int* x, int* y, int* z) {
   for (int k = 0; k < 3; k++) {
     int i = threadIdx.x + k;  //-
@@ -160,7 +160,7 @@ __global__ void rounds_that_overlap(int* x, int* y, int* z) {
   }
 }
 
-//: <<<1, 32>>> (int[32]) racecheck.read_write? __syncwarp()
+//: <<<1, 32>>> (int[32]) racecheck.read_write? barrier_between warp
 __global__ void volatile_in_step(int* x) {
   __shared__ volatile int tile[32];
   int t = threadIdx.x;
@@ -169,7 +169,7 @@ __global__ void volatile_in_step(int* x) {
   x[t] = tile[t ^ 1];  //!
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write? __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write? guard_in_block
 __global__ void volatile_across_warps(int* x) {
   __shared__ volatile int tile[64];
   int t = threadIdx.x;
@@ -178,7 +178,7 @@ __global__ void volatile_across_warps(int* x) {
   x[t] = tile[63 - t];  //!
 }
 
-//: <<<1, 32>>> (int[32]) racecheck.write_write? atomicAdd()
+//: <<<1, 32>>> (int[32]) racecheck.write_write? one_lane_writes
 __global__ void volatile_counter(int* x) {
   __shared__ volatile int last;
   int t = threadIdx.x;
@@ -188,7 +188,7 @@ __global__ void volatile_counter(int* x) {
   x[t] = last;
 }
 
-//: <<<1, 64>>> (int[64], int[1]) racecheck.read_write? __syncwarp() between each of these steps
+//: <<<1, 64>>> (int[64], int[1]) racecheck.read_write? warp_barrier_a_step
 __global__ void steps_of_a_warp(const int* x, int* sum) {
   __shared__ volatile int part[64];
   int t = threadIdx.x;
@@ -210,7 +210,7 @@ __global__ void steps_of_a_warp(const int* x, int* sum) {
   if (t == 0) *sum = part[0];
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void half_mask(int* x) {
   __shared__ int tile[64];
   int t = threadIdx.x;
@@ -220,7 +220,7 @@ __global__ void half_mask(int* x) {
   x[t] = tile[t ^ 32];  //!
 }
 
-//: <<<1, 32>>> (int[32]) racecheck.read_write __syncwarp()
+//: <<<1, 32>>> (int[32]) racecheck.read_write barrier_between warp
 __global__ void narrow_masks(int* x) {
   __shared__ int tile[32];
   int t = threadIdx.x;
@@ -230,7 +230,7 @@ __global__ void narrow_masks(int* x) {
   x[t] = tile[31 - t];  //!
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void bytes_of_a_word(int* x) {
   __shared__ unsigned char tile[64];
   int t = threadIdx.x;
@@ -239,7 +239,7 @@ __global__ void bytes_of_a_word(int* x) {
   x[t] = t < 16 ? reinterpret_cast<int*>(tile)[t] : 0;  //!
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.write_write place of its own
+//: <<<1, 64>>> (int[64]) racecheck.write_write one_lane_writes
 __global__ void byte_apart(int* x) {
   __shared__ unsigned char tile[65];
   int t = threadIdx.x;
@@ -249,7 +249,7 @@ __global__ void byte_apart(int* x) {
   x[t] = tile[t & ~1];
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void halves(int* x) {
   __shared__ __half2 tile[64];
   int t = threadIdx.x;
@@ -258,7 +258,7 @@ __global__ void halves(int* x) {
   x[t] = reinterpret_cast<__half*>(tile)[127 - t] > __half(3);  //!
 }
 
-//: <<<1, 64>>> (float[256], float[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (float[256], float[64]) racecheck.read_write barrier_between block
 __global__ void vectors(const float4* x, float* y) {
   __shared__ float4 tile[64];
   int t = threadIdx.x;
@@ -267,7 +267,7 @@ __global__ void vectors(const float4* x, float* y) {
   y[t] = reinterpret_cast<float*>(tile)[(t * 4 + 134) % 256];  //!
 }
 
-//: <<<1, 64, shared=512>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64, shared=512>>> (int[64]) racecheck.read_write barrier_between block
 __global__ void dynamic(int* x) {
   extern __shared__ int room[];
   int* low = room;
@@ -280,7 +280,7 @@ __global__ void dynamic(int* x) {
   x[t] = high[t];  //!
 }
 
-//: <<<1, 64>>> (int[64]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_in_loop block
 template <class T>
 __device__ T kept(T* tile, int t) {
   return tile[63 - t];  //!
@@ -294,7 +294,7 @@ __global__ void through_a_function(int* x) {
   x[t] = kept(tile, t);
 }
 
-//: <<<(2,2), (8,8,2)>>> (int[512]) racecheck.read_write __syncthreads()
+//: <<<(2,2), (8,8,2)>>> (int[512]) racecheck.read_write barrier_between block
 __global__ void transposed(int* x) {
   __shared__ int tile[2][8][9];
   int i = ((blockIdx.y * 2 + blockIdx.x) * 2 + threadIdx.z) * 64 + threadIdx.y * 8 + threadIdx.x;
@@ -303,7 +303,7 @@ __global__ void transposed(int* x) {
   x[i] = tile[threadIdx.z][threadIdx.x][threadIdx.y];  //!
 }
 
-//: <<<1, 96>>> (int[96]) racecheck.read_write __syncthreads()
+//: <<<1, 96>>> (int[96]) racecheck.read_write barrier_between block
 __global__ void first_lane_reads_many_warps_read(int* x) {
   __shared__ int flag;
   int t = threadIdx.x;
@@ -317,7 +317,7 @@ __global__ void first_lane_reads_many_warps_read(int* x) {
   x[t] = seen;
 }
 
-//: <<<1, 64>>> (int[65]) racecheck.read_write __syncthreads()
+//: <<<1, 64>>> (int[65]) racecheck.read_write barrier_between block
 __global__ void scan(int* x) {
   __shared__ int sums[64];
   int t = threadIdx.x;

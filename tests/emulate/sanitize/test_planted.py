@@ -2,7 +2,8 @@
 
 The kernels are in this folder. A line that ends in `//-` is in the bug alone, one in `//+` in its cure alone, and `//!`
 (or `//-!`, `//+!`) marks where the bug must be found: at these lines, and at no other. Above each kernel stands its
-launch, what is found (`?` behind it: as a warning), and what its cure must name. In Numba `#` stands for `//`.
+launch, what is found (`?` behind it: as a warning), and its cure, of a barrier with its scope. In Numba `#` stands for
+`//`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import pytest
 from support.planted_bugs import ARRAY, CASES, TYPES, Case, compiled, text_of
 
 import workbench as wb
+from workbench.records.outcomes import Fact
 from workbench.targets.emulator import EmulatorTarget
 
 
@@ -68,18 +70,20 @@ def test_a_bug_is_found_at_its_lines_and_its_cure_is_clean(case: Case) -> None:
     (fault,) = found
     touches = (fault, *fault.related)
     assert {touch.source_line for touch in touches} == case.lines, fault
-    assert case.cure in fault.cure, fault
+    assert fault.remedy is not None
+    assert [fault.remedy.kind, *fault.remedy.operands.get("scope", "").split()] == case.cure.split(), fault
+    assert fault.ends_launch == (fault.found_by == "engine"), fault
     assert not _found(case, cured=True)
 
 
-def test_bytes_without_a_name_are_counted_in_words() -> None:
+def test_bytes_without_a_name_have_an_address() -> None:
     """What a struct points to is no argument that could name it."""
     made = wb.compile("struct S { char* p; };\n__global__ void k(S s) { s.p[0] = threadIdx.x; }", arch="sm_90")
     target = EmulatorTarget()
     buffer = target.to_device(np.zeros(64, np.uint8))
     struct = np.array([(buffer.address,)], np.dtype([("p", "u8")], align=True))[0]
     (fault,) = target.launch(made.kernel("k"), 1, 64, [struct], sanitize="all").faults
-    assert f" writes 1 byte of global memory at {buffer.address:#x} " in fault.message
+    assert (fault.cause["element"], fault.size_bytes, fault.address) == (None, 1, buffer.address)
 
 
 def test_a_trap_of_the_compilers_own_says_what_it_may_be() -> None:
@@ -90,5 +94,5 @@ def test_a_trap_of_the_compilers_own_says_what_it_may_be() -> None:
     )
     (theirs,), (own,) = (EmulatorTarget().launch(made.kernel(name), 1, 32, ()).faults for name in ("theirs", "own"))
     assert theirs.kind == own.kind == "trap"
-    assert "constant memory" in theirs.cure
-    assert (own.source_line, own.cure) == (4, "")
+    assert theirs.remedy == Fact("compilers_trap")
+    assert (own.source_line, own.remedy) == (4, None)

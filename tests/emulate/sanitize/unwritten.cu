@@ -1,13 +1,13 @@
 // Planted reads of what nobody has written; test_planted.py says how they are marked.
 
-//: <<<1, 64>>> (int[64]?, int[64]) initcheck.uninitialized before the launch
+//: <<<1, 64>>> (int[64]?, int[64]) initcheck.uninitialized fill_first
 __global__ void buffer_never_filled(int* x, int* y) {
   int t = threadIdx.x;
   x[t] = t;  //+
   y[t] += x[t];  //!
 }
 
-//: <<<2, 64>>> (int[128]?, int[128]) initcheck.uninitialized before the launch
+//: <<<2, 64>>> (int[128]?, int[128]) initcheck.uninitialized fill_first
 __global__ void tail_never_filled(int* x, int* y) {
   int i = blockIdx.x * 64 + threadIdx.x;
   if (i < 100)  //-
@@ -15,7 +15,7 @@ __global__ void tail_never_filled(int* x, int* y) {
   y[i] = x[i];  //!
 }
 
-//: <<<1, 32>>> (byte[32]?, int[32]) initcheck.uninitialized before the launch
+//: <<<1, 32>>> (byte[32]?, int[32]) initcheck.uninitialized fill_first
 __global__ void one_byte_missing(unsigned char* x, int* y) {
   int t = threadIdx.x;
   if (t != 6)  //-
@@ -24,7 +24,7 @@ __global__ void one_byte_missing(unsigned char* x, int* y) {
   y[t] = t < 8 ? ((int*)x)[t] : 0;  //!
 }
 
-//: <<<1, 8>>> (byte[32]?, int[8]) initcheck.uninitialized before the launch
+//: <<<1, 8>>> (byte[32]?, int[8]) initcheck.uninitialized fill_first
 __global__ void a_byte_of_each_word(unsigned char* x, int* y) {
   int t = threadIdx.x;
   x[4 * t] = 1;
@@ -34,7 +34,7 @@ __global__ void a_byte_of_each_word(unsigned char* x, int* y) {
   y[t] = ((int*)x)[t];  //!
 }
 
-//: <<<1, 32>>> (int[32]) initcheck.uninitialized write it
+//: <<<1, 32>>> (int[32]) initcheck.uninitialized write_first
 __global__ void shared_never_filled(int* x) {
   __shared__ int tile[40];
   int t = threadIdx.x;
@@ -44,7 +44,7 @@ __global__ void shared_never_filled(int* x) {
   x[t] = tile[t + 8];  //!
 }
 
-//: <<<2, 32>>> (int[64]) initcheck.uninitialized write it
+//: <<<2, 32>>> (int[64]) initcheck.uninitialized write_first
 __global__ void halo_of_the_first_block(int* x) {
   __shared__ int tile[33];
   int t = threadIdx.x, i = blockIdx.x * 32 + t;
@@ -56,7 +56,7 @@ __global__ void halo_of_the_first_block(int* x) {
   x[i] = tile[t];  //!
 }
 
-//: <<<1, 32, shared=256>>> (int[32]) initcheck.uninitialized write it
+//: <<<1, 32, shared=256>>> (int[32]) initcheck.uninitialized write_first
 __global__ void dynamic_never_filled(int* x) {
   extern __shared__ int room[];
   int t = threadIdx.x;
@@ -67,7 +67,7 @@ __global__ void dynamic_never_filled(int* x) {
   x[t] = t;
 }
 
-//: <<<1, 32>>> (int[32]) initcheck.uninitialized write it
+//: <<<1, 32>>> (int[32]) initcheck.uninitialized write_first
 __global__ void counters_never_zeroed(int* x) {
   __shared__ int bin[4];
   int t = threadIdx.x;
@@ -78,7 +78,7 @@ __global__ void counters_never_zeroed(int* x) {
   x[t] = t;
 }
 
-//: <<<1, 32>>> (int[32]) initcheck.uninitialized give it a value
+//: <<<1, 32>>> (int[32]) initcheck.uninitialized give_value
 __global__ void local_never_filled(int* x) {
   int own[16];
   int t = threadIdx.x;
@@ -89,7 +89,7 @@ __global__ void local_never_filled(int* x) {
   x[t] = own[i + t % 2];  //!
 }
 
-//: <<<1, 32>>> (float[128]?, float[32]) initcheck.uninitialized before the launch
+//: <<<1, 32>>> (float[128]?, float[32]) initcheck.uninitialized fill_first
 __global__ void a_part_of_a_vector(float4* x, float* y) {
   int t = threadIdx.x;
   x[t].x = 1;
@@ -100,7 +100,7 @@ __global__ void a_part_of_a_vector(float4* x, float* y) {
   y[t] = v.x + v.y + v.z + v.w;
 }
 
-//: <<<1, 32>>> (int[64]) initcheck.uninitialized write it before it is read
+//: <<<1, 32>>> (int[64]) initcheck.uninitialized write_malloced
 __global__ void of_malloc(int* x) {
   int t = threadIdx.x;
   int* own = (int*)malloc(16);
@@ -110,7 +110,7 @@ __global__ void of_malloc(int* x) {
   free(own);
 }
 
-//: <<<2, 64>>> (float[128], float[128]?, float[1]) initcheck.uninitialized before the launch
+//: <<<2, 64>>> (float[128], float[128]?, float[1]) initcheck.uninitialized fill_first
 __global__ void sum_onto_nothing(const float* x, float* y, float* z) {
   int i = blockIdx.x * 64 + threadIdx.x;
   y[i] = 0;  //+

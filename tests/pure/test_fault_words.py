@@ -1,0 +1,92 @@
+"""The words of faults: each cause, cure and search has some, and all of them stand in one file.
+
+After a change of words: `python tests/pure/test_fault_words.py` writes the file anew.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from pathlib import Path
+from typing import get_args
+
+import workbench
+from workbench.emulate.sanitize.findings import Cause
+from workbench.records import Dim3
+from workbench.records.fault_words import CURES, MESSAGES, SEARCHES, worded
+from workbench.records.outcomes import Access, Fact, Fault, Waiting
+
+PACKAGE = Path(workbench.__file__).parent
+GOLDEN = Path(__file__).with_suffix(".txt")
+OTHER = Access("write", "shared", 4, 20, Dim3(0), Dim3(33), 12, "k.cu", 7)
+OPERANDS = {
+    "again": False, "arrivals": 33, "array": "x", "array_bytes": 400, "asked": 48, "behind": True, "besides": (),
+    "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,
+    "depth": 99, "distance_bytes": 8, "dynamic_smem_bytes": 0, "element": "tile[5]", "expression": "n > 3",
+    "file": "k.cu", "function": "k", "got": 32, "here": 7, "index": 100, "kernel": "k", "lane": 3, "mask": 0xFF,
+    "most": 1048575, "number": 17, "opcode": "shfl.sync", "origin": 9, "other": OTHER, "other_strong": False,
+    "owner_bytes": 256, "pending": 32, "reads_first": False, "same_value": False, "seconds": 2.0, "signal": "SIGABRT",
+    "strong": False, "targets": 3, "text": "the GPU reports an illegal address", "there": 9, "updates": False,
+    "waiting": (Waiting("barrier", 1, 7, 32), Waiting("loop", 0, 8, 1)), "written_bytes": 128,
+}  # fmt: skip
+SEARCH = {
+    "error": "no such instruction", "first_values": False, "lost_arrays": None, "reason": "a reason", "seconds": 2.0,
+}  # fmt: skip
+SANITIZERS = frozenset(get_args(Cause))
+FAULT = Fault(
+    "racecheck.read_write", "error", access="read", space="shared", size_bytes=4, address=0x14, block=Dim3(0),
+    thread=Dim3(1), ptx_line=14, source_file="k.cu", source_line=9,
+)  # fmt: skip
+REPORT = replace(FAULT, found_by="gpu", cause=Fact("cuda_error", OPERANDS))
+
+
+def fault_of(cause: str) -> Fault:
+    """A fault of some cause, with every operand that one may have."""
+    search = Fact.of("interrupted", reports=(), **SEARCH)
+    by = "sanitizer" if cause in SANITIZERS else "engine"
+    return worded(replace(FAULT, cause=Fact(cause, OPERANDS), found_by=by, search=search))
+
+
+def said() -> str:
+    """The words of all causes, with the cure of each, and of all searches."""
+    lines = []
+    for cause in MESSAGES:
+        fault = fault_of(cause)
+        lines += [f"{cause}: {fault.message}", *([f"    cure: {fault.cure}"] if fault.cure else [])]
+    numba = worded(replace(fault_of("no_barrier"), search=None), "numba")
+    lines += [f"no_barrier, in Numba: {numba.cure}"]
+    for kind in SEARCHES:
+        search = Fact.of(kind, reports=(REPORT,), edges=True, **SEARCH)
+        lines += [f"{kind}: {worded(replace(REPORT, search=search)).note}"]
+    lost = Fact.of("no_end", reports=(REPORT,), **{**SEARCH, "first_values": True, "lost_arrays": ("y",)})
+    return "\n".join([*lines, f"lost: {worded(replace(REPORT, search=lost)).note}", ""])
+
+
+def test_the_words_are_those_of_the_file() -> None:
+    assert said() == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
+    """A kind is a string of the module that makes the fact; a table here never outlives what it is for."""
+    strings = {
+        node.value
+        for path in PACKAGE.rglob("*.py")
+        if path.name != "fault_words.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert (set(MESSAGES) | set(CURES) | set(SEARCHES)) <= strings
+    made = {
+        argument.value
+        for path in PACKAGE.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("Fact", "Fact.of") and call.args
+        for argument in (call.args[0], *vars(call.args[0]).values())  # of `a if b else c` its parts
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+    assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES}
+    assert set(MESSAGES) >= SANITIZERS
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(said(), encoding="utf-8")
