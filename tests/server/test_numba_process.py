@@ -106,10 +106,10 @@ def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypa
     def listed() -> str:
         message = ask(CELLS[cell], names)
         more = [further("disassemble"), further("analyse")] if message["kind"] == "translation" else []
-        # Numba numbers the functions that it has compiled in a process, declares its environments in the order of hashes
-        # that differ by process, from which the digest follows, and its messages have addresses.
+        # Numba numbers the functions that it compiles, and links them in the order of a set, that of addresses:
+        # two compiles in one process differ in that too. From it follow the order of declarations and the digest.
         unlike = r'B\d+v\d+|0x[0-9a-f]+|\.common [^;]*;|"digest": "\w+"'
-        return re.sub(unlike, "", json.dumps([message, *more]))
+        return re.sub(unlike, "", json.dumps([message, *more], sort_keys=True))
 
     apart = listed()
     assert numba_cells._compiler is numba_cells._apart
