@@ -20,8 +20,7 @@ from contest.contests import CONTESTS, Contest
 import workbench as wb
 from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.codegen import coalesced_checks, memory
-from workbench.emulate.llvm import object_cache
-from workbench.emulate.native import tier_up
+from workbench.emulate.native import object_cache, tier_up
 from workbench.ptx import parse
 from workbench.records import Dim3
 

@@ -14,8 +14,7 @@ from wide.case import Case
 from wide.emulated import Emulated, ptx_of
 from wide.timing import MOST_SECONDS, Timing
 
-from workbench.emulate.llvm import object_cache
-from workbench.emulate.native import tier_up
+from workbench.emulate.native import object_cache, tier_up
 
 
 class Differs(Exception):

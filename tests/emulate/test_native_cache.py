@@ -16,9 +16,8 @@ from workbench import disk_cache
 from workbench.emulate import Memory, load
 from workbench.emulate.codegen import memory
 from workbench.emulate.ir.unit import PLAIN
-from workbench.emulate.llvm import machine_code, object_cache
-from workbench.emulate.llvm.description import described, description_of
-from workbench.emulate.native import jit
+from workbench.emulate.native import jit, machine_code, object_cache
+from workbench.emulate.native.description import described, description_of
 from workbench.emulate.runtime import narrow
 from workbench.ptx import parse, parser
 from workbench.records import Dim3

@@ -9,8 +9,7 @@ import pytest
 
 from workbench.emulate import Memory, load
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.llvm import machine_code, object_cache
-from workbench.emulate.native import jit
+from workbench.emulate.native import jit, machine_code, object_cache
 from workbench.emulate.pipeline import lower_kernel
 from workbench.emulate.runtime import library
 from workbench.ptx import parse

@@ -11,8 +11,7 @@ from support.launching import run
 
 from workbench import disk_cache
 from workbench.emulate import Memory, costs, load
-from workbench.emulate.llvm import object_cache
-from workbench.emulate.native import jit, tier_up
+from workbench.emulate.native import jit, object_cache, tier_up
 from workbench.emulate.native.tier_up import TierUp
 from workbench.emulate.runtime import context
 from workbench.ptx import parse

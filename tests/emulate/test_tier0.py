@@ -10,8 +10,7 @@ from support.random_kernels import difference
 from workbench import disk_cache
 from workbench.emulate import Memory, load, pipeline
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.llvm import object_cache
-from workbench.emulate.native import jit
+from workbench.emulate.native import jit, object_cache
 from workbench.emulate.pipeline import Plan, lower_kernel
 from workbench.emulate.runtime import library
 from workbench.ptx import parse

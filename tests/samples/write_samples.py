@@ -200,7 +200,7 @@ def samples() -> dict[str, dict[str, Any]]:
 
 def listing_rows() -> dict[str, dict[str, Any]]:
     """The lines of saved listings, by sample and kernel: mark, source lines, label, target and whether it is noise."""
-    from workbench.api.compilation import Compilation
+    from workbench.api.handles import Compilation
     from workbench.server.requests import CompileRequest, translate
     from workbench.widgets.listing_facts import facts_of
     from workbench.widgets.listing_rows import Row, ptx_rows, sass_rows

@@ -15,8 +15,7 @@ import pytest
 
 from workbench import disk_cache
 from workbench.emulate import LaunchRequest, Memory, costs, load, run
-from workbench.emulate.llvm import object_cache
-from workbench.emulate.native import tier_up
+from workbench.emulate.native import object_cache, tier_up
 from workbench.emulate.native.jit import NativeKernel
 from workbench.ptx import parse
 from workbench.records import Dim3

@@ -1,12 +1,12 @@
 """What `wb.` offers: handles that wrap the records, the session's defaults, and the calls of the contract."""
 
 from workbench.api.advising import advise
-from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
+from workbench.api.handles import Compilation, Kernel
 from workbench.api.judging import check, occupancy, suggest_block, target
-from workbench.api.kernels import Kernel
+from workbench.api.listing import Listing
 from workbench.api.opening import Binary, open
 from workbench.api.predicting import predict
 from workbench.api.recording import record

@@ -6,8 +6,8 @@ from typing import Any
 
 from workbench import arch as arch_data
 from workbench.api.defaults import defaults
+from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.api.kernels import Extent, Kernel
 from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.api.sampled_counters import sampled_counters
 from workbench.arguments import said

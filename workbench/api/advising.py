@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.kernels import Extent, Kernel
+from workbench.api.handles import Extent, Kernel
 from workbench.records import Missing
 
 if TYPE_CHECKING:

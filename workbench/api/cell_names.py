@@ -7,9 +7,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from workbench.api.compilation import Compilation
+from workbench.api.handles import Compilation, Kernel
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.kernels import Kernel
 from workbench.api.template import KernelTemplate, template_names
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench.api.compilation import Compilation
 from workbench.api.defaults import resolved_arch
-from workbench.api.kernels import Kernel
+from workbench.api.handles import Compilation, Kernel
 from workbench.arguments import mapping, said, text, texts
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError

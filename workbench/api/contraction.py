@@ -5,8 +5,7 @@ The compiler chooses (NVRTC's `--fmad`, on by default), so a kernel that needs o
 
 from __future__ import annotations
 
-from workbench.api.compilation import Compilation
-from workbench.api.kernels import Kernel
+from workbench.api.handles import Compilation, Kernel
 from workbench.records import Missing
 
 _OFF = frozenset({"-fmad=false", "--fmad=false"})

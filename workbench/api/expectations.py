@@ -9,9 +9,8 @@ import linecache
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from workbench.api.compilation import Compilation
+from workbench.api.handles import Compilation, Extent, Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.api.kernels import Extent, Kernel
 from workbench.arguments import number, text, whole
 from workbench.errors import ExpectationError
 from workbench.records import Missing, Resources, SassLine

@@ -14,11 +14,10 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from workbench.api.compilation import Compilation
 from workbench.api.compiling import compile
 from workbench.api.defaults import resolved_arch
+from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.kernels import Kernel, LaunchConfiguration
 from workbench.api.opening import Binary
 from workbench.arguments import said
 from workbench.errors import ArgumentError

@@ -7,12 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.check_progress import shown_progress
-from workbench.api.compilation import Compilation
 from workbench.api.contraction import otherwise_contracted
 from workbench.api.defaults import resolved_arch, resolved_target_name
+from workbench.api.handles import Compilation, Extent, Kernel, LaunchConfiguration
 from workbench.api.held_kernels import function_of, kernel_for, kernel_of
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
 from workbench.api.results import note_check
 from workbench.api.standing import note_verdict
 from workbench.arguments import instance, number, one_of, said, texts, whole

@@ -14,7 +14,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Dim3, Missing
 
 if TYPE_CHECKING:
-    from workbench.api.kernels import Kernel
+    from workbench.api.handles import Kernel
     from workbench.records import Parameter
 
 _KINDS = {bool: "b", int: "iu", float: "f"}

@@ -9,10 +9,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from workbench.api.compilation import Compilation, Listing
 from workbench.api.compiling import compile
 from workbench.api.defaults import resolved_arch
-from workbench.api.kernels import Kernel
+from workbench.api.handles import Compilation, Kernel
+from workbench.api.listing import Listing
 from workbench.arguments import path as as_path
 from workbench.arguments import text
 from workbench.errors import ArgumentError

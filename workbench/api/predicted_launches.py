@@ -9,10 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.api.compilation import Compilation
 from workbench.api.defaults import defaults
+from workbench.api.handles import Compilation, Extent, Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.api.kernels import Extent, Kernel
 from workbench.api.shapes_alone import filled
 from workbench.arguments import said
 from workbench.errors import ArgumentError, CompileError, LaunchError

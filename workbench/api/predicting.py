@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.kernels import Extent, Kernel
+from workbench.api.handles import Extent, Kernel
 from workbench.records import Missing
 
 if TYPE_CHECKING:

@@ -12,8 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from workbench.api.compilation import Compilation
-from workbench.api.kernels import Kernel
+from workbench.api.handles import Compilation, Kernel
 from workbench.errors import ArgumentError
 from workbench.measure.register_sweep import Variant
 

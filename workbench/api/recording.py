@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
+from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.api.kernels import Extent, Kernel
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.targets import target_named

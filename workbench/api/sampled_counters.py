@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbench.api.kernels import Kernel
+from workbench.api.handles import Kernel
 from workbench.emulate.interpret.counting import by_source
 from workbench.model.sampling import LaunchSample
 from workbench.records import COUNTER_NAMES

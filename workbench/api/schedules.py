@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from workbench.api.handles import Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.api.kernels import Kernel
 from workbench.records import Missing, SassListing
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.api.defaults import resolved_target_name
-from workbench.api.kernels import Extent, Kernel
+from workbench.api.handles import Extent, Kernel
 from workbench.api.predicting import predict
 from workbench.api.timing import time
 from workbench.arch.devices import device as device_named

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.api.kernels import Extent, Kernel
 from workbench.api.recompiling import recompiled
 from workbench.api.sweep_times import Stopped, TimeOf, as_range, launch_time
 from workbench.arguments import whole

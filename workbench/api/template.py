@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.compilation import Compilation
 from workbench.api.compiling import compile
+from workbench.api.handles import Compilation
 from workbench.api.kernel_choices import ChosenLaunch, KernelChoices, is_configuration, spellings
 from workbench.errors import ArgumentError
 
 if TYPE_CHECKING:
-    from workbench.api.kernels import Kernel
+    from workbench.api.handles import Kernel
 
 _NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 _TEMPLATE = re.compile(r"\btemplate\s*<")

@@ -8,9 +8,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
+from workbench.api.handles import Extent, Kernel, LaunchConfiguration
 from workbench.api.held_kernels import configuration_of, kernel_for, kernel_of
 from workbench.api.judging import resolved_target
-from workbench.api.kernels import Extent, Kernel, LaunchConfiguration
 from workbench.api.results import note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing

@@ -10,8 +10,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from workbench.checks.case import Case
     from workbench.checks.case_launches import CaseLaunch, launches
-    from workbench.checks.cases import Case
     from workbench.checks.gallery import Exercise, discover
     from workbench.checks.problem import Array, Problem, array
     from workbench.checks.reference_op import ReferenceOp, reference, reference_names

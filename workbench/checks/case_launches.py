@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from workbench.checks.case import Case
 from workbench.checks.case_run import configuration
-from workbench.checks.cases import Case, draw, label_of, sizes_of
+from workbench.checks.cases import draw, label_of, sizes_of
 from workbench.checks.problem import Array, Problem, Values
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from workbench.arguments import said, whole
-from workbench.checks.cases import Case, data_of, draw, label_of, poison
+from workbench.checks.case import Case
+from workbench.checks.cases import data_of, draw, label_of, poison
 from workbench.checks.compare import Comparison, Padding, compare
 from workbench.checks.expectation import Expectation, expect
 from workbench.checks.problem import Problem, Values, called

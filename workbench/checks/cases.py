@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
 from zlib import crc32
@@ -27,26 +26,6 @@ _SIZES: Mapping[int, Sequence[tuple[int, ...]]] = {
 }
 _CYCLE = (17, 5, 33, 2, 19)
 _MOST_BYTES = 1 << 32
-
-
-@dataclass(frozen=True, eq=False)
-class Case:
-    """One case of a check, as a launch function sees it: `case["x"]` is a buffer, a number, or a size.
-
-    buffers: NumPy arrays that the kernel is given, inputs and outputs; the outputs are poisoned.
-    """
-
-    label: str
-    dims: Mapping[str, int]
-    inputs: Mapping[str, Any]
-    outputs: Mapping[str, np.ndarray[Any, Any]]
-
-    def __getitem__(self, name: str) -> Any:
-        for held in (self.outputs, self.inputs, self.dims):
-            if name in held:
-                return held[name]
-        known = (*self.inputs, *self.outputs, *self.dims)
-        raise ArgumentError(f"the case has no {name!r}; it has {', '.join(dict.fromkeys(known))}", "launch")
 
 
 def sizes_of(problem: Problem) -> Iterator[tuple[Mapping[str, int], Values]]:

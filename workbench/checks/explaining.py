@@ -17,8 +17,9 @@ from workbench.errors import WorkbenchError
 from workbench.records import Missing, SourceSpot
 from workbench.records.verdicts import ErrorMap, Failure, Writer
 from workbench.targets.emulator import EmulatorTarget
+from workbench.targets.recorded_facts import WriterMap
 from workbench.targets.recorded_launch import record_launch
-from workbench.targets.recording import Recording, WriterMap
+from workbench.targets.recording import Recording
 
 _MOST_THREADS = 1 << 14
 _MOST_ELEMENTS = 1 << 16

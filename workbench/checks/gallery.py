@@ -17,7 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from workbench.checks.cases import Case, draw, label_of, sizes_of
+from workbench.checks.case import Case
+from workbench.checks.cases import draw, label_of, sizes_of
 from workbench.checks.problem import Problem
 from workbench.errors import ArgumentError
 from workbench.records import Language

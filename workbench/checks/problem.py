@@ -5,22 +5,20 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
 from workbench.arguments import flag, mapping, number, one_of, said, text, texts, whole
+from workbench.checks.case import Case
 from workbench.errors import ArgumentError
 from workbench.records.verdicts import Tolerance
-
-if TYPE_CHECKING:
-    from workbench.checks.cases import Case
 
 Values = Literal["counting", "ties", "mixed", "offset", "spread", "nonfinite"]
 VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "spread", "nonfinite")
 """Kinds of data, the simplest first."""
 
-Launch: TypeAlias = "Callable[[Case], tuple[Any, ...]]"
+Launch: TypeAlias = Callable[[Case], tuple[Any, ...]]
 Make: TypeAlias = "Callable[[np.random.Generator, Mapping[str, int]], np.ndarray[Any, Any]]"
 Fit: TypeAlias = "Callable[[Mapping[str, int]], Mapping[str, int] | None]"
 Accept: TypeAlias = "Callable[[Mapping[str, np.ndarray[Any, Any]], Mapping[str, Any]], Any]"

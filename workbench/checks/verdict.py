@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from workbench.checks.case import Case
 from workbench.checks.case_run import CaseRunner, Prepared, Ran, judge
 from workbench.checks.case_run import refused as refused_case
-from workbench.checks.cases import Case, label_of, sizes_of
+from workbench.checks.cases import label_of, sizes_of
 from workbench.checks.drawn_cases import search
 from workbench.checks.empty_cases import Refused, check_answer, refusals
 from workbench.checks.explaining import explain

@@ -12,7 +12,6 @@ from workbench.arch.limits import ARCHS, limits
 from workbench.errors import LaunchError
 
 if TYPE_CHECKING:
-    from workbench.emulate.kernel import EmulatedKernel
     from workbench.emulate.request import LaunchRequest
 
 _ALL = tuple(limits(arch) for arch in ARCHS)
@@ -35,12 +34,12 @@ def refuse_extents(request: LaunchRequest) -> None:
         )
 
 
-def refuse_shared(request: LaunchRequest, kernel: EmulatedKernel) -> None:
+def refuse_shared(request: LaunchRequest) -> None:
     """Raise LaunchError for more shared memory than any device gives a block."""
     dynamic = request.dynamic_smem_bytes
     if dynamic < 0:
         raise LaunchError(f"dynamic_smem_bytes is {dynamic}; it cannot be below 0", "dynamic_smem_bytes")
-    shared = kernel.shared_bytes(dynamic)
+    shared = request.shared_bytes
     if shared > _MAX_SMEM_BYTES:
         raise LaunchError(
             f"the block asks for {shared:,} bytes of shared memory; no device gives more than {_MAX_SMEM_BYTES:,}",

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from workbench.emulate.ir.layout import MAX_PARAMETER_BYTES, Place, extent
 from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.ir.places import MAX_PARAMETER_BYTES, Place, extent
 from workbench.errors import ArgumentError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import (
@@ -150,6 +150,20 @@ class EmulatedKernel:
             mentioned |= names
             pending.extend(n for n in names if program.find(n) is not None)
         return [f for f in program.functions if f.name in seen], mentioned
+
+
+def kernel_of(program: Program, entry: str) -> EmulatedKernel:
+    """The kernel of a program by its entry's name, made when it is first asked for.
+
+    Raises
+    ------
+    ArgumentError
+        There is none of that name.
+    """
+    kernel: EmulatedKernel | None = program.kernels.get(entry)
+    if kernel is None:
+        kernel = program.kernels[entry] = EmulatedKernel(program, entry)
+    return kernel
 
 
 def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:

@@ -21,9 +21,8 @@ from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.ir.unit import Instruments
-from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
-from workbench.emulate.native.launch import NativeLaunch, run_native
+from workbench.emulate.native.launch import run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
@@ -70,10 +69,8 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     plan = request.access_plan or {}
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.count else None
     refuse_extents(request)
-    kernel = program.kernels.get(entry)
-    if kernel is None:
-        kernel = program.kernels[entry] = EmulatedKernel(program, entry)
-    refuse_shared(request, kernel)
+    kernel = request.kernel
+    refuse_shared(request)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
@@ -94,9 +91,9 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
             instruments = replace(instruments, without=without)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
-            native = _if_worth_it(request, kernel, instruments)
+            native = _if_worth_it(request, instruments)
             if native is None:
-                result = _interpret_within_budget(request, kernel, instruments)
+                result = _interpret_within_budget(request, instruments)
                 if result is not None:
                     return result
                 native = native_kernel(program, kernel, grid, block, instruments)
@@ -106,50 +103,47 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         if engine == "jit":
             raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
         return interpret(request)
-    limit = request.time_limit_seconds
-    shared = kernel.shared_bytes(request.dynamic_smem_bytes)
-    deadline = None if limit is None else time.monotonic() + limit
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if native.plan.sanitized:
-        sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, shared, block)
-    return _run(NativeLaunch(request, kernel, shared, deadline, services, sanitized), native)
+        sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
+    return _run(request, native, services, sanitized)
 
 
-def _run(launch: NativeLaunch, native: NativeKernel) -> RunResult:
-    memory = launch.request.program.memory
+def _run(
+    request: LaunchRequest, native: NativeKernel, services: Services | None, sanitized: Sanitized | None
+) -> RunResult:
+    memory = request.program.memory
     repeats = memory.footprint_bytes <= costs.REPLAY_BYTES
-    explains = launch.sanitized is not None and memory.footprint_bytes <= costs.EXPLAINED_BYTES
+    explains = sanitized is not None and memory.footprint_bytes <= costs.EXPLAINED_BYTES
     kept = memory.snapshot() if repeats or explains else None
     memory.pinned = True
     try:
-        faults, counters = run_native(launch, native)
+        faults, counters = run_native(request, native, services, sanitized)
     finally:
         memory.pinned = False
-    printed = launch.request.printed
-    odd = launch.sanitized.oddities() if launch.sanitized is not None else []
-    if launch.sanitized is not None and kept is not None:
-        unsure = launch.sanitized.exhausted or (
-            launch.kernel.orders_by_memory and any(each.kind == "race" for each in odd)
-        )
-        if unsure and not faults and _undone(launch, kept):
-            return interpret(launch.request)
+    printed = request.printed
+    odd = sanitized.oddities() if sanitized is not None else []
+    if sanitized is not None and kept is not None:
+        unsure = sanitized.exhausted or (request.kernel.orders_by_memory and any(each.kind == "race" for each in odd))
+        if unsure and not faults and _undone(request, services, kept):
+            return interpret(request)
         if unsure:
             odd = [each for each in odd if each.kind != "race"]
     if not faults and counters is None and not printed and not odd:
         return _CLEAN
     again = faults and repeats and faults[0].kind != "timeout"
-    if again and kept is not None and _undone(launch, kept):
-        return interpret(launch.request)
-    findings = _explained(launch.request, odd, kept) if odd else ()
+    if again and kept is not None and _undone(request, services, kept):
+        return interpret(request)
+    findings = _explained(request, odd, kept) if odd else ()
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text, findings)
 
 
-def _undone(launch: NativeLaunch, kept: NDArray[np.uint8]) -> bool:
+def _undone(request: LaunchRequest, services: Services | None, kept: NDArray[np.uint8]) -> bool:
     """Takes a launch back, for the interpreter to begin again; whether that could be. kept: memory before it."""
-    if launch.services is not None and not launch.services.undo():
+    if services is not None and not services.undo():
         return False
-    launch.request.program.memory.restore(kept)
+    request.program.memory.restore(kept)
     return True
 
 
@@ -175,7 +169,7 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
                 found = besides if len(besides) >= len(found) else found  # time may be up
         finally:
             memory.put_back(after)
-    kernel = request.program.kernels[request.entry]
+    kernel = request.kernel
     observes = bool(observers_of(kernel)) or any(
         each.waits for odd_one in odd for each in (odd_one.site, odd_one.other)
     )
@@ -202,17 +196,15 @@ def _found_again(
     return interpret(again).findings
 
 
-def _interpret_within_budget(
-    request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments
-) -> RunResult | None:
+def _interpret_within_budget(request: LaunchRequest, instruments: Instruments) -> RunResult | None:
     """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
 
     Many small launches are a large one in the end: what they took counts when the next one is looked at.
     """
-    memory = request.program.memory
+    memory, kernel = request.program.memory, request.kernel
     started = time.monotonic()
     refused = is_refused(request.program, kernel, request.grid, request.block, instruments)
-    limited = (kernel.has_loop or request.sanitize) and not refused and _can_begin_again(request, kernel)
+    limited = (kernel.has_loop or request.sanitize) and not refused and _can_begin_again(request)
     kept = memory.snapshot() if limited else None
     try:
         return interpret(request, costs.BUDGET_SECONDS if limited else None)
@@ -225,22 +217,26 @@ def _interpret_within_budget(
         kernel.interpreted_seconds += time.monotonic() - started
 
 
-def _can_begin_again(request: LaunchRequest, kernel: EmulatedKernel) -> bool:
+def _can_begin_again(request: LaunchRequest) -> bool:
     """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
-    return kernel.mentioned.isdisjoint(heap.CALLS) and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
+    return (
+        request.kernel.mentioned.isdisjoint(heap.CALLS)
+        and request.program.memory.footprint_bytes <= costs.RESTART_BYTES
+    )
 
 
-def _if_worth_it(request: LaunchRequest, kernel: EmulatedKernel, instruments: Instruments) -> NativeKernel | None:
+def _if_worth_it(request: LaunchRequest, instruments: Instruments) -> NativeKernel | None:
     """Native code where the interpreter would take longer than getting it even without loops, or has taken so already.
 
     Raises NotLowered.
     """
+    kernel = request.kernel
     instructions = kernel.num_instructions
     first, end = request.block_range
     batches = -(-(end - first) // 32) * -(-request.block.size // 32)
     interpreting = kernel.interpreted_seconds + batches * instructions * costs.SECONDS_A_STEP
     compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
-    if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request, kernel)):
+    if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request)):
         return native_kernel(request.program, kernel, request.grid, request.block, instruments)
     if kernel.has_loop or interpreting > costs.LOAD_SECONDS:
         return compiled_kernel(request.program, kernel, request.grid, request.block, instruments=instruments)

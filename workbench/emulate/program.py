@@ -1,13 +1,13 @@
 """A module placed in a device's memory: its symbols at addresses, its functions numbered.
 
-Knows initialisers and layout. Decoding is the interpreter's; it keeps what it made in `kernels`.
+Knows initialisers and layout; what its entries reach is `kernel_of`'s to find.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from workbench.boundary import nothing_foreign
 from workbench.emulate.memory import FUNCTION_WINDOW, Memory
@@ -16,9 +16,6 @@ from workbench.ptx.lexer import error
 from workbench.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
 from workbench.ptx.register_arguments import pass_registers_through_parameters
 from workbench.ptx.types import SIZES, size_bytes
-
-if TYPE_CHECKING:
-    from workbench.emulate.kernel import EmulatedKernel
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,8 @@ class Program:
         self.functions = functions
         self.addressed_functions: set[str] = set()
         """Functions whose address stands in an initialiser."""
-        self.kernels: dict[str, EmulatedKernel] = {}
+        self.kernels: dict[str, Any] = {}
+        """What `kernel_of` made of its entries; nobody else looks at it."""
         self.native: dict[Any, Any] = {}
         """Kernels in machine code by name and extents, or why there is none."""
         self._numbers = {f.name: i for i, f in enumerate(functions)}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from workbench.emulate.kernel import EmulatedKernel, kernel_of
 from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
 
@@ -90,6 +91,16 @@ class LaunchRequest:
     def first(self) -> tuple[int, ...]:
         """Blocks that begin before the others."""
         return self.recorder.watch.blocks if self.recorder is not None else ()
+
+    @property
+    def kernel(self) -> EmulatedKernel:
+        """The kernel that is launched; raises ArgumentError where the program has none of that name."""
+        return kernel_of(self.program, self.entry)
+
+    @property
+    def shared_bytes(self) -> int:
+        """Shared memory of a block, dynamic memory included."""
+        return self.kernel.shared_bytes(self.dynamic_smem_bytes)
 
     @property
     def block_range(self) -> tuple[int, int]:

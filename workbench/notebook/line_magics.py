@@ -10,9 +10,9 @@ from typing import Any, ParamSpec, TypeVar
 from IPython.core.error import UsageError
 
 from workbench.api import Binary, Compilation, Kernel
+from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.kernels import LaunchConfiguration
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import WrittenLaunch, evaluated, launch_node
 

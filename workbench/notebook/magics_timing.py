@@ -14,9 +14,9 @@ from IPython.core.magic import Magics, line_cell_magic, magics_class
 from IPython.display import display
 
 from workbench.api import Kernel, compare_times, time
+from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import function_of
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.kernels import LaunchConfiguration
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node

@@ -12,8 +12,9 @@ from typing import Any
 
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.records import Missing, Quantity
+from workbench.reports.matching import Instruction
 from workbench.reports.metrics import internal_name
-from workbench.reports.values import Instruction, KernelReport, Value
+from workbench.reports.values import KernelReport, Value
 
 REMEDY = (
     "Run `pip install ncu-report`, or put Nsight Compute's folder extras/python on PYTHONPATH; or export the report "

@@ -15,9 +15,10 @@ from types import MappingProxyType
 
 from workbench.errors import ArgumentError
 from workbench.records import Quantity
+from workbench.reports.matching import Instruction
 from workbench.reports.metrics import internal_name
 from workbench.reports.numbers import Notation, notation_of
-from workbench.reports.values import Instruction, KernelReport, Value
+from workbench.reports.values import KernelReport, Value
 
 _TITLES = ("Kernel Name", "Function Name")
 _PLACES = frozenset({"Address", "# Address", "#", "Line No", "# Line"})

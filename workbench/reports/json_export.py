@@ -12,8 +12,9 @@ from typing import Any
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Quantity
 from workbench.reports.csv_pages import read_csv
+from workbench.reports.matching import Instruction
 from workbench.reports.metrics import internal_name
-from workbench.reports.values import Instruction, KernelReport, Value
+from workbench.reports.values import KernelReport, Value
 
 _NEEDED = (
     "a list of rows as ncu's CSV has them (`Kernel Name` and metrics), or an object with `kernels`, each with `name`, "

@@ -9,14 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from workbench.errors import ArgumentError
 from workbench.ptx.stable_names import stable_symbol
 from workbench.records import Missing, SassLine
-
-if TYPE_CHECKING:
-    from workbench.reports.values import KernelReport
 
 _INSTRUCTION = re.compile(r"\s*(?:@(!?U?P\w+)\s+)?([A-Z][\w.]*)")
 _REGISTER = re.compile(r"\b(?:UR|UP|R|P|B|SB)(?:\d+|Z|T)\b")
@@ -79,6 +76,17 @@ def _line_of(line: SassLine) -> CodeLine:
     return CodeLine(line.offset, line.text, ptx_line=ptx_line)
 
 
+@dataclass(frozen=True)
+class Instruction:
+    """One SASS instruction of a report. offset: bytes from the first one. metrics: by Nsight Compute's own names."""
+
+    offset: int
+    text: str
+    metrics: Mapping[str, float]
+    file: str = ""
+    line: int | None = None
+
+
 def is_named(name: str, code: KernelCode) -> bool:
     """Whether a report's name is that of a kernel of ours, mangled or not, with or without its parameters."""
     return bool({name, base_name(name)} & {code.mangled_name, code.name, base_name(code.name)}) or stable_symbol(
@@ -86,17 +94,17 @@ def is_named(name: str, code: KernelCode) -> bool:
     ) == stable_symbol(code.mangled_name)
 
 
-def match_sass(report: KernelReport, code: KernelCode) -> Mapping[int, CodeLine]:
-    """Return a kernel's instructions by the report's offsets.
+def match_sass(name: str, instructions: Sequence[Instruction], code: KernelCode) -> Mapping[int, CodeLine]:
+    """Return a kernel's instructions by the offsets of those that were measured. name: the report's.
 
     Raises
     ------
     ArgumentError
         The names or the code differ; the message has the first difference.
     """
-    if not is_named(report.name, code):
-        raise ArgumentError(f"the report is of {report.name}, not of {code.name}", "kernel")
-    theirs = sorted(report.instructions, key=lambda each: each.offset)
+    if not is_named(name, code):
+        raise ArgumentError(f"the report is of {name}, not of {code.name}", "kernel")
+    theirs = sorted(instructions, key=lambda each: each.offset)
     for line, measured in zip(code.lines, theirs, strict=False):
         one, other = _read(line.text), _read(measured.text)
         if line.offset != measured.offset or one[0] != other[0] or (other[1] and one[1] != other[1]):

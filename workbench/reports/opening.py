@@ -8,9 +8,8 @@ from pathlib import Path
 from workbench.errors import ArgumentError
 from workbench.reports.binary import read_binary
 from workbench.reports.csv_pages import read_csv
-from workbench.reports.held import hold
+from workbench.reports.held import Report, hold
 from workbench.reports.json_export import read_json
-from workbench.reports.values import Report
 
 # The first bytes of a report file, "NVR" and a zero.
 _MAGIC = b"NVR\0"

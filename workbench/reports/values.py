@@ -1,4 +1,4 @@
-"""What a report holds, as frozen values, and its numbers by instruction and by source line as tables.
+"""A measured launch of a report as a frozen value, and its numbers by instruction and by source line as tables.
 
 A kernel of ours is matched by its name and instruction by instruction; where its SASS is other code, no number of the
 report is shown beside it.
@@ -14,23 +14,10 @@ from typing import Any
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Quantity
 from workbench.records.line_tables import LEVELS, Cell, Level, LineRow, LineTable
-from workbench.records.table_forms import json_rows, to_pandas
-from workbench.reports.held import let_go
-from workbench.reports.matching import CodeLine, KernelCode, base_name, code_of, match_sass
+from workbench.reports.matching import CodeLine, Instruction, KernelCode, code_of, match_sass
 from workbench.reports.metrics import MEASURED, Measured
 
 Value = Quantity | str | Missing
-
-
-@dataclass(frozen=True)
-class Instruction:
-    """One SASS instruction of a report. offset: bytes from the first one. metrics: by Nsight Compute's own names."""
-
-    offset: int
-    text: str
-    metrics: Mapping[str, float]
-    file: str = ""
-    line: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +71,7 @@ class KernelReport:
                 f"the report has no numbers by instruction of {self.name}: export it with `--page source --csv`",
                 "level",
             )
-        lines = match_sass(self, code) if code is not None else {}
+        lines = match_sass(self.name, self.instructions, code) if code is not None else {}
         sums: dict[tuple[str, int], dict[str, float]] = {}
         texts: dict[tuple[str, int], str] = {}
         for each in self.instructions:
@@ -103,85 +90,6 @@ class KernelReport:
         shown = {name for row in rows for name in row.cells}
         columns = tuple(m.column for m in MEASURED if m.column.name in shown)
         return LineTable(level, self.name, self.launch or "as reported", columns, rows, basis="measured")
-
-
-@dataclass(frozen=True, eq=False)
-class Report:
-    """What a file holds. remarks: what of it could not be read, in words."""
-
-    path: str
-    kernels: tuple[KernelReport, ...]
-    remarks: tuple[str, ...] = ()
-
-    def kernel(self, name: str | None = None) -> KernelReport:
-        """Return the last launch of a kernel, by its name or the beginning of it; the only one where None.
-
-        Raises
-        ------
-        ArgumentError
-            There is none, or several and no name.
-        """
-        found = [k for k in self.kernels if name is None or k.name == name or base_name(k.name) == base_name(name)]
-        if not found or (name is None and len({k.name for k in found}) > 1):
-            names = ", ".join(dict.fromkeys(k.name for k in self.kernels)) or "none"
-            raise ArgumentError(f"the report's kernels are {names}; not {name!r}", "name")
-        return found[-1]
-
-    def close(self) -> None:
-        """Take the report's numbers out of the panel; the report itself stays what it is."""
-        let_go(self)
-
-    @property
-    def rows(self) -> list[dict[str, Any]]:
-        """The metrics of whole kernels, a row each."""
-        return [
-            {"kernel": kernel.name, "launch": kernel.launch, "device": kernel.device, "metric": name}
-            | (
-                {"value": value.value, "unit": value.unit, "basis": value.basis}
-                if isinstance(value, Quantity)
-                else {"value": value, "unit": "", "basis": "measured"}
-            )
-            for kernel in self.kernels
-            for name, value in kernel.metrics.items()
-        ]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the report as what JSON can hold, in the form that `open_report` reads."""
-        return {
-            "kernels": [
-                {
-                    "name": kernel.name,
-                    "launch": kernel.launch,
-                    "device": kernel.device,
-                    "metrics": {
-                        name: {"value": value.value, "unit": value.unit}
-                        if isinstance(value, Quantity)
-                        else {"missing": value.reason}
-                        if isinstance(value, Missing)
-                        else value
-                        for name, value in kernel.metrics.items()
-                    },
-                    "instructions": [
-                        {"offset": i.offset, "text": i.text, "file": i.file, "line": i.line, "metrics": dict(i.metrics)}
-                        for i in kernel.instructions
-                    ],
-                }
-                for kernel in self.kernels
-            ],
-            "remarks": list(self.remarks),
-        }
-
-    def to_pandas(self) -> Any:
-        """Return the metrics of whole kernels as a `pandas.DataFrame`."""
-        return to_pandas(json_rows(self.rows))
-
-    def __str__(self) -> str:
-        lines = [f"{self.path}: {len(self.kernels)} launches (measured)"]
-        for kernel in self.kernels:
-            parts = [kernel.launch, kernel.device, f"{len(kernel.metrics)} metrics"]
-            parts.append(f"{len(kernel.instructions)} instructions" if kernel.instructions else "")
-            lines.append(f"  {kernel.name}: {', '.join(filter(None, parts))}")
-        return "\n".join([*lines, *(f"  {remark}" for remark in self.remarks)])
 
 
 def _place(instruction: Instruction, line: CodeLine | None, level: Level) -> tuple[str, int] | None:

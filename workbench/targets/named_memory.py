@@ -8,7 +8,7 @@ from workbench.compilers.cxx.readable_names import names_of
 from workbench.emulate import Program
 from workbench.ptx.types import size_bytes
 from workbench.targets.base import Buffer, Launchable
-from workbench.targets.recording import RecordedArray, elements_of
+from workbench.targets.recorded_facts import RecordedArray, elements_of
 
 
 def global_arrays(kernel: Launchable, program: Program, passed: Iterable[tuple[str, Buffer]]) -> list[RecordedArray]:

@@ -25,8 +25,9 @@ from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget, Placed
 from workbench.targets.launch_call import checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
+from workbench.targets.recorded_facts import RecordedArray, WriterMap
 from workbench.targets.recorded_places import linear_number
-from workbench.targets.recording import RecordedArray, Recording, WriterMap
+from workbench.targets.recording import Recording
 from workbench.workers import forking
 
 _MOST_KERNELS = 8

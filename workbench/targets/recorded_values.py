@@ -7,24 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_footprint import lanes_in_words, same_address
 from workbench.records import Missing
 from workbench.records.source_lines import numbered_lines
 from workbench.records.table_forms import to_pandas
+from workbench.targets.recorded_facts import RecordedFacts
 from workbench.targets.recorded_places import pieces_of, place_words
-
-if TYPE_CHECKING:
-    from workbench.targets.recording import Recording
 
 
 @dataclass(frozen=True, eq=False)
 class AccessSteps:
     """The kept requests of one access: of a PTX line, in one space, turn by turn, and in each by block and warp."""
 
-    recording: Recording
+    recording: RecordedFacts
     ptx_line: int
     requests: tuple[Request, ...]
 
@@ -109,7 +107,7 @@ class Divergence:
     the warp has, as bits.
     """
 
-    recording: Recording
+    recording: RecordedFacts
     block: int
     warp: int
     rows: tuple[DivergenceRow, ...]
@@ -142,7 +140,7 @@ class Divergence:
         return to_pandas(self.to_json())
 
 
-def access_of(recording: Recording, ptx_line: int, space: str | None = None) -> AccessSteps:
+def access_of(recording: RecordedFacts, ptx_line: int, space: str | None = None) -> AccessSteps:
     """The requests of one access; the first space that has some where none is named. Raises ArgumentError."""
     found = recording.requests_of(ptx_line, space)
     first = found[0]
@@ -151,7 +149,7 @@ def access_of(recording: Recording, ptx_line: int, space: str | None = None) -> 
     return AccessSteps(recording, ptx_line, tuple(sorted(alike, key=lambda each: (each.turn, each.block, each.warp))))
 
 
-def divergence_of(recording: Recording, block: int, warp: int) -> Divergence:
+def divergence_of(recording: RecordedFacts, block: int, warp: int) -> Divergence:
     """A watched warp's way through its code; empty where it was not watched."""
     steps = [step for step in recording.steps if (step.block, step.warp) == (block, warp)]
     live = min(32, max(0, recording.launch.block.size - 32 * warp))
@@ -166,7 +164,7 @@ def divergence_of(recording: Recording, block: int, warp: int) -> Divergence:
     )
 
 
-def _rows(recording: Recording, steps: Sequence[Step]) -> list[DivergenceRow]:
+def _rows(recording: RecordedFacts, steps: Sequence[Step]) -> list[DivergenceRow]:
     texts = _texts(recording)
     rows: list[DivergenceRow] = []
     for step in steps:
@@ -180,7 +178,7 @@ def _rows(recording: Recording, steps: Sequence[Step]) -> list[DivergenceRow]:
     return rows
 
 
-def _texts(recording: Recording) -> Any:
+def _texts(recording: RecordedFacts) -> Any:
     """For a PTX line: the line of the source, whether that is known, and its text."""
     compilation = recording.launch.kernel.compilation
     source = compilation.translation.source
@@ -202,7 +200,7 @@ def _texts(recording: Recording) -> Any:
     return text_of
 
 
-def own_line(recording: Recording, ptx_line: int) -> int | None:
+def own_line(recording: RecordedFacts, ptx_line: int) -> int | None:
     """The line of the source that was compiled which a PTX line comes from, or the line of the call from there."""
     spot = recording.spot(ptx_line)
     if isinstance(spot, Missing):
@@ -212,7 +210,7 @@ def own_line(recording: Recording, ptx_line: int) -> int | None:
     return next((line for file, line in chain if file == filename), None)
 
 
-def request_words(recording: Recording, request: Request) -> str:
+def request_words(recording: RecordedFacts, request: Request) -> str:
     """Which warp it was and when: `block 0, warp 1, turn 3, lanes 0-15`."""
     block = place_words(recording.launch.grid, request.block)
     lanes = "" if request.lanes.size == 32 else f", lanes {lanes_in_words(tuple(request.lanes.tolist()))}"

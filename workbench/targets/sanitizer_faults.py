@@ -9,7 +9,7 @@ from workbench.emulate.sanitize.findings import Touch
 from workbench.records import CallSite, Dim3, Language, Missing, SourceSpot
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Access, Fact, Fault
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 from workbench.targets.sanitizer_bugs import Bug
 
 _UNKNOWN = Missing("the line is not known")

@@ -20,9 +20,9 @@ from workbench.emulate.request_footprint import (
     shared_shape,
 )
 from workbench.records import Missing
+from workbench.targets.recorded_facts import RecordedFacts
 from workbench.targets.recorded_places import place_words
 from workbench.targets.recorded_values import request_words
-from workbench.targets.recording import Recording
 from workbench.widgets.drawing import LANES_HEIGHT, LANES_TOP, LEFT, STEP, WARP, Box, Cell, Frame, is_tied, lane_x
 
 _ROW = 17.0
@@ -35,7 +35,7 @@ _BYTE = STEP / BANK_BYTES
 _MOST_LABEL = 15
 
 
-def frame_of(recording: Recording, request: Request) -> Frame:
+def frame_of(recording: RecordedFacts, request: Request) -> Frame:
     """The picture of one request."""
     if request.space == "shared":
         return _shared_frame(recording, request)
@@ -44,7 +44,7 @@ def frame_of(recording: Recording, request: Request) -> Frame:
     return _global_frame(recording, request)
 
 
-def _lanes(recording: Recording, request: Request) -> tuple[str, ...]:
+def _lanes(recording: RecordedFacts, request: Request) -> tuple[str, ...]:
     """What each lane of the warp accesses: `thread 17, x[17]`."""
     found = [""] * WARP
     for lane, address in zip(request.lanes.tolist(), request.addresses.tolist(), strict=True):
@@ -69,7 +69,7 @@ def _row_height(rows: int) -> float:
 # ---------------------------------------------------------------- global memory
 
 
-def _global_frame(recording: Recording, request: Request) -> Frame:
+def _global_frame(recording: RecordedFacts, request: Request) -> Frame:
     shape = global_shape(request.addresses, request.size_bytes)
     tied = is_tied(len(shape.lines))
     top = _FIRST_ROW + (_TIED_GAP if tied else 0)
@@ -104,7 +104,7 @@ def _global_frame(recording: Recording, request: Request) -> Frame:
     return Frame(caption, y + 4, _lanes(recording, request), tuple(boxes), tuple(cells), tied)
 
 
-def _first_place(recording: Recording, request: Request, address: int) -> str:
+def _first_place(recording: RecordedFacts, request: Request, address: int) -> str:
     """The name of the place where a line begins; beyond an array's end the place where it ends is meant by the line."""
     array = recording.array_at(request.space, address)
     if isinstance(array, Missing) or not 0 <= address - array.address < array.size_bytes:
@@ -113,7 +113,7 @@ def _first_place(recording: Recording, request: Request, address: int) -> str:
     return recording.place(request.space, address)
 
 
-def _global_cells(recording: Recording, request: Request, tops: dict[int, float], height: float) -> list[Cell]:
+def _global_cells(recording: RecordedFacts, request: Request, tops: dict[int, float], height: float) -> list[Cell]:
     who: dict[int, list[int]] = {}
     for lane, address in zip(request.lanes.tolist(), request.addresses.tolist(), strict=True):
         who.setdefault(address, []).append(lane)
@@ -137,7 +137,7 @@ def _global_cells(recording: Recording, request: Request, tops: dict[int, float]
 # ---------------------------------------------------------------- shared memory
 
 
-def _shared_frame(recording: Recording, request: Request) -> Frame:
+def _shared_frame(recording: RecordedFacts, request: Request) -> Frame:
     shape = shared_shape(request.lanes, request.addresses, request.size_bytes)
     rows = [sorted({word // BANKS for word, _ in phase.words}) for phase in shape.phases]
     tied = len(shape.phases) == 1 and is_tied(len(rows[0]))
@@ -164,7 +164,7 @@ def _shared_frame(recording: Recording, request: Request) -> Frame:
 
 
 def _banks(
-    recording: Recording,
+    recording: RecordedFacts,
     request: Request,
     phase: Phase,
     rows: Sequence[int],
@@ -209,7 +209,7 @@ def _words_together(phase: Phase) -> list[tuple[int, int, int, tuple[int, ...]]]
 # ---------------------------------------------------------------- local memory
 
 
-def _local_frame(recording: Recording, request: Request) -> Frame:
+def _local_frame(recording: RecordedFacts, request: Request) -> Frame:
     """Each thread has its own; a word of all lanes lies side by side."""
     shape = local_shape(request.lanes, request.addresses, request.size_bytes)
     rows = sorted({word for word, _ in shape.sectors})

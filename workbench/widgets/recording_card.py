@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
+from workbench.targets.recorded_facts import LineSummary, WriterMap
 from workbench.targets.recorded_values import AccessSteps, access_of
-from workbench.targets.recording import LineSummary, Recording, WriterMap
+from workbench.targets.recording import Recording
 from workbench.widgets.access_picture import access_picture, access_title
 from workbench.widgets.divergence_picture import divergence_picture
 from workbench.widgets.pictures import Picture, pictures_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from workbench.api.kernels import Extent, Kernel
+from workbench.api.handles import Extent, Kernel
 from workbench.api.sweep_times import TimeOf
 from workbench.api.sweeping import SweepRun
 from workbench.errors import MissingDependency

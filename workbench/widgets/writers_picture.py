@@ -9,8 +9,8 @@ from html import escape
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.targets.recorded_facts import WriterMap, index_in
 from workbench.targets.recorded_places import place_words
-from workbench.targets.recording import WriterMap, index_in
 from workbench.widgets.drawing import LEFT, STEP, WARP, WIDTH, still
 from workbench.widgets.pictures import Picture, picture_view
 from workbench.widgets.view import View, chip

@@ -100,10 +100,8 @@ def run(
 
 
 def _kernel(request: LaunchRequest) -> EmulatedKernel:
-    program, entry, grid, block = request.program, request.entry, request.grid, request.block
-    kernel = program.kernels.get(entry)
-    if kernel is None:
-        kernel = program.kernels[entry] = EmulatedKernel(program, entry)
+    entry, grid, block = request.entry, request.grid, request.block
+    kernel = request.kernel
     if len(request.params) < kernel.parameter_bytes:
         raise ArgumentError(
             f"`{entry}` takes {kernel.parameter_bytes} bytes of parameters, {len(request.params)} are given", "params"

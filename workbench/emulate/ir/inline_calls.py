@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate.ir.layout import extent
 from workbench.emulate.ir.opcode import HOST_CALL
+from workbench.emulate.ir.places import extent
 from workbench.ptx.nodes import (
     Address,
     Function,

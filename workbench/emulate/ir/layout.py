@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.operands import PARAMETERS, Register, RegisterName, VariableAddress, VariableName, registers
+from workbench.emulate.ir.places import Place, extent
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Function, Group, Integer, Name, Operand, Pair, SymbolAddress, Variable
 from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.ptx.types import SIZES, size_bytes
 
 if TYPE_CHECKING:
     from workbench.emulate.kernel import EmulatedKernel
@@ -19,26 +17,6 @@ if TYPE_CHECKING:
 MAX_LOCAL_BYTES = 512 << 10
 """Local memory of a thread (CUDA C++ Programming Guide, technical specifications per compute capability); parameters of
 calls lie there too."""
-MAX_PARAMETER_BYTES = 32_764
-"""Of a kernel (PTX ISA 6.4.1, `.entry`)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A variable's space and its offset there (an address, for global and const)."""
-
-    space: str
-    offset: int
-    size_bytes: int
-
-
-def extent(variable: Variable) -> tuple[int, int]:
-    """Bytes and alignment of a declared variable; an array without an extent has no bytes."""
-    if variable.type not in SIZES:
-        raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
-    element = size_bytes(variable.type) * variable.vector
-    count = math.prod(n or 0 for n in variable.shape) if variable.shape is not None else 1
-    return element * count, variable.alignment or element
 
 
 class Layout:

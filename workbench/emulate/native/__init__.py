@@ -1,1 +1,1 @@
-"""Launches in native code: compiled kernels, worker threads and their contexts, faults and counts read back."""
+"""Launches in native code: machine code and what is kept of it on disk, worker threads, faults and counts read back."""

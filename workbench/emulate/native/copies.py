@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
-from workbench.emulate.llvm.machine_code import Processor, runtime_address
 from workbench.emulate.memory import BASE, outside_window
+from workbench.emulate.native.machine_code import Processor, runtime_address
 from workbench.records.outcomes import Fact
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,23 +13,22 @@ from workbench.emulate.interpret.access import CheckedSite as Checked
 from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.errors import InternalError
-from workbench.records import Missing, SourceSpot
+from workbench.records import Missing
 from workbench.records.outcomes import Fact, Fault, Waiting
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.native.jit import NativeKernel
-    from workbench.emulate.native.launch import NativeLaunch
+    from workbench.emulate.request import LaunchRequest
 
 WARP = 32
 _COUNTS = ("no_such_barrier", "odd_count", "other_count", "too_many_threads")
 
 
 def describe(
-    launch: NativeLaunch,
+    request: LaunchRequest,
     native: NativeKernel,
     worker: NDArray[np.uint8],
-    spots: Mapping[int, SourceSpot],
     answered: FaultSignal | None = None,
 ) -> Fault:
     """The fault that ended a launch. answered: what was wrong with a call of a runtime function, if that ended it."""
@@ -41,11 +39,11 @@ def describe(
     entry = native.sites[site] if site < len(native.sites) else None
     line: int | Missing = entry.line if entry is not None and entry.line else Missing("no instruction is to blame")
     if code == context.STOPPED:
-        seconds, name = launch.request.time_limit_seconds, launch.kernel.entry.name
+        seconds, name = request.time_limit_seconds, request.entry
         fault_signal = FaultSignal("timeout", Fact.of("time_limit", seconds=seconds, function=name), lanes)
     elif code == context.FAULT_MEMORY:
         assert entry is not None
-        fault_signal = _memory_fault(launch, native, site, lanes, addresses, worker)
+        fault_signal = _memory_fault(request, native, site, lanes, addresses, worker)
     elif code == context.FAULT_COUNT:
         why, number, asked, got = (int(v) for v in addresses[:2].view(np.uint32))
         cause = Fact.of(_COUNTS[why], number=number, asked=asked, got=got)
@@ -80,11 +78,11 @@ def describe(
     else:
         waiting = (Waiting("lanes", 0, line, len(lanes)),)
         fault_signal = FaultSignal("deadlock", Fact.of("stuck", waiting=waiting, blocks_left=0), lanes)
-    return _fault(launch, fault_signal, block, warp, line, spots)
+    return _fault(request, fault_signal, block, warp, line)
 
 
 def _memory_fault(
-    launch: NativeLaunch,
+    request: LaunchRequest,
     native: NativeKernel,
     site: int,
     lanes: list[int],
@@ -96,12 +94,12 @@ def _memory_fault(
     size = entry.size_bytes
     space, offset = _window(entry, first)
     if space not in DATA_WINDOWS:
-        kind, cause = launch.request.program.memory.diagnose(first, size)
+        kind, cause = request.program.memory.diagnose(first, size)
         return FaultSignal(kind, cause, lanes, access=entry.kind, space=space, size_bytes=size, address=first)
     have = {
-        "shared": launch.shared_bytes,
+        "shared": request.shared_bytes,
         "local": int(worker[context.LOCAL_BYTES : context.LOCAL_BYTES + 8].view(np.uint64)[0]),
-        "param": len(launch.request.params),
+        "param": len(request.params),
     }[space]
     checked = Checked(space, np.dtype(np.uint8), size, 0, entry.kind, entry.line)
     if entry.kind in REFUSED.get(space, ()):
@@ -120,18 +118,17 @@ def _window(entry: AccessSite, address: int) -> tuple[str, int]:
 
 
 def _fault(
-    launch: NativeLaunch,
+    request: LaunchRequest,
     fault_signal: FaultSignal,
     block: int,
     warp: int,
     line: int | Missing,
-    spots: Mapping[int, SourceSpot],
 ) -> Fault:
     thread = warp * WARP + fault_signal.lanes[0] if fault_signal.lanes else None
     return fault_signal.fault(
         line,
-        spots,
-        launch.request.grid.place(block),
-        None if thread is None else launch.request.block.place(thread),
+        request.spots,
+        request.grid.place(block),
+        None if thread is None else request.block.place(thread),
         max(1, len(fault_signal.lanes)),
     )

@@ -20,11 +20,10 @@ from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.llvm import object_cache
-from workbench.emulate.llvm.description import described, description_of
-from workbench.emulate.llvm.machine_code import Code, Processor, compile_object, load_linked
-from workbench.emulate.native import tier_up
+from workbench.emulate.native import object_cache, tier_up
 from workbench.emulate.native.counts import Reading
+from workbench.emulate.native.description import described, description_of
+from workbench.emulate.native.machine_code import Code, Processor, compile_object, load_linked
 from workbench.emulate.native.mailbox import Call
 from workbench.emulate.native.tier_up import CompileRequest, TierUp
 from workbench.emulate.pipeline import Plan, lower_kernel
@@ -63,7 +62,7 @@ class NativeKernel:
     code: Code
     contexts: list[tuple[WorkerContext, SharedLaunchState]] = field(default_factory=list)
     statistics: LaunchStatistics = field(default_factory=LaunchStatistics)
-    tier_up: TierUp | None = None
+    tier_up: TierUp[NativeKernel] | None = None
     readings: list[Reading] = field(default_factory=list)
 
     def reading(self, kernel: EmulatedKernel) -> Reading:

@@ -8,10 +8,9 @@ tier 0 code pauses between blocks when tier 1 code is there, and goes on with th
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from workbench.emulate import costs
-from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.counts import counters
 from workbench.emulate.native.faults import describe
 from workbench.emulate.native.mailbox import NOT_YET
@@ -25,19 +24,6 @@ if TYPE_CHECKING:
     from workbench.emulate.native.jit import NativeKernel
     from workbench.emulate.native.sanitized import Sanitized
     from workbench.emulate.native.services import Services
-
-
-class NativeLaunch(NamedTuple):
-    """What native code is given beside the request."""
-
-    request: LaunchRequest
-    kernel: EmulatedKernel
-    shared_bytes: int
-    deadline: float | None
-    services: Services | None = None
-    """Answers calls of the device runtime's functions, where the kernel makes any."""
-    sanitized: Sanitized | None = None
-    """What sanitisers remember, where they look on: one worker runs, so that what came before is known."""
 
 
 class _Stopped(Exception):
@@ -81,19 +67,26 @@ class _Budget:
 class _Run:
     """The state of one launch while it runs: in one stretch, or in two where better code comes amid it."""
 
-    def __init__(self, launch: NativeLaunch, native: NativeKernel) -> None:
-        self._launch = launch
+    def __init__(
+        self, request: LaunchRequest, native: NativeKernel, services: Services | None, sanitized: Sanitized | None
+    ) -> None:
+        self._request = request
         self._native = native
-        self._first, self._end = launch.request.block_range
+        self._services = services
+        self._sanitized = sanitized
+        self._first, self._end = request.block_range
         self._blocks = self._end - self._first
-        self.most_helpers = most_threads() - 1 if launch.sanitized is None else 0
+        self.most_helpers = (
+            most_threads() - 1 if sanitized is None else 0
+        )  # one worker, so that what came before is known
         self._contexts: list[tuple[NativeKernel, WorkerContext, SharedLaunchState]] = []
         self._faulted: list[WorkerContext] = []
         self._tasks: list[tuple[Task, WorkerContext]] = []
         self._helpers = 0
-        self._progress = launch.request.progress
+        self._progress = request.progress
         self.error: BaseException | None = None
-        self.deadline = launch.deadline
+        limit = request.time_limit_seconds
+        self.deadline = None if limit is None else time.monotonic() + limit
         self.waits_for_help = not native.order and self._blocks > 1
         self.first_poll_budget = native.statistics.first_poll_budget or context.FIRST_POLL_BUDGET
 
@@ -102,20 +95,20 @@ class _Run:
         try:
             worker, own = spare.pop()
         except IndexError:
-            worker, own = WorkerContext(self._native), SharedLaunchState(0)
-        request = self._launch.request
+            worker, own = WorkerContext(self._native.plan, self._native.records), SharedLaunchState(0)
+        request, sanitized = self._request, self._sanitized
         worker.prepare(
             request.program.memory,
             request.grid,
             request.params,
-            self._launch.shared_bytes,
+            request.shared_bytes,
             shared or own,
             self.first_poll_budget,
             request.touched,
-            self._launch.sanitized.address if self._launch.sanitized is not None else 0,
+            sanitized.address if sanitized is not None else 0,
         )
-        if self._launch.services is not None:
-            worker.offer(self._launch.services.answer)
+        if self._services is not None:
+            worker.offer(self._services.answer)
         self._contexts.append((self._native, worker, own))
         return worker, own
 
@@ -131,9 +124,9 @@ class _Run:
         faults: tuple[Fault, ...] = ()
         if self._faulted:
             lowest = min(self._faulted, key=lambda r: r.fault)
-            services = self._launch.services
+            services = self._services
             fault_signal = services.fault_signal.get(lowest) if services is not None else None
-            faults = (describe(self._launch, self._native, lowest.bytes, self._launch.request.spots, fault_signal),)
+            faults = (describe(self._request, self._native, lowest.bytes, fault_signal),)
         counted = self._counters() if self._native.plan.counted is not None else None
         for native, used, shared in self._contexts:
             used.rest()
@@ -145,8 +138,8 @@ class _Run:
         parts = []
         for native in dict.fromkeys(native for native, _, _ in self._contexts):
             tables = [worker.counts for own, worker, _ in self._contexts if own is native]
-            parts.append(native.reading(self._launch.kernel).amounts(tables))
-        return counters(parts, self._launch.request.spots)
+            parts.append(native.reading(self._request.kernel).amounts(tables))
+        return counters(parts, self._request.spots)
 
     def _stretch(self, worker: WorkerContext) -> None:
         """Runs blocks until none is left or the launch pauses; raises what ended it."""
@@ -254,8 +247,13 @@ def _first_poll_budget(poll_budget_a_second: float) -> int:
     )
 
 
-def run_native(launch: NativeLaunch, native: NativeKernel) -> tuple[tuple[Fault, ...], Counters | None]:
+def run_native(
+    request: LaunchRequest, native: NativeKernel, services: Services | None, sanitized: Sanitized | None
+) -> tuple[tuple[Fault, ...], Counters | None]:
     """Runs all blocks. Returns the fault that ended the launch, if one did, and what code that counts has counted.
+
+    services: answers calls of the device runtime's functions, where the kernel makes any. sanitized: the memory of
+    sanitisers, where the code is instrumented.
 
     Several workers at once blame the lowest faulting block, as one worker would; blocks behind it may have run.
 
@@ -263,4 +261,4 @@ def run_native(launch: NativeLaunch, native: NativeKernel) -> tuple[tuple[Fault,
     ------
     KeyboardInterrupt : an interrupt came; memory holds what was written so far. So with whatever a handler raises.
     """
-    return _Run(launch, native).run()
+    return _Run(request, native, services, sanitized).run()

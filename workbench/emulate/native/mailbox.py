@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from workbench.emulate import costs
-from workbench.emulate.llvm.machine_code import Processor, runtime_address
+from workbench.emulate.native.machine_code import Processor, runtime_address
 from workbench.emulate.native.worker_contexts import aligned
 from workbench.emulate.runtime import mailbox
 

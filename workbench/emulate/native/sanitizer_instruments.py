@@ -46,7 +46,7 @@ def _quiet(request: LaunchRequest, kernel: EmulatedKernel) -> Quiet:
 
 
 def _settled(request: LaunchRequest, kernel: EmulatedKernel) -> frozenset[tuple[int, int]]:
-    shared_bytes = kernel.shared_bytes(request.dynamic_smem_bytes)
+    shared_bytes = request.shared_bytes
     if not shared_bytes:
         return frozenset()
 

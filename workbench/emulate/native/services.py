@@ -45,7 +45,7 @@ class Services:
         self._began = time.monotonic_ns()
         if allocates:
             self._memory.make_room(HEAP_ROOM_BYTES)
-        self._heap = LaunchHeap(self._memory, request.program.kernels[request.entry])
+        self._heap = LaunchHeap(self._memory, request.kernel)
         self._does: dict[str, Callable[[WorkerContext, list[int], int], None]] = {
             "vprintf": self._print,
             "__assertfail": self._assert,

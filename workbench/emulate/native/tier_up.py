@@ -18,26 +18,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, LifoQueue
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from workbench.emulate import costs
-from workbench.emulate.llvm import object_compiler
+from workbench.emulate.native import object_compiler
 
 if TYPE_CHECKING:
-    from workbench.emulate.llvm.machine_code import Processor
-    from workbench.emulate.native.jit import NativeKernel
+    from workbench.emulate.native.machine_code import Processor
 
 SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
 """An environment variable: `off` makes tier 1 code at once, and whoever launches a kernel first waits for it."""
 
+Loaded = TypeVar("Loaded")
+"""The machine code of an object, placed in memory."""
+
 _log = logging.getLogger(__name__)
 
 
-class TierUp:
+class TierUp(Generic[Loaded]):
     """Tier 1 code on its way: `ready` once it is there, else `failure` says why it will never be."""
 
     def __init__(self) -> None:
-        self.ready: NativeKernel | None = None
+        self.ready: Loaded | None = None
         self.failure = ""
         self._settled = threading.Event()
 
@@ -45,14 +47,14 @@ class TierUp:
         """Waits until it is ready or has failed; whether it is one of them."""
         return self._settled.wait(seconds)
 
-    def settle(self, ready: NativeKernel | None, failure: str) -> None:
+    def settle(self, ready: Loaded | None, failure: str) -> None:
         """Says what became of it."""
         self.ready, self.failure = ready, failure
         self._settled.set()
 
 
 @dataclass(frozen=True)
-class CompileRequest:
+class CompileRequest(Generic[Loaded]):
     """Tier 1 code that is wanted.
 
     module: called in the background, makes the LLVM IR that it is made from. load: places its object in memory. place:
@@ -60,7 +62,7 @@ class CompileRequest:
     """
 
     module: Callable[[], str]
-    load: Callable[[bytes], NativeKernel]
+    load: Callable[[bytes], Loaded]
     processor: Processor
     place: tuple[str, str] | None
 
@@ -70,9 +72,9 @@ def pays(size: int) -> bool:
     return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > costs.SIZE_WORTH_TIER0
 
 
-def start_tier_up(request: CompileRequest) -> TierUp:
+def start_tier_up(request: CompileRequest[Loaded]) -> TierUp[Loaded]:
     """Has tier 1 code made in the background; whoever drops what this returns gives up the request."""
-    tier_up = TierUp()
+    tier_up: TierUp[Loaded] = TierUp()
     _wishes.put((weakref.ref(tier_up), request))
     with _starting:
         if not _threads:
@@ -82,7 +84,7 @@ def start_tier_up(request: CompileRequest) -> TierUp:
     return tier_up
 
 
-_wishes: LifoQueue[tuple[weakref.ref[TierUp], CompileRequest]] = LifoQueue()
+_wishes: LifoQueue[tuple[weakref.ref[TierUp[Any]], CompileRequest[Any]]] = LifoQueue()
 _threads: list[threading.Thread] = []
 _starting = threading.Lock()
 
@@ -152,7 +154,7 @@ def _serve() -> None:
         del tier_up, request  # else they would live until the next one
 
 
-def _next_request(seconds: float | None) -> tuple[TierUp, CompileRequest]:
+def _next_request(seconds: float | None) -> tuple[TierUp[Any], CompileRequest[Any]]:
     """The newest that somebody still has; raises Empty where none comes in time."""
     while True:
         reference, request = _wishes.get(timeout=seconds)

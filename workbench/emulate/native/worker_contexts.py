@@ -20,7 +20,7 @@ from workbench.errors import InternalError
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory
-    from workbench.emulate.native.jit import NativeKernel
+    from workbench.emulate.pipeline import Plan
     from workbench.emulate.touched_sectors import Touched
     from workbench.records import Dim3
 
@@ -74,8 +74,8 @@ class WorkerContext:
     """Memory of one worker for one kernel; what native code points to stays referenced. counts: the table of code that
     counts, before the context (`bytes`)."""
 
-    def __init__(self, native: NativeKernel) -> None:
-        self._native = native
+    def __init__(self, plan: Plan, records: NDArray[np.uint8]) -> None:
+        self._plan, self._records = plan, records
         self.polled_site = -1
         self._poll: Callable[[], int] = _refuse
         self._fail: Callable[[BaseException], None] = _ignore
@@ -85,14 +85,14 @@ class WorkerContext:
         next(services)
         self._callback = _Poll(answers.send)
         self._service_callback = _Serve(services.send)
-        before = table_bytes(native.plan.counted)
-        whole = aligned(before + context.SITES + native.records.size)
+        before = table_bytes(plan.counted)
+        whole = aligned(before + context.SITES + records.size)
         whole[:] = 0
         self.counts, self.bytes = whole[:before], whole[before:]
         self._words = self.bytes.data.cast("Q")
         self._halves = self.bytes.data.cast("I")
         self.address = int(self.bytes.ctypes.data)
-        self._frames = aligned(max(64, native.warps * native.frame_bytes))
+        self._frames = aligned(max(64, plan.warps * plan.frame_bytes))
         self._touched: Touched | None = None
         self._parameters = np.empty(0, np.uint8)
         self._parameter_bytes = -1
@@ -106,7 +106,7 @@ class WorkerContext:
     @property
     def line(self) -> int | None:
         """The PTX line at which native code last asked whether to go on; None where it has not, or nobody knows."""
-        sites, site = self._native.sites, self.polled_site
+        sites, site = self._plan.sites, self.polled_site
         return (sites[site].line or None) if 0 <= site < len(sites) else None
 
     def _answers(self) -> Generator[int, int, None]:
@@ -252,7 +252,7 @@ class WorkerContext:
         self._put(context.STARTS, self._starts.ctypes.data)
         self._put(context.ENDS, self._ends.ctypes.data)
         self._put(context.NUM_ALLOCATIONS, self._starts.size)
-        records = self._native.records
+        records = self._records
         self.bytes[context.SITES : context.SITES + records.size] = records
         self._generation = memory.generation
 

@@ -11,7 +11,7 @@ from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_MEETINGS = 4.0
 """Operations of a block on one address, on average over the addresses that it changes."""

@@ -11,7 +11,7 @@ from workbench.model.advice.numbers import amount
 from workbench.model.advice.padding import BANK_BYTES, Padding, Shared, find_padding, try_padding
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Quantity
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_SHARE = 0.05
 """Of the wavefronts of a variable that must be conflicts."""

@@ -20,7 +20,7 @@ from workbench.model.execution_counts import execution_counts
 from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.records.counter_table import COUNTER_NAMES
 from workbench.records.outcomes import AccessBasis, Counters
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
 """How the counters call the kinds of access."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.values import Change
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 SECTOR = 32
 LEAST_RATIO = 1.5

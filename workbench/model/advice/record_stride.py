@@ -21,7 +21,7 @@ from workbench.model.advice.lanes import (
 from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 _MOST_RECORD_BYTES = 256
 

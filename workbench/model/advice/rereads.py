@@ -14,7 +14,7 @@ from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Change, Finding
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import Quantity
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_TIMES = 3.0
 """How often the bytes must be read by a block; a row that is read with its two neighbours is read three times."""

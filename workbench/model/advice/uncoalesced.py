@@ -13,7 +13,7 @@ from workbench.model.advice.numbers import amount, counted
 from workbench.model.advice.record_stride import records_of
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity, SourceSpot
-from workbench.targets.recording import RecordedArray
+from workbench.targets.recorded_facts import RecordedArray
 
 _MOST_LINES = 6
 

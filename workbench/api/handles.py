@@ -1,27 +1,139 @@
-"""The handle of a kernel: its resources and listings, and launching it the way Numba spells it."""
+"""The handles of a compilation and of its kernels, which name each other."""
 
 from __future__ import annotations
 
+import difflib
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import Any
 
 from workbench import hooks
 from workbench.api.defaults import defaults, resolved_target_name
 from workbench.api.kernel_symbols import KernelSymbols
-from workbench.arguments import whole
+from workbench.api.listing import Listing
+from workbench.arguments import text, whole
 from workbench.errors import ArgumentError, KernelFault
-from workbench.records import Dim3, KernelEntry, Missing, Parameter, Resources
+from workbench.records import (
+    Diagnostic,
+    Dim3,
+    KernelEntry,
+    LineMap,
+    Missing,
+    Parameter,
+    Resources,
+    Source,
+    Toolkit,
+    Translation,
+)
+from workbench.records.place_names import file_name
 from workbench.targets import target_named
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
 
-if TYPE_CHECKING:
-    from workbench.api.compilation import Compilation, Listing
-
 Extent = int | Sequence[int] | Dim3
+
+
+class Compilation:
+    """One source, compiled for one arch. Compared by identity: compiling again makes a new module.
+
+    `ptx`, `cubin` and `sass` are what the compilers made; `kernels` are handles by demangled name.
+    """
+
+    def __init__(self, translation: Translation) -> None:
+        self._translation = translation
+
+    @property
+    def translation(self) -> Translation:
+        """The plain record."""
+        return self._translation
+
+    @property
+    def source(self) -> Source:
+        return self._translation.source
+
+    @property
+    def arch(self) -> str:
+        """The real arch, `"sm_90"`."""
+        return self._translation.arch
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return self._translation.options
+
+    @property
+    def toolkit(self) -> Toolkit:
+        return self._translation.toolkit
+
+    @property
+    def ptx(self) -> str:
+        return self._translation.ptx
+
+    @property
+    def cubin(self) -> bytes | Missing:
+        return self._translation.cubin
+
+    @property
+    def line_map(self) -> LineMap:
+        """Links among source, PTX and SASS."""
+        return self._translation.line_map
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Warnings; errors raise `CompileError` instead."""
+        return self._translation.diagnostics
+
+    @property
+    def log(self) -> str:
+        """What the compilers printed."""
+        return self._translation.log
+
+    @cached_property
+    def sass(self) -> Listing | Missing:
+        """The disassembly, made on first use; `Missing` where there is no cubin or no disassembler."""
+        from workbench.compilers import disassemble
+
+        listing = disassemble(self._translation)
+        return listing if isinstance(listing, Missing) else Listing(self._translation, listing)
+
+    @cached_property
+    def kernels(self) -> Mapping[str, Kernel]:
+        """Kernels by demangled name, without parameters where that is unique."""
+        return MappingProxyType({entry.name: Kernel(self, entry) for entry in self._translation.kernels})
+
+    def kernel(self, name: str | None = None) -> Kernel:
+        """The kernel of a name: demangled, mangled, or a name expression; the only one where None.
+
+        Raises
+        ------
+        ArgumentError
+            No such kernel, or no name where there are several; lists what there is.
+        """
+        kernels = tuple(self.kernels.values())
+        listed = ", ".join(k.name for k in kernels)
+        if not kernels:
+            raise ArgumentError(
+                f"{self.source.filename} has no kernel: declare one with __global__ (a template needs names=[...])",
+                "name",
+            )
+        if name is None:
+            if len(kernels) > 1:
+                raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
+            return kernels[0]
+        wanted = "".join(text(name, "name").split())
+        for k in kernels:
+            expression = "".join((k.entry.expression or "").split())
+            if wanted in ("".join(k.name.split()), k.mangled_name, expression):
+                return k
+        close = difflib.get_close_matches(name, [k.name for k in kernels], n=1)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise ArgumentError(f"there is no kernel {name!r}; there is {listed}.{hint}", "name")
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.kernels) or "no kernel"
+        return f"<Compilation of {file_name(self.source.filename)} for {self.arch}: {names}>"
 
 
 class Kernel:
