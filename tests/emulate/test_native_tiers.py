@@ -143,7 +143,7 @@ def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, 
     assert np.array_equal(bench.values(), expected)
     # A helper, which is called at the first poll, may have run all other blocks before the second.
     assert tier1.contexts or (threads, looks) == ("2", 1), "no block ran in tier 1 code"
-    assert all(room._native is tier1 for room, _ in tier1.contexts), "a room of one code serves the other"
+    assert all(room._records is tier1.records for room, _ in tier1.contexts), "a room of one code serves the other"
 
 
 @pytest.mark.parametrize("name", KERNELS)

@@ -23,8 +23,8 @@ SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 _PACKAGES = ("emulate", "ptx")
 _MODULES = (
     "arch/limits.py", "boundary.py", "control_flow.py", "disk_cache.py", "errors.py", "records/__init__.py",
-    "records/counter_table.py", "records/number_words.py", "records/outcomes.py", "records/place_names.py",
-    "workers/forking.py",
+    "records/counter_table.py", "records/fault_words.py", "records/number_words.py", "records/outcomes.py",
+    "records/place_names.py", "workers/forking.py",
 )  # fmt: skip
 """Where code decides what a kernel becomes: packages, and the modules that they import."""
 _ROOT = Path(__file__).parents[2]
