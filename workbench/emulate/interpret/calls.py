@@ -14,8 +14,8 @@ from workbench.emulate.interpret import builtins
 from workbench.emulate.interpret.frames import new_frame
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import Code, Frame, WarpBatch
-from workbench.emulate.ir.places import Place
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.places import Place
 from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
