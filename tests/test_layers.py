@@ -100,7 +100,7 @@ def test_imports_go_down_only(path: Path) -> None:
 
 
 def module_graph() -> dict[str, set[str]]:
-    """Which modules each module imports, inside functions and for type checking too; the public namespace aside, which leads anywhere."""
+    """Which modules each module imports, inside functions and for type checking too, the public namespace aside."""
     files = {
         ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__"): path
         for path in PACKAGE.rglob("*.py")
