@@ -20,12 +20,8 @@ if TYPE_CHECKING:
 
 SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
-_PACKAGES = ("emulate", "ptx")
-_MODULES = (
-    "arch/limits.py", "boundary.py", "control_flow.py", "disk_cache.py", "errors.py", "records/__init__.py",
-    "records/counter_table.py", "records/fault_words.py", "records/number_words.py", "records/outcomes.py",
-    "records/place_names.py", "workers/forking.py",
-)  # fmt: skip
+_PACKAGES = ("emulate", "ptx", "records")
+_MODULES = ("arch/limits.py", "boundary.py", "control_flow.py", "disk_cache.py", "errors.py", "workers/forking.py")
 """Where code decides what a kernel becomes: packages, and the modules that they import."""
 _ROOT = Path(__file__).parents[2]
 
