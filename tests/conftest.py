@@ -8,10 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 from support import fake_cupy as fake_cupy_module
 from support import simulated_gpu
 
 from workbench import disk_cache
+
+# How long drawing takes says how busy the machine is.
+settings.register_profile("workbench", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("workbench")
 
 BROWSER_TESTS = Path(__file__).with_name("lab")
 SECOND_HALF_OF_THE_BROWSER = "test_panel"

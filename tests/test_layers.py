@@ -338,3 +338,17 @@ def test_a_decision_by_words_is_seen(code: str) -> None:
 def test_nobody_reads_a_sentence_to_decide(path: Path) -> None:
     if path.relative_to(PACKAGE).parts[0] not in FOREIGN:
         assert not decisions_by_words(ast.parse(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "mnemonic", ["bfind", "clz", "brev", "bfe", "szext", "bmsk", "fns", "dp4a", "sad", "testp", "cnot", "lop3"]
+)
+def test_an_instruction_that_computes_stands_in_four_tables(mnemonic: str) -> None:
+    """The table of PTX, what it computes, its native form, and what help says: as the recipe of CONTRIBUTING has it."""
+    named = re.compile(rf"[\"']{mnemonic}[\"'.]")
+    files = {str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py") if named.search(path.read_text("utf-8"))}
+    rooms = {file.rpartition("/")[0] for file in files}
+    assert {"ptx/isa.py", "inspector/ptx_help_table.py"} <= files
+    assert rooms == {"ptx", "inspector", "emulate/values", "emulate/codegen/compute"}
+    assert len(files) == 4
+    assert (ROOT / "tests" / "emulate" / "cases" / f"{mnemonic}.ptx").exists()

@@ -21,6 +21,7 @@ from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelle
 from workbench.inspector.ptx_order import PtxOrder
 from workbench.inspector.sass_flow import immediate, immediates, loaded_words, sources
 from workbench.inspector.spelling import in_hex, named, numbered, verb
+from workbench.ptx.isa import INSTRUCTIONS
 from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
@@ -29,21 +30,17 @@ from workbench.records.outcomes import AccessBasis
 How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 
 _MOST_VISITED = 64
-# One result that depends on the operands alone; no access, no state, no other lanes.
-_PURE = frozenset(
-    {
-        "abs", "add", "addc", "and", "bfe", "bfi", "bfind", "bmsk", "brev", "clz", "cnot", "copysign", "cos", "cvt",
-        "cvta", "div", "dp2a", "dp4a", "ex2", "fma", "fns", "isspacep", "lg2", "lop3", "mad", "mad24", "max", "min",
-        "mov", "mul", "mul24", "neg", "not", "or", "popc", "prmt", "rcp", "rem", "rsqrt", "sad", "selp", "set", "setp",
-        "shf", "shl", "shr", "sin", "slct", "sqrt", "sub", "szext", "tanh", "testp", "xor",
-    }
-)  # fmt: skip
 _ACCESSES = (
     "LDG", "LDS", "LDL", "LD", "STG", "STS", "STL", "ST", "ATOM", "ATOMG", "ATOMS", "RED", "REDG", "REDS", "LDGSTS",
     "LDSM", "STSM", "CCTL", "UBLKCP",
 )  # fmt: skip
 _HELPERS = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "R2UR", "BSSY", "BSYNC", "BMOV", "BRA")
 _JUMPS = ("BRA", "EXIT", "RET", "BRX", "JMP")
+
+
+def _computes(i: Instruction) -> bool:
+    row = INSTRUCTIONS.get(i.mnemonic)
+    return row is not None and row.computes and row.emulated
 
 
 @dataclass(frozen=True)
@@ -140,7 +137,7 @@ class _Function:
         self.folding = Folding(kernel.sass.flow, flow, kernel.places, kernel.layout)
         self.computed: dict[tuple[str, ...], list[Instruction]] = {}
         for i in flow.instructions:
-            if i.line in self.sass and i.mnemonic in _PURE and i.predicate is None:
+            if i.line in self.sass and _computes(i) and i.predicate is None:
                 self.computed.setdefault(content(i), []).append(i)
 
     def elimination(self, i: Instruction) -> Elimination:
@@ -276,7 +273,7 @@ class _Function:
         return None
 
     def _computed(self, i: Instruction) -> Elimination | None:
-        if i.mnemonic not in _PURE or i.mnemonic == "mov" or i.predicate is not None or len(i.operands) < 2:
+        if not _computes(i) or i.mnemonic == "mov" or i.predicate is not None or len(i.operands) < 2:
             return None
         # Registers that are written once hold the same wherever both instructions are reached.
         read = [name for operand in i.operands[1:] for name in names_in(operand)]
@@ -445,7 +442,7 @@ class _Function:
 
     def _unused(self, i: Instruction) -> Elimination | None:
         results = list(written(i))
-        if not results or i.mnemonic not in _PURE:
+        if not results or not _computes(i):
             return None
         users = [use.instruction for name in results for use in self._uses_of(i, name)]
         if not users:

@@ -21,6 +21,7 @@ from workbench.inspector.ptx_flow import PtxFlow, names_in
 from workbench.inspector.sass_arithmetic import Computed, Value, carry
 from workbench.inspector.sass_arithmetic import evaluate as evaluate_sass
 from workbench.inspector.sass_flow import SassFlow, immediate, is_conditional, loaded_words, sources
+from workbench.ptx.isa import INSTRUCTIONS
 from workbench.ptx.nodes import Address, FloatBits, Instruction, Integer, Name, Negated, Operand, Vector
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
@@ -530,7 +531,8 @@ def _result_type(i: Instruction) -> str:
         return i.modifiers[-2]
     if "wide" in i.modifiers and type_[1:].isdigit():
         return f"{type_[0]}{2 * int(type_[1:])}"
-    return type_ if i.mnemonic not in ("popc", "clz", "bfind") else "u32"
+    row = INSTRUCTIONS.get(i.mnemonic)
+    return (row.result if row is not None else "") or type_
 
 
 def makes_predicate(i: Instruction) -> bool:

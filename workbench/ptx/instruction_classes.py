@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from workbench.ptx.isa import INSTRUCTIONS
+
 INSTRUCTION_CLASSES = (
     "integer",
     "fp32",
@@ -39,14 +41,6 @@ _WARP_WIDE = frozenset({"shfl", "vote", "match", "activemask", "redux", "elect"}
 _TENSOR = frozenset({"mma", "wmma", "wgmma", "tcgen05", "movmatrix"})
 _MEMORY = frozenset({"ld", "ldu", "st", "atom", "red", "multimem", "ldmatrix", "stmatrix"})
 _MOVES = frozenset({"mov", "prmt", "selp", "cvta"})
-_ARITHMETIC = frozenset(
-    {
-        *("add", "sub", "mul", "mad", "mul24", "mad24", "sad", "div", "rem", "abs", "neg", "min", "max", "popc", "clz"),
-        *("bfind", "fns", "brev", "bfe", "bfi", "szext", "bmsk", "dp4a", "dp2a", "addc", "subc", "madc", "testp"),
-        *("copysign", "fma", "rcp", "sqrt", "rsqrt", "set", "setp", "slct", "and", "or", "xor", "not", "cnot"),
-        *("lop3", "shf", "shl", "shr"),
-    }
-)
 _BY_TYPE = {
     **dict.fromkeys(("f32", "f32x2"), "fp32"),
     "f64": "fp64",
@@ -86,7 +80,8 @@ def instruction_class(opcode: str) -> str:
         return "conversion"
     if mnemonic in _SPECIAL_IF_APPROXIMATE and {"approx", "full"} & set(modifiers):
         return "special_function"
-    if mnemonic in _ARITHMETIC:
+    row = INSTRUCTIONS.get(mnemonic)
+    if row is not None and row.arithmetic and not mnemonic.startswith("v"):
         # `setp.lt.f32`, `set.eq.u32.f32`, `slct.u32.f32`: the last type is what is computed on.
         return next((_BY_TYPE[m] for m in reversed(modifiers) if m in _BY_TYPE), "integer")
     return "integer" if mnemonic.startswith("v") else "other"

@@ -6,6 +6,7 @@ section holds several instructions the name of the instruction follows.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -36,12 +37,12 @@ _VECTORS = ("v2", "v4", "v8")
 
 Effect: TypeAlias = Literal[
     "ends_block", "collective", "crosses_lanes", "reads_memory", "writes_memory", "orders_memory", "sleeps", "hints",
-    "reads_carry",
+    "reads_carry", "uses_stack",
 ]  # fmt: skip
 """ends_block: control goes elsewhere, or threads wait. collective: in its `.sync` form the lanes of a membermask carry
 it out together. crosses_lanes: what a lane gets may follow from other lanes, and so differ from all others'.
 orders_memory: accesses before it are performed before those behind it. sleeps: time passes. hints: it changes no value.
-reads_carry: of the flag that `.cc` writes."""
+reads_carry: of the flag that `.cc` writes. uses_stack: of the function's frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ class Row:
 
     section: of the PTX ISA manual. emulated: False for what the emulator refuses so far. writes: whether the first
     operand is a destination. effects: what it does beside computing that operand. membermask: the operand that names
-    the lanes which carry out a collective instruction; None where all lanes of the warp do.
+    the lanes which carry out a collective instruction; None where all lanes of the warp do. result: the type of the
+    destination where it is always the same, whatever the opcode's; else empty.
     """
 
     mnemonic: str
@@ -62,8 +64,20 @@ class Row:
     writes: bool = True
     effects: frozenset[Effect] = frozenset()
     membermask: int | None = None
+    result: str = ""
+
+    @property
+    def arithmetic(self) -> bool:
+        """Whether it is one of the manual's sections on arithmetic, comparison and logic (9.7.1 to 9.7.8)."""
+        return _ARITHMETIC.match(self.section) is not None
+
+    @property
+    def computes(self) -> bool:
+        """Whether its one result depends on its operands, and the carry flag, alone: no memory, no state, no lanes."""
+        return self.writes and not self.effects - {"reads_carry"}
 
 
+_ARITHMETIC = re.compile(r"9\.7\.[1-8]\b(?!\d)")
 _ROWS = (
     # ---- integer arithmetic
     Row("add", "9.7.1.1, 9.7.3.3", "d = a + b", (*_INT, "u16x2", "s16x2", "f32x2", *_FLOAT, *_HALF),
@@ -84,9 +98,10 @@ _ROWS = (
         (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs")),
     Row("max", "9.7.1.13, 9.7.3.12", "d = the greater of a and b",
         (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs")),
-    Row("popc", "9.7.1.14", "d = number of set bits", ("b32", "b64")),
-    Row("clz", "9.7.1.15", "d = number of leading zeros", ("b32", "b64")),
-    Row("bfind", "9.7.1.16", "d = position of the highest bit that is not the sign", _INT3264, ("shiftamt",)),
+    Row("popc", "9.7.1.14", "d = number of set bits", ("b32", "b64"), result="u32"),
+    Row("clz", "9.7.1.15", "d = number of leading zeros", ("b32", "b64"), result="u32"),
+    Row("bfind", "9.7.1.16", "d = position of the highest bit that is not the sign", _INT3264, ("shiftamt",),
+        result="u32"),
     Row("fns", "9.7.1.17", "d = position of the n-th set bit from a base", ("b32",)),
     Row("brev", "9.7.1.18", "d = a with its bits reversed", ("b32", "b64")),
     Row("bfe", "9.7.1.19", "d = bit field of a", _INT3264),
@@ -255,11 +270,18 @@ _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
         "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "movmatrix", "atom",
         "mbarrier",
     ),
-    "reads_memory": ("ld", "ldu", "atom", "red", "cp", "ldmatrix", "wmma", "mbarrier"),
-    "writes_memory": ("st", "atom", "red", "cp", "stmatrix", "wmma", "mbarrier"),
+    "reads_memory": (
+        "ld", "ldu", "atom", "red", "cp", "ldmatrix", "wmma", "mbarrier", "multimem", "tex", "tld4", "suld", "sured",
+        "wgmma", "tcgen05", "tensormap", "clusterlaunchcontrol",
+    ),
+    "writes_memory": (
+        "st", "atom", "red", "cp", "stmatrix", "wmma", "mbarrier", "multimem", "sust", "sured", "wgmma", "tcgen05",
+        "tensormap", "clusterlaunchcontrol",
+    ),
+    "uses_stack": ("alloca", "stacksave", "stackrestore"),
     "orders_memory": ("bar", "barrier", "membar", "fence"),
     "sleeps": ("nanosleep",),
-    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent"),
+    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "setmaxnreg"),
     "reads_carry": ("addc", "subc", "madc"),
 }  # fmt: skip
 _MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}
