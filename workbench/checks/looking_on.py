@@ -74,7 +74,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
         return Look.missing("no case ran")
     faults: list[Fault] = []
     labels: list[str] = []
-    reason = ""
+    reason, interrupted = "", False
     for each in chosen:
         left = deadline - time.monotonic()
         if each is chosen[0]:
@@ -87,7 +87,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
             reason = str(error)
             break
         except KeyboardInterrupt:
-            reason = _INTERRUPTED
+            reason, interrupted = _INTERRUPTED, True
             break
         faults += looked.faults
         if any(fault.kind == "timeout" for fault in looked.faults):
@@ -99,14 +99,13 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
             reason = f"the launch ended in a fault: {ended[0]}"
     reordered = _reordered(runner, emulator, chosen[-1], deadline, reason, faults)
     faults += reordered.races
-    order = reordered.state
     return Look(
         **{aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()},
-        order=order,
+        order=reordered.state,
         findings=_grouped(fault for fault in faults if _is_finding(fault)),
         order_words=reordered.words,
         labels=tuple(labels),
-        interrupted=_INTERRUPTED in (reason, *([order.reason] if isinstance(order, Missing) else [])),
+        interrupted=interrupted or reordered.interrupted,
     )
 
 
@@ -157,11 +156,13 @@ def _state(kinds: tuple[str, ...], faults: Iterable[Fault], reason: str) -> Stat
 
 @dataclass(frozen=True)
 class _Reordered:
-    """What other orders of blocks and warps did. words: what they changed. races: where no race was seen before."""
+    """What other orders of blocks and warps did. words: what they changed. races: where no race was seen before.
+    interrupted: before they had all been tried."""
 
     state: State
     words: str = ""
     races: tuple[Fault, ...] = ()
+    interrupted: bool = False
 
 
 def _reordered(
@@ -185,7 +186,7 @@ def _reordered(
         try:
             after = runner.run(before.prepared, emulator, order_seed=seed, sanitize=sanitize, time_limit_seconds=left)
         except KeyboardInterrupt:
-            return _Reordered(Missing(_INTERRUPTED), races=found)
+            return _Reordered(Missing(_INTERRUPTED), races=found, interrupted=True)
         except WorkbenchError as error:
             return _Reordered(Missing(str(error)), races=found)
         if any(fault.kind == "timeout" for fault in after.faults):
