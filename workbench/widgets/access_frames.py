@@ -1,5 +1,5 @@
 """A request to memory as a frame: 128 bytes a row, which is a cache line of global memory and one word of each bank of
-shared memory. What a request comes to is `emulate.request_shape`'s to say.
+shared memory. What a request comes to is `emulate.request_footprint`'s to say.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`cp.async.bulk` without tensors, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
 
-One thread copies a tile, so what it costs to ask hardly counts. `native_services` keeps what is in flight.
+One thread copies a tile, so what it costs to ask hardly counts. `native.services` keeps what is in flight.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What the ops of `passes.insert_counters` become: additions to a table that lies before the context.
 
 Of a whole warp at regular addresses all is known beforehand but where in a sector the access begins: a table of
-constants has the sectors by that. The rest goes to `counting_runtime`.
+constants has the sectors by that. The rest goes to `runtime.counters`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A warp leaves a record of the call, one row of 32 numbers for each argument, and calls back; the answer stands in the
 first row. Calling back costs a microsecond, formatting ten times as much a lane. What the functions do is
-`native_services`'.
+`native.services`'.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A word holds pending arrivals in bits 0 to 19, expected ones in 20 to 39, bytes to come (signed) in 40 to 61, the parity
 of the phase in 63. Lanes change it one after the other. What copies in flight do to a barrier happens when somebody
-tests it; `native_services` keeps them.
+tests it; `native.services` keeps them.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def look_up(e: Emission, op: Op, where: Where) -> None:
 
 
 def change(e: Emission, op: Op) -> None:
-    """All of `mbarrier` but its tests, which end blocks (`mbarrier_waits`)."""
+    """All of `mbarrier` but its tests, which end blocks (`test`)."""
     opcode = op.opcode
     operands = list(op.operands)
     form = opcode.modifiers[0]

@@ -1,7 +1,7 @@
 """What lanes wait for: the machine that native code has too (`codegen/waiting`), of subwarps instead of words.
 
 A subwarp runs, waits or has ended. One that waits is woken by what it waits for: a barrier that is complete
-(`barriers`), lanes of its warp that come or end (`warp_wide`, `warp_batch`), a grid all of whose threads have come
+(`barriers`), lanes of its warp that come or end (`warp_wide`, `state`), a grid all of whose threads have come
 (`machine`, which alone says that nobody can go on).
 """
 

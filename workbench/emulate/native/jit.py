@@ -1,7 +1,7 @@
 """Kernels in native code: compiled once a block shape, or taken from what an earlier session compiled.
 
-Knows the way from a kernel to its machine code. What an instruction becomes is `lower`'s; launches are
-`native_launch`'s.
+Knows the way from a kernel to its machine code. What an instruction becomes is `codegen`'s; launches are
+`native.launch`'s.
 """
 
 from __future__ import annotations

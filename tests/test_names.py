@@ -1,0 +1,98 @@
+"""Names in backticks exist: in docs and decisions, and in comments and docstrings of the package."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "workbench"
+# Names of other programs and of things that were left, each in the place that speaks of them.
+FOREIGN = {
+    "_Z1kPf_param_0",  # of nvcc, as are the next two
+    "compute_90a",
+    "param_0",
+    "_DeadlockError",  # of Python's import system
+    "ELFFile.get_dwarf_info",  # of pyelftools
+    "launch__waves_per_multiprocessor",  # a metric of Nsight Compute
+    "max_dynamic_shared_size_bytes",  # an attribute of cuda.core
+    "tuned_softmax",  # made by the benchmarks, as is the next
+    "tuned_tiled_sgemm",
+    "type_callable",  # of Numba
+    "typeof_impl",  # of Numba
+}
+_CODE = (".py", ".ts", ".tsx", ".cu", ".js", ".sh", "")
+_NAME = re.compile(r"(?<!`)`([a-z_][\w./]*)`(?!`)")
+
+
+@cache
+def known() -> frozenset[str]:
+    """Words of code that ours is made of, prose aside; and the names of files."""
+    words: set[str] = set()
+    folders = ("workbench", "tests", "scripts", "benchmarks", "kernels", "extensions/lab/src", "notebooks", "docs")
+    for path in (path for folder in folders for path in (ROOT / folder).rglob("*")):
+        if path == Path(__file__) or not path.is_file() or "__pycache__" in path.parts:
+            continue
+        words |= {path.parent.name, *path.name.split(".")}
+        if PACKAGE in path.parents and path.suffix == ".py":
+            words |= _tokens(path.read_text(encoding="utf-8"))
+        elif path.suffix in _CODE and "labextension" not in path.parts:
+            words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8", errors="replace")))
+    return frozenset(words)
+
+
+def _tokens(text: str) -> set[str]:
+    """Names of Python code, and the words of its strings that are no sentences."""
+    found: set[str] = set()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.NAME:
+            found.add(token.string)
+        elif token.type == tokenize.STRING and "\n" not in token.string and "`" not in token.string:
+            found.update(re.findall(r"\w+", token.string))
+    return found
+
+
+def _prose(text: str) -> Iterator[str]:
+    """Comments and docstrings, those behind a field or a constant included."""
+    yield from (t.string for t in tokenize.generate_tokens(io.StringIO(text).readline) if t.type == tokenize.COMMENT)
+    for node in ast.walk(ast.parse(text)):
+        for statement in getattr(node, "body", None) or () if not isinstance(node, ast.Lambda | ast.IfExp) else ():
+            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                yield str(statement.value.value)
+
+
+def dead(text: str) -> set[str]:
+    """Names of modules, functions and files in backticks of which a part is nowhere in the code.
+
+    A word without an underscore, a dot or a slash may be of the language, and one with a capital a pattern.
+    """
+    named = {name for name in _NAME.findall(text) if re.search(r"[_./]", name) and not re.search(r"[A-Z]{2}", name)}
+    return {name for name in named - FOREIGN if not set(filter(None, re.split(r"[./]", name))) <= known()}
+
+
+def test_dead_names_are_seen() -> None:
+    text = (
+        "`no_such_module_of_ours`, `emulate/ir/no_such_file.py`, `emulate.no_such_room`; `emulate/launch.py`, `known`"
+    )
+    assert dead(text) == {"no_such_module_of_ours", "emulate/ir/no_such_file.py", "emulate.no_such_room"}
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
+def test_documents_name_what_exists(path: Path) -> None:
+    assert dead(path.read_text(encoding="utf-8")) == set()
+
+
+def test_comments_and_docstrings_name_what_exists() -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in PACKAGE.rglob("*.py")
+        if (names := dead("\n".join(_prose(path.read_text(encoding="utf-8")))))
+    }
+    assert found == {}
