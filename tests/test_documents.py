@@ -1,0 +1,61 @@
+"""Decisions have a date and a status, the changelog has kinds, links and named modules exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+DOCUMENTS = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    *DECISIONS,
+    *sorted((ROOT / "kernels").glob("*/README.md")),
+]
+STATUS = re.compile(r"\*20\d\d-\d\d-\d\d\. (Accepted|(?:Superseded|Partly superseded) by \[.+\]\(.+\))\.\*")
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", DECISIONS, ids=name)
+def test_a_decision_has_number_date_and_status(path: Path) -> None:
+    title, empty, status = path.read_text(encoding="utf-8").splitlines()[:3]
+    assert title.startswith(f"# {path.name[:4]}: ")
+    assert not empty
+    assert STATUS.fullmatch(status), f"{status!r} below the title of {path.name}"
+
+
+def test_decisions_have_numbers_of_their_own() -> None:
+    numbers = [path.name[:4] for path in DECISIONS]
+    assert numbers == [f"{n:04}" for n in range(1, len(numbers) + 1)]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name)
+def test_links_lead_to_files(path: Path) -> None:
+    prose = re.sub(r"^```.*?^```|`[^`\n]+`", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    links = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", prose)
+    links += re.findall(r'src(?:set)?="(?!https?://)([^"]+)"', prose)
+    assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("path", [*DECISIONS, ROOT / "docs" / "architecture.md"], ids=name)
+def test_modules_that_a_document_names_exist(path: Path) -> None:
+    folders = ("workbench", "tests", "benchmarks", "scripts", "kernels")
+    files = [name(file) for folder in folders for file in (ROOT / folder).rglob("*.py")]
+    named = re.findall(r"`([\w/]+\.py)`", path.read_text(encoding="utf-8"))
+    assert [each for each in named if not any(f"/{file}".endswith(f"/{each}") for file in files)] == []
+
+
+def test_the_changelog_is_by_release_and_kind() -> None:
+    headings = re.findall(r"^(##+) (.+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert headings[0][0] == "##"
+    for level, heading in headings:
+        if level == "##":
+            assert re.fullmatch(r"Unreleased.*|\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", heading)
+        else:
+            assert heading in {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
