@@ -8,8 +8,8 @@ import threading
 
 import numpy as np
 import pytest
-from support import random_kernels, row_kernels
-from support.launching import compile_cuda, run
+from support import kernel_writer, row_kernels
+from support.launching import run
 
 from workbench.emulate import Memory, costs, load
 from workbench.errors import UnsupportedInstruction
@@ -148,15 +148,13 @@ def test_what_has_no_native_form_says_so(launch):
 
 
 @pytest.mark.parametrize("seed", range(8) if ALL else (0, 1, 2, 5))
-def test_random_kernels_agree(launch, seed):
-    found = random_kernels.difference(launch, compile_cuda, seed)
-    assert found is None or found.startswith("fell back"), found
+def test_random_kernels_agree(seed):
+    assert not kernel_writer.kernel_of(seed).compare().differs
 
 
 @pytest.mark.parametrize("seed", range(32) if ALL else range(8))
-def test_random_kernels_of_rows_agree(launch, seed):
-    found = row_kernels.difference(launch, compile_cuda, seed)
-    assert found is None or found.startswith("fell back"), found
+def test_random_kernels_of_rows_agree(seed):
+    assert not row_kernels.kernel_of(seed).compare().differs
 
 
 def test_an_interrupt_ends_native_code(cuda):

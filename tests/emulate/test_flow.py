@@ -42,13 +42,17 @@ def test_an_outer_loop_that_ends_in_an_inner_one(cuda, n, options):
 
 @pytest.mark.parametrize("seed", [*range(400 if ALL else 10), *range(TODAY, TODAY + (400 if ALL else 10))])
 def test_drawn_control_flow(seed):
-    assert not list(flow_kernels.differences(seed, 12))
+    found = flow_kernels.kernel_of(seed).compare(12)
+    assert not found.differs
+    assert not found.refused
 
 
 @pytest.mark.skipif(not host_kernels.compiler(), reason="g++ says what is right")
 @pytest.mark.parametrize("seed", [*range(60 if ALL else 3), *range(TODAY, TODAY + (60 if ALL else 3))])
 def test_drawn_loops_of_cuda(seed):
-    assert not nested_loops.difference(seed)
+    found = nested_loops.kernel_of(seed).compare()
+    assert not found.differs
+    assert not found.refused
 
 
 def test_code_that_checks_itself_finds_a_block_that_runs_too_early(cuda, monkeypatch):

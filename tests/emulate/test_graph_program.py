@@ -8,8 +8,7 @@ from functools import partial
 
 import numpy as np
 import pytest
-from support import case_files, random_kernels
-from support.kernel_writer import Writer
+from support import case_files, kernel_writer
 from support.launching import compile_cuda, launch
 
 from workbench.emulate import LaunchRequest
@@ -71,12 +70,10 @@ def test_every_instruction(path):
 @pytest.mark.parametrize("instruments", INSTRUMENTS)
 @pytest.mark.parametrize("seed", random.Random("graphs").sample(range(10**6), 6))
 def test_drawn_kernels(seed, instruments):
-    writer = Writer(seed)
-    ptx = compile_cuda(writer.source(), random_kernels.ARCHS[seed % 2], "--fmad=false")
-    args = (*writer.inputs(seed), np.int32(seed % 50))
+    drawn = kernel_writer.kernel_of(seed)
     ran = []
     runner = partial(checked, instruments=INSTRUMENTS[instruments], ran=ran)
-    launch(ptx, "k", writer.blocks, writer.shape, *args, runner=runner)
+    launch(drawn.ptx, "k", drawn.grid, drawn.block, *drawn.args, runner=runner)
     if not ran:
         pytest.skip("native code knows no such kernel")
 

@@ -6,9 +6,8 @@ import os
 
 import numpy as np
 import pytest
-from support.kernel_writer import Writer
-from support.launching import compile_cuda, run
-from support.row_kernels import RowWriter
+from support import kernel_writer, row_kernels
+from support.launching import run
 
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.ir.graph import NotLowered, build_graph
@@ -39,18 +38,16 @@ def agree(launcher, *args, **options):
 # Kernels without calls, which native code does not count.
 @pytest.mark.parametrize("seed", [2, 4, 8, 10, 13, 18] if ALL else [2, 4, 8])
 def test_random_kernels_count_alike(launch, seed):
-    writer = Writer(seed)
-    ptx = compile_cuda(writer.source(), "compute_90", "--fmad=false")
-    counted = agree(launch, ptx, "k", writer.blocks, writer.threads, *writer.inputs(seed), np.int32(seed % 50))
+    drawn = kernel_writer.kernel_of(seed)
+    counted = agree(launch, drawn.ptx, "k", drawn.grid, drawn.block, *drawn.args)
     assert counted.totals["warp_instructions"] > 100
 
 
 @pytest.mark.parametrize("seed", range(700, 760 if ALL else 708))
 def test_random_kernels_of_rows_count_alike(launch, seed):
     """Blocks of all shapes, guards, clamps and wraps."""
-    writer = RowWriter(seed)
-    ptx = compile_cuda(writer.source)
-    counted = agree(launch, ptx, "k", writer.grid, writer.block, *writer.inputs(seed))
+    drawn = row_kernels.kernel_of(seed)
+    counted = agree(launch, drawn.ptx, "k", drawn.grid, drawn.block, *drawn.args)
     assert counted.totals["warp_instructions"] > 0
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
-from support.random_kernels import difference
+from support import kernel_writer
 
 from workbench import disk_cache
-from workbench.emulate import Memory, load, pipeline
+from workbench.emulate import Memory, load
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, object_cache
 from workbench.emulate.pipeline import Plan, lower_kernel
@@ -52,11 +53,9 @@ SEEDS = [s for s in range(9100, 9112) if os.environ.get("KERNEL_WORKBENCH_TEST_A
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_kernels_agree_in_tier_0_code(launch, compile_for, monkeypatch, seed):
+def test_random_kernels_agree_in_tier_0_code(seed):
     """Three of twelve kernels take two thirds of the time: they run where KERNEL_WORKBENCH_TEST_ALL is set."""
-    monkeypatch.setattr(pipeline.Lowered, "tier1", pipeline.Lowered.tier0)
-    found = difference(launch, compile_for, seed)
-    assert found is None or found.startswith("fell back"), found
+    assert not replace(kernel_writer.kernel_of(seed), mode="tier0").compare().differs
 
 
 MMA = """.visible .entry k(.param .u64 x) { .reg .b64 %q; .reg .b32 %a<4>, %b<4>, %c<4>;

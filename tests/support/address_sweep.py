@@ -1,27 +1,31 @@
 """Addresses at and beyond each border, by every path on which native code touches memory: as the interpreter has it.
 
-`PYTHONPATH=tests python -m support.address_sweep SEED COUNT` draws kernels; each is launched with many addresses, on
-both engines from the same memory. What they leave behind and what they find must be the same, and no address may end
-the process, so kernels run in children: a child that dies is reported with the kernel it ran. `--show` prints the
-kernel of SEED.
+A kernel is launched with many addresses, on both engines from the same memory. What they leave behind and what they
+find must be the same, and no address may end the process.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
 import random
-import subprocess
-import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from math import prod
-from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 
+from support.comparing import Found
 from support.launching import run
+from workbench.emulate import Memory, costs, load
+from workbench.errors import UnsupportedInstruction
+from workbench.ptx import parse
+from workbench.records import Dim3
 
+Launches = Iterator[tuple[bytes, np.ndarray]]
+"""Parameters, and what a table holds."""
+Drawn = Callable[[list[tuple[int, int]], int, int], Launches]
 SHARED_BYTES, LOCAL_BYTES = 1024, 192
 HEAD = ".version 8.6\n.target sm_90a\n.address_size 64\n"
 NUM_LAUNCHES = 40
@@ -201,6 +205,16 @@ class Kernel:
     signed: bool
     column: int
     bits: tuple[int, int, int, int]
+    seed: int
+
+    def compare(self) -> Found:
+        """Launches it with many addresses on both engines."""
+        # The interpreter runs warps side by side: whom it meets first is another.
+        told = self.access.said and prod(self.block) <= 32
+        with patch.object(costs, "REPLAY_BYTES", 0):
+            return compare(
+                self.text, self.block, _SIZES, self.seed, partial(launches, self), told, not self.access.overlaps
+            )
 
 
 def kernel_of(seed: int) -> Kernel:
@@ -366,7 +380,7 @@ bar.sync 0;
 ret;
 }}
 """
-    return Kernel(text, block, space, access, form, narrow, step, offsets, scale, signed, column, bits)
+    return Kernel(text, block, space, access, form, narrow, step, offsets, scale, signed, column, bits, seed)
 
 
 def _borders(kernel: Kernel, buffers: list[tuple[int, int]]) -> list[int]:
@@ -389,9 +403,9 @@ def _borders(kernel: Kernel, buffers: list[tuple[int, int]]) -> list[int]:
     return [mark + d for mark in marks for d in near]
 
 
-def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int]], out: int):
+def launches(kernel: Kernel, buffers: list[tuple[int, int]], table: int, out: int) -> Launches:
     """Parameters and tables of a kernel's launches."""
-    r = random.Random(f"launches {seed}")
+    r = random.Random(f"launches {kernel.seed}")
     borders = _borders(kernel, buffers)
     threads = prod(kernel.block)
     start, _ = buffers[0]
@@ -451,31 +465,12 @@ def launches(kernel: Kernel, seed: int, table: int, buffers: list[tuple[int, int
         yield params, words
 
 
-def differences(seed: int) -> tuple[int, str]:
-    """Launches made, and what differed in the first that did (nothing: empty). Says `fell back` for kernels that native
-    code does not take."""
-    kernel = kernel_of(seed)
-    # The interpreter runs warps side by side: whom it meets first is another.
-    said = kernel.access.said and prod(kernel.block) <= 32
-
-    def drawn(buffers: list[tuple[int, int]], table: int, out: int):
-        return launches(kernel, seed, table, buffers, out)
-
-    return compare(kernel.text, kernel.block, _SIZES, seed, drawn, said, not kernel.access.overlaps)
-
-
 def compare(
-    text: str, block: tuple[int, ...], sizes: tuple[int, ...], seed: int, drawn, said: bool, exact: bool = True
-):
-    """What `differences` tells, of a kernel's launches in both engines. sizes: of buffers. drawn: gives parameters and
-    what a table holds, for buffers (the last one freed), the table and a place for results. said: whether both tell the
-    same fault. exact: whether they leave the same memory."""
-    from workbench.emulate import Memory, costs, load
-    from workbench.errors import UnsupportedInstruction
-    from workbench.ptx import parse
-    from workbench.records import Dim3
-
-    costs.REPLAY_BYTES = 0
+    text: str, block: tuple[int, ...], sizes: tuple[int, ...], seed: int, drawn: Drawn, told: bool, exact: bool = True
+) -> Found:
+    """Launches a kernel on both engines, until one launch differs. sizes: of buffers. drawn: gives launches for
+    buffers (the last one freed), the table and a place for results. told: whether both tell the same
+    fault. exact: whether they leave the same memory."""
     module = parse(text)
     sides = []
     for engine in ("interpreter", "jit"):
@@ -497,18 +492,18 @@ def compare(
                     program, "k", grid=Dim3(1), block=Dim3(*block), params=params, engine=engine, time_limit_seconds=20
                 )
             except UnsupportedInstruction as reason:
-                return made, f"fell back: {reason}"
+                return Found(made, refused=str(reason))
             results.append((done.faults, memory.snapshot().copy()))
         made += 1
         (slow, expected), (fast, found) = results
-        if not said:
+        if not told:
             slow, fast = bool(slow), bool(fast)
         if slow != fast and not _alike(slow, fast):
-            return made, f"launch {made}: the interpreter finds {_told(slow)}, native code {_told(fast)}"
+            return Found(made, differs=f"launch {made}: the interpreter finds {_told(slow)}, native code {_told(fast)}")
         if not slow and exact and not np.array_equal(expected, found):
             at = np.flatnonzero(expected != found)
-            return made, f"launch {made}: memory differs at {at[:4]} of {at.size}"
-    return made, ""
+            return Found(made, differs=f"launch {made}: memory differs at {at[:4]} of {at.size}")
+    return Found(made)
 
 
 def _alike(slow, fast) -> bool:
@@ -523,60 +518,3 @@ def _told(faults) -> str:
         return str(faults or "nothing")
     told = [f"{f} [{f.address}, {f.space}, {f.access}, {f.size_bytes}]" for f in faults]
     return " ".join("; ".join(told).split()) or "nothing"
-
-
-def run_in_children(
-    first: int, count: int, at_once: int = 100, module: str = "support.address_sweep"
-) -> tuple[int, int, list[str]]:
-    """Sweeps the kernels of seeds; launches made, kernels that native code does not take, and what went wrong. module:
-    what draws them."""
-    tests = str(Path(__file__).parents[1])
-    known = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [tests, os.environ.get("PYTHONPATH")]))}
-    made = refused = 0
-    wrong = []
-    at = first
-    while at < first + count:
-        end = min(at + at_once, first + count)
-        child = subprocess.run(
-            [sys.executable, "-m", module, str(at), str(end - at), "--here"],
-            capture_output=True, text=True, check=False, env=known,
-        )  # fmt: skip
-        last = at - 1
-        for line in child.stdout.splitlines():
-            number, launched, text = line.split(" ", 2)
-            last = int(number)
-            made += int(launched)
-            refused += text.startswith("fell back")
-            if text and not text.startswith("fell back"):
-                wrong.append(f"kernel {last}: {text}")
-        if child.returncode:
-            wrong.append(f"kernel {last + 1}: the process ended with {child.returncode}: {child.stderr[-300:]}")
-            at = last + 2
-        else:
-            at = end
-    return made, refused, wrong
-
-
-def main(differences, text_of, module: str = "support.address_sweep") -> None:
-    """Runs seeds and prints what went wrong, then the counts. differences, text_of: of the kernel of a seed."""
-    parser = argparse.ArgumentParser(description="Addresses at every border, on both engines.")
-    parser.add_argument("seed", type=int)
-    parser.add_argument("count", type=int)
-    parser.add_argument("--here", action="store_true", help="in this process, a line a kernel")
-    parser.add_argument("--show", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.show:
-        print(text_of(arguments.seed))
-    if arguments.here:
-        for seed in range(arguments.seed, arguments.seed + arguments.count):
-            made, text = differences(seed)
-            print(seed, made, text, flush=True)
-        return
-    made, refused, wrong = run_in_children(arguments.seed, arguments.count, module=module)
-    print("\n".join(wrong))
-    print(f"{made} launches of {arguments.count} kernels, {refused} not in native code, {len(wrong)} wrong")
-    sys.exit(bool(wrong))
-
-
-if __name__ == "__main__":
-    main(differences, lambda seed: kernel_of(seed).text)

@@ -1,8 +1,7 @@
 """Control flow drawn at random: nested, unrotated, multi-exit, irreducible and shared-tail loops, in PTX.
 
-`PYTHONPATH=tests python -m support.flow_kernels SEED COUNT` runs COUNT kernels from SEED on, each in NUM_LAUNCHES
-launches with numbers of their own, in native code (plain, tier 0, counting, under a sanitiser), one of them in the
-interpreter too, and compares all with a simulation of each thread by itself. `--show` prints the kernel of SEED.
+Each runs in NUM_LAUNCHES launches with numbers of their own in native code (plain, tier 0, counting, under a
+sanitiser), once in the interpreter too; all are compared with a simulation of each thread by itself.
 
 A kernel is blocks of operations on 32-bit registers with branches to any block. What is the same in all lanes and what
 is not is mixed: counters, their single definitions by other counters, loads from one address, lane indices. Every
@@ -11,25 +10,15 @@ branch that leads back counts its visits, so all threads end.
 
 from __future__ import annotations
 
-import argparse
-import os
 import random
-import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from unittest.mock import patch
 
 import numpy as np
 
-from support.launching import run
+from support.comparing import Found, native_code
+from support.launching import Prepared
 from workbench.control_flow import immediate_dominators
-from workbench.emulate import Memory, RunResult, load
-from workbench.emulate.codegen.control import WarpEmitter
-from workbench.emulate.launch import Engine
-from workbench.emulate.pipeline import Lowered
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.errors import UnsupportedInstruction
 
 NUM_LAUNCHES = 40
 """Of a kernel."""
@@ -37,7 +26,7 @@ _MOST_STEPS = 4000
 """Blocks that the simulation runs before a kernel is drawn again."""
 _SHAPES = ((32,), (64,), (64,), (128,), (48,), (33,), (16, 4), (8, 4, 2), (20,))
 _MODES = ("plain",) * 8 + ("checked",) * 2 + ("tier0",) * 4 + ("count",) * 2 + ("race", "init", "sync", "all")
-"""How native code is made: `checked` code looks whether blocks run in their order, others are said by a launch."""
+"""Of `comparing.native_code`."""
 _NUM_INPUTS = 256
 """Numbers that any thread may load; a power of two."""
 
@@ -78,6 +67,39 @@ class Kernel:
     def threads(self) -> int:
         """Threads of a launch."""
         return int(np.prod(self.shape)) * self.grid
+
+    @property
+    def text(self) -> str:
+        """The kernel in PTX."""
+        return _text_of(self)
+
+    def compare(self, launches: int = NUM_LAUNCHES) -> Found:
+        """Compares what is different from the simulation in native code and, once, in the interpreter."""
+        inputs = inputs_of(self, launches)
+        expected = simulate(self, inputs, launches)
+        if expected is None:  # other numbers than those that the kernel was tried with
+            return Found(0)
+        zeros = np.zeros(self.threads, np.uint32)
+        arguments = [
+            (inputs.numbers, np.stack([own, few], axis=1), zeros, zeros, limit)
+            for own, few, limit in zip(inputs.own, inputs.few, inputs.limits, strict=True)
+        ]
+        prepared = Prepared(self.text, "k", arguments[0])
+        with native_code(self.mode) as options:
+            for engine, number in (*(("jit", n) for n in range(launches)), ("interpreter", 0)):
+                try:
+                    done = prepared.launch(self.grid, self.shape, *arguments[number], engine=engine, **options)
+                except UnsupportedInstruction as reason:
+                    return Found(number, refused=str(reason))
+                at = f"{engine}, {self.mode}, launch {number}"
+                if done.result.faults or done.result.findings:
+                    return Found(number, differs=f"{at}: {done.result.faults or done.result.findings}")
+                for name, each, have in zip(("out", "left"), expected, done.arrays[2:], strict=True):
+                    wrong = np.flatnonzero(each[number] != have)
+                    if wrong.size:
+                        where = f"{wrong.size} of {have.size} threads, first {wrong[:5]}"
+                        return Found(number, differs=f"{at}: {name} differs for {where}")
+        return Found(launches + 1)
 
 
 _ROWS = {
@@ -239,7 +261,7 @@ def kernel_of(seed: int) -> Kernel:
 # ---------------------------------------------------------------- text
 
 
-def text_of(kernel: Kernel) -> str:
+def _text_of(kernel: Kernel) -> str:
     """The kernel in PTX; where no block falls through to the next one a jump leads there."""
     names = {op.to for block in kernel.blocks for op in block.ops if op.to}
     predicates = sorted(n for n in names if n[0] in "pq")
@@ -412,112 +434,3 @@ def simulate(kernel: Kernel, inputs: Inputs, launches: int) -> tuple[np.ndarray,
         else:
             at[active] = np.where(registers[block.predicate][active], *block.targets)
     return None
-
-
-# ---------------------------------------------------------------- running
-
-
-class _Launcher:
-    """Launches one kernel again and again, in a memory of its own."""
-
-    def __init__(self, kernel: Kernel, inputs: Inputs) -> None:
-        self._kernel, self._inputs = kernel, inputs
-        self._memory = Memory()
-        self._program = load(parse(text_of(kernel)), self._memory)
-        sizes = {"numbers": 4 * _NUM_INPUTS, "limits": 8 * kernel.threads, "out": 4 * kernel.threads}
-        self._at = {name: self._memory.allocate(size, name) for name, size in {**sizes, "left": sizes["out"]}.items()}
-        self._write("numbers", inputs.numbers)
-
-    def _write(self, name: str, numbers: np.ndarray) -> None:
-        self._memory.write(self._at[name], np.ascontiguousarray(numbers).reshape(-1).view(np.uint8))
-
-    def launch(self, number: int, engine: Engine) -> tuple[RunResult, list[np.ndarray]]:
-        """What a launch did, and what its threads left in `out` and in `left`."""
-        kernel, inputs = self._kernel, self._inputs
-        self._write("limits", np.stack([inputs.own[number], inputs.few[number]], axis=1))
-        for name in ("out", "left"):
-            self._write(name, np.zeros(kernel.threads, np.uint32))
-        sanitizers = {"all": ("race", "init", "sync"), "race": ("race",), "init": ("init",), "sync": ("sync",)}
-        result = run(
-            self._program,
-            "k",
-            engine=engine,
-            grid=Dim3(kernel.grid, 1, 1),
-            block=Dim3(*kernel.shape),
-            params=b"".join(at.to_bytes(8, "little") for at in self._at.values()) + inputs.limits[number].tobytes(),
-            resident_blocks=1024,
-            time_limit_seconds=60,
-            count=kernel.mode == "count",
-            sanitize=sanitizers.get(kernel.mode, ()),
-        )
-        left = [self._memory.read(self._at[name], 4 * kernel.threads).view(np.uint32) for name in ("out", "left")]
-        return result, left
-
-
-def differences(seed: int, launches: int = NUM_LAUNCHES) -> Iterator[str]:
-    """What differs from the simulation, launch by launch. Raises what a launch raises."""
-    kernel = kernel_of(seed)
-    inputs = inputs_of(kernel, launches)
-    expected = simulate(kernel, inputs, launches)
-    if expected is None:  # other numbers than those that the kernel was tried with
-        return
-    launcher = _Launcher(kernel, inputs)
-    made: AbstractContextManager[object] = nullcontext()
-    if kernel.mode == "tier0":
-        made = patch.object(Lowered, "tier1", Lowered.tier0)
-    elif kernel.mode == "checked":
-        made = patch.object(WarpEmitter, "checks_order", True)
-    # Code on disk is not named by such changes to what makes it.
-    with made, patch.dict(os.environ, KERNEL_WORKBENCH_NATIVE_CACHE="off"):
-        for number in range(launches):
-            yield from _compared(launcher, number, "jit", expected)
-    yield from _compared(launcher, 0, "interpreter", expected)
-
-
-def _compared(
-    launcher: _Launcher, number: int, engine: Engine, expected: tuple[np.ndarray, np.ndarray]
-) -> Iterator[str]:
-    result, found = launcher.launch(number, engine)
-    if result.faults or result.findings:
-        yield f"{engine}, launch {number}: {result.faults or result.findings}"
-        return
-    for name, each, have in zip(("out", "left"), expected, found, strict=True):
-        wrong = np.flatnonzero(each[number] != have)
-        if wrong.size:
-            where = f"{wrong.size} of {have.size} threads, first {wrong[:5]}"
-            yield f"{engine}, launch {number}: {name} differs for {where}"
-
-
-def main() -> None:
-    """Runs seeds and prints those that differ, then the counts."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("seed", type=int)
-    parser.add_argument("count", type=int)
-    parser.add_argument("--show", action="store_true")
-    parser.add_argument("--launches", type=int, default=NUM_LAUNCHES)
-    arguments = parser.parse_args()
-    os.environ.update(KERNEL_WORKBENCH_NATIVE_CACHE="off", KERNEL_WORKBENCH_QUICK_CODE="off")
-    if arguments.show:
-        print(text_of(kernel_of(arguments.seed)))
-    ran = wrong = refused = 0
-    for seed in range(arguments.seed, arguments.seed + arguments.count):
-        try:
-            found = list(differences(seed, arguments.launches))
-        except KeyboardInterrupt:
-            break
-        except Exception as error:
-            if type(error).__name__ == "UnsupportedInstruction":
-                refused += 1
-                print(seed, "not in native code:", str(error)[:200], flush=True)
-                continue
-            found = [f"{type(error).__name__}: {str(error)[:600]}"]
-        ran += 1
-        if found:
-            wrong += 1
-            print("SEED", seed, kernel_of(seed).mode, kernel_of(seed).shape, len(found), found[0][:300], flush=True)
-    print(f"{ran} kernels of {arguments.launches} launches, {refused} not in native code, {wrong} differ")
-    sys.exit(wrong > 0)
-
-
-if __name__ == "__main__":
-    main()

@@ -2,7 +2,8 @@
 
 So integers wrap by helpers (a compiler may take signed overflow for impossible), conversions are the intrinsics that
 saturate, threads write places of their own between barriers, lanes meet as whole warps or as groups that a vote named,
-and atomics that threads share have results that nobody reads. Knows nothing of who runs it.
+and atomics that threads share have results that nobody reads. The host stays out where it matters which lanes happen to
+be together.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import random
 import numpy as np
 
 from support import kernel_patterns as patterns
+from support.comparing import CudaKernel
 
 SLOTS = 96
 PRELUDE = """
@@ -367,3 +369,17 @@ class Writer:
             np.zeros(size * 2, np.int64), totals, np.arange(patterns.STRIDED, dtype=np.int32),
             np.arange(self.blocks * TILE).astype(TILES[self.tile]),
         )  # fmt: skip
+
+
+def kernel_of(seed: int) -> CudaKernel:
+    """The kernel of a seed; by turns for two architectures: code for the second has numbers in untyped registers."""
+    writer = Writer(seed)
+    return CudaKernel(
+        writer.source(),
+        writer.blocks,
+        writer.shape,
+        (*writer.inputs(seed), np.int32(seed % 50)),
+        ("interpreter", "jit", "host") if writer.one_meaning else ("interpreter", "jit"),
+        ("compute_90", "compute_100")[seed % 2],
+        ("--fmad=false",),
+    )

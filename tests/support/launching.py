@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,69 @@ def run(program: Program, entry: str, *, engine: Engine | None = None, **options
     return emulate.run(LaunchRequest(program, entry, **options), engine)
 
 
+class Prepared:
+    """A kernel of a module in a memory of its own, to be launched with arguments like those given.
+
+    Arrays get buffers that are named a0, a1 ..., scalars are packed by dtype; a list is a struct of such arguments
+    without gaps.
+    """
+
+    def __init__(self, ptx: str, entry: str | None, args: Sequence[Any], memory: Memory | None = None) -> None:
+        self.memory = memory or Memory()
+        module = parse(ptx)
+        self.program = load(module, self.memory)
+        self.entry = entry or module.entries[0].name
+        self._function = next(f for f in module.entries if f.name == self.entry)
+        self._buffers = {
+            (i, j): self.memory.allocate(part.nbytes, f"a{i}")
+            for i, value in enumerate(args)
+            for j, part in enumerate(value if isinstance(value, list) else [value])
+            if isinstance(part, np.ndarray) and part.ndim
+        }
+
+    def parameters(self, args: Sequence[Any]) -> bytes:
+        """Writes arrays to their buffers and packs the parameters of a launch."""
+        places, size = parameter_layout(self._function)
+        params = bytearray(size)
+        for i, (variable, value) in enumerate(zip(self._function.parameters, args, strict=True)):
+            data = b""
+            for j, part in enumerate(value if isinstance(value, list) else [value]):
+                if address := self._buffers.get((i, j)):
+                    self.memory.write(address, np.ascontiguousarray(part).reshape(-1).view(np.uint8))
+                    data += address.to_bytes(8, "little")
+                else:
+                    data += part if isinstance(part, bytes) else np.asarray(part).tobytes()
+            place = places[variable.name]
+            params[place.offset : place.offset + len(data)] = data
+        return bytes(params)
+
+    def launch(
+        self,
+        grid: tuple[int, ...] | int,
+        block: tuple[int, ...] | int,
+        *args: Any,
+        runner: Callable[..., RunResult] = run,
+        **options: Any,
+    ) -> Launched:
+        """Runs it with arguments. runner : what runs the program."""
+        options = {"resident_blocks": 1024, "time_limit_seconds": 60, **options}
+        result = runner(
+            self.program,
+            self.entry,
+            grid=Dim3(*((grid,) if isinstance(grid, int) else grid)),
+            block=Dim3(*((block,) if isinstance(block, int) else block)),
+            params=self.parameters(args),
+            **options,
+        )
+        given = [part for value in args for part in (value if isinstance(value, list) else [value])]
+        arrays = [v for v in given if isinstance(v, np.ndarray) and v.ndim]
+        left = [
+            self.memory.read(at, v.nbytes).view(v.dtype).reshape(v.shape)
+            for at, v in zip(self._buffers.values(), arrays, strict=True)
+        ]
+        return Launched(result, left)
+
+
 def launch(
     ptx: str,
     entry: str | None,
@@ -44,48 +107,15 @@ def launch(
     *args: Any,
     memory: Memory | None = None,
     symbols: Mapping[str, np.ndarray] | None = None,
-    runner: Callable[..., RunResult] = run,
     **options: Any,
 ) -> Launched:
-    """Runs a kernel; arrays are copied to fresh buffers that are named a0, a1 ..., scalars are packed by dtype.
-
-    A list is a struct of such arguments without gaps. symbols : what is written to variables of the module before.
-    runner : what runs the program.
-    """
-    memory = memory or Memory()
-    module = parse(ptx)
-    program = load(module, memory)
+    """Runs a kernel once. symbols : what is written to variables of the module before. options : of
+    `Prepared.launch`."""
+    prepared = Prepared(ptx, entry, args, memory)
     for name, value in (symbols or {}).items():
-        memory.write(program.symbols[name].address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
-    entry = entry or module.entries[0].name
-    function = next(f for f in module.entries if f.name == entry)
-    places, size = parameter_layout(function)
-    params = bytearray(size)
-    buffers = []
-    for i, (variable, value) in enumerate(zip(function.parameters, args, strict=True)):
-        data = b""
-        for part in value if isinstance(value, list) else [value]:
-            if isinstance(part, np.ndarray) and part.ndim:
-                address = memory.allocate(part.nbytes, f"a{i}")
-                memory.write(address, np.ascontiguousarray(part).reshape(-1).view(np.uint8))
-                buffers.append((address, part))
-                data += address.to_bytes(8, "little")
-            else:
-                data += part if isinstance(part, bytes) else np.asarray(part).tobytes()
-        place = places[variable.name]
-        params[place.offset : place.offset + len(data)] = data
-    options.setdefault("resident_blocks", 1024)
-    options.setdefault("time_limit_seconds", 60)
-    result = runner(
-        program,
-        entry,
-        grid=Dim3(*((grid,) if isinstance(grid, int) else grid)),
-        block=Dim3(*((block,) if isinstance(block, int) else block)),
-        params=bytes(params),
-        **options,
-    )
-    arrays = [memory.read(a, v.nbytes).view(v.dtype).reshape(v.shape) for a, v in buffers]
-    return Launched(result, arrays)
+        variable = prepared.program.symbols[name]
+        prepared.memory.write(variable.address, np.ascontiguousarray(value).reshape(-1).view(np.uint8))
+    return prepared.launch(grid, block, *args, **options)
 
 
 @cache

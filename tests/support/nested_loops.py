@@ -1,29 +1,19 @@
 """Nested loops drawn in CUDA C++: unrotated, with several exits, shared tails and trips by thread.
 
-`PYTHONPATH=tests python -m support.nested_loops SEED COUNT` compiles COUNT kernels from SEED on with NVRTC, launches
-each in native code and compares what every thread leaves with the same text compiled by g++. What NVRTC makes of such
-loops (rotated or not, joined, split) is its own; `flow_kernels` draws control flow of PTX instead. `--show` prints the
-kernel of SEED.
+NVRTC rotates, joins or splits such loops as it likes; `flow_kernels` draws control flow of PTX instead.
 """
 
 from __future__ import annotations
 
-import argparse
-import os
 import random
-import sys
-from contextlib import nullcontext
-from unittest.mock import patch
 
 import numpy as np
 
-from support import host_kernels
-from support.launching import compile_cuda, launch
-from workbench.emulate.pipeline import Lowered
+from support.comparing import CudaKernel
 
 _THREADS = 128
 _BLOCKS = 24
-_MODES = ({}, {}, {}, {"tier0": True}, {"count": True}, {"sanitize": ("race", "init", "sync")})
+_MODES = ("plain", "plain", "plain", "tier0", "count", "all")
 _ARCHS = ("compute_75", "compute_90", "compute_100")
 
 
@@ -124,7 +114,7 @@ class _Writer:
         body += self._loop(2)
         counters = ", ".join(f"{c} = 0" for c in self.counters)
         return (
-            "__global__ void k(const unsigned* in, unsigned* out, int n)\n{\n"
+            'extern "C" __global__ void k(const unsigned* in, unsigned* out, int n)\n{\n'
             "    unsigned t = blockIdx.x * blockDim.x + threadIdx.x;\n"
             f"    unsigned h = in[t & 255] + t, p = h % 97, q = 1, {counters};\n    int c = 0;\n"
             + "".join(f"    {line}\n" for line in body)
@@ -134,9 +124,7 @@ class _Writer:
         )
 
 
-def source_of(seed: int) -> str:
-    """The kernel of a seed."""
-    r = random.Random(f"loops {seed}")
+def _text(r: random.Random) -> str:
     while True:
         writer = _Writer(r)
         text = writer.source()
@@ -144,49 +132,11 @@ def source_of(seed: int) -> str:
             return text
 
 
-def difference(seed: int) -> str:
-    """What differs from the host; empty where nothing does. Raises what a launch raises."""
-    source = source_of(seed)
-    ptx = compile_cuda('extern "C" ' + source, _ARCHS[seed % len(_ARCHS)])
+def kernel_of(seed: int) -> CudaKernel:
+    """The kernel of a seed, for native code and the host."""
     r = np.random.default_rng(seed)
     numbers = r.integers(0, 1 << 32, 256, dtype=np.uint32)
-    arguments = numbers, np.zeros(_BLOCKS * _THREADS, np.uint32), np.int32(r.integers(0, 6))
-    host = host_kernels.run_on_host(source, _BLOCKS, _THREADS, *arguments)[1]
-    mode = dict(_MODES[seed % len(_MODES)])
-    tier = patch.object(Lowered, "tier1", Lowered.tier0) if mode.pop("tier0", False) else nullcontext()
-    # Code on disk is not named by such a change to what makes it.
-    with tier, patch.dict(os.environ, KERNEL_WORKBENCH_NATIVE_CACHE="off"):
-        done = launch(ptx, "k", _BLOCKS, _THREADS, *arguments, engine="jit", **mode)
-    if done.result.faults or done.result.findings:
-        return f"{done.result.faults or done.result.findings}"
-    wrong = np.flatnonzero(done.arrays[1] != host)
-    return f"{wrong.size} of {host.size} threads differ, first {wrong[:5]}" if wrong.size else ""
-
-
-def main() -> None:
-    """Runs seeds and prints those that differ, then the counts."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("seed", type=int)
-    parser.add_argument("count", type=int)
-    parser.add_argument("--show", action="store_true")
-    arguments = parser.parse_args()
-    os.environ.update(KERNEL_WORKBENCH_QUICK_CODE="off")
-    if arguments.show:
-        print(source_of(arguments.seed))
-    if not host_kernels.compiler():
-        sys.exit("g++ is needed: it says what is right")
-    wrong = 0
-    for seed in range(arguments.seed, arguments.seed + arguments.count):
-        try:
-            found = difference(seed)
-        except Exception as error:
-            found = f"{type(error).__name__}: {str(error)[:600]}"
-        if found:
-            wrong += 1
-            print("SEED", seed, found[:300], flush=True)
-    print(f"{arguments.count} kernels, {wrong} differ")
-    sys.exit(wrong > 0)
-
-
-if __name__ == "__main__":
-    main()
+    args = numbers, np.zeros(_BLOCKS * _THREADS, np.uint32), np.int32(r.integers(0, 6))
+    arch, mode = _ARCHS[seed % len(_ARCHS)], _MODES[seed % len(_MODES)]
+    text = _text(random.Random(f"loops {seed}"))
+    return CudaKernel(text, _BLOCKS, _THREADS, args, ("jit", "host"), arch, mode=mode)

@@ -1,20 +1,16 @@
-"""Random kernels of images, matrices and tiles, run by both engines and, with g++, on the host.
+"""Random kernels of images, matrices and tiles.
 
-`PYTHONPATH=tests python -m support.row_kernels SEED COUNT`.
-
-What varies is what addresses depend on: the shape of blocks, widths known at run time, channels, halos, guards at the
-edges, loops along rows and columns, tiles in shared memory, and types of one byte to sixteen. `--show` prints SEED's.
+Addresses depend on the shape of blocks, widths known at run time, channels, halos, guards at the edges, loops along
+rows and columns, tiles in shared memory, and types of one byte to sixteen.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 
 import numpy as np
 
-from support import host_kernels
-from support.launching import compile_cuda, launch
+from support.comparing import CudaKernel
 
 BLOCKS = [
     (16, 16), (8, 8), (20, 12), (8, 8, 8), (33,), (1,), (32, 8), (10, 10), (7, 9), (64, 4), (5, 5, 5), (100,), (256,),
@@ -133,55 +129,7 @@ class RowWriter:
         )  # fmt: skip
 
 
-def difference(launch, compile_cuda, seed: int) -> str | None:
-    """What differs between interpreter, native code and host for one seed, or None; begins with `fell back` where
-    native code refuses the kernel."""
-    from workbench.errors import UnsupportedInstruction
-
+def kernel_of(seed: int) -> CudaKernel:
+    """The kernel of a seed."""
     writer = RowWriter(seed)
-    ptx = compile_cuda(writer.source)
-    given = writer.grid, writer.block, *writer.inputs(seed)
-    slow = launch(ptx, "k", *given, engine="interpreter")
-    if slow.result.faults:
-        return f"the interpreter faults: {slow.result.faults[0]}"
-    try:
-        fast = launch(ptx, "k", *given, engine="jit")
-    except UnsupportedInstruction as reason:
-        return f"fell back: {reason}"
-    if fast.result.faults:
-        return f"native code faults: {fast.result.faults[0]}"
-    arrays = {"native code": fast.arrays}
-    if host_kernels.compiler():
-        arrays["host"] = host_kernels.run_on_host(writer.source, *given)
-    for other, found in arrays.items():
-        for number, (x, y) in enumerate(zip(slow.arrays, found, strict=True)):
-            at = np.flatnonzero(x != y)
-            if at.size:
-                return f"interpreter and {other}: a{number} at {at[:6]}: {x[at[:3]]} and {y[at[:3]]}"
-    return None
-
-
-def main() -> None:
-    """Runs seeds and prints those that differ, then the counts."""
-    parser = argparse.ArgumentParser(description="Random kernels of rows in both engines and on the host.")
-    parser.add_argument("seed", type=int)
-    parser.add_argument("count", type=int)
-    parser.add_argument("--show", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.show:
-        print(RowWriter(arguments.seed).source)
-    refused = wrong = 0
-    for seed in range(arguments.seed, arguments.seed + arguments.count):
-        try:
-            found = difference(launch, compile_cuda, seed)
-        except Exception as error:
-            found = f"{type(error).__name__}: {str(error)[:600]}"
-        if found:
-            refused += found.startswith("fell back")
-            wrong += not found.startswith("fell back")
-            print("SEED", seed, found, flush=True)
-    print(f"{arguments.count} kernels, {refused} not in native code, {wrong} differ")
-
-
-if __name__ == "__main__":
-    main()
+    return CudaKernel(writer.source, writer.grid, writer.block, writer.inputs(seed))
