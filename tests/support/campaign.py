@@ -26,6 +26,8 @@ PROFILES = {
     "loops": "support.nested_loops:kernel_of",
     "rows": "support.row_kernels:kernel_of",
     "flow": "support.flow_kernels:kernel_of",
+    "races": "support.sanitised_kernels:races_of",
+    "tiles": "support.sanitised_kernels:tiles_of",
     "addresses": "support.address_sweep:kernel_of",
 }
 _AT_ONCE = 100
