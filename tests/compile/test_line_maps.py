@@ -6,12 +6,15 @@ Every kernel on every generation where KERNEL_WORKBENCH_TEST_ALL is set.
 from __future__ import annotations
 
 import os
+import random
 from pathlib import Path
 
 import pytest
 
 import workbench as wb
 from workbench.checks import discover
+from workbench.compilers import translate
+from workbench.records import Source
 
 EXERCISES = discover(Path(__file__).resolve().parents[2] / "kernels")
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_100", "sm_120")
@@ -43,3 +46,18 @@ def test_numba_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreeme
         signature = exercise.example_args(version, "numba")
         compiled = wb.compile(exercise.numba_kernel(version), signature=signature, arch=arch)
         assert line_map_disagreements(compiled.translation) == [], version
+
+
+def test_lines_of_files_that_the_ptx_does_not_name_have_no_source() -> None:
+    numbers = [2, 3, 99, random.Random(25).randrange(4, 1 << 20)]
+    body = "".join(f".loc {number} 7 1\nst.global.u32 [%rd1+{4 * number % 256}], {number};\n" for number in numbers)
+    text = (
+        ".version 8.0\n.target sm_90\n.address_size 64\n"
+        ".visible .entry k(.param .u64 p)\n{\n.reg .b64 %rd<2>;\n.loc 1 5 1\nld.param.u64 %rd1, [p];\n"
+        f"{body}.loc 1 9 1\nret;\n}}\n"
+        '.file 1 "/folder/a.cu"\n'
+    )
+    made = translate(Source(text, "ptx", "k.ptx"), arch="sm_90")
+    spots = made.line_map.sass_to_source.values()
+    assert {spot.line for spot in spots} <= {5, 9}
+    assert spots

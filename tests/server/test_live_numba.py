@@ -332,3 +332,12 @@ def test_an_error_of_something_else_is_no_failed_launch() -> None:
         failed_launches.note(error)
     failed_launches.note(None)
     assert failed_launches.types_of(Other()) is None
+
+
+@pytest.mark.parametrize("field", ["source", "arch", "options", "directory", "headers", "instances", "header_folders"])
+@pytest.mark.parametrize("value", [1.5, True, "\ud800", {"a": 1}, [[]]])
+def test_a_malformed_question_is_answered(field: str, value: Any) -> None:
+    request = {"source": DIVIDES, "arch": "sm_90", field: value}
+    message = numba_cells.answer(json.dumps({"do": "translate", "request": request}), {})._repr_json_()
+    assert message["kind"] in ("translation", "failure")
+    assert message.get("reason") in (None, "argument")

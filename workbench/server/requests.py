@@ -91,9 +91,13 @@ class CompileRequest:
         filename = plain_filename(text_of(body, "filename", CELL_FILENAME) or "")
         directory, options = text_of(body, "directory"), text_of(body, "options", controls=True)
         kind: Language = "ptx" if language == "ptx" else "cuda"
-        root, folders = text_of(body, "root"), tuple(map(str, body.get("header_folders") or ()))
+        root, folders = text_of(body, "root"), body.get("header_folders") or ()
+        if not isinstance(folders, list | tuple):
+            raise ArgumentError("`header_folders` must be a list", "header_folders")
         headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MOST_INSTANCES)
-        return cls(str(text), str(arch), kind, filename, directory, headers, options, instances, root, folders)
+        return cls(
+            str(text), str(arch), kind, filename, directory, headers, options, instances, root, tuple(map(str, folders))
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""

@@ -22,7 +22,10 @@ _COPY, _ADVANCE_PC, _ADVANCE_LINE, _SET_FILE, _CONST_ADD_PC, _FIXED_ADVANCE_PC =
 
 @dataclass(frozen=True)
 class Row:
-    """From `offset` of `kernel` on, up to the next row. `caller`: the row of the call that was inlined here."""
+    """From `offset` of `kernel` on, up to the next row. `caller`: the row of the call that was inlined here.
+
+    file: empty where the table does not name the file of its number, as for a `.loc` without its `.file`.
+    """
 
     kernel: str
     offset: int
@@ -106,7 +109,8 @@ def _unit(data: bytes, at: int, end: int, text_of: Mapping[int, str], strings: b
         # A context is the number of the calling row within its sequence, 1-based.
         caller = state.rows[state.context - 1] if state.context else None
         function = _c_string(strings, state.function) if caller and state.function is not None else None
-        row = Row(state.kernel, state.address, files[state.file], state.line, caller, function)
+        file = files[state.file] if state.file < len(files) else ""
+        row = Row(state.kernel, state.address, file, state.line, caller, function)
         state.rows.append(row)
         return row
 

@@ -39,7 +39,7 @@ def ptx_links(ptx: str, rename: Callable[[str], str]) -> dict[int, SourceSpot]:
 
 def source_links(cubin: Cubin, rename: Callable[[str], str]) -> dict[tuple[str, int], SourceSpot]:
     """Give the source of each instruction that has one, by kernel and offset in bytes."""
-    return {place: _spot(row, rename) for place, row in _rows(cubin, line_table.SOURCE)}
+    return {place: _spot(row, rename) for place, row in _rows(cubin, line_table.SOURCE) if row.file}
 
 
 def text_links(cubin: Cubin) -> dict[tuple[str, int], int]:
@@ -79,7 +79,7 @@ def _by_kernel(rows: Sequence[line_table.Row]) -> Mapping[str, list[line_table.R
 def _spot(row: line_table.Row, rename: Callable[[str], str]) -> SourceSpot:
     chain: list[CallSite] = []
     inner, outer = row, row.caller
-    while outer is not None:
+    while outer is not None and outer.file:
         function = plain_name(inner.function) if inner.function else Missing("the line table names no function")
         chain.append(CallSite(rename(outer.file), outer.line, function))
         inner, outer = outer, outer.caller
