@@ -14,6 +14,7 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -299,6 +300,32 @@ def test_malformed_requests_are_refused(server: Server, body: Any, status: int) 
     answered, said = server.request("compile", b"null" if body is None else body)
     assert answered == status
     assert json.loads(said)["message"]
+
+
+VALUES: list[Any] = [
+    None, True, -1, 0, 1 << 60, 0.5, 1e400, "", "x", "a\0b", "\ud800", "../..", "/", "~", "%%cuda", "x" * 70_000, [],
+    [[]], ["x"], {}, {"a": {"b": []}}, {"../a.h": "int x;"}, {"a.h": None}, "<script>", "C:\\x", "file:///x",
+]  # fmt: skip
+FIELDS = {
+    "compile": (*REQUEST, "language", "filename", "client", "path", "headers", "options", "progress", "number"),
+    "open": ("path", "arch", "kernel", "client", "number"),
+    "material": ("what",),
+}
+DRAWN = 200 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 25
+
+
+@pytest.mark.parametrize("path", FIELDS)
+def test_drawn_requests_are_answered_or_refused(server: Server, path: str) -> None:
+    random = Random(path)
+    for _ in range(DRAWN):
+        body: Any = {**REQUEST} if path == "compile" else {"path": "kernel.cubin"} if path == "open" else {}
+        for field in random.sample(FIELDS[path], random.randint(1, min(3, len(FIELDS[path])))):
+            body[field] = random.choice(VALUES)
+        status, said = server.request(path, body if random.random() < 0.9 else random.choice(VALUES[1:]))
+        assert status < 500, (body, said)
+        if status >= 400:
+            assert json.loads(said)["message"], body
+    assert server.request("about")[0] == 200
 
 
 def test_a_refused_request_costs_no_worker_and_names_its_field(server: Server) -> None:
