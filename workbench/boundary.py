@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import errno
 import re
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from functools import wraps
 from types import TracebackType
 from typing import ParamSpec, TypeVar
@@ -25,6 +28,26 @@ _SAYS_SO = re.compile(
     r"failed to map segment|cannot allocate memory|out of memory|can't start new thread|bad_alloc", re.IGNORECASE
 )
 """What the loader of libraries (ld.so), the C library, LLVM and Python say."""
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Has an interrupt wait until what runs within has ended, then raises it: a package that is imported is imported
+    whole, since Python keeps a half-imported one.
+
+    In other threads than the main one, which gets no interrupts, it does nothing.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        signal.raise_signal(signal.SIGINT)
 
 
 def nothing_foreign(doing: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:

@@ -12,6 +12,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from workbench.boundary import interrupts_held
 from workbench.checks.problem import Problem, Values
 
 Attempt = Callable[[Mapping[str, int], Values], bool | None]
@@ -81,9 +82,10 @@ def search(
         Told each case; what it raises ends the search and is passed on.
     """
     # A leaf that is loaded late: importing Hypothesis takes a third of a second.
-    from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
-    from hypothesis import seed as seeded
-    from hypothesis import strategies as st
+    with interrupts_held():
+        from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
+        from hypothesis import seed as seeded
+        from hypothesis import strategies as st
 
     kinds = kinds_of(problem)
     choices = _choices(problem, tiles, tried)

@@ -1,0 +1,43 @@
+"""An interrupt waits for what must not end half-way, and is not lost."""
+
+from __future__ import annotations
+
+import signal
+import threading
+
+import pytest
+
+from workbench.boundary import interrupts_held
+
+
+def test_an_interrupt_comes_when_all_within_is_done():
+    done = []
+
+    def interrupted():
+        with interrupts_held():
+            signal.raise_signal(signal.SIGINT)
+            done.append("the rest")
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert done == ["the rest"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_what_fails_within_fails_as_itself():
+    with pytest.raises(ImportError), interrupts_held():
+        raise ImportError
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_other_threads_get_no_interrupts_and_hold_none():
+    before, seen = signal.getsignal(signal.SIGINT), []
+
+    def inside():
+        with interrupts_held():
+            seen.append(signal.getsignal(signal.SIGINT))
+
+    thread = threading.Thread(target=inside)
+    thread.start()
+    thread.join()
+    assert seen == [before]
