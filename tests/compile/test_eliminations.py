@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -131,6 +132,25 @@ def test_multiplications_that_were_fused_say_with_what(compile_cuda: Compile) ->
     assert [elimination.how for elimination in fused] == ["folded"]
     assert "(FFMA R" in fused[0].text
     assert "which computes line 12 with it" in fused[0].text
+
+
+def test_a_mask_before_a_comparison_is_no_idle_one(compile_cuda: Compile, arch: str) -> None:
+    drawn = random.Random()
+    runs = [(1 << drawn.randrange(1, 20)) - 1 << drawn.randrange(12) for _ in range(12)]
+    few_zeros = [0xFFFFFF9F, 0xFFFFFFFF ^ 1 << drawn.randrange(1, 9)]
+    masks = [1, 7, 31, 63, 255, 1023, *few_zeros, *(run | 1 << drawn.randrange(31) for run in runs)]
+    source = "".join(
+        f"""extern "C" __global__ void k{n}(int* x) {{
+  if ((threadIdx.x & {mask}u) == 0)
+    x[threadIdx.x] = 1;
+}}
+"""
+        for n, mask in enumerate(masks)
+    )
+    found, _ = told(compile_cuda(source, arch))
+    fates = of(found, "and.b32")
+    assert fates
+    assert {elimination.how for elimination in fates} == {"folded"}, masks
 
 
 def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Compile) -> None:

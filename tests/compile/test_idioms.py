@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from workbench.compilers import disassemble
+from workbench.compilers import disassemble, translate
 from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.claims import Subroutine, UnrolledLoop
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.source_loops import source_loops
 from workbench.ptx.parser import parse
-from workbench.records import Missing, Translation
+from workbench.records import Missing, Source, Translation
 
 Compile = Callable[..., Translation]
 HEAD = 'extern "C" __global__ void k'
@@ -170,6 +171,25 @@ NOT_FOUND = {
     "strided_access": HEAD + "(float4* x, float4* y) { x[threadIdx.x] = y[threadIdx.x + blockIdx.x * 7]; }",
 }  # fmt: skip
 
+# Kernels with a text that says one thing and code that does another: kind, source.
+MISTAKEN = {
+    "product_by_a_power_of_two": ("fma_contraction", HEAD + """(float* x, float a) {
+  x[threadIdx.x] = x[threadIdx.x] * -0.25f + a;
+}"""),
+    "product_by_a_quarter_of_a_double": ("fma_contraction", HEAD + """(double* x, double a) {
+  x[threadIdx.x] = x[threadIdx.x] * 0.25 - a;
+}"""),
+    "counter_that_the_body_changes": ("unrolled_loop", HEAD + """(float* x, int n) {
+  float sum = 0;
+  #pragma unroll 1
+  for (int i = 0; i < n; i++) {
+    sum += x[i]; sum += x[i + 1]; sum += x[i + 2]; sum += x[i + 3];
+    i += 3;
+  }
+  x[0] = sum;
+}"""),
+}  # fmt: skip
+
 
 def idioms(made: Translation) -> dict[str, list[Idiom]]:
     """What is found in each kernel, by its name."""
@@ -233,6 +253,42 @@ def test_it_is_not_found_where_it_is_not(with_idioms: Together, without_them: To
     assert not (with_idioms.of(other, kind) if other else without_them.of(kind, kind))
 
 
+@pytest.fixture(scope="module")
+def mistaken(compile_cuda: Compile) -> Together:
+    return Together(compile_cuda, {name: source for name, (_, source) in MISTAKEN.items()})
+
+
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_text_alone_makes_no_idiom(mistaken: Together, name: str) -> None:
+    assert not mistaken.of(name, MISTAKEN[name][0])
+
+
+def test_a_constant_is_what_its_own_function_says(compile_cuda: Compile) -> None:
+    source = """extern "C" __global__ void k(float* x, float* y, int n) {
+  const int TURNS = 4;
+  for (int i = 0; i < TURNS; ++i)
+    x[i * n] = y[i * n];
+}
+extern "C" __global__ void other(float* x, float* y, int n) {
+  const int TURNS = 2;
+  for (int i = 0; i < TURNS; ++i)
+    x[i * n] = y[i * n];
+}"""
+    found = [idiom.claim for each in idioms(compile_cuda(source)).values() for idiom in each]
+    assert not [claim for claim in found if isinstance(claim, UnrolledLoop)]
+
+
+def test_flags_are_told_where_the_line_has_the_operation() -> None:
+    header = "#define RECIPROCAL(a) __frcp_rn(a)\n#define ROOT(a) __fsqrt_rn(a)"
+    body = "x[0] = RECIPROCAL(x[1]);\n x[2] = ROOT(x[3]);\n x[4] = 1 / x[5];\n x[6] = sqrtf(x[7]);"
+    text = f'#include "rounded.h"\n{HEAD}(float* x) {{\n {body}\n}}'
+    made = translate(Source(text, "cuda", "k.cu", headers={"rounded.h": header}), arch="sm_80")
+    found = {i.source_line: i.claim.cures for i in idioms(made)["k"] if isinstance(i.claim, Subroutine)}
+    assert found == {
+        3: (), 4: (), 5: ("-prec-div=false", "-use_fast_math"), 6: ("-prec-sqrt=false", "-use_fast_math"),
+    }  # fmt: skip
+
+
 def test_bulk_copies(compile_cuda: Compile) -> None:
     source = """#include <cuda/ptx>
 extern "C" __global__ void k(float* x, float* y) {
@@ -263,6 +319,12 @@ for (auto x : y) d();"""
     assert [(f.first, f.last, f.step, f.trips) for f in found] == [
         (3, 3, 1, 12), (4, 6, -2, 4), (7, 8, 4, None),
     ]  # fmt: skip
+    changed = """for (int i = 0; i < 8; ++i) { a(&i); }
+for (int i = 0; i < 8; ++i) { b(x && i, i == 3); }
+for (int i = 0; i < 8; ++i)
+  i <<= 1;"""
+    found = source_loops(dict(enumerate(changed.splitlines(), 1)))
+    assert [(f.step, f.trips) for f in found] == [(0, None), (1, 8), (0, None)]
     python = """def f(x):
     for i in range(8):
         a(i)

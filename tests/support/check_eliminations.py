@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from support.machine_facts import bank_of
+
 _NAMED = re.compile(r"0x([0-9a-f]{4,}) \(")
-_BASES = {"sm_75": 0x160, "sm_80": 0x160, "sm_90": 0x210, "sm_100": 0x380, "sm_120": 0x380}
-_EARLY, _LATE = (0, 0xC), (0x360, 0x370)
-_EXTENTS = {"sm_75": _EARLY, "sm_80": _EARLY, "sm_90": _EARLY, "sm_100": _LATE, "sm_120": _LATE}
 _SIZES = {"8": 1, "16": 2, "32": 4, "64": 8}
 _SUMS = ("IADD3", "UIADD3", "IADD", "UIADD", "VIADD", "IMAD", "UIMAD", "LEA", "ULEA")
 _FAMILIES = {
@@ -116,7 +115,7 @@ def _argument(s: Sentence) -> tuple[int, int]:
     text = "\n".join(s.ptx.text)
     head = re.search(r"\.entry\s+" + re.escape(s.kernel) + r"\s*\(([^)]*)\)", text)
     assert head is not None
-    at = _BASES[s.arch]
+    at = bank_of(s.arch).parameters
     places = {}
     for declaration in re.findall(r"\.param\s+([^,]*)", head[1]):
         aligned = re.search(r"(?<!\.ptr )(?:^|\s)\.align\s+(\d+)", declaration.split(".ptr")[0])
@@ -172,7 +171,8 @@ def _extent(s: Sentence, m: re.Match[str]) -> Why:
     if found is None:
         yield "the line reads no extent"
         return
-    at = _EXTENTS[s.arch][found[1] == "nctaid"] + 4 * "xyz".index(found[2])
+    bank = bank_of(s.arch)
+    at = (bank.grid if found[1] == "nctaid" else bank.block) + 4 * "xyz".index(found[2])
     yield "" if at == int(m[1], 16) else f"it lies at {at:#x}"
     for n in s.named(m[2]):
         yield "" if _reads_bank(s.code.lines[n], "0x0", at, 4) else "it reads elsewhere"
@@ -188,7 +188,7 @@ def _special(s: Sentence, m: re.Match[str]) -> Why:
 def _constant(s: Sentence, m: re.Match[str]) -> Why:
     text = s.ptx.parts[s.line][2][1]
     wide = s.ptx.opcode(s.line).endswith("64")
-    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text, 0)
+    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text.replace("WARP_SZ", "32"), 0)
     narrow = s.ptx.opcode(s.line).endswith("16")
     bits &= (1 << (64 if wide else 16 if narrow else 32)) - 1
     words = {bits & 0xFFFFFFFF, bits >> 32} if wide else {bits}
@@ -267,6 +267,9 @@ def _unchanged(s: Sentence, m: re.Match[str]) -> Why:
     line = s.code.lines[n]
     yield "" if line.ptx_line == int(m[1]) else "it has another line"
     yield "" if s.line in s.ptx.made_of(int(m[1])) else f"line {m[1]} does not need it"
+    own = {int(o, 0) & 0xFFFFFFFF for o in s.ptx.parts[s.line][2] if re.fullmatch(r"-?\d+", o)} - {0, 1, 0xFFFFFFFF}
+    stands = {int(o, 16) & 0xFFFFFFFF for o in line.operands if re.fullmatch(r"-?0x[0-9a-f]+", o)}
+    yield f"{line.text} has its number" if own & stands and "without" in s.text else ""
     others = [x for x in s.code.lines if x.ptx_line == int(m[1]) and x.opcode.endswith((".X", ".HI", ".WIDE"))]
     yield f"{others[0].text} makes the upper half" if others and "lower" in s.text else ""
 

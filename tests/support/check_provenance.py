@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-_STACK = {"sm_75": 0x28, "sm_80": 0x28, "sm_90": 0x28, "sm_100": 0x37C, "sm_120": 0x37C}
-_DESCRIPTOR = {"sm_75": 0x118, "sm_80": 0x118, "sm_90": 0x208, "sm_100": 0x358, "sm_120": 0x358}
+from support.machine_facts import bank_of
 
 
 @dataclass(frozen=True)
@@ -71,19 +70,19 @@ def _stop(o: Origin, _: re.Match[str]) -> Why:
 
 
 def _prologue(o: Origin, _: re.Match[str]) -> Why:
-    yield "" if o.line.operands[0] == "R1" and f"c[0x0][{_STACK[o.arch]:#x}]" in o.line.text else "another word"
+    yield "" if o.line.operands[0] == "R1" and f"c[0x0][{bank_of(o.arch).stack:#x}]" in o.line.text else "another word"
 
 
 def _descriptor_word(o: Origin, _: re.Match[str]) -> Why:
-    yield "" if f"c[0x0][{_DESCRIPTOR[o.arch]:#x}]" in o.line.text else "another word"
+    yield "" if f"c[0x0][{bank_of(o.arch).descriptor:#x}]" in o.line.text else "another word"
 
 
 def _descriptor(o: Origin, _: re.Match[str]) -> Why:
-    yield "" if f"c[0x0][{_DESCRIPTOR[o.arch]:#x}]" in o.line.text and "LDC" in o.base else "another word"
+    yield "" if f"c[0x0][{bank_of(o.arch).descriptor:#x}]" in o.line.text and "LDC" in o.base else "another word"
     register = o.line.operands[0]
     named = any(f"desc[{register}]" in x.text for x in o.code.lines)
-    # On sm_80 the descriptor of a load or store stands in the encoding only.
-    hidden = o.arch == "sm_80" and any(
+    # On sm_80 to sm_89 the descriptor of a load or store stands in the encoding only.
+    hidden = o.arch.startswith("sm_8") and any(
         x.encoding >> 91 & 1 and x.opcode[:2] in ("LD", "ST", "AT", "RE") for x in o.code.lines
     )
     yield "" if named or hidden else f"nothing names {register}"

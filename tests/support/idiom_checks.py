@@ -6,14 +6,17 @@ yields complaints; none means that the claim holds. `CHECKS` has one for every k
 
 from __future__ import annotations
 
+import math
 import random
 import re
+import struct
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from support import encodings
+from support.machine_facts import bank_of
 from support.own_lanes import OwnLanes
 from workbench.inspector import claims as c
 from workbench.inspector.kernel_code import Idiom
@@ -169,7 +172,7 @@ def _as_told(value: int, signed: bool) -> int:
 
 def _index(told: Told, text: str, env: dict[str, int]) -> int:
     """The value of an index that is written in CUDA C++."""
-    first = 0x360 if _layout_is_new(told.arch) else 0
+    first = bank_of(told.arch).block
     values = {"threadIdx": "SR_TID", "blockIdx": "SR_CTAID"}
     if text == "the lane":
         return env["SR_LANEID"]
@@ -186,22 +189,13 @@ def _index(told: Told, text: str, env: dict[str, int]) -> int:
     return total & 0xFFFFFFFF
 
 
-def _layout_is_new(arch: str) -> bool:
-    return int(re.sub(r"\D", "", arch)) >= 100
-
-
-def _first_parameter(arch: str) -> int:
-    number = int(re.sub(r"\D", "", arch))
-    return 0x160 if number < 90 else 0x210 if number < 100 else 0x380
-
-
 def _parameter_places(told: Told) -> dict[str, tuple[int, int]]:
     """Where arguments lie in constant bank 0, by names of the source's parameters, where PTX has as many."""
     kernel = told.idiom.kernel
     text = "\n".join(told.ptx)
     match = re.search(rf"\.entry {re.escape(kernel)}\s*\((.*?)\)", text, re.DOTALL)
     sizes = {"8": 1, "16": 2, "32": 4, "64": 8}
-    at, found = _first_parameter(told.arch), []
+    at, found = bank_of(told.arch).parameters, []
     for align, kind, count in re.findall(
         r"\.param\s+(?:\.align\s+(\d+)\s+)?\.([bsuf]\d+)(?:\s+\.ptr[^,]*?)?\s+[\w$]+(?:\[(\d+)\])?",
         match[1] if match else "",
@@ -496,11 +490,24 @@ def fma_contraction(told: Told) -> Complaints:
             yield f"{line.text} fuses nothing"
         if not re.search(r"\b(fma|add|sub|mul)\.(\w+\.)*(f|bf)\d+", told.ptx_of(line)):
             yield f"PTX has {told.ptx_of(line)}"
-    text = told.source[told.idiom.source_line]
-    if "*" not in text or not re.search("[+-]", text) or re.search(r"\bfmaf?\s*\(", text):
-        yield f"the source has no product and sum: {text}"
+        if any(_is_power_of_two(told, line, operand) for operand in line.operands[1:3]):
+            yield f"{line.text} rounds no product"
+    if re.search(r"\bfmaf?\s*\(", told.source[told.idiom.source_line]):
+        yield f"the source asks for it: {told.source[told.idiom.source_line]}"
     if told.claim.flag != ("-fmad=false" if told.language == "cuda" else None):
         yield f"{told.language} has no {told.claim.flag}"
+
+
+def _is_power_of_two(told: Told, line: SassLine, operand: str) -> bool:
+    """Whether a factor is one by what nvdisasm prints, or by the 32 bits that its register surely has."""
+    try:
+        number = float(operand)
+    except ValueError:
+        bits = told.flow.value(told.index(line), operand, {}) if name(line) == "FFMA" else None
+        if bits is None:
+            return False
+        number = struct.unpack("<f", struct.pack("<I", bits & 0xFFFFFFFF))[0]
+    return number == 0 or (math.isfinite(number) and math.frexp(abs(number))[0] == 0.5)
 
 
 # ---------------------------------------------------------------- warps
@@ -605,7 +612,7 @@ def spills(told: Told) -> Complaints:
 
 def local(told: Told) -> Complaints:
     """Whether the address of each access, and not of another one, depends on what only the run knows."""
-    parameters = _first_parameter(told.arch)
+    parameters = bank_of(told.arch).parameters
     if not any(".local" in text for text in told.ptx):
         yield "PTX has no local memory"
     for line in told.lines:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
@@ -28,10 +29,34 @@ _STORES = (
     "SUST",
     "BRX",
 )
-_PTX = re.compile(r"^\s*\{?\s*(?:@(!?)(%\w+)\s+)?([a-z][\w.:]*)\s*(.*?);")
+_PTX = re.compile(r"^\s*\{?\s*(?:@(!?)(%?\w+)\s+)?([a-z][\w.:]*)\s*(.*?);")
 _LABEL = re.compile(r"^\s*([\w$]+):")
 _NAME = re.compile(r"(?<![\w.$%])%?[A-Za-z_$][\w$]*(?:\.[xyz])?")
 _HEAD = re.compile(r"\.(?:entry|func)\b(?:\s*\([^)]*\))?\s+([\w$]+)")
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Where constant bank 0 has what a launch puts there: the first word of each, in bytes."""
+
+    parameters: int
+    block: int
+    grid: int
+    stack: int
+    descriptor: int
+
+
+_BANKS = {
+    70: Bank(parameters=0x160, block=0, grid=0xC, stack=0x28, descriptor=0x118),
+    90: Bank(parameters=0x210, block=0, grid=0xC, stack=0x28, descriptor=0x208),
+    100: Bank(parameters=0x380, block=0x360, grid=0x370, stack=0x37C, descriptor=0x358),
+}
+
+
+def bank_of(arch: str) -> Bank:
+    """The bank of an architecture: that of the generation it belongs to."""
+    number = int(re.sub(r"\D", "", arch))
+    return _BANKS[max(first for first in _BANKS if first <= number)]
 
 
 class MachineCode:
@@ -63,7 +88,8 @@ class MachineCode:
             plain = len(line.operands) == 1 and not {"DIV", "CONV", "ANY", "ALL"} & set(modifiers)
             always = always and plain
         elif base in ("BRX", "JMX", "BRXU"):
-            yield from self.labels.values()
+            listed = re.search(r"BRANCH_TARGETS ([\w.,]+)", line.text)
+            yield from {self.labels[name] for name in listed[1].split(",")} if listed else self.labels.values()
         elif base == "CALL" or base not in ("EXIT", "KILL", "RET"):
             always = False
         if not always and n + 1 < len(self.lines):

@@ -18,6 +18,10 @@ from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
 
 _ROUNDED = re.compile(r"__f(?:div|rcp|sqrt|rsqrt)_r[nzud]\b|\basm\b")
+# How CUDA C++ writes what PTX has as one instruction, and what compiles it in another way.
+_WRITTEN = {
+    "sqrt": (r"\bsqrtf?\s*\(", "-prec-sqrt=false"), "div": ("/", "-prec-div=false"), "rcp": ("/", "-prec-div=false"),
+}  # fmt: skip
 _PRODUCTS = frozenset({"IMAD", "UIMAD"})
 _WORD = 0xFFFFFFFF
 _AND = "0xc0"
@@ -193,7 +197,8 @@ def _cures(code: KernelCode, line: SassLine) -> tuple[str, ...]:
     """What compiles an operation on floats without its subroutine, where it was not asked for with a rounding.
 
     "CUDA C++ Programming Guide", intrinsic functions: __fdiv_rn and its like are mapped to one rounding whatever the
-    options are. What comes from a header, or from another language, is not known.
+    options are, and PTX has the same instruction for both. So the line must have the operation in its text; what comes
+    from a header, a macro or another language is not known.
     """
     i = code.ptx_of(line)
     asked = any(_ROUNDED.search(text) for text in code.source.values())
@@ -201,8 +206,7 @@ def _cures(code: KernelCode, line: SassLine) -> tuple[str, ...]:
         return ()
     if code.language != "cuda" or line.inlined_at:
         return ()
-    if i.mnemonic == "sqrt":
-        return ("-prec-sqrt=false", "-use_fast_math")
-    if i.mnemonic in ("div", "rcp"):
-        return ("-prec-div=false", "-use_fast_math")
-    return ()
+    written, flag = _WRITTEN.get(i.mnemonic, (None, ""))
+    if written is None or not re.search(written, code.text(code.source_line(line))):
+        return ()
+    return (flag, "-use_fast_math")

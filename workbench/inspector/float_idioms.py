@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,14 +28,10 @@ _ALIAS = re.compile(r"\btypedef\s+double\b|\busing\s+\w+\s*=\s*double\b|#\s*defi
 _NO_CALL = r"if|for|while|switch|return|sizeof|float|double|int|unsigned|long|short|char|bool|half|range|and|or|not|in"
 _CALL = re.compile(rf"\b(?!(?:{_NO_CALL})\b)[A-Za-z_]\w*\s*(?:<[^<>]*>\s*)?\(")
 _SIGNATURE = re.compile(r"__global__[^{]*\{?|\bdef\s+\w+\s*\([^)]*\)\s*:")
-_POINTER = re.compile(
-    r"\b(?:float|double|int|unsigned|long|short|char|bool|half|void|const|__half|__restrict__|[A-Z]\w*|\w+_t|\w+[234])"
-    r"\s*\*+\s*(?:const\b|__restrict__\b)?"
-)
-_PRODUCT = re.compile(r"[\w)\].]\s*\*=?\s*[\w(.&*+-]")
-_SUM = re.compile(r"[\w)\].]\s*(?:\+=?|-=?)\s*[\w(.&*-]")
-_EXPONENT = re.compile(r"(?<=\d)[eE][+-](?=\d)")
-_STEP = re.compile(r"\+\+|--|->")
+_INDEX = re.compile(r"\[[^][]*\]")
+_PRODUCTS_AND_SUMS = frozenset({"FFMA", "DFMA", "HFMA2", "FFMA2"})
+_NUMBER = re.compile(r"\d+(?:\.\d*)?(?:e[+-]?\d+)?")
+_MANTISSA_BITS = {32: 23, 64: 52}
 
 
 def find(code: KernelCode) -> Iterator[Idiom]:
@@ -158,36 +155,60 @@ def _has_literal(i: Instruction, literal: str) -> bool:
 
 
 def _fused(code: KernelCode) -> Iterator[Idiom]:
+    """Products and sums in one instruction, where rounding once may give another number than rounding twice.
+
+    The line must call nothing: what is called may have asked for the instruction. Functions of the compiler's library
+    have neither lines of their own nor a mark that they were called.
+    """
     source = "\n".join(code.source.values())
-    calling = {name for name, body in _MACRO.findall(source) if _CALL.search(body) or "fma" in body.lower()}
+    calling = {name for name, body in _MACRO.findall(source) if _calls(body)}
     for number, lines in code.by_source_line.items():
         written = _SIGNATURE.sub(" ", code.text(number))
-        if not _multiplies_and_adds(written) or any(re.search(rf"\b{name}\b", written) for name in calling):
+        if _calls(written) or any(re.search(rf"\b{name}\b", written) for name in calling):
             continue
-        fused = [s for s in lines if _is_fused(code, s)]
-        if fused:
+        found = [s for s in lines if _multiplies_and_adds(code, s)]
+        if found:
             flag = "-fmad=false" if code.language == "cuda" else None
-            yield code.idiom(FusedProduct(fused[0].opcode, flag), fused)
+            yield code.idiom(FusedProduct(found[0].opcode, flag), found)
 
 
-def _multiplies_and_adds(text: str) -> bool:
-    """Whether a line has a product and a sum outside of indices, and calls nothing that may have others."""
-    plain_text = _EXPONENT.sub("", _STEP.sub(" ", _POINTER.sub(" ", text)))
-    while re.search(r"\[[^][]*\]", plain_text):
-        plain_text = re.sub(r"\[[^][]*\]", "", plain_text)
-    if "fma" in text.lower() or "asm" in text or _CALL.search(plain_text):
-        return False
-    return bool(_PRODUCT.search(plain_text) and _SUM.search(plain_text))
+def _calls(text: str) -> bool:
+    """Whether a text calls anything outside of indices, or asks for the instruction."""
+    outside = text
+    while _INDEX.search(outside):
+        outside = _INDEX.sub("", outside)
+    return "fma" in text.lower() or "asm" in text or _CALL.search(outside) is not None
 
 
-def _is_fused(code: KernelCode, line: SassLine) -> bool:
-    """Whether an instruction multiplies and adds what its source line does: no constant load, no part of a function."""
-    if base(line) not in ("FFMA", "DFMA", "HFMA2", "FFMA2") or line.inlined_at or is_move(line):
+def _multiplies_and_adds(code: KernelCode, line: SassLine) -> bool:
+    """Whether an instruction rounds a product and a sum once: no move, no exact product, no part of a function."""
+    if base(line) not in _PRODUCTS_AND_SUMS or line.inlined_at or is_move(line):
         return False
     i = code.ptx_of(line)
-    factors = {plain(operand).lstrip("-|").rstrip("|") for operand in line.operands[1:3]}
-    if i is None or factors & {"1", "RZ"} or plain(line.operands[3]).lstrip("-") == "RZ":
+    if i is None or not {"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "f64"} & set(i.modifiers):
         return False
-    floating = bool({"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "f64"} & set(i.modifiers))
+    if plain(line.operands[-1]).lstrip("-") in ("RZ", "0") or _is_exact(code, line, i):
+        return False
     # A product and a sum that PTX keeps apart are fused by ptxas where it does not say how to round.
-    return floating and (i.mnemonic == "fma" or (i.mnemonic in ("add", "sub", "mul") and "rn" not in i.modifiers))
+    return i.mnemonic == "fma" or (i.mnemonic in ("add", "sub", "mul") and "rn" not in i.modifiers)
+
+
+def _is_exact(code: KernelCode, line: SassLine, i: Instruction) -> bool:
+    """Whether a factor is zero or a power of two, so that the product is no rounded number."""
+    if any(isinstance(o, FloatBits) and _is_power(o.bits, o.width) for o in i.operands[1:3]):
+        return True
+    at = code.index[line.offset]
+    for operand in (plain(o).strip("-|") for o in line.operands[1:3]):
+        if _NUMBER.fullmatch(operand):
+            if math.frexp(float(operand))[0] in (0, 0.5):
+                return True
+            continue
+        bits = code.values.constant(at, operand) if code.values is not None and base(line) == "FFMA" else None
+        if bits is not None and _is_power(bits, 32):
+            return True
+    return False
+
+
+def _is_power(bits: int, width: int) -> bool:
+    """Whether a float's bits are those of a power of two with either sign, or of zero."""
+    return not bits & (1 << _MANTISSA_BITS[width]) - 1

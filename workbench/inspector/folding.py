@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from workbench.compilers.correlate.ptx_accesses import written
@@ -27,6 +27,8 @@ from workbench.ptx.types import SIZES
 from workbench.records import SassLine
 
 _TRIALS = 12
+# That something changes nothing is said after more of them: few of them may differ.
+_TRIALS_OF_IDLE = 48
 _DEEPEST = 12
 _MOST_UNKNOWN = 2
 _MOST_CANDIDATES = 8
@@ -56,7 +58,8 @@ class _Trial:
     """One draw of inputs, and what was visited with it.
 
     assumed: PTX registers that registers of SASS are taken for. unknown: operands, with their width, that nothing is
-    known of. compared: offsets of instructions that made a predicate which was needed.
+    known of. compared: offsets of instructions that made a predicate which was needed. numbers: constants of PTX, of
+    which inputs are made where PTX is compared with itself.
     """
 
     seed: int
@@ -68,6 +71,7 @@ class _Trial:
     compared: set[int] = field(default_factory=set)
     near: Sequence[float] = ()
     idle: frozenset[int] = frozenset()
+    numbers: Sequence[int] = ()
     computed: dict[int, int | None] = field(default_factory=dict)
 
     def of(self, leaf: Leaf) -> int:
@@ -76,14 +80,25 @@ class _Trial:
             source = random.Random(f"{self.seed} {leaf}")
             type_ = self.floats.get(str(leaf[1]))
             if type_ is not None and self.near and self.seed % 2:
-                self.values[leaf] = to_bits(source.choice(self.near) * source.choice([1, -1, 2, 0.5]), type_)
+                factor = source.choice([1, -1]) * source.choice([1, 2, 0.5])
+                self.values[leaf] = to_bits(source.choice(self.near) * factor, type_)
+            elif type_ is not None and self.numbers and self.seed % 4:
+                self.values[leaf] = source.getrandbits(8 * SIZES[type_])
             elif type_ is not None:
                 self.values[leaf] = to_bits(source.choice([1, -1]) * source.randrange(1, 24) / 4, type_)
+            elif self.numbers and self.seed % 4:
+                self.values[leaf] = self._beside_a_number(source) & (1 << 64) - 1
             elif self.seed % 2:
                 self.values[leaf] = source.randrange(-2, 3) & (1 << 64) - 1
             else:
                 self.values[leaf] = source.getrandbits(64)
         return self.values[leaf]
+
+    def _beside_a_number(self, source: random.Random) -> int:
+        """Bits that a mask keeps, or drops, or a number next to one: each in turn, or at random for each leaf."""
+        turn = self.seed // 2 if self.seed % 2 else source.randrange(1 << 16)
+        number, bits = self.numbers[turn // 3 % len(self.numbers)], source.getrandbits(64)
+        return (bits & number, bits & ~number, number + source.randrange(-1, 2))[turn % 3]
 
     def bank(self, at: int) -> int:
         """A word of constant bank 0; that of a double is half of it."""
@@ -190,19 +205,15 @@ class Folding:
         i: Instruction,
         assumed: Mapping[Place, Word],
         stops: Mapping[int, Instruction],
-        idle: frozenset[int] = frozenset(),
     ) -> Proof | None:
-        """Both evaluated on the same inputs; None where a result differs.
-
-        stops: what is not this instruction's work. idle: PTX lines that are taken to give what they are given.
-        """
+        """Both evaluated on the same inputs; None where a result differs. stops: what `i` leaves to others."""
         done: set[int] = set()
         seen: set[int] = set()
         near = self._constants_near(i) if makes_predicate(i) else ()
         equal = upper = opposite = True
         width = 0
         for seed in range(_TRIALS):
-            trial = _Trial(seed, self.floats, assumed, near=near, idle=idle)
+            trial = _Trial(seed, self.floats, assumed, near=near)
             computed = self._sass(line, trial, 0)
             if computed is None or trial.unknown:
                 return None
@@ -226,10 +237,8 @@ class Folding:
         word = ("lower" if equal else "upper") if half else ""
         if line.opcode.partition(".")[0].removeprefix("U") in _SUMS:
             # A sum masks nothing: an operand whose upper word is zero was put together so before.
-            done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not idle and not half}
-        if idle:
-            return Proof(frozenset(done), word)
-        unneeded = self._unneeded(line, i, assumed, stops, done)
+            done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not half}
+        unneeded = self._unneeded(line, i, assumed, stops, done, word)
         return Proof(frozenset(done) - unneeded, word, unneeded)
 
     def _unneeded(
@@ -239,17 +248,54 @@ class Folding:
         assumed: Mapping[Place, Word],
         stops: Mapping[int, Instruction],
         done: set[int],
+        half: str,
     ) -> frozenset[int]:
         """Lines without which the result is the same: all that may be so together, else one after the other."""
+        constants = {o.value for j in self._made_of(i) for o in j.operands[1:] if isinstance(o, Integer)}
+        numbers = (-1, *sorted(constants))
+
+        def idle(lines: frozenset[int]) -> bool:
+            trials = (
+                _Trial(seed, self.floats, assumed, near=near, numbers=numbers)
+                for seed in range(max(_TRIALS_OF_IDLE, 6 * len(numbers)))
+            )
+            return all(self._same_without(lines, line, i, trial, stops, half) for trial in trials)
+
+        near = self._constants_near(i) if makes_predicate(i) else ()
+
         inner = [j for n in sorted(done - {i.line}) if (j := self.by_line.get(n)) is not None]
-        maybe = [j.line for j in inner if j.mnemonic in _MAY_BE_IDLE and isinstance(j.operands[1], Name)]
-        if not maybe or self._compared(line, i, assumed, stops, frozenset(maybe)) is not None:
-            return frozenset(maybe)
+        maybe = frozenset(j.line for j in inner if j.mnemonic in _MAY_BE_IDLE and isinstance(j.operands[1], Name))
+        if not maybe or idle(maybe):
+            return maybe
         found: frozenset[int] = frozenset()
-        for each in maybe:
-            if self._compared(line, i, assumed, stops, found | {each}) is not None:
+        for each in sorted(maybe):
+            if idle(found | {each}):
                 found |= {each}
         return found
+
+    def _same_without(
+        self,
+        without: frozenset[int],
+        line: SassLine,
+        i: Instruction,
+        trial: _Trial,
+        stops: Mapping[int, Instruction],
+        half: str,
+    ) -> bool:
+        """Whether PTX has the same result, or half of it, where lines give what they are given.
+
+        PTX is compared with itself, so that inputs may be numbers of which SASS would round other sums.
+        """
+        self._sass(line, trial, 0)
+        leaves = frozenset(trial.values)
+        results = (
+            self._ptx(i, replace(trial, idle=idle, visited=set(), computed={}), leaves, 0, stops)
+            for idle in (frozenset[int](), without)
+        )
+        words = [result if result is None else result >> 32 if half == "upper" else result for result in results]
+        mask = 0xFFFFFFFF if half else (1 << 64) - 1
+        first, second = words
+        return first is not None and second is not None and first & mask == second & mask
 
     def _compared_before(self, line: SassLine, i: Instruction, trial: _Trial) -> Mapping[int, Instruction]:
         """Comparisons that `i` needs and that another instruction does, whose predicate `line` reads."""

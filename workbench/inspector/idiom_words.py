@@ -306,8 +306,8 @@ def _shuffles(claim: c.ShuffleReduction) -> str:
 
 def _wide(claim: c.WideAccess) -> str:
     return (
-        f"Each thread {'loads' if claim.loads else 'stores'} {claim.size} bytes by one instruction, {claim.opcode}: "
-        f"fewer instructions for the same bytes. The address must be a multiple of {claim.size}."
+        f"Each thread that comes here {'loads' if claim.loads else 'stores'} {claim.size} bytes by one instruction, "
+        f"{claim.opcode}: fewer instructions for the same bytes. The address must be a multiple of {claim.size}."
     )
 
 

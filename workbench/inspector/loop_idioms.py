@@ -1,17 +1,20 @@
 """Idioms of loops: how many turns of a source loop one turn of a SASS loop does, and loops that are none any more.
 
-A factor is told where counter and copies agree. The counter alone does not do: the compiler may count bytes, or
-anything else that rises with the turns; nor do copies alone: a line may well load twice.
+A factor is told where counter, copies and addresses agree. The counter alone does not do: the compiler may count
+bytes, or anything else that rises with the turns; nor do copies alone: a line may well load twice. Where a turn moves
+an address on, it must access a place for each of the turns that it does, as far apart as one of them moves it.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from workbench.inspector.claims import UnrolledLoop
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan, base
+from workbench.inspector.memory_idioms import access_bytes
 from workbench.inspector.source_loops import SourceLoop, source_loops
 from workbench.inspector.values import Values
 from workbench.records import SassLine
@@ -26,6 +29,8 @@ _WORK = frozenset(
     {"LDG", "STG", "LDS", "STS", "LD", "ST", "FADD", "FMUL", "FFMA", "DADD", "DMUL", "DFMA", "HADD2", "HMUL2", "HFMA2",
      "MUFU", "RED", "REDG", "ATOM", "ATOMG", "ATOMS", "SHFL", "HMMA", "IMMA", "DMMA"}
 )  # fmt: skip
+_SUMS = frozenset({"FADD", "FMUL", "FFMA", "DADD", "DMUL", "DFMA"})
+_ADDRESS = re.compile(r"\[(U?R\d+)(?:\.[\w.]+)?(?:\+(-?0x[0-9a-f]+))?\]$")
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,8 @@ def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop])
     else:
         step = abs(loop.step)
         factor = abs(counter.step) // step if step and counter.step % step == 0 else 1
-    return (factor if factor > 1 and _copies_agree(lines, factor) else 1), loop
+    agree = factor > 1 and _copies_agree(lines, factor) and _addresses_agree(code, code.values, span, factor)
+    return (factor if agree else 1), loop
 
 
 def _counters(code: KernelCode, values: Values, span: LoopSpan) -> Iterator[_LoopCounter]:
@@ -120,9 +126,10 @@ def _compared(values: Values, setter: int, span: LoopSpan) -> Iterator[tuple[int
 def _step(values: Values, at: int, register: str) -> int | None:
     """The constant by which an instruction changes a register; None where it does another thing."""
     line = values.lines[at]
-    if not line.opcode.startswith(_ADDITIONS) or line.predicate is not None:
+    if not line.opcode.startswith(_ADDITIONS) or line.predicate is not None or "X" in line.opcode.split("."):
         return None
-    result, *sources = [plain(operand) for operand in line.operands if operand not in ("PT", "UPT", "!PT", "!UPT")]
+    # A carry out is a result too.
+    result, *sources = [plain(o) for o in line.operands if not o.lstrip("!").startswith(("P", "UP"))]
     if result != register or sources.count(register) != 1:
         return None
     rest = [integer(source) for source in sources if source != register]
@@ -186,9 +193,47 @@ def _copies_agree(lines: Sequence[SassLine], factor: int) -> bool:
 
     A wide access does what several did, and the first or last of several sums may have been folded into another one.
     """
-    copies = Counter((line.source_line, line.inlined_at, base(line)) for line in lines if _works(line))
+    copies = Counter((line.source_line, line.inlined_at, _kind(line)) for line in lines if _works(line))
     agree = [count for count in copies.values() if count % factor == 0]
     return bool(agree) and 2 * len(agree) >= len(copies)
+
+
+def _kind(line: SassLine) -> str:
+    """What work an instruction does: the first or last of several sums of products is a product or a sum."""
+    name = base(line)
+    return name[0] if name in _SUMS else name
+
+
+def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: int) -> bool:
+    """Whether the places that a turn accesses are those of `factor` turns, where an address tells; else they may be.
+
+    Of the bytes that a line's accesses by one register take, one must come again `factor` times, each time as far on as
+    the register moves in one of that many turns.
+    """
+    taken: dict[tuple[object, ...], set[int]] = {}
+    steps: dict[tuple[object, ...], int] = {}
+    for n in sorted(span.indices):
+        line = code.lines[n]
+        address = next((m for o in line.operands if (m := _ADDRESS.search(plain(o)))), None) if _works(line) else None
+        step = _moves_on(values, span, n, address[1]) if address is not None else None
+        if address is not None and step is not None:
+            place = (line.source_line, line.inlined_at, base(line), address[1])
+            first = int(address[2] or "0", 16)
+            taken.setdefault(place, set()).update(range(first, first + access_bytes(line)))
+            steps[place] = step
+    return not taken or any(
+        step % factor == 0
+        and any(all(b + k * step // factor in taken[place] for k in range(factor)) for b in taken[place])
+        for place, step in steps.items()
+    )
+
+
+def _moves_on(values: Values, span: LoopSpan, at: int, register: str) -> int | None:
+    """By how much one turn changes a register, all of it by one instruction; None where that is not so."""
+    inside = [w for w in values.writers[at].get(register, ()) if w in span.indices]
+    if len(inside) != 1 or inside[0] not in span.every_turn:
+        return None
+    return _step(values, inside[0], register)
 
 
 def _others(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> int | None:
@@ -213,8 +258,7 @@ def _as_a_whole(code: KernelCode, loop: SourceLoop) -> Iterator[Idiom]:
     held = [span for span in code.loops if any(n in span.indices for n, _ in body)]
     if not body or any(_may_be(code, span, loop) for span in held):
         return
-    copies = Counter((code.source_line(line), line.inlined_at, base(line)) for _, line in body if _works(line))
-    if not copies or not any(count % loop.trips == 0 for count in copies.values()):
+    if not _copies_agree([line for _, line in body], loop.trips):
         return
     found = code.idiom(UnrolledLoop(loop.trips, whole=True), [line for _, line in body])
     yield replace(found, source_line=loop.first)

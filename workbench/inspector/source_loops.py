@@ -1,7 +1,8 @@
 """Counting loops of a source, by its text: where they stand, their step, and how many turns where that is a literal.
 
-CUDA C++ and Python; names of constants (`#define`, `constexpr`, plain assignments) are looked up in the same text.
-Nothing is parsed: a loop that is written in another way is not found.
+CUDA C++ and Python; names of constants (`#define`, `constexpr`, plain assignments) are looked up in the same text,
+where they mean one number and are declared as nothing else. Nothing is parsed: a loop that is written in another way is
+not found, and the step of one whose body may change its counter is not known.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ _CONSTANTS = re.compile(
     r"#define\s+(\w+)\s+(\d+)\s*$|(?:constexpr|const)\s+(?:[\w:]+\s+)+(\w+)\s*=\s*(\d+)\s*;|^(\w+)\s*=\s*(\d+)\s*$",
     re.MULTILINE,
 )
+# A name behind a type, or among the parameters of a template.
+_DECLARED = r"(?<!return)(?<!else)(?<!case)(?<=[\w*&>])\s+{}\s*(?:[,;=)>]|$)"
+_CHANGED = r"(?:\+\+|--|(?<!&)&)\s*{0}\b|\b{0}\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))"
 
 
 @dataclass(frozen=True)
@@ -35,11 +39,20 @@ class SourceLoop:
 def source_loops(source: Mapping[int, str]) -> tuple[SourceLoop, ...]:
     """Find the counting loops of a text, given by line number."""
     text = "\n".join(source.values())
-    constants = {}
+    return tuple(_found(source, _constants(re.sub(r"//.*", "", text))))
+
+
+def _constants(text: str) -> Mapping[str, int]:
+    """Names that mean one number wherever they are declared in a text."""
+    values: dict[str, list[int]] = {}
     for match in _CONSTANTS.findall(text):
         name, value = next((match[n], match[n + 1]) for n in (0, 2, 4) if match[n])
-        constants[name] = int(value)
-    return tuple(_found(source, constants))
+        values.setdefault(name, []).append(int(value))
+    return {
+        name: found[0]
+        for name, found in values.items()
+        if len(set(found)) == 1 and len(re.findall(_DECLARED.format(name), text, re.MULTILINE)) <= len(found)
+    }
 
 
 def _found(source: Mapping[int, str], constants: Mapping[str, int]) -> Iterator[SourceLoop]:
@@ -50,8 +63,13 @@ def _found(source: Mapping[int, str], constants: Mapping[str, int]) -> Iterator[
             if step is not None and ("-" in (match["one"] or "") or match["sign"] == "-"):
                 step = -step
             start, end = _value(match["start"], constants), _value(match["end"], constants)
-            trips = _trips(start, end, step, match["test"])
-            yield SourceLoop(number, _end_of_body(source, number, match.end()), step or 0, trips)
+            last = _end_of_body(source, number, match.end())
+            body = "\n".join(
+                [code[match.end() :], *(re.sub(r"//.*", "", source[n]) for n in range(number + 1, last + 1))]
+            )
+            if re.search(_CHANGED.format(match["name"]), body):
+                step = None
+            yield SourceLoop(number, last, step or 0, _trips(start, end, step, match["test"]))
         python = _RANGE.match(line)
         if python:
             values = [_value(part, constants) for part in python["arguments"].split(",")]
