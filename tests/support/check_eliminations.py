@@ -188,7 +188,7 @@ def _special(s: Sentence, m: re.Match[str]) -> Why:
 def _constant(s: Sentence, m: re.Match[str]) -> Why:
     text = s.ptx.parts[s.line][2][1]
     wide = s.ptx.opcode(s.line).endswith("64")
-    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text.replace("WARP_SZ", "32"), 0)
+    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text.replace("WARP_SZ", "32").rstrip("U"), 0)
     narrow = s.ptx.opcode(s.line).endswith("16")
     bits &= (1 << (64 if wide else 16 if narrow else 32)) - 1
     words = {bits & 0xFFFFFFFF, bits >> 32} if wide else {bits}
