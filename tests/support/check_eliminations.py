@@ -21,7 +21,8 @@ _FAMILIES = {
     "add": (*_SUMS, "FADD", "FFMA", "DADD", "DFMA"), "sub": (*_SUMS, "FADD", "FFMA", "DADD", "DFMA"),
     "shl": (*_SUMS, "SHF", "USHF", "LOP3", "ULOP3"),
     # Half of a pair is a shift by 32: the register of the upper word.
-    "shr": ("IMAD", "ISETP", "UISETP", "LEA", "ULEA", "IADD3", "PRMT", "SHF", "USHF", "LOP3", "ULOP3"),
+    "shr": ("IMAD", "ISETP", "UISETP", "LEA", "ULEA", "IADD3", "PRMT", "SHF", "USHF", "LOP3", "ULOP3",
+            "DADD", "DMUL", "DFMA"),
     # A shift that wraps takes the lowest bits of its distance.
     "and": ("SHF", "USHF", "LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
     # A sum is the same where no bit is set in both.
@@ -188,7 +189,9 @@ def _special(s: Sentence, m: re.Match[str]) -> Why:
 def _constant(s: Sentence, m: re.Match[str]) -> Why:
     text = s.ptx.parts[s.line][2][1]
     wide = s.ptx.opcode(s.line).endswith("64")
-    bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text.replace("WARP_SZ", "32").rstrip("U"), 0)
+    bits = (
+        int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text.replace("WARP_SZ", "32").rstrip("U"), 0)
+    )
     narrow = s.ptx.opcode(s.line).endswith("16")
     bits &= (1 << (64 if wide else 16 if narrow else 32)) - 1
     words = {bits & 0xFFFFFFFF, bits >> 32} if wide else {bits}
@@ -303,7 +306,9 @@ def _does_both(s: Sentence, n: int, carrier: int, other: int, has: int | None = 
     base = line.opcode.split(".")[0]
     for each in (carrier, other):
         mnemonic = s.ptx.opcode(each).split(".")[0]
-        if mnemonic in _FAMILIES and base not in _FAMILIES[mnemonic]:
+        # A constant that is picked is scaled when compiling, and so is all that is computed of constants.
+        scaled = base == "SEL" and mnemonic in ("mul", "shl") and s.ptx.opcode(other).startswith("selp")
+        if mnemonic in _FAMILIES and base not in _FAMILIES[mnemonic] and not scaled and not s.ptx.is_constant(each):
             yield f"{base} does no {mnemonic}"
     if s.ptx.opcode(other).split(".")[0] == "neg":
         # An absolute value drops the sign, and a sum of three adds what is complemented elsewhere.

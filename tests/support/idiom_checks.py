@@ -492,8 +492,9 @@ def fma_contraction(told: Told) -> Complaints:
             yield f"PTX has {told.ptx_of(line)}"
         if any(_is_power_of_two(told, line, operand) for operand in line.operands[1:3]):
             yield f"{line.text} rounds no product"
-    if re.search(r"\bfmaf?\s*\(", told.source[told.idiom.source_line]):
-        yield f"the source asks for it: {told.source[told.idiom.source_line]}"
+    text = told.source[told.idiom.source_line]
+    if not text.strip() or re.search(r"\bfmaf?\s*\(", text):
+        yield f"the source may ask for it: {text}"
     if told.claim.flag != ("-fmad=false" if told.language == "cuda" else None):
         yield f"{told.language} has no {told.claim.flag}"
 

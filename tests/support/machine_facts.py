@@ -243,6 +243,14 @@ class PtxLines:
         """Lines of a function that write a register."""
         return frozenset(n for n, f in self.function.items() if f == function and register in self.written(n))
 
+    def is_constant(self, line: int) -> bool:
+        """Whether an instruction computes with what constants were moved to, and with nothing else."""
+        writers = [self.writers(self.function[line], name) for name in self.read(line) - {"WARP_SZ"}]
+        return all(
+            len(found) == 1 and self.read(*found) <= {"WARP_SZ"} and self.opcode(*found).startswith("mov")
+            for found in writers
+        )
+
     @cache  # noqa: B019
     def made_of(self, line: int) -> frozenset[int]:
         """The lines that an instruction's operands are made of, whatever stands between; itself among them."""

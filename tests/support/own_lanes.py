@@ -130,7 +130,9 @@ class OwnLanes:
         """Launches whose arguments are small, so that some have a bound in the middle of a warp."""
         generator = random.Random(11)
         for _ in range(80):
-            env = {f"c[0x0][{place:#x}]": generator.randrange(1, 400) for place in range(0, 0x500, 4)}
+            # A bound may be the product of two of them.
+            most = generator.choice((20, 400))
+            env = {f"c[0x0][{place:#x}]": generator.randrange(1, most) for place in range(0, 0x500, 4)}
             env |= {
                 f"c[0x0][{first + 4 * k:#x}]": 32 * generator.randrange(1, 4) for first in (0, 0x360) for k in range(3)
             }

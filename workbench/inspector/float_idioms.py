@@ -157,14 +157,14 @@ def _has_literal(i: Instruction, literal: str) -> bool:
 def _fused(code: KernelCode) -> Iterator[Idiom]:
     """Products and sums in one instruction, where rounding once may give another number than rounding twice.
 
-    The line must call nothing: what is called may have asked for the instruction. Functions of the compiler's library
-    have neither lines of their own nor a mark that they were called.
+    The line must be known and call nothing: what is called may have asked for the instruction. Functions of the
+    compiler's library have neither lines of their own nor a mark that they were called.
     """
     source = "\n".join(code.source.values())
     calling = {name for name, body in _MACRO.findall(source) if _calls(body)}
     for number, lines in code.by_source_line.items():
         written = _SIGNATURE.sub(" ", code.text(number))
-        if _calls(written) or any(re.search(rf"\b{name}\b", written) for name in calling):
+        if not written.strip() or _calls(written) or any(re.search(rf"\b{name}\b", written) for name in calling):
             continue
         found = [s for s in lines if _multiplies_and_adds(code, s)]
         if found:
