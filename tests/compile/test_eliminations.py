@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import disassemble
+from workbench.compilers import disassemble, translate
 from workbench.inspector.constant_bank import layout_of, parameter_places
 from workbench.inspector.eliminations import Elimination, eliminations
 from workbench.ptx.parser import parse
-from workbench.records import Missing, SassLine, Translation
+from workbench.records import Missing, SassLine, Source, Translation
 
 Compile = Callable[..., Translation]
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
@@ -118,9 +118,6 @@ def test_multiplications_that_were_fused_say_with_what(compile_cuda: Compile) ->
   ret;
 }
 """
-    from workbench.compilers import translate
-    from workbench.records import Source
-
     try:
         made = translate(Source(ptx_mul, "ptx", "k.ptx"), arch="sm_90")
     except Exception as error:
@@ -151,6 +148,56 @@ def test_a_mask_before_a_comparison_is_no_idle_one(compile_cuda: Compile, arch: 
     fates = of(found, "and.b32")
     assert fates
     assert {elimination.how for elimination in fates} == {"folded"}, masks
+
+
+def test_a_sign_that_is_dropped_seldom_is_dropped(arch: str) -> None:
+    text = f""".version 8.8
+.target {arch}
+.address_size 64
+.visible .entry k(.param .u64 p)
+{{
+  .reg .b64 %rd<2>;
+  .reg .b32 %r<3>;
+  .reg .f32 %f<8>;
+  .reg .pred %p<4>;
+  ld.param.u64 %rd1, [p];
+  ld.global.u32 %r1, [%rd1];
+  ld.global.u32 %r2, [%rd1+4];
+  ld.global.f32 %f1, [%rd1+8];
+  ld.global.f32 %f2, [%rd1+12];
+  setp.eq.s32 %p1, %r1, 12345;
+  setp.eq.s32 %p2, %r2, 54321;
+  and.pred %p3, %p1, %p2;
+  mul.f32 %f3, %f1, %f2;
+  abs.f32 %f4, %f3;
+  neg.f32 %f5, %f4;
+  selp.f32 %f6, %f5, %f3, %p3;
+  st.global.f32 [%rd1], %f6;
+  st.global.f32 [%rd1+4], %f3;
+  selp.f32 %f7, %f1, %f2, %p3;
+  st.global.f32 [%rd1+8], %f7;
+  ret;
+}}
+"""
+    found, lines = told(translate(Source(text, "ptx", "k.ptx"), arch=arch))
+    assert any("-|" in line.text for line in lines)
+    fates = of(found, "abs.f32")
+    assert fates
+    assert all(elimination.how != "removed" for elimination in fates)
+
+
+def test_a_bit_of_the_upper_word_is_set_there(compile_cuda: Compile, arch: str) -> None:
+    source = """extern "C" __global__ void k(unsigned long long* x, const unsigned long long* y, const int* n) {
+      unsigned long long bits = y[threadIdx.x] & 0x000fffffffffffffull;
+      unsigned long long part = ((1ull << 49 << n[threadIdx.x]) - 1) & (bits | 1ull << 52);
+      x[threadIdx.x] = bits;
+      x[threadIdx.x + 64] = part;
+    }"""
+    found, lines = told(compile_cuda(source, arch))
+    assert any("0x100000" in line.operands for line in lines if line.opcode.startswith("LOP3"))
+    fates = of(found, "or.b64")
+    assert fates
+    assert all(elimination.how != "removed" for elimination in fates)
 
 
 def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Compile) -> None:

@@ -29,8 +29,9 @@ _FAMILIES = {
     "or": (*_SUMS, "LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP", "SHF", "USHF", "PRMT"),
     "xor": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
     "not": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
-    "setp": ("ISETP", "UISETP", "FSETP", "DSETP", "LOP3", "ULOP3", "PLOP3"),
-    "selp": ("SEL", "FSEL", "USEL", "ISETP", "PLOP3"),
+    "setp": ("ISETP", "UISETP", "FSETP", "DSETP", "LOP3", "ULOP3", "PLOP3", "FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
+    # Of two numbers the smaller one is picked.
+    "selp": ("SEL", "FSEL", "USEL", "ISETP", "PLOP3", "FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
     "min": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"), "max": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
 }  # fmt: skip
 _WITHOUT = (
@@ -270,9 +271,11 @@ def _unchanged(s: Sentence, m: re.Match[str]) -> Why:
     line = s.code.lines[n]
     yield "" if line.ptx_line == int(m[1]) else "it has another line"
     yield "" if s.line in s.ptx.made_of(int(m[1])) else f"line {m[1]} does not need it"
-    own = {int(o, 0) & 0xFFFFFFFF for o in s.ptx.parts[s.line][2] if re.fullmatch(r"-?\d+", o)} - {0, 1, 0xFFFFFFFF}
+    numbers = [int(o, 0) for o in s.ptx.parts[s.line][2] if re.fullmatch(r"-?\d+", o)]
+    own = {word for number in numbers for word in (number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF)} - {0, 1, 0xFFFFFFFF}
     stands = {int(o, 16) & 0xFFFFFFFF for o in line.operands if re.fullmatch(r"-?0x[0-9a-f]+", o)}
-    yield f"{line.text} has its number" if own & stands and "without" in s.text else ""
+    yield f"{line.text} has its number" if own & stands else ""
+    yield f"{line.text} drops a sign" if s.ptx.opcode(s.line).startswith("abs") and "|" in line.text else ""
     others = [x for x in s.code.lines if x.ptx_line == int(m[1]) and x.opcode.endswith((".X", ".HI", ".WIDE"))]
     yield f"{others[0].text} makes the upper half" if others and "lower" in s.text else ""
 

@@ -90,6 +90,9 @@ class MachineCode:
         elif base in ("BRX", "JMX", "BRXU"):
             listed = re.search(r"BRANCH_TARGETS ([\w.,]+)", line.text)
             yield from {self.labels[name] for name in listed[1].split(",")} if listed else self.labels.values()
+        elif base == "CALL" and any(name.startswith(".L_") for name in named):
+            # It is a jump: there is nothing that would return.
+            yield from targets
         elif base == "CALL" or base not in ("EXIT", "KILL", "RET"):
             always = False
         if not always and n + 1 < len(self.lines):

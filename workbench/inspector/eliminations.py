@@ -360,6 +360,11 @@ class _Function:
         work = [line for line in sass if not loaded_words(line) and not line.opcode.startswith(_HELPERS)]
         return work if len({line.opcode.partition(".")[0] for line in work}) == 1 else ()
 
+    def _is_idle_for(self, i: Instruction, user: Instruction) -> bool:
+        """Whether all that computes a user, a half of its result each maybe, surely does so without an instruction."""
+        proofs = [self.folding.computes(line, user) for line in self._of_one_kind(user)]
+        return bool(proofs) and all(proof is not None and i.line in proof.idle for proof in proofs)
+
     def _folded(self, i: Instruction) -> Elimination | None:
         """Whether an instruction of its users, or of what it uses, surely does its work."""
         found: dict[int, tuple[SassLine, Instruction, str]] = {}
@@ -369,7 +374,7 @@ class _Function:
                 proof = self.folding.computes(line, user)
                 if proof is not None and i.line in proof.lines:
                     found[line.offset] = line, user, proof.half
-                elif proof is not None and i.line in proof.idle and self.folding.is_result(line, user):
+                elif proof is not None and self.folding.is_result(line, user) and self._is_idle_for(i, user):
                     idle[user.line] = line, proof.half
         if found:
             by_user: dict[tuple[int, str], list[SassLine]] = {}

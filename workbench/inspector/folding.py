@@ -20,13 +20,13 @@ from workbench.inspector.ptx_arithmetic import to_bits, to_float
 from workbench.inspector.ptx_flow import PtxFlow, names_in
 from workbench.inspector.sass_arithmetic import Computed, Value, carry
 from workbench.inspector.sass_arithmetic import evaluate as evaluate_sass
-from workbench.inspector.sass_flow import SassFlow, immediate, is_conditional, loaded_words, sources
+from workbench.inspector.sass_flow import SassFlow, immediate, immediates, is_conditional, loaded_words, sources
 from workbench.ptx.isa import INSTRUCTIONS
 from workbench.ptx.nodes import Address, FloatBits, Instruction, Integer, Name, Negated, Operand, Vector
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
 
-_TRIALS = 12
+_TRIALS = 24
 # That something changes nothing is said after more of them: few of them may differ.
 _TRIALS_OF_IDLE = 48
 _DEEPEST = 12
@@ -58,8 +58,8 @@ class _Trial:
     """One draw of inputs, and what was visited with it.
 
     assumed: PTX registers that registers of SASS are taken for. unknown: operands, with their width, that nothing is
-    known of. compared: offsets of instructions that made a predicate which was needed. numbers: constants of PTX, of
-    which inputs are made where PTX is compared with itself.
+    known of. compared: offsets of instructions that made a predicate which was needed. numbers: constants of the code,
+    of which integers are made. rounds: floats may be such that their sums are rounded.
     """
 
     seed: int
@@ -72,6 +72,7 @@ class _Trial:
     near: Sequence[float] = ()
     idle: frozenset[int] = frozenset()
     numbers: Sequence[int] = ()
+    rounds: bool = False
     computed: dict[int, int | None] = field(default_factory=dict)
 
     def of(self, leaf: Leaf) -> int:
@@ -82,7 +83,7 @@ class _Trial:
             if type_ is not None and self.near and self.seed % 2:
                 factor = source.choice([1, -1]) * source.choice([1, 2, 0.5])
                 self.values[leaf] = to_bits(source.choice(self.near) * factor, type_)
-            elif type_ is not None and self.numbers and self.seed % 4:
+            elif type_ is not None and self.rounds and self.seed % 4:
                 self.values[leaf] = source.getrandbits(8 * SIZES[type_])
             elif type_ is not None:
                 self.values[leaf] = to_bits(source.choice([1, -1]) * source.randrange(1, 24) / 4, type_)
@@ -210,10 +211,11 @@ class Folding:
         done: set[int] = set()
         seen: set[int] = set()
         near = self._constants_near(i) if makes_predicate(i) else ()
+        numbers = self._integers(line, i)
         equal = upper = opposite = True
         width = 0
         for seed in range(_TRIALS):
-            trial = _Trial(seed, self.floats, assumed, near=near)
+            trial = _Trial(seed, self.floats, assumed, near=near, numbers=numbers)
             computed = self._sass(line, trial, 0)
             if computed is None or trial.unknown:
                 return None
@@ -251,12 +253,11 @@ class Folding:
         half: str,
     ) -> frozenset[int]:
         """Lines without which the result is the same: all that may be so together, else one after the other."""
-        constants = {o.value for j in self._made_of(i) for o in j.operands[1:] if isinstance(o, Integer)}
-        numbers = (-1, *sorted(constants))
+        numbers = self._integers(line, i)
 
         def idle(lines: frozenset[int]) -> bool:
             trials = (
-                _Trial(seed, self.floats, assumed, near=near, numbers=numbers)
+                _Trial(seed, self.floats, assumed, near=near, numbers=numbers, rounds=True)
                 for seed in range(max(_TRIALS_OF_IDLE, 6 * len(numbers)))
             )
             return all(self._same_without(lines, line, i, trial, stops, half) for trial in trials)
@@ -264,7 +265,15 @@ class Folding:
         near = self._constants_near(i) if makes_predicate(i) else ()
 
         inner = [j for n in sorted(done - {i.line}) if (j := self.by_line.get(n)) is not None]
-        maybe = frozenset(j.line for j in inner if j.mnemonic in _MAY_BE_IDLE and isinstance(j.operands[1], Name))
+        # An operand's sign is dropped in the instruction itself, however rarely that shows.
+        drops_signs = any("|" in operand for operand in line.operands)
+        maybe = frozenset(
+            j.line
+            for j in inner
+            if j.mnemonic in _MAY_BE_IDLE
+            and isinstance(j.operands[1], Name)
+            and not (j.mnemonic == "abs" and drops_signs)
+        )
         if not maybe or idle(maybe):
             return maybe
         found: frozenset[int] = frozenset()
@@ -323,6 +332,11 @@ class Folding:
                     writers = self.flow.writers.get(name, ())
                     if len(writers) == 1 and writers[0].mnemonic != "ld":
                         pending.append(writers[0])
+
+    def _integers(self, line: SassLine, i: Instruction) -> Sequence[int]:
+        """Integers of an instruction and of what PTX is made of: masks and bounds, by which results differ."""
+        of_ptx = {o.value for j in self._made_of(i) for o in j.operands[1:] if isinstance(o, Integer)}
+        return -1, *sorted(of_ptx.union(immediates(line)))
 
     def _constants_near(self, i: Instruction) -> Sequence[float]:
         """Floats that a comparison is made of: next to them its result changes."""
@@ -439,6 +453,10 @@ class Folding:
             return None
         words = max(SIZES.get(_result_type(i), 0) // 4, 1)
         target = i.operands[0]
+        written = len(self.sass.uses[self.sass.index[writer.offset]].writes)
+        if isinstance(target, Name) and written < words:
+            # Of two instructions that make a word each the line table does not tell which makes the upper one.
+            return None
         if isinstance(target, Vector):
             element = target.elements[place // words] if place // words < len(target.elements) else None
             name, part = (element.text if isinstance(element, Name) else ""), place % words
