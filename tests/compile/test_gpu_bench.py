@@ -210,8 +210,11 @@ def test_a_fault_in_mid_run_is_one_and_the_process_says_what_to_do(target, devic
     bench = target.bench(compilation.kernel("scale"), 2, 32, (2.0, *arrays(), 64))
     bench.cold()
     device.fails_at = ("scale", device.launched["scale"] + 1, fake_cupy.DriverFailure(700))
-    with pytest.raises(KernelFault, match="illegal address"):
+    with pytest.raises(KernelFault) as caught:
         bench.cold()
+    (fault,) = caught.value.faults
+    assert (fault.kind, fault.found_by, fault.cause.kind) == ("memcheck.out_of_bounds", "gpu", "cuda_error")
+    assert fault.message
     bench.close()
     with pytest.raises(wb.WorkbenchError, match="restart the kernel"):
         target.bench(compilation.kernel("scale"), 2, 32, (2.0, *arrays(), 64))

@@ -130,7 +130,7 @@ def test_a_source_that_does_not_compile_says_why(sources):
         cuda.jit("void()", link=[cuda.CUSource("__device__ int f() { int unused; return 1; }")])(lambda: None)
 
 
-def test_a_fault_in_linked_code_names_its_line(sources):
+def test_a_fault_in_linked_code_names_its_line_of_ptx(sources):
     outside = cuda.declare_device("outside", "int32(CPointer(int32))")
     ffi = pytest.importorskip("cffi").FFI()
 
@@ -141,7 +141,9 @@ def test_a_fault_in_linked_code_names_its_line(sources):
     with pytest.raises(KernelFault) as caught:
         reads[1, 1](np.zeros(4, np.int32))
     (fault,) = caught.value.faults
-    assert fault.kind == "memcheck.out_of_bounds"
+    # 4 MiB behind the array there may have been another, which is freed by now.
+    assert fault.kind in ("memcheck.out_of_bounds", "memcheck.use_after_free")
+    assert isinstance(fault.ptx_line, int)
 
 
 @cuda.jit(cache=False)

@@ -109,7 +109,7 @@ def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypa
         # Two compiles in one process differ too: Numba numbers the functions that it compiles, and links them in the
         # order of a set, that of addresses. From it follow the order of declarations, the digest, and the names that
         # stand as bytes at the end of the PTX, which are as many lines as the numbers have digits.
-        unlike = r"B\d+v\d+|0x[0-9a-f]+|\.common [^;]*;|\.b8 [\d,]+\\n|(, null)+(?=\])"
+        unlike = r"B\d+v\d+|smem_\d+|0x[0-9a-f]+|\.common [^;]*;|\.b8 [\d,]+\\n|(, null)+(?=\])"
         alike = re.sub(unlike, "", json.dumps([message, *more]))
         alike = re.sub(r'"(digest|lines)": ("\w+"|\d+)', r'"\1": 0', alike)
         return json.dumps(json.loads(alike), sort_keys=True)

@@ -200,7 +200,8 @@ class GpuTarget:
             self._lost = text
             seconds = Quantity(math.nan, "s", "measured")
             nothing = Missing("the launch failed")
-            return KernelFault(Outcome(call.on(self.gpu.name), self.name, (reported(code),), nothing, "", seconds))
+            fault = worded(reported(code), call.language)
+            return KernelFault(Outcome(call.on(self.gpu.name), self.name, (fault,), nothing, "", seconds))
 
         cupy = import_cupy()
         arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
