@@ -5,7 +5,6 @@ Followed as far as the text of a kernel tells, through all that computes; what m
 
 from __future__ import annotations
 
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Name, Operand
@@ -23,12 +22,7 @@ def named_in(operand: Operand) -> set[str]:
 def address_sources(unit: Unit) -> dict[str, set[str]]:
     """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
     the thread has allocated (`OWN`)."""
-    return sources_in(unit.graph)
-
-
-def sources_in(graph: Graph) -> dict[str, set[str]]:
-    """The same for a graph."""
-    steps = [_step(op) for node in graph.blocks for op in node.ops if op.writes]
+    steps = [_step(op) for node in unit.graph.blocks for op in node.ops if op.writes]
     origin: dict[str, set[str]] = {}
     changed = True
     while changed:

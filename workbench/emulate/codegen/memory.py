@@ -50,10 +50,7 @@ _ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
 
 @dataclass(frozen=True)
 class Where:
-    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane.
-
-    base: the register of the operand, empty for none.
-    """
+    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane."""
 
     value: Value
     offset: int
@@ -61,7 +58,6 @@ class Where:
     size_bytes: int
     kind: AccessKind
     line: int
-    base: str = ""
 
     @property
     def shared(self) -> bool:
@@ -86,7 +82,7 @@ def place_of(
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(op, operand.base, wide)
-    return Where(value, operand.offset, space, size_bytes, kind, op.line, found[0].key if found else "")
+    return Where(value, operand.offset, space, size_bytes, kind, op.line)
 
 
 def signed(value: int, width: int) -> int:
@@ -441,7 +437,7 @@ def _load_lanes(e: Emission, where: Where, scalar: str, count: int) -> list[str]
     if runs is None and row is None:
         return _fetch(e, where, where.site(), scalar, count)
     if runs is not None and _direct(e, where):
-        return _move_in(e, where, replace(where.value, name=_host(e, where)), runs, scalar, count)
+        return _move_in(e, replace(where.value, name=_host(e, where)), runs, scalar, count)
     t = f"<{WARP} x {scalar}>"
     slots = [b.allocate(t) for _ in range(count)]
 
@@ -453,7 +449,7 @@ def _load_lanes(e: Emission, where: Where, scalar: str, count: int) -> list[str]
             names = [block_rows.load(b, e.values.warp_rows, places, row, scalar)]
         else:
             assert runs is not None
-            names = _move_in(e, where, straight, runs, scalar, count)
+            names = _move_in(e, straight, runs, scalar, count)
         for slot, name in zip(slots, names, strict=True):
             b.line(f"store {t} {name}, ptr {slot}, align 64")
 
@@ -505,7 +501,7 @@ def _store_lanes(e: Emission, where: Where, scalar: str, values: list[str]) -> N
         _on_two_paths(e, where, path)
 
 
-def _move_in(e: Emission, where: Where, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
+def _move_in(e: Emission, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
     """places: the linear address on the host."""
     b = e.b
     if count > 1:
