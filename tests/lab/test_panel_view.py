@@ -270,6 +270,20 @@ def test_files_open_beside_the_panel_and_a_listing_at_the_code(lab_page: Any) ->
     expect(lab_page.panel).to_be_visible()
 
 
+def test_the_carets_line_stays_in_view_where_a_listing_loses_height(lab_page: Any) -> None:
+    lab_page.server.write("less.ipynb", [WIDE])
+    resize(lab_page, *SIZES[1])
+    lab_page.open("less.ipynb", kernel=False)
+    lab_page.wait_for_listing("SASS", "R1")
+    expect(lab_page.panel.get_by_text("All calls together need")).to_be_visible()
+    lab_page.panel.get_by_label("SASS of the kernel").click()
+    lab_page.page.keyboard.press("Control+End")
+    last = region(lab_page, "SASS listing").locator(".cm-line.kw-exact").last
+    expect(last).to_be_in_viewport()
+    resize(lab_page, *SIZES[0])
+    expect(last).to_be_in_viewport()
+
+
 def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     lab_page.server.write("ways.ipynb", [WIDE])
     resize(lab_page, *SIZES[0])

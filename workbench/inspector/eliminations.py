@@ -487,5 +487,5 @@ class _Function:
         writers = self.flow.writers.get(name, ())
         if len(writers) < 2:
             return uses
-        reached = self.order.reached_with(i, writers)
+        reached = self.order.reached(i, writers, {use.instruction.line for use in uses})
         return [use for use in uses if use.instruction.line in reached]

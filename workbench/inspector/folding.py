@@ -132,7 +132,11 @@ class Folding:
         # Of several instructions in one line of text the line table does not tell which is meant.
         number = Counter(i.line for i in flow.instructions)
         self.by_line = {i.line: i for i in flow.instructions if number[i.line] == 1}
-        self.results: dict[int, set[tuple[str, int]]] = {}
+        self._of_line: dict[int, list[SassLine]] = {}
+        for line in sass.lines:
+            if isinstance(line.ptx_line, int):
+                self._of_line.setdefault(line.ptx_line, []).append(line)
+        self._result_kinds: dict[int, set[tuple[str, int]]] = {}
         self._proofs: dict[tuple[int, int], Proof | None] = {}
         self._behind: dict[int, set[int]] = {}
         self._tried: Counter[int] = Counter()
@@ -468,17 +472,17 @@ class Folding:
 
     def _results(self, ptx_line: int) -> set[tuple[str, int]]:
         """Opcodes of a line whose results other lines read: one kind only where the line is one instruction."""
-        if ptx_line not in self.results:
-            found = set()
-            for line, use in zip(self.sass.lines, self.sass.uses, strict=True):
-                if line.ptx_line != ptx_line or line.opcode.startswith(_HELPERS) or loaded_words(line):
-                    continue  # what only brings operands says so itself
-                if line.opcode.startswith("LD") == (
-                    ptx_line in self.by_line and self.by_line[ptx_line].mnemonic == "ld"
-                ) and any(r.ptx_line != ptx_line for r in self.sass.readers(line)):
-                    found.add((line.opcode, len(use.writes)))
-            self.results[ptx_line] = found
-        return self.results[ptx_line]
+        if ptx_line not in self._result_kinds:
+            is_load = ptx_line in self.by_line and self.by_line[ptx_line].mnemonic == "ld"
+            self._result_kinds[ptx_line] = {
+                (line.opcode, len(self.sass.uses[self.sass.index[line.offset]].writes))
+                for line in self._of_line.get(ptx_line, ())
+                # What only brings operands says so itself.
+                if not line.opcode.startswith(_HELPERS) and not loaded_words(line)
+                if line.opcode.startswith("LD") == is_load
+                if any(reader.ptx_line != ptx_line for reader in self.sass.readers(line))
+            }
+        return self._result_kinds[ptx_line]
 
     # ------------------------------------------------------------ PTX
 

@@ -18,9 +18,6 @@ class PtxOrder:
         self.labels = dict(_labels(function.body or ()))
         firsts = [block.first for block in self.graph.blocks]
         self._block = {i.line: bisect_right(firsts, i.line) - 1 for i in function.instructions()}
-        self._inside: dict[int, list[Instruction]] = {}
-        for i in function.instructions():
-            self._inside.setdefault(self._block[i.line], []).append(i)
         self._dominators = immediate_dominators([block.successors for block in self.graph.blocks])
 
     def surely_before(self, first: Instruction, then: Instruction) -> bool:
@@ -35,21 +32,22 @@ class PtxOrder:
             step = self._dominators[step]
         return step == above
 
-    def reached_with(self, first: Instruction, writers: Collection[Instruction]) -> set[int]:
-        """Lines that a value which `first` writes may reach: as far as none of the writers surely writes anew."""
-        killing = {writer.line for writer in writers if writer.predicate is None}
-        start = self._block[first.line]
+    def reached(self, first: Instruction, writers: Collection[Instruction], lines: Collection[int]) -> set[int]:
+        """Which of some lines a value that `first` writes may reach: as far as no writer surely writes anew."""
+        killing: dict[int, list[int]] = {}
+        for line in sorted(writer.line for writer in writers if writer.predicate is None):
+            killing.setdefault(self._block[line], []).append(line)
+        wanted: dict[int, list[int]] = {}
+        for line in lines:
+            wanted.setdefault(self._block[line], []).append(line)
         found: set[int] = set()
         seen: set[int] = set()
-        pending = [(start, first.line)]
+        pending = [(self._block[first.line], first.line)]
         while pending:
             block, after = pending.pop()
-            for i in self._inside.get(block, ()):
-                if i.line > after:
-                    found.add(i.line)
-                    if i.line in killing:
-                        break
-            else:
+            last = next((line for line in killing.get(block, ()) if line > after), None)
+            found.update(line for line in wanted.get(block, ()) if line > after and (last is None or line <= last))
+            if last is None:
                 new = [n for n in self.graph.blocks[block].successors if n not in seen]
                 seen.update(new)
                 pending += [(n, 0) for n in new]

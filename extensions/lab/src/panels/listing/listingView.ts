@@ -10,6 +10,7 @@ import { Widget } from '@lumino/widgets';
 import { accessLinks } from './accessLinks';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { branches, goToRow } from './branches';
+import { caretInView } from './caretInView';
 import { chips, foldParameters, unfoldAt } from './chips';
 import { Detail, IColumn, rowsAsText } from '../columns/columns';
 import { countChoices, countView, hottest, ICountView, sameCounts } from '../counts/countColumns';
@@ -94,6 +95,7 @@ export class ListingView extends Widget {
       tooltips,
       listingSearch,
       branches,
+      caretInView,
       accessLinks(row => this._accessAsked.emit(row)),
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({
