@@ -298,7 +298,7 @@ def test_documents_name_what_exists(document: str) -> None:
         assert hasattr(workbench, name), f"{document} uses wb.{name}, which is not there"
 
 
-WORDS = {"message", "cure", "note", "more_words", "culprit", "reason"}
+WORDS = {"message", "cure", "note", "more_words", "culprit", "reason", "why", "try_", "title"}
 FOREIGN = ("compilers", "numba_host")
 """Where texts of NVRTC, ptxas and Numba come in, which have no other form."""
 

@@ -7,11 +7,10 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-import pytest
 
 import workbench as wb
 from workbench.model.advice import Advice, AdviceList
-from workbench.model.advice.numbers import amount, counted
+from workbench.records.outcomes import Fact
 
 SOURCE = r"""
 extern "C" {
@@ -195,8 +194,8 @@ def advice(name: str, rule: str) -> Advice:
     return own[0]
 
 
-def silence(name: str, rule: str) -> str:
-    own = [each.reason for each in advised(name).silent if each.rule == rule]
+def silence(name: str, rule: str) -> Fact:
+    own = [each.cause for each in advised(name).silent if each.rule == rule]
     assert len(own) == 1, str(advised(name))
     return own[0]
 
@@ -205,28 +204,25 @@ def silence(name: str, rule: str) -> str:
 
 
 def test_the_one_warp_at_the_end_of_the_data_is_no_divergence() -> None:
-    assert silence("the end of the data", "divergence")
+    assert silence("the end of the data", "divergence").kind == "not_seen"
 
 
 def test_one_lane_that_works_for_all_is_told_to_share() -> None:
     found = advice("alone", "divergence")
-    assert "one lane goes on alone" in found.seen
-    assert "share what one of them does alone" in found.try_
+    assert (found.cause.kind, found.cause["shape"]) == ("divergent_branch", "alone")
+    assert found.remedy == Fact("lanes_alone")
 
 
 def test_a_row_that_ends_within_a_warp_is_told_from_lanes_that_part() -> None:
-    found = advice("rows", "divergence")
-    assert "the first lanes of the warp" in found.seen
-    assert "multiple of 32" in found.try_
-    found = advice("every other", "divergence")
-    assert "first lanes" not in found.seen
-    assert "same for all 32 lanes" in found.try_
+    for name, shape in (("rows", "first"), ("every other", "apart")):
+        found = advice(name, "divergence")
+        assert (found.cause.kind, found.cause["shape"]) == ("divergent_branch", shape)
+        assert found.remedy == Fact(f"lanes_{shape}")
 
 
 def test_lanes_that_leave_a_loop_in_different_turns_are_told_so() -> None:
     found = advice("searching", "divergence")
-    assert "leave the loop in different turns" in found.seen
-    assert "as many turns" in found.try_
+    assert (found.cause["shape"], found.remedy) == ("leaving", Fact("lanes_leaving"))
 
 
 def test_the_branch_is_named_that_parts_the_lanes_and_not_the_last_one_in_the_text() -> None:
@@ -245,26 +241,26 @@ def test_a_last_wave_gains_no_more_than_its_empty_places() -> None:
 
 def test_a_small_grid_without_loops_is_told_smaller_blocks_where_threads_do_not_meet() -> None:
     found = advice("few blocks", "tail_wave")
-    assert "58 of them have no work" in found.seen
-    assert found.try_.startswith("blocks of ")
-    assert "threads instead of 1024" in found.try_
-    assert "need each other" in silence("few blocks that meet", "tail_wave")
-    assert "as small as a warp" in silence("few warps", "tail_wave")
+    assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 24, 82)
+    assert (found.remedy.kind, found.remedy["instead_of"]) == ("smaller_blocks", 1024)
+    assert found.remedy["threads"] * found.remedy["blocks"] == 24 * 1024
+    for name, stay in (("few blocks that meet", "meet"), ("few warps", "smallest")):
+        assert (silence(name, "tail_wave").kind, silence(name, "tail_wave")["blocks_stay"]) == ("no_loops", stay)
 
 
 def test_a_small_grid_with_loops_is_told_more_blocks() -> None:
     found = advice("two blocks that loop", "tail_wave")
-    assert "more blocks" in found.try_
-    assert "strides by the size of the grid" in found.try_
-    wanted = int(found.try_.split("more blocks, ")[1].split(" say")[0].replace(",", ""))
-    assert wanted <= 2 * N // 256, "a loop cannot be shared out over more blocks than it has turns"
+    assert found.remedy.kind == "more_blocks"
+    assert found.remedy["by_grid_size"]
+    assert found.remedy["blocks"] <= 2 * N // 256, "a loop cannot be shared out over more blocks than it has turns"
     found = advice("uneven", "tail_wave")
-    assert "18 of them have 2 blocks, the others 1" in found.seen
+    assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 100, 82)
 
 
 def test_blocks_that_are_not_there_are_not_asked_for_more_of_them_on_an_sm() -> None:
-    assert "the grid has no more, 1 warp an SM at most" in silence("few warps", "occupancy")
-    assert "with 4 warps on an SM" in advice("two blocks that loop", "latency").seen
+    found = silence("few warps", "occupancy")
+    assert (found.kind, found["there"]) == ("no_more_there", 1)
+    assert advice("two blocks that loop", "latency").cause["warps"] == 4
 
 
 # ---------------------------------------------------------------- memory
@@ -272,40 +268,28 @@ def test_blocks_that_are_not_there_are_not_asked_for_more_of_them_on_an_sm() -> 
 
 def test_a_value_for_the_whole_block_is_a_parameter() -> None:
     found = advice("common", "redundant_reads")
-    assert "every thread of a block reads the same" in found.seen
-    assert "parameters of the kernel" in found.try_
+    assert (found.cause.kind, found.remedy) == ("same_values", Fact("pass_values"))
+    assert {each.array for each in found.cause["touched"]} == {"which", "scale"}
 
 
 def test_a_flag_that_others_may_set_is_read_each_time() -> None:
-    assert silence("polling", "redundant_reads") == "nothing of the kind was seen"
+    assert silence("polling", "redundant_reads").kind == "not_seen"
 
 
 def test_sums_that_blocks_add_up_need_fewer_blocks_and_no_other_copy() -> None:
     found = advice("sums of blocks", "one_address_atomics")
-    assert "fewer blocks" in found.try_
-    assert "copy" not in found.try_
+    assert found.remedy.kind == "fewer_blocks"
     found = advice("counts", "one_address_atomics")
-    assert "a copy of the table in the shared memory of each block (512 bytes)" in found.try_
+    assert (found.remedy.kind, found.remedy["bytes"]) == ("copy_of_table", 512)
 
 
 def test_records_in_shared_memory_are_told_a_longer_record_too() -> None:
     found = advice("shared records", "bank_conflicts")
-    assert "rows of 5 elements instead of 4, or records of 20 bytes" in found.try_
+    assert found.remedy.kind == "padding"
+    assert (found.remedy["row"].value, found.remedy["padding"].value, found.remedy["size_bytes"]) == (16, 4, 4)
 
 
 def test_lines_that_do_the_same_are_told_once() -> None:
     found = advice("rows of threads", "uncoalesced")
     first, second = (number for number, line in enumerate(LINES, 1) if "a[row * columns + c]" in line)
-    assert {found.line} | {int(found.seen.split("so does line ")[1].split()[0].rstrip("(;"))} == {first, second}
-
-
-@pytest.mark.parametrize(
-    ("value", "said"),
-    [(0, "0"), (3.0, "3"), (14.84, "14.8"), (0.2604, "0.26"), (128, "128"), (2049.6, "2,050"), (19512, "19,500")],
-)
-def test_numbers_are_said_with_three_digits_and_no_exponent(value: float, said: str) -> None:
-    assert amount(value) == said
-
-
-def test_one_is_not_many() -> None:
-    assert (counted(1, "lane"), counted(1024, "lane")) == ("1 lane", "1,024 lanes")
+    assert {found.line, *found.cause["other_lines"]} == {first, second}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import numpy as np
@@ -40,7 +41,7 @@ def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
         assert each.gain.value >= 100 * LEAST_GAIN
         assert each.gain_low.value <= each.gain.value <= each.gain_high.value
         assert NOT_VALIDATED in each.gain_text
-        assert all((each.seen, each.why, each.try_))
+        assert all((each.seen, each.why, each.try_)), "each cause and remedy has words"
         assert each.basis in ("counted", "static", "modelled")
 
 
@@ -60,6 +61,9 @@ def test_advice_is_ranked_and_has_its_other_forms(pair: Pair) -> None:
     assert [each["rule"] for each in plain["advice"]] == [each.rule for each in found]
     assert {each["rule"] for each in plain["silent"]} | {each["rule"] for each in plain["advice"]} == set(RULE_NAMES)
     assert [each["gain_percent"] for each in plain["advice"]] == [round(each.gain.value, 2) for each in found]
+    assert [each["cause"]["kind"] for each in plain["advice"]] == [each.cause.kind for each in found]
+    assert [each["remedy"]["kind"] for each in plain["advice"]] == [each.remedy.kind for each in found]
+    assert json.loads(json.dumps(plain)) == plain
     assert all(each.seen in str(found) and each.try_ in str(found) for each in found)
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from workbench.errors import ArgumentError
 from workbench.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
+from workbench.model.advice.values import Touched
 from workbench.notebook.magics_advice import parse_advise_line
 from workbench.records import Missing, Quantity, Source
+from workbench.records.outcomes import Fact
 from workbench.widgets.advice import advice_view, missing_advice_view
 
 
@@ -16,25 +18,27 @@ def percent(value: float) -> Quantity:
 
 
 def some(line: int | Missing = 2) -> AdviceList:
+    cause = Fact.of("narrow", touched=(Touched("read", "global", "t<0>"),), count=1, sizes=(4,), on_ptx=False)
     one = Advice(
-        "bank_conflicts", "Bank conflicts", "reads of `t<0>` take 32 wavefronts", "counted", line, "k.cu", "the <why>",
-        "rows of 33", percent(31.4), percent(20), percent(40), "L4",
+        "narrow_loads", cause, "counted", line, "k.cu", Fact.of("vectors", elements=4), percent(31.4), percent(20),
+        percent(40), "L4",
     )  # fmt: skip
     return AdviceList.of(
         (one,), kernel="k<int>", launch="4 blocks of 32 threads", device="L4",
-        silent=(Silence("spills", "nothing & nobody"),), notes=("all 4 blocks",),
+        silent=(Silence("spills", Fact.of("unknown", why="nothing & nobody")),), notes=("all 4 blocks",),
         source=Source("one\nif (a < b) two;\nthree", "cuda", "k.cu"),
     )  # fmt: skip
 
 
 def test_the_card_says_what_the_advice_says() -> None:
     view = advice_view(some())
-    for words in ("Bank conflicts", "31 %", "t&lt;0&gt;", "the &lt;why&gt;", "rows of 33", NOT_VALIDATED,
+    (one,) = some()
+    for words in (one.title, "31 %", "t&lt;0&gt;", one.why, one.seen.rpartition("`: ")[2], NOT_VALIDATED,
                   "if (a &lt; b) two;", "nothing &amp; nobody", "all 4 blocks", "20 to 40 %"):  # fmt: skip
         assert words in view.html
     assert "<script" not in view.html
     assert "t<0>" not in view.html
-    for words in ("line 2 of k.cu", "rows of 33", "the <why>", NOT_VALIDATED, "spills: nothing & nobody"):
+    for words in (one.where, one.seen, one.why, one.try_, NOT_VALIDATED, "spills: nothing & nobody"):
         assert words in view.text
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.model.advice.facts import Access, Facts
-from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
+from workbench.records.outcomes import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_MEETINGS = 4.0
@@ -57,28 +57,19 @@ def one_address_atomics(facts: Facts) -> Iterator[Finding]:
         if access.space == "global" and per_address < LEAST_MEETINGS:
             yield from _private_copies(facts, access, found)
             continue
-        seen = (
-            f"atomics on {access.name} meet: a block makes {amount(per_address)} of them on each address that it "
-            f"changes, and the busiest address takes {found.busiest:.0%} of all; "
-        )
-        if elected:
-            seen += "ptxas has one lane of a warp do it for all (a vote and a count in SASS), so that the warps meet"
-        else:
-            seen += f"in a request up to {amount(lanes)} lanes name the same address, on average"
         yield Finding(
-            "one_address_atomics",
-            seen,
+            Fact.of(
+                "meeting",
+                touched=access.touched,
+                per_address=Quantity(per_address, "operations a block", "counted"),
+                busiest=Quantity(100 * found.busiest, "% of the operations", "counted"),
+                lanes=Quantity(lanes, "lanes on one address", "counted"),
+                elected=elected,
+            ),
             "counted",
             facts.user_spot(access.spot),
-            "operations on one address are carried out one after the other"
-            + (", in the L2 cache, for all SMs together" if access.space == "global" else ", lane after lane"),
-            _cure(access),
+            Fact.of("combine_in_block" if access.space == "global" else "combine_in_warp"),
             _change(access, found, operations),
-            {
-                "per address": Quantity(per_address, "operations a block", "counted"),
-                "busiest": Quantity(100 * found.busiest, "% of the operations", "counted"),
-                "lanes": Quantity(lanes, "lanes on one address", "counted"),
-            },
         )
 
 
@@ -93,31 +84,25 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     if each < LEAST_MEETINGS * at_once or addresses * access.size_bytes > _TABLE_BYTES:
         return
     remains = addresses * at_once / operations
-    loop = f"about {at_once:,} blocks that loop over the data instead of {facts.grid.size:,}"
+    looping = {"at_once": at_once, "blocks": facts.grid.size}
     if found.operations == found.distinct and facts.of("shared", "read", "write", "atomic"):
         # A block makes one atomic an address: what it has in shared memory is such a copy already, or a ticket.
-        cure = f"fewer blocks with more to do each, so that fewer of these atomics are made: {loop}"
+        remedy = Fact.of("fewer_blocks", **looping)
     else:
-        cure = (
-            f"a copy of the table in the shared memory of each block ({_table_bytes(access, addresses):,} bytes), "
-            f"atomics on that, and one atomic an entry at the end; with {loop}"
-        )
+        remedy = Fact.of("copy_of_table", bytes=_table_bytes(access, addresses), **looping)
     yield Finding(
-        "one_address_atomics",
-        f"atomics on {access.name}: the recorded blocks change {addresses:,} address{'' if addresses == 1 else 'es'}, "
-        f"and the launch makes about {amount(each)} atomics on each",
+        Fact.of(
+            "often_changed",
+            touched=access.touched,
+            addresses=Quantity(addresses, "addresses", "counted"),
+            each=Quantity(each, "operations an address", "counted"),
+        ),
         "counted",
         facts.user_spot(access.spot),
-        "atomics on global memory are carried out in the L2 cache, for all SMs together, those on one address one "
-        "after the other",
-        cure,
+        remedy,
         Change(
             {(access.ptx_line, access.counter(what)): remains for what in ("requests", "sectors", "same_address_lanes")}
         ),
-        {
-            "addresses": Quantity(addresses, "addresses", "counted"),
-            "each": Quantity(each, "operations an address", "counted"),
-        },
     )
 
 
@@ -135,18 +120,6 @@ def _elected(facts: Facts, access: Access) -> bool:
         return False
     own = [each for each in facts.sass if each.ptx_line == access.ptx_line]
     return any(each.opcode.startswith(_ELECTED) for each in own)
-
-
-def _cure(access: Access) -> str:
-    if access.space == "global":
-        return (
-            "combine first: within the warp (`__reduce_add_sync`, shuffles), then within the block in shared memory, "
-            "and make one atomic a block for each address"
-        )
-    return (
-        "combine equal ones within the warp first (`__match_any_sync`), or give each warp a copy of its own in shared "
-        "memory and add the copies up at the end"
-    )
 
 
 def _change(access: Access, found: Meetings, operations: int) -> Change:

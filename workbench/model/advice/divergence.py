@@ -12,47 +12,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from workbench.model.advice.facts import Facts
-from workbench.model.advice.numbers import amount, counted
 from workbench.model.advice.parted_lanes import Parted, Shape, parted_lanes
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
+from workbench.records.outcomes import Fact
 
 WARP = 32
 LEAST_LOST = 0.05
 """Of the lanes of all warp instructions, before anything is looked at."""
 _LOOPS = 1.5
-
-
-_SEEN = {
-    Shape.APART: "",
-    Shape.LEAVING: "; lanes leave the loop in different turns",
-    Shape.FIRST: "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
-    Shape.ALONE: "; one lane goes on alone",
-    Shape.EVENLY: "; those that go on are every second, fourth ... lane, as under `t % (2 * d) == 0`",
-}
-_CURES = {
-    Shape.APART: (
-        "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the index of the "
-        "warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or compute "
-        "both sides without a branch where they are short"
-    ),
-    Shape.LEAVING: (
-        "give neighbouring lanes as many turns: sort or bin the items by their length, let a whole warp work on one "
-        "item, or let a lane that is done take the next item"
-    ),
-    Shape.FIRST: (
-        "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in one warp; and "
-        "take the last steps of a tree with shuffles in whole warps"
-    ),
-    Shape.ALONE: (
-        "let the lanes of the warp share what one of them does alone: each a part of the loop, with a reduction or a "
-        "scan by shuffles at the end"
-    ),
-    Shape.EVENLY: (
-        "let the first threads do the work and leave whole warps out: thread t takes element 2 * d * t, or begins with "
-        "the largest distance and adds what lies d behind it; take the last steps with shuffles in one warp"
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -86,24 +54,19 @@ def divergence(facts: Facts) -> Iterator[Finding]:
         return
     at = facts.user_spot(facts.spots.get(branch.line) or Missing("the line is not known"))
     active = WARP * (1 - sum(lost.values()) / total)
-    where = facts.text(at).strip()
-    quoted = f" `{where}`" if where and len(where) <= 60 else ""
     yield Finding(
-        "divergence",
-        f"{amount(active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} parts the "
-        f"lanes of its warp {branch.splits / branch.passes:.0%} of the {branch.passes:,} times that a warp comes to "
-        f"it{_SEEN[shape]} (counted on PTX; ptxas may have made predicates of short branches, which take the slots all "
-        "the same)",
+        Fact.of(
+            "divergent_branch",
+            active=Quantity(active, "lanes of 32", "counted"),
+            divergent=Quantity(100 * branch.splits / branch.passes, "% of the passes of the branch", "counted"),
+            passes=branch.passes,
+            text=facts.text(at).strip(),
+            shape=shape.value,
+        ),
         "counted",
         at,
-        "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
-        "the others are lost",
-        _CURES[shape],
+        Fact.of(f"lanes_{shape.value}"),
         Change(instructions=remains),
-        {
-            "active": Quantity(active, "lanes of 32", "counted"),
-            "divergent": Quantity(100 * branch.splits / branch.passes, "% of the passes of the branch", "counted"),
-        },
     )
 
 
@@ -175,16 +138,10 @@ def _to_blame(line: int, branches: list[int], parted: Parted) -> dict[int, float
 
 def _partly_filled(facts: Facts, filled: float) -> Finding:
     threads = facts.block.size
-    whole = -(-threads // WARP) * WARP
-    last = "its only warp" if threads < WARP else "its last warp"
     return Finding(
-        "divergence",
-        f"a block has {counted(threads, 'thread')}, which is no multiple of 32: {last} has "
-        f"{counted(threads % WARP, 'lane')}, and {1 - filled:.0%} of the lanes of all warps have no thread",
+        Fact.of("partly_filled", threads=threads, filled=Quantity(100 * filled, "% of the lanes", "static")),
         "static",
         Missing("the launch says how many threads a block has"),
-        "a warp takes the same slots with few lanes as with all",
-        f"blocks of a multiple of 32 threads, {whole} say, with a test of the index against the size",
+        Fact.of("whole_warps", threads=-(-threads // WARP) * WARP),
         Change(instructions=dict.fromkeys(facts.counters.by_ptx_line, filled)),
-        {"filled": Quantity(100 * filled, "% of the lanes", "static")},
     )

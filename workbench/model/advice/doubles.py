@@ -16,6 +16,7 @@ from workbench.model.advice.values import Change, Finding
 from workbench.ptx import parse
 from workbench.ptx.nodes import Instruction, Name, Operand, Scope, Statement, Variable, Vector
 from workbench.records import Missing, Quantity, SourceSpot
+from workbench.records.outcomes import Fact
 
 _LITERAL = re.compile(r"(?<![\w.])(?:\d+\.\d*|\.\d+|\d+(?=[eE][+-]?\d))(?:[eE][+-]?\d+)?(?![\w.])")
 _C_COMMENT = re.compile(r"//.*|/\*.*?\*/|\"[^\"]*\"")
@@ -215,26 +216,20 @@ def unasked_fp64(facts: Facts) -> Iterator[Finding]:
     in_sass = _in_sass(facts, every)
     if isinstance(facts.sass, tuple) and not in_sass:
         return
-    one = len(named) == 1
-    listed = "`, `".join(named)
-    begun = (
-        f"`{listed}` on this line {'is' if one else 'are'} double precision, and so is what is computed with "
-        f"{'it' if one else 'them'}"
-        if named
-        else "values are converted to double precision, computed with, and converted back"
-    )
-    amount = f"{in_sass} double-precision instructions in SASS" if in_sass else f"{len(every)} PTX instructions"
-    lines = f"{len(by_line)} line{'' if len(by_line) == 1 else 's'}"
     yield Finding(
-        "unasked_fp64",
-        f"{begun}: {amount}, from {lines}, of which none names a variable or a type of double",
+        Fact.of(
+            "converted",
+            named=named,
+            in_sass=bool(in_sass),
+            instructions=Quantity(in_sass or len(every), "instructions", "static"),
+            lines=len(by_line),
+            device=facts.device.name,
+            rate=_rate(facts),
+        ),
         "static",
         SourceSpot(file, number),
-        f"an SM of {facts.device.name} gives {_rate(facts)} as many results of double precision as of single, and each "
-        "value is converted there and back",
-        _cure(named, numba),
+        Fact.of("single_precision", named=named, numba=numba),
         Change(in_single=every),
-        {"instructions": Quantity(in_sass or len(every), "instructions", "static")},
     )
 
 
@@ -257,11 +252,3 @@ def _rate(facts: Facts) -> str:
     """Double over single, results a clock (CUDA C++ Programming Guide, Arithmetic Instructions)."""
     by_arch = {"sm_75": "1/32", "sm_80": "1/2", "sm_90": "1/2", "sm_100": "1/2"}
     return by_arch.get(facts.device.arch, "1/64")
-
-
-def _cure(named: tuple[str, ...], numba: bool) -> str:
-    if numba:
-        example = f"`np.float32({named[0]})`" if named else "`np.float32(...)`"
-        return f"constants of single precision, {example} say: a Python float is float64, as a quotient of integers is"
-    example = f"`{named[0]}f`" if named else "the suffix `f`"
-    return f"single precision: {example} and functions of float (`sqrtf`, `expf`), or a cast of what is double"

@@ -5,7 +5,7 @@ Holds values only. What a rule makes of them is the rule's business.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from workbench.arch import Device
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
+from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import execution_counts
 from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.records.counter_table import COUNTER_NAMES
@@ -55,14 +56,9 @@ class Access:
         return f"{self.space}_{OPERATIONS[self.kind]}_{what}"
 
     @property
-    def name(self) -> str:
-        """The array for a sentence: `` `x` ``, or its space."""
-        return f"`{self.array.name}`" if isinstance(self.array, RecordedArray) else f"{self.space} memory"
-
-    @property
-    def does(self) -> str:
-        """What it does, for a sentence."""
-        return {"read": "reads of", "write": "writes to", "atomic": "atomics on", "copy": "copies from"}[self.kind]
+    def touched(self) -> Touched:
+        """What it does to which array."""
+        return Touched(self.kind, self.space, self.array.name if isinstance(self.array, RecordedArray) else "")
 
     @cached_property
     def lane_stride(self) -> int | None:
@@ -210,10 +206,9 @@ class Facts:
         return self.grid.size / at_once if at_once else Missing("not even one block fits")
 
 
-def basis_note(accesses: tuple[Access, ...] | list[Access]) -> str:
-    """A clause that says where the counts are PTX's and not SASS'; empty where they are the hardware's."""
-    changed = sum(each.basis is not None and each.basis.kind == "on_ptx" for each in accesses)
-    return " (counted on PTX; the compiler changed the access)" if changed else ""
+def any_on_ptx(accesses: Iterable[Access]) -> bool:
+    """Whether the counts of some are PTX's, as the compiler changed the access."""
+    return any(each.basis is not None and each.basis.kind == "on_ptx" for each in accesses)
 
 
 def accesses_of(
@@ -259,4 +254,4 @@ def _array_of(group: list[Request], arrays: list[RecordedArray]) -> RecordedArra
     return Missing("it is no array with a name, or several")
 
 
-__all__ = ["COUNTER_NAMES", "OPERATIONS", "Access", "Facts", "accesses_of", "basis_note"]
+__all__ = ["COUNTER_NAMES", "OPERATIONS", "Access", "Facts", "accesses_of", "any_on_ptx"]

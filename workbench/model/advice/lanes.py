@@ -51,13 +51,8 @@ def plain_accesses(facts: Facts, *kinds: str) -> tuple[Access, ...]:
     return tuple(each for each in facts.of("global", *kinds) if each.ptx_line not in facts.fragments)
 
 
-def accesses_take(accesses: list[Access]) -> str:
-    return "1 access takes" if len(accesses) == 1 else f"{len(accesses)} accesses take"
-
-
-def sizes(accesses: list[Access]) -> str:
-    sizes = sorted({each.size_bytes for each in accesses})
-    return " or ".join(map(str, sizes)) + (" byte" if sizes == [1] else " bytes")
+def sizes(accesses: Iterable[Access]) -> tuple[int, ...]:
+    return tuple(sorted({each.size_bytes for each in accesses}))
 
 
 def num_requests(accesses: Iterable[Access]) -> int:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from workbench.model.advice.facts import Access, Facts, basis_note
-from workbench.model.advice.lanes import VECTOR_BYTES, accesses_take, lanes_of, plain_accesses, sizes
+from workbench.model.advice.facts import Access, Facts, any_on_ptx
+from workbench.model.advice.lanes import VECTOR_BYTES, lanes_of, plain_accesses, sizes
 from workbench.model.advice.record_stride import Records, is_one_vector, records_of
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
+from workbench.records.outcomes import Fact
 
 
 def narrow_loads(facts: Facts) -> Iterator[Finding]:
@@ -25,8 +26,8 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
     candidates = plain_accesses(facts, "read", "write")
     narrow = [each for each in candidates if _could_be_wider(facts, each)]
     # Where an array is also read one element aside, as a stencil does, wider loads would not be aligned.
-    aside = {_key(each) for each in candidates if each not in narrow and _is_row(each)}
-    narrow = [each for each in narrow if _key(each) not in aside]
+    aside = {each.touched for each in candidates if each not in narrow and _is_row(each)}
+    narrow = [each for each in narrow if each.touched not in aside]
     if any(each.kind == "read" for each in narrow):
         widen = {each.ptx_line: each.size_bytes / VECTOR_BYTES for each in narrow}
         change = Change(
@@ -34,20 +35,19 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
             instructions=widen,
             wider=_fewer_waits(facts, narrow),
         )
-        first = narrow[0]
-        names = ", ".join(dict.fromkeys(each.name for each in narrow))
         yield Finding(
-            "narrow_loads",
-            f"{names}: {accesses_take(narrow)} {sizes(narrow)} a lane; the lanes "
-            f"lie side by side and every recorded row begins at a multiple of 16 bytes{basis_note(narrow)}",
+            Fact.of(
+                "narrow",
+                touched=tuple(dict.fromkeys(each.touched for each in narrow)),
+                count=len(narrow),
+                sizes=sizes(narrow),
+                width=Quantity(max(sizes(narrow)), "bytes a lane", "counted"),
+                on_ptx=any_on_ptx(narrow),
+            ),
             "counted",
-            facts.user_spot(first.spot),
-            "each access is an instruction with its own address, and a warp has few bytes on their way at a time: "
-            "16 bytes a lane move the same with fewer instructions",
-            f"let each thread take {VECTOR_BYTES // max(each.size_bytes for each in narrow)} neighbouring elements "
-            "with one 16-byte access (`float4`, `int4`, or a struct with `alignas(16)`), with a loop over what is left",
+            facts.user_spot(narrow[0].spot),
+            Fact.of("vectors", elements=VECTOR_BYTES // max(sizes(narrow))),
             change,
-            {"width": Quantity(max(each.size_bytes for each in narrow), "bytes a lane", "counted")},
         )
 
 
@@ -56,17 +56,19 @@ def _adjacent(facts: Facts, records: Records) -> Finding:
     count = len(records.accesses)
     ratio = {each.ptx_line: lanes_of(each).ratio for each in records.accesses}
     return Finding(
-        "narrow_loads",
-        f"{count} {first.does} {first.name} of {sizes(list(records.accesses))} each touch the {records.stride} "
-        f"neighbouring bytes of one thread{basis_note(records.accesses)}",
+        Fact.of(
+            "one_by_one",
+            count=count,
+            touched=first.touched,
+            sizes=sizes(records.accesses),
+            stride=Quantity(records.stride, "bytes", "counted"),
+            on_ptx=any_on_ptx(records.accesses),
+        ),
         "counted",
         facts.user_spot(first.spot),
-        f"each of them takes the sectors of all {count}, so that every sector is asked for {count} times, and each is "
-        "an instruction of its own",
-        f"one access of {records.stride} bytes (`float{records.stride // 4}` or the like); the address must be a "
-        f"multiple of {records.stride}, as all recorded ones are"
+        Fact.of("one_access", bytes=records.stride, words=records.stride // 4)
         if _aligned(first, records.stride)
-        else f"a pointer aligned to {records.stride} bytes, then one access of {records.stride} bytes for all of them",
+        else Fact.of("align", bytes=records.stride),
         Change(
             {
                 (each.ptx_line, each.counter(what)): 1 / count if what == "requests" else 1 / ratio[each.ptx_line]
@@ -75,7 +77,6 @@ def _adjacent(facts: Facts, records: Records) -> Finding:
             },
             instructions={each.ptx_line: 1 / count for each in records.accesses},
         ),
-        {"stride": Quantity(records.stride, "bytes", "counted")},
     )
 
 
@@ -89,16 +90,12 @@ def _fewer_waits(facts: Facts, narrow: list[Access]) -> float:
     A loop has so many times fewer turns; what a thread does once is done by fewer threads, which shortens the launch as
     far as there were several waves of them.
     """
-    most = VECTOR_BYTES / max(each.size_bytes for each in narrow)
+    most = VECTOR_BYTES / max(sizes(narrow))
     warps = facts.grid.size * -(-facts.block.size // 32)
     if max(each.count("requests") for each in narrow) > 1.5 * warps:
         return most
     waves = facts.waves
     return 1.0 if isinstance(waves, Missing) else min(most, max(waves, 1.0))
-
-
-def _key(access: Access) -> tuple[str, str]:
-    return access.name, access.kind
 
 
 def _is_row(access: Access) -> bool:

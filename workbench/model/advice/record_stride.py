@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from workbench.model.advice.facts import Access, Facts, basis_note
+from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.lanes import (
     GLOBAL,
     LEAST_RATIO,
@@ -18,9 +18,9 @@ from workbench.model.advice.lanes import (
     sizes,
     to_ideal,
 )
-from workbench.model.advice.numbers import amount
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity
+from workbench.records.outcomes import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 _MOST_RECORD_BYTES = 256
@@ -90,41 +90,34 @@ def record_stride(facts: Facts) -> Iterator[Finding]:
         first = worst[0]
         sectors = sum(lanes_of(each).sectors for each in worst)
         ideal = sum(lanes_of(each).ideal for each in worst)
-        what = "records" if records.by_type else "groups of values"
-        parts = len(set(records.offsets))
         yield Finding(
-            "record_stride",
-            f"{len(worst)} {first.does} {first.name} take {sizes(worst)} for a lane, and neighbouring lanes are "
-            f"{records.stride} bytes apart: {what} of {records.stride} bytes, of which {parts} "
-            f"part{'' if parts == 1 else 's'} with {records.used} bytes are touched. A request takes "
-            f"{amount(sectors / num_requests(worst))} sectors where {amount(ideal / num_requests(worst))} would hold "
-            f"as many bytes{basis_note(worst)}",
+            Fact.of(
+                "records",
+                count=len(worst),
+                touched=first.touched,
+                sizes=sizes(worst),
+                by_type=records.by_type,
+                parts=len(set(records.offsets)),
+                stride=Quantity(records.stride, "bytes", "counted"),
+                used=Quantity(records.used, "bytes", "counted"),
+                sectors=Quantity(sectors / num_requests(worst), "sectors a request", "counted"),
+                ideal=Quantity(ideal / num_requests(worst), "sectors a request", "counted"),
+                on_ptx=any_on_ptx(worst),
+            ),
             "counted",
             facts.user_spot(first.spot),
-            "each request touches the sectors of whole records and uses one field of them: the same sectors are asked "
-            "for again for the next field, and bytes that nobody uses are moved along",
-            _record_cure(records),
+            _remedy(records),
             to_ideal(facts, worst),
-            {
-                "stride": Quantity(records.stride, "bytes", "counted"),
-                "used": Quantity(records.used, "bytes", "counted"),
-                "sectors": Quantity(sectors / num_requests(worst), "sectors a request", "counted"),
-                "ideal": Quantity(ideal / num_requests(worst), "sectors a request", "counted"),
-            },
         )
 
 
-def _record_cure(records: Records) -> str:
-    cure = (
-        "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or bring "
-        "the records into shared memory with coalesced loads and take them apart there"
-    )
+def _remedy(records: Records) -> Fact:
     if records.stride in (8, 16) and records.used == records.stride:
-        return f"one {records.stride}-byte load for the whole record (`alignas({records.stride})` on it); or " + cure
+        return Fact.of("one_load", bytes=records.stride)
     wide = records.stride // VECTOR_BYTES
     if records.used == records.stride == wide * VECTOR_BYTES and wide < len(records.accesses):
-        return f"{wide} accesses of 16 bytes in place of {len(records.accesses)}; or {cure}"
-    return cure
+        return Fact.of("wide_accesses", wide=wide, count=len(records.accesses))
+    return Fact.of("own_arrays")
 
 
 def is_one_vector(records: Records) -> bool:

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.model.advice.address_provenance import instructions_of
-from workbench.model.advice.facts import Access, Facts, basis_note
-from workbench.model.advice.numbers import amount
-from workbench.model.advice.values import Change, Finding
+from workbench.model.advice.facts import Access, Facts, any_on_ptx
+from workbench.model.advice.values import Change, Finding, Touched
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import Quantity
+from workbench.records.outcomes import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_TIMES = 3.0
@@ -94,8 +94,6 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
     for access in facts.of("global", "read"):
         if isinstance(access.array, RecordedArray) and access.ptx_line not in facts.waiting_reads:
             by_array.setdefault(access.array.address, []).append(access)
-    # Warps that have not begun would have read more of the same.
-    least = "at least " if facts.cut_short else ""
     common: list[tuple[Rereads, list[Access]]] = []
     for group in by_array.values():
         if len({each.size_bytes for each in group}) > 1:
@@ -109,25 +107,25 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
             continue
         worst = max(group, key=lambda each: each.count("requests"))
         lines = tuple({each.ptx_line for each in group})
-        who = "mostly the same thread again" if by_itself else "different threads of the block"
-        seen = (
-            f"a block reads each byte of {worst.name} that it uses {least}{amount(found.times)} times from global "
-            f"memory, on average over the recorded blocks; {who}{basis_note(group)}"
-        )
+        cause = _cause("read_by_itself" if by_itself else "read_by_others", facts, worst.touched, found, group)
         cures = _by_itself(lines, found) if by_itself else _by_others(facts, lines, found, group)
-        for why, try_, change in cures:
-            yield Finding(
-                "redundant_reads", seen, "counted", facts.user_spot(worst.spot), why, try_, change, _details(found)
-            )
+        for remedy, change in cures:
+            yield Finding(cause, "counted", facts.user_spot(worst.spot), remedy, change)
     if common:
-        yield _by_all(facts, common, least)
+        yield _by_all(facts, common)
 
 
-def _details(found: Rereads) -> dict[str, Quantity]:
-    return {
-        "times": Quantity(found.times, "reads a byte", "counted"),
-        "by the same thread": Quantity(100 * found.own, "% of the further reads", "counted"),
-    }
+def _cause(
+    kind: str, facts: Facts, touched: Touched | tuple[Touched, ...], found: Rereads, accesses: Sequence[Access]
+) -> Fact:
+    return Fact.of(
+        kind,
+        touched=touched,
+        times=Quantity(found.times, "reads a byte", "counted"),
+        by_the_same_thread=Quantity(100 * found.own, "% of the further reads", "counted"),
+        at_least=facts.cut_short,  # warps that have not begun would have read more of the same
+        on_ptx=any_on_ptx(accesses),
+    )
 
 
 def _fewer(lines: Sequence[int], remains: float, in_registers: bool) -> Change:
@@ -139,13 +137,8 @@ def _fewer(lines: Sequence[int], remains: float, in_registers: bool) -> Change:
     )
 
 
-def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[str, str, Change]]:
-    yield (
-        "the value could be kept in a register: each further read is an instruction and a wait",
-        "read it once into a local variable and use that; where the compiler must assume that a store in between "
-        "changes it, `const` with `__restrict__` on the parameters tells that it does not",
-        _fewer(lines, 1 / found.times, True),
-    )
+def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[Fact, Change]]:
+    yield Fact.of("keep_in_register"), _fewer(lines, 1 / found.times, True)
 
 
 def _changed(facts: Facts, group: Sequence[Access]) -> bool:
@@ -166,22 +159,18 @@ def is_common(accesses: Sequence[Access]) -> bool:
     return len(requests) <= _FEW_A_WARP * len({(request.block, request.warp) for request in requests})
 
 
-def _by_all(facts: Facts, common: Sequence[tuple[Rereads, Sequence[Access]]], least: str) -> Finding:
+def _by_all(facts: Facts, common: Sequence[tuple[Rereads, Sequence[Access]]]) -> Finding:
     """One finding for all arrays of which every thread reads the same."""
     accesses = [access for _, group in common for access in group]
     worst = max(accesses, key=lambda each: each.count("requests"))
     most = max((found for found, _ in common), key=lambda each: each.times)
-    names = " and ".join(dict.fromkeys(each.name for each in accesses))
+    touched = tuple(dict.fromkeys(each.touched for each in accesses))
     remains = {access.ptx_line: 1 / found.times for found, group in common for access in group}
     return Finding(
-        "redundant_reads",
-        f"every thread of a block reads the same of {names}: each warp asks anew for what one load could bring, "
-        f"{least}{amount(most.times)} times a block{basis_note(accesses)}",
+        _cause("same_values", facts, touched, most, accesses),
         "counted",
         facts.user_spot(worst.spot),
-        "each warp waits for the load before it goes on, as long as for one that brings 32 different values",
-        "where the host knows the values at the launch, pass them as parameters of the kernel or in `__constant__` "
-        "memory; else let a thread do several elements, so that what it has read serves all of them",
+        Fact.of("pass_values"),
         Change(
             {
                 (line, f"global_load_{what}"): share
@@ -190,27 +179,17 @@ def _by_all(facts: Facts, common: Sequence[tuple[Rereads, Sequence[Access]]], le
             },
             instructions=remains,
         ),
-        _details(most),
     )
 
 
 def _by_others(
     facts: Facts, lines: Sequence[int], found: Rereads, group: Sequence[Access]
-) -> Iterator[tuple[str, str, Change]]:
-    why = "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
-    yield (
-        why,
-        "bring what the block uses into shared memory once, with coalesced loads and a barrier, and read it there; "
-        "where every thread needs the same few values, constant memory",
-        _fewer(lines, 1 / found.times, False),
-    )
+) -> Iterator[tuple[Fact, Change]]:
+    yield Fact.of("stage_in_shared"), _fewer(lines, 1 / found.times, False)
     share = min(read_share_of(group, _RESULTS, of_warps) for of_warps in (False, True))
     if share < 1:
         yield (
-            why,
-            f"let a thread compute {_RESULTS} neighbouring results and keep what they share in registers: by the "
-            f"recorded addresses it would read {share:.0%} as often; and what the block shares belongs into shared "
-            "memory",
+            Fact.of("several_results", results=_RESULTS, share=share),
             _with_overhead(facts, lines, _fewer(lines, share, True), share),
         )
 

@@ -20,35 +20,35 @@ from workbench.model.advice.uncoalesced import uncoalesced
 from workbench.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
 from workbench.model.advice.waves import tail_wave, tail_wave_silence
 from workbench.records import Quantity, SourceSpot
+from workbench.records.outcomes import Fact
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. title: for people. find: from facts to what it sees, whatever that is worth.
+    """One rule. find: from facts to what it sees, whatever that is worth.
 
-    silence: words of its own for why nothing is advised, from facts and how many findings there were; None where those
+    silence: a reason of its own why nothing is advised, from facts and how many findings there were; None where those
     that serve all rules will do.
     """
 
     name: str
-    title: str
     find: Callable[[Facts], Iterable[Finding]]
-    silence: Callable[[Facts, int], Silence | None] = lambda facts, seen: None
+    silence: Callable[[Facts, int], Fact | None] = lambda facts, seen: None
 
 
 RULES: tuple[Rule, ...] = (
-    Rule("uncoalesced", "Uncoalesced access", uncoalesced),
-    Rule("narrow_loads", "Narrow accesses", narrow_loads),
-    Rule("record_stride", "Records read field by field", record_stride),
-    Rule("bank_conflicts", "Bank conflicts", bank_conflicts),
-    Rule("redundant_reads", "Global memory read again", redundant_reads),
-    Rule("divergence", "Divergence", divergence),
-    Rule("tail_wave", "SMs without work", tail_wave, tail_wave_silence),
-    Rule("occupancy", "Occupancy", occupancy, occupancy_silence),
-    Rule("latency", "Latency that is not covered", latency),
-    Rule("spills", "Registers in memory", spills),
-    Rule("unasked_fp64", "Double precision that was not asked for", unasked_fp64),
-    Rule("one_address_atomics", "Atomics on one address", one_address_atomics),
+    Rule("uncoalesced", uncoalesced),
+    Rule("narrow_loads", narrow_loads),
+    Rule("record_stride", record_stride),
+    Rule("bank_conflicts", bank_conflicts),
+    Rule("redundant_reads", redundant_reads),
+    Rule("divergence", divergence),
+    Rule("tail_wave", tail_wave, tail_wave_silence),
+    Rule("occupancy", occupancy, occupancy_silence),
+    Rule("latency", latency),
+    Rule("spills", spills),
+    Rule("unasked_fp64", unasked_fp64),
+    Rule("one_address_atomics", one_address_atomics),
 )
 RULE_NAMES: tuple[str, ...] = tuple(rule.name for rule in RULES)
 
@@ -59,7 +59,7 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
     found: list[Advice] = []
     silent: list[Silence] = []
     for rule in RULES:
-        best: dict[tuple[object, str], Advice] = {}
+        best: dict[tuple[object, Fact], Advice] = {}
         gained = 0.0
         seen = 0
         for finding in rule.find(facts):
@@ -71,23 +71,21 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
             if gain[0] < LEAST_GAIN:
                 continue
             # What was seen once may have several cures: the one that gains most is said.
-            key = (finding.where, finding.seen)
+            key = (finding.where, finding.cause)
             advice = _advice(rule, finding, gain, facts.device.name)
             if key not in best or advice.gain.value > best[key].gain.value:
                 best[key] = advice
         found += best.values()
         if not best:
-            silent.append(_silence(rule, facts, seen, gained))
+            silent.append(Silence(rule.name, _silence(rule, facts, seen, gained)))
     return tuple(sorted(found, key=lambda each: -each.gain.value)), tuple(silent)
 
 
-def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Silence:
+def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Fact:
     own = rule.silence(facts, seen)
     if own is not None:
         return own
-    if not seen:
-        return Silence(rule.name, "nothing of the kind was seen")
-    return Silence(rule.name, f"it was seen, and without it the model gains {max(best, 0.0):.1%} of the time")
+    return Fact.of("gains_little", gain=max(best, 0.0)) if seen else Fact.of("not_seen")
 
 
 def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], device: str) -> Advice:
@@ -95,16 +93,13 @@ def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], devi
     middle, low, high = (Quantity(100 * share, "% of the predicted time", "modelled") for share in gain)
     return Advice(
         rule=rule.name,
-        title=rule.title,
-        seen=finding.seen,
+        cause=finding.cause,
         basis=finding.basis,
         line=where.line if isinstance(where, SourceSpot) else where,
         file=where.file if isinstance(where, SourceSpot) else where,
-        why=finding.why,
-        try_=finding.try_,
+        remedy=finding.remedy,
         gain=middle,
         gain_low=low,
         gain_high=high,
         device=device,
-        details=finding.details,
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity, SassLine, SourceSpot
+from workbench.records.outcomes import Fact
 
 
 def spills(facts: Facts) -> Iterator[Finding]:
@@ -21,19 +22,14 @@ def spills(facts: Facts) -> Iterator[Finding]:
         requests = sum(each.count("requests") for each in arrays)
         worst = max(arrays, key=lambda each: each.count("requests"))
         yield Finding(
-            "spills",
-            f"an array of the thread lies in local memory: {requests:,} requests in {len(arrays)} places of the PTX",
+            Fact.of("local_array", requests=Quantity(requests, "requests", "counted"), places=len(arrays)),
             "counted",
             facts.user_spot(worst.spot),
-            "registers have no addresses: an array whose index is known only at run time, or whose address is taken, "
-            "is kept in memory, and each access is a load or a store",
-            "let every index be a constant once the loop is unrolled (`#pragma unroll`, a size known when compiling), "
-            "or put the array into shared memory",
+            Fact.of("constant_index"),
             Change(
                 {(each.ptx_line, each.counter(what)): 0.0 for each in arrays for what in ("requests", "sectors")},
                 instructions={each.ptx_line: 0.0 for each in arrays},
             ),
-            {"requests": Quantity(requests, "requests", "counted")},
         )
 
 
@@ -41,27 +37,24 @@ def _spilled(facts: Facts, marked: list[SassLine]) -> Finding:
     resources = facts.resources
     assert not isinstance(resources, Missing)
     stores = sum(line.opcode.startswith("ST") for line in marked)
-    bytes_ = "".join(
-        f", {size:,} bytes of {what}"
-        for size, what in ((resources.spill_store_bytes, "stores"), (resources.spill_load_bytes, "loads"))
-        if not isinstance(size, Missing)
-    )
     return Finding(
-        "spills",
-        f"ptxas had no register left for some values: {stores} stores and {len(marked) - stores} loads of spilled "
-        f"registers in SASS{bytes_}, at {resources.registers_per_thread} registers a thread",
+        Fact.of(
+            "spilled",
+            stores=Quantity(stores, "instructions", "static"),
+            loads=Quantity(len(marked) - stores, "instructions", "static"),
+            store_bytes=_known(resources.spill_store_bytes),
+            load_bytes=_known(resources.spill_load_bytes),
+            registers=resources.registers_per_thread,
+        ),
         "static",
         _most_executed(facts),
-        "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
-        "and waits that the source has not asked for",
-        "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger -maxrregcount, a "
-        "looser `__launch_bounds__`",
+        Fact.of("fewer_values"),
         Change(without_spills=True),
-        {
-            "stores": Quantity(stores, "instructions", "static"),
-            "loads": Quantity(len(marked) - stores, "instructions", "static"),
-        },
     )
+
+
+def _known(size: int | Missing) -> int | None:
+    return None if isinstance(size, Missing) else size
 
 
 def _most_executed(facts: Facts) -> SourceSpot | Missing:

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workbench.model.advice.facts import Access, Facts, basis_note
+from workbench.emulate.access_patterns import WARP
+from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.lanes import GLOBAL, LEAST_RATIO, lanes_of, num_requests, plain_accesses, to_ideal
-from workbench.model.advice.numbers import amount, counted
 from workbench.model.advice.record_stride import records_of
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity, SourceSpot
+from workbench.records.outcomes import Fact
 from workbench.targets.recorded_facts import RecordedArray
-
-_MOST_LINES = 6
 
 
 def uncoalesced(facts: Facts) -> Iterator[Finding]:
@@ -29,23 +28,22 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
         group.sort(key=lambda each: -lanes_of(each).sectors)
         sectors = sum(lanes_of(each).sectors for each in group)
         ideal = sum(lanes_of(each).ideal for each in group)
-        names = list(dict.fromkeys(f"{each.does} {each.name}" for each in group))
         yield Finding(
-            "uncoalesced",
-            f"{' and '.join(names)} take {amount(sectors / num_requests(group))} sectors of 32 bytes a request where "
-            f"{amount(ideal / num_requests(group))} would hold as many bytes; {_pattern(facts, group[0])}"
-            f"{_elsewhere(facts, group)}{basis_note(group)}",
+            Fact.of(
+                "lanes_apart",
+                touched=tuple(dict.fromkeys(each.touched for each in group)),
+                sectors=Quantity(sectors / num_requests(group), "sectors a request", "counted"),
+                ideal=Quantity(ideal / num_requests(group), "sectors a request", "counted"),
+                used=Quantity(100 * ideal / sectors, "% of the bytes moved", "counted"),
+                stride=_distance(group[0]),
+                row=facts.block.x if facts.block.x < WARP and facts.block.x < facts.block.size else None,
+                other_lines=_other_lines(facts, group),
+                on_ptx=any_on_ptx(group),
+            ),
             "counted",
             facts.user_spot(group[0].spot),
-            "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector "
-            "takes its share of the time of L1, of L2 and, where it is not found there, of DRAM",
-            _cure(facts, group[0]),
+            _remedy(facts, group[0]),
             to_ideal(facts, group),
-            {
-                "sectors": Quantity(sectors / num_requests(group), "sectors a request", "counted"),
-                "ideal": Quantity(ideal / num_requests(group), "sectors a request", "counted"),
-                "used": Quantity(100 * ideal / sectors, "% of the bytes moved", "counted"),
-            },
         )
 
 
@@ -58,39 +56,19 @@ def _alike(facts: Facts, access: Access) -> object:
     return (spot.file, spot.line) if isinstance(spot, SourceSpot) else access.ptx_line
 
 
-def _elsewhere(facts: Facts, group: list[Access]) -> str:
+def _other_lines(facts: Facts, group: list[Access]) -> tuple[int, ...]:
     """The other lines that do the same."""
     spots = [spot for each in group if isinstance(spot := facts.user_spot(each.spot), SourceSpot)]
-    lines = sorted({spot.line for spot in spots if spot.file == spots[0].file} - {spots[0].line}) if spots else []
-    if not lines:
-        return ""
-    shown = ", ".join(map(str, lines[:_MOST_LINES])) + (" and others" if len(lines) > _MOST_LINES else "")
-    return f"; so does line {shown}" if len(lines) == 1 else f"; so do lines {shown}"
+    return tuple(sorted({spot.line for spot in spots if spot.file == spots[0].file} - {spots[0].line} if spots else ()))
 
 
-def _pattern(facts: Facts, access: Access) -> str:
-    stride = access.lane_stride
-    if stride is not None and abs(stride) > access.size_bytes:
-        return f"neighbouring lanes are {abs(stride):,} bytes apart"
-    if facts.block.x < 32 and (facts.block.y > 1 or facts.block.z > 1):
-        row = counted(facts.block.x, "thread")
-        return f"the lanes have no common distance; a warp of this block covers several rows of {row}"
-    return "the lanes have no common distance"
+def _distance(access: Access) -> int | None:
+    """Bytes between neighbouring lanes that leave a gap; None where they have no common distance."""
+    stride = abs(access.lane_stride or 0)
+    return stride if stride > access.size_bytes else None
 
 
-def _cure(facts: Facts, access: Access) -> str:
-    stride = access.lane_stride
+def _remedy(facts: Facts, access: Access) -> Fact:
     if facts.block.x == 1 and facts.block.size > 1:
-        return (
-            "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it with "
-            "32 or more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in"
-        )
-    if stride is not None and abs(stride) > access.size_bytes:
-        return (
-            "let neighbouring threads take neighbouring elements: make `threadIdx.x` the index that runs fastest in "
-            "memory, or bring a tile into shared memory with coalesced accesses and read it there in the other order"
-        )
-    return (
-        "let the lanes of a warp take neighbouring elements, by another assignment of threads to elements or by "
-        "sorting what is gathered; where the order is given by the data, bring what is used again into shared memory"
-    )
+        return Fact.of("wider_block")
+    return Fact.of("reassign" if _distance(access) is None else "neighbours")

@@ -1,13 +1,15 @@
-"""What a rule finds, and what it becomes once the model has said what it is worth."""
+"""What a rule finds, and what it becomes once the model has said what it is worth; as data, without sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, is_dataclass
 from types import MappingProxyType
 from typing import Any
 
+from workbench.model.advice import advice_words
 from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
+from workbench.records.outcomes import Fact
 from workbench.records.place_names import file_name
 from workbench.records.table_forms import to_pandas
 
@@ -45,50 +47,85 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Finding:
-    """What a rule saw. seen, why, try_: sentences. details: the numbers behind `seen`, each with unit and basis."""
+class Touched:
+    """Accesses of one kind to one array. array: its name, empty where there is none, or several."""
 
-    rule: str
-    seen: str
+    kind: str
+    space: str
+    array: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a rule saw, as data. cause: what costs time, remedy: what to do against it, each a kind with operands of
+    which `advice_words` makes sentences. Numbers among the operands that have a unit and a basis are quantities."""
+
+    cause: Fact
     basis: Basis
     where: SourceSpot | Missing
-    why: str
-    try_: str
+    remedy: Fact
     change: Change
-    details: Mapping[str, Quantity] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)
 class Silence:
-    """A rule that looked at what it is about and has nothing to advise, with the reason."""
+    """A rule that looked at what it is about and has nothing to advise, and why."""
 
     rule: str
-    reason: str
+    cause: Fact
+
+    @property
+    def reason(self) -> str:
+        """Why, in words."""
+        return advice_words.reason(self.cause)
 
 
 @dataclass(frozen=True)
 class Advice:
     """One thing to try, with what it rests on.
 
-    rule: its name. title: of the rule, for people. seen: what was seen, and how often; basis: what that rests on. line:
-    of the source; `Missing` where no line is to blame. why: why it costs. try_: what to do. gain: the share of the
-    predicted time that would go, in percent, by the model run without what was seen; gain_low, gain_high: over the
-    range of the prediction. device: the GPU model that it is about.
+    rule: its name. cause: what was seen, and how often; basis: what that rests on. line: of the source; `Missing` where
+    no line is to blame. remedy: what to do. gain: the share of the predicted time that would go, in percent, by the
+    model run without what was seen; gain_low, gain_high: over the range of the prediction. device: the GPU model that
+    it is about. title, seen, why, try_: words of these.
     """
 
     rule: str
-    title: str
-    seen: str
+    cause: Fact
     basis: Basis
     line: int | Missing
     file: str | Missing
-    why: str
-    try_: str
+    remedy: Fact
     gain: Quantity
     gain_low: Quantity
     gain_high: Quantity
     device: str
-    details: Mapping[str, Quantity] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def title(self) -> str:
+        """The rule, for people."""
+        return advice_words.TITLES[self.rule]
+
+    @property
+    def seen(self) -> str:
+        """What was seen, in words."""
+        return advice_words.seen(self.cause)
+
+    @property
+    def why(self) -> str:
+        """Why it costs, in words."""
+        return advice_words.why(self.cause)
+
+    @property
+    def try_(self) -> str:
+        """What to do, in words."""
+        return advice_words.to_try(self.remedy)
+
+    @property
+    def details(self) -> Mapping[str, Quantity]:
+        """The numbers behind it, each with unit and basis."""
+        operands = {**self.cause.operands, **self.remedy.operands}
+        return {name: each for name, each in operands.items() if isinstance(each, Quantity)}
 
     @property
     def where(self) -> str:
@@ -113,20 +150,29 @@ class Advice:
             "title": self.title,
             "line": None if isinstance(self.line, Missing) else self.line,
             "file": None if isinstance(self.file, Missing) else file_name(self.file),
+            "cause": _plain(self.cause),
             "seen": self.seen,
             "basis": self.basis,
             "why": self.why,
+            "remedy": _plain(self.remedy),
             "try": self.try_,
             "gain_percent": round(self.gain.value, 2),
             "gain_low_percent": round(self.gain_low.value, 2),
             "gain_high_percent": round(self.gain_high.value, 2),
             "gain_basis": NOT_VALIDATED,
             "device": self.device,
-            "details": {
-                name: {"value": each.value, "unit": each.unit, "basis": each.basis}
-                for name, each in self.details.items()
-            },
+            "details": {name: asdict(each) for name, each in self.details.items()},
         }
+
+
+def _plain(fact: Fact) -> dict[str, Any]:
+    return {"kind": fact.kind, **{name: _plain_value(each) for name, each in fact.operands.items()}}
+
+
+def _plain_value(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain_value(each) for each in value]
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
 
 
 class AdviceList(tuple[Advice, ...]):
@@ -181,11 +227,11 @@ class AdviceList(tuple[Advice, ...]):
             "launch": self.launch,
             "device": self.device,
             "advice": [each.to_json() for each in self],
-            "silent": [{"rule": each.rule, "reason": each.reason} for each in self.silent],
+            "silent": [{"rule": each.rule, "cause": _plain(each.cause), "reason": each.reason} for each in self.silent],
             "notes": list(self.notes),
         }
 
     def to_pandas(self) -> Any:
         """The advice as a `pandas.DataFrame`, a row each."""
-        rows = [{name: value for name, value in each.to_json().items() if name != "details"} for each in self]
+        rows = [{name: value for name, value in each.to_json().items() if not isinstance(value, dict)} for each in self]
         return to_pandas(rows)

@@ -11,9 +11,9 @@ import math
 from collections.abc import Iterator
 
 from workbench.model.advice.facts import Facts
-from workbench.model.advice.numbers import amount
-from workbench.model.advice.values import Change, Finding, Silence
+from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
+from workbench.records.outcomes import Fact
 
 _NOWHERE = Missing("the launch is to blame, no line")
 _LEAST_EMPTY = 0.05
@@ -31,17 +31,13 @@ def tail_wave(facts: Facts) -> Iterator[Finding]:
         yield _last_wave(facts, waves)
 
 
-def tail_wave_silence(facts: Facts, looked_at: int) -> Silence | None:
+def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
     """Why a small grid is not spoken of where its work cannot be spread."""
     waves = facts.waves
     if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _LEAST_EMPTY:
         return None
-    reason = f"{_of_grid(facts)}; but no thread loops, so that there is no work to hand to more blocks"
-    if facts.block.size <= _WARP:
-        return Silence("tail_wave", f"{reason}, and blocks are as small as a warp")
-    if facts.threads_need_each_other:
-        return Silence("tail_wave", f"{reason}, and the threads of a block need each other, so that it stays whole")
-    return Silence("tail_wave", f"{reason}, and smaller blocks reach no more SMs")
+    stay = "smallest" if facts.block.size <= _WARP else "meet" if facts.threads_need_each_other else "no_more_sms"
+    return Fact("no_loops", {**_small(facts).operands, "blocks_stay": stay})
 
 
 # ---------------------------------------------------------------- less than a wave
@@ -53,28 +49,23 @@ def _unevenness(facts: Facts) -> float:
     return 1 - facts.grid.size / (sms * -(-facts.grid.size // sms))
 
 
-def _of_grid(facts: Facts) -> str:
-    blocks, sms = facts.grid.size, facts.device.num_sms
-    head = f"the grid has {blocks:,} block{'' if blocks == 1 else 's'} and {facts.device.name} {sms} SMs"
-    if blocks < sms:
-        idle = sms - blocks
-        return f"{head}: {idle} of them {'has' if idle == 1 else 'have'} no work"
-    least, rest = divmod(blocks, sms)
-    if rest:
-        return f"{head}: {rest} of them have {least + 1} blocks, the others {least}"
-    return f"{head}: each has {least} block{'' if least == 1 else 's'} and room for {facts.resident_blocks}"
+def _small(facts: Facts) -> Fact:
+    return Fact.of(
+        "small_grid",
+        device=facts.device.name,
+        blocks=Quantity(facts.grid.size, "blocks", "static"),
+        sms=Quantity(facts.device.num_sms, "SMs", "static"),
+        room=facts.resident_blocks,
+    )
 
 
 def _small_grid(facts: Facts) -> Iterator[Finding]:
     """Less than one wave. What is offered is tried by the model: more blocks with less each, or smaller blocks."""
-    blocks, sms = facts.grid.size, facts.device.num_sms
-    details = {"blocks": Quantity(blocks, "blocks", "static"), "SMs": Quantity(sms, "SMs", "static")}
-    why = "a block runs on one SM: those that have none, or fewer, wait until the others are done"
-    for try_, change in (*_more_blocks(facts), *_smaller_blocks(facts)):
-        yield Finding("tail_wave", _of_grid(facts), "static", _NOWHERE, why, try_, change, details)
+    for remedy, change in (*_more_blocks(facts), *_smaller_blocks(facts)):
+        yield Finding(_small(facts), "static", _NOWHERE, remedy, change)
 
 
-def _more_blocks(facts: Facts) -> Iterator[tuple[str, Change]]:
+def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
     """As many blocks as fill all SMs alike, or all places, by dealing out the turns of the threads' loops.
 
     A loop of ten turns cannot be shared out over more than ten times the blocks.
@@ -85,22 +76,17 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[str, Change]]:
     most = int(blocks * facts.turns)
     for wanted in (-(-blocks // sms) * sms, sms * facts.resident_blocks):
         if blocks < wanted <= most:
-            yield (
-                f"cut the work into more blocks, {wanted:,} say: fewer turns of the loop for each thread"
-                + (", as the loop strides by the size of the grid" if facts.reads_grid_size else "")
-                + ", or several blocks that share a row and combine their results",
-                Change(blocks=wanted),
-            )
+            yield Fact.of("more_blocks", blocks=wanted, by_grid_size=facts.reads_grid_size), Change(blocks=wanted)
 
 
-def _smaller_blocks(facts: Facts) -> Iterator[tuple[str, Change]]:
+def _smaller_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
     if facts.turns >= 2 or facts.threads_need_each_other:
         return
     size, now = facts.block.size, facts.grid.size
     for threads in (128, 64, 32):
         if threads < size and not size % threads and _unevenness(facts) >= _LEAST_EMPTY:
             yield (
-                f"blocks of {threads} threads instead of {size}: {now * size // threads:,} of them reach more SMs",
+                Fact.of("smaller_blocks", threads=threads, instead_of=size, blocks=now * size // threads),
                 Change(block=threads),
             )
 
@@ -109,21 +95,21 @@ def _smaller_blocks(facts: Facts) -> Iterator[tuple[str, Change]]:
 
 
 def _last_wave(facts: Facts, waves: float) -> Finding:
-    blocks, sms = facts.grid.size, facts.device.num_sms
-    at_once = sms * facts.resident_blocks
+    at_once = facts.device.num_sms * facts.resident_blocks
     full = at_once * math.floor(waves)
     return Finding(
-        "tail_wave",
-        f"{blocks:,} blocks make {amount(waves)} waves of {at_once:,} ({facts.resident_blocks} on each of {sms} SMs of "
-        f"{facts.device.name}); in the last wave there are {blocks % at_once:,}",
+        Fact.of(
+            "last_wave",
+            blocks=facts.grid.size,
+            at_once=at_once,
+            resident=facts.resident_blocks,
+            sms=facts.device.num_sms,
+            device=facts.device.name,
+            waves=Quantity(waves, "waves", "static"),
+            empty=Quantity(100 * (1 - waves / math.ceil(waves)), "% of the places", "static"),
+        ),
         "static",
         _NOWHERE,
-        f"the last wave may take as long as a full one and has {1 - waves / math.ceil(waves):.0%} of all places empty",
-        "smaller pieces of work: with more and shorter blocks the last wave is a smaller part of the whole; where "
-        f"single elements can be dealt out, {full:,} blocks, each with a loop over its part (grid-stride loop)",
+        Fact.of("smaller_pieces", blocks=full),
         Change(blocks=full),
-        {
-            "waves": Quantity(waves, "waves", "static"),
-            "empty": Quantity(100 * (1 - waves / math.ceil(waves)), "% of the places", "static"),
-        },
     )

@@ -1,0 +1,71 @@
+"""The words of advice: each kind of cause, remedy and reason has some and is made somewhere, of operands it has."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from workbench.model import advice
+from workbench.model.advice.advice_words import CAUSES, REASONS, REMEDIES, TITLES, reason, seen, to_try, why
+from workbench.model.advice.parted_lanes import Shape
+from workbench.records import Quantity
+from workbench.records.outcomes import Fact
+
+FOLDER = Path(advice.__file__).parent
+WRITERS = {"seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS}
+
+
+def test_every_kind_has_words_and_is_made_by_a_rule() -> None:
+    nodes = [
+        node
+        for path in FOLDER.glob("*.py")
+        if path.name != "advice_words.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    strings = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    strings |= {f"lanes_{shape.value}" for shape in Shape}
+    kinds = set(CAUSES) | set(REMEDIES) | set(REASONS)
+    assert kinds <= strings
+    calls = [node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Fact.of", "Fact")]
+    made = {each.args[0].value for each in calls if isinstance(each.args[0], ast.Constant)}
+    assert {"spilled", "other_layout", "unknown"} <= made <= kinds
+    assert set(TITLES) == set(advice.RULE_NAMES)
+
+
+TOUCHED = SimpleNamespace(kind="read", space="shared", array="")
+OPERANDS: dict[str, Any] = {
+    "active": 7.5, "addresses": 1, "at_least": True, "at_once": 492, "barriers": 1, "blocks": 1000,
+    "blocks_stay": "meet", "bottleneck": "DRAM", "busiest": 40, "by_grid_size": True, "by_type": False, "bytes": 16,
+    "conflicts": 75, "conflicts_before": 90, "conflicts_left": 3, "count": 2, "device": "L4", "divergent": 50,
+    "each": 12.5, "elected": False, "elements": 4, "empty": 31.2, "filled": 78.1, "gain": 0.012, "ideal": 4,
+    "in_sass": True, "instead_of": 64, "instructions": 12, "lane_stride": 128, "lanes": 32, "latency": 80,
+    "least": 5, "limiters": ("registers", "smem", "barriers"), "lines": 1, "loads": 2, "load_bytes": 8,
+    "longer_record": 20, "more_bytes": 128, "more_warps": True, "most": 48, "named": ("0.5", "M_PI"), "numba": False,
+    "on_ptx": True, "other_lines": (4, 7), "padding": 4, "parts": 1, "passes": 12345, "per_address": 32, "places": 3,
+    "rate": "1/64", "record": 16, "registers": 40, "requests": 4096, "resident": 6, "results": 4, "room": 6, "row": 128,
+    "sectors": 32, "shape": "alone", "share": 0.25, "size_bytes": 4, "sizes": (1,), "smem_bytes": 1024, "sms": 82,
+    "store_bytes": None, "stores": 3, "stride": 128, "text": "if (x)", "there": 1, "threads": 100, "tried": 192,
+    "used": 8, "warps": 24, "waited_for": "global", "wavefronts": 4096, "waves": 2.08, "waits": 12, "ways": 32.0,
+    "why": "a reason", "wide": 2, "with_it": 32, "words": 4, "width": 4, "times": 8,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [*CAUSES, *REMEDIES, *REASONS])
+def test_words_are_made_of_the_operands(kind: str) -> None:
+    """A quantity and its value give the same words; no operand is left out, none has a default."""
+    many = ("lanes_apart", "narrow", "same_values")
+    plain = {**OPERANDS, "touched": (TOUCHED,) if kind in many else TOUCHED}
+    measured = {
+        name: Quantity(each, "", "counted") if isinstance(each, int | float) and not isinstance(each, bool) else each
+        for name, each in plain.items()
+    }
+    for write in (seen, why, to_try, reason):
+        if kind in WRITERS[write.__name__]:
+            said = write(Fact(kind, plain))
+            assert said
+            assert said == write(Fact(kind, measured))
+            assert not set("{}") & set(said)

@@ -1,0 +1,538 @@
+"""The words of advice: titles of rules, and sentences for each cause, remedy and reason for silence.
+
+All that is said here stands in the record, as a kind with operands; nobody reads a sentence back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from workbench.records import Quantity
+from workbench.records.number_words import plain, with_unit
+from workbench.records.outcomes import Fact
+
+Words = str | Callable[[Any], str]
+"""A template over operands, or a function of all of them; a quantity is given as its value."""
+
+_MOST_LINES = 6
+_LONGEST_QUOTE = 60
+_MOST_RECORD_BYTES = 64
+
+TITLES: Mapping[str, str] = {
+    "uncoalesced": "Uncoalesced access",
+    "narrow_loads": "Narrow accesses",
+    "record_stride": "Records read field by field",
+    "bank_conflicts": "Bank conflicts",
+    "redundant_reads": "Global memory read again",
+    "divergence": "Divergence",
+    "tail_wave": "SMs without work",
+    "occupancy": "Occupancy",
+    "latency": "Latency that is not covered",
+    "spills": "Registers in memory",
+    "unasked_fp64": "Double precision that was not asked for",
+    "one_address_atomics": "Atomics on one address",
+}
+
+
+def seen(cause: Fact) -> str:
+    """What was seen."""
+    return _said(CAUSES[cause.kind][0], cause)
+
+
+def why(cause: Fact) -> str:
+    """Why it costs time."""
+    return _said(CAUSES[cause.kind][1], cause)
+
+
+def to_try(remedy: Fact) -> str:
+    """What to do."""
+    return _said(REMEDIES[remedy.kind], remedy)
+
+
+def reason(fact: Fact) -> str:
+    """Why a rule has nothing to advise."""
+    return _said(REASONS[fact.kind], fact)
+
+
+def _said(words: Words, fact: Fact) -> str:
+    values = {name: each.value if isinstance(each, Quantity) else each for name, each in fact.operands.items()}
+    return words.format(**values) if isinstance(words, str) else words(SimpleNamespace(**values))
+
+
+# ---------------------------------------------------------------- parts of sentences
+
+
+_DOES = {"read": "reads of", "write": "writes to", "atomic": "atomics on", "copy": "copies from"}
+
+
+def _name(touched: Any) -> str:
+    return f"`{touched.array}`" if touched.array else f"{touched.space} memory"
+
+
+def _does(touched: Any) -> str:
+    return f"{_DOES[touched.kind]} {_name(touched)}"
+
+
+def _names(touched: Iterable[Any], between: str = " and ") -> str:
+    return between.join(dict.fromkeys(map(_name, touched)))
+
+
+def _on_ptx(o: Any) -> str:
+    return " (counted on PTX; the compiler changed the access)" if o.on_ptx else ""
+
+
+def _sizes(sizes: tuple[int, ...]) -> str:
+    return " or ".join(map(str, sizes)) + (" byte" if sizes == (1,) else " bytes")
+
+
+def _amount(value: float) -> str:
+    return plain(value, 3)
+
+
+def _and_lines(lines: tuple[int, ...]) -> str:
+    if not lines:
+        return ""
+    shown = ", ".join(map(str, lines[:_MOST_LINES])) + (" and others" if len(lines) > _MOST_LINES else "")
+    return f"; so does line {shown}" if len(lines) == 1 else f"; so do lines {shown}"
+
+
+# ---------------------------------------------------------------- global memory
+
+
+def _lanes_apart(o: Any) -> str:
+    if o.stride:
+        pattern = f"neighbouring lanes are {o.stride:,} bytes apart"
+    else:
+        pattern = "the lanes have no common distance"
+        if o.row:
+            pattern += f"; a warp of this block covers several rows of {with_unit(o.row, 'threads')}"
+    return (
+        f"{' and '.join(map(_does, o.touched))} take {_amount(o.sectors)} sectors of 32 bytes a request where "
+        f"{_amount(o.ideal)} would hold as many bytes; {pattern}{_and_lines(o.other_lines)}{_on_ptx(o)}"
+    )
+
+
+def _records(o: Any) -> str:
+    what = "records" if o.by_type else "groups of values"
+    return (
+        f"{o.count} {_does(o.touched)} take {_sizes(o.sizes)} for a lane, and neighbouring lanes are {o.stride} bytes "
+        f"apart: {what} of {o.stride} bytes, of which {with_unit(o.parts, 'parts')} with {o.used} bytes are touched. "
+        f"A request takes {_amount(o.sectors)} sectors where {_amount(o.ideal)} would hold as many bytes{_on_ptx(o)}"
+    )
+
+
+def _narrow(o: Any) -> str:
+    take = "1 access takes" if o.count == 1 else f"{o.count} accesses take"
+    return (
+        f"{_names(o.touched, ', ')}: {take} {_sizes(o.sizes)} a lane; the lanes lie side by side and every recorded "
+        f"row begins at a multiple of 16 bytes{_on_ptx(o)}"
+    )
+
+
+def _one_by_one(o: Any) -> str:
+    return (
+        f"{o.count} {_does(o.touched)} of {_sizes(o.sizes)} each touch the {o.stride} neighbouring bytes of one thread"
+        f"{_on_ptx(o)}"
+    )
+
+
+def _reread(who: str) -> Callable[[Any], str]:
+    return lambda o: (
+        f"a block reads each byte of {_name(o.touched)} that it uses {'at least ' if o.at_least else ''}"
+        f"{_amount(o.times)} times from global memory, on average over the recorded blocks; {who}{_on_ptx(o)}"
+    )
+
+
+def _same_values(o: Any) -> str:
+    return (
+        f"every thread of a block reads the same of {_names(o.touched)}: each warp asks anew for what one load could "
+        f"bring, {'at least ' if o.at_least else ''}{_amount(o.times)} times a block{_on_ptx(o)}"
+    )
+
+
+# ---------------------------------------------------------------- shared memory
+
+
+def _conflicts(o: Any) -> str:
+    pattern = f"; neighbouring lanes are {o.stride:,} bytes apart" if o.stride else ""
+    return (
+        f"{_does(o.touched)} take {_amount(o.ways)} wavefronts for each that they need; {o.conflicts:.0f} % of the "
+        f"{o.wavefronts:,} wavefronts on it are conflicts{pattern}{_on_ptx(o)}"
+    )
+
+
+def _padding(o: Any) -> str:
+    left = (
+        f"{o.conflicts_left:,} of {o.conflicts_before:,} conflicts are left"
+        if o.conflicts_left
+        else "no conflict is left"
+    )
+    record = (
+        f"; or, where these are records of {o.record} bytes, records of {o.longer_record}, or an array for each of "
+        "their fields"
+        if o.record
+        else ""
+    )
+    return (
+        f"{_padded_rows(o)}: tried on the {o.tried:,} recorded requests to {_name(o.touched)}, {left}; it takes about "
+        f"{o.more_bytes:,} bytes more of shared memory a block{record}"
+    )
+
+
+def _padded_rows(o: Any) -> str:
+    """The padding as one writes it: longer rows where lanes are a row apart, else another index."""
+    behind = f"{o.padding} bytes of padding behind every {o.row}"
+    if o.row % o.size_bytes or o.padding % o.size_bytes:
+        return behind
+    row, pad = o.row // o.size_bytes, o.padding // o.size_bytes
+    if o.lane_stride in (0, o.row):
+        record = f", or records of {o.row + o.padding} bytes," if o.row <= _MOST_RECORD_BYTES else ""
+        return f"rows of {row + pad} elements instead of {row}{record} ({behind})"
+    return f"element i at `i + i / {row}{f' * {pad}' if pad > 1 else ''}` ({behind})"
+
+
+# ---------------------------------------------------------------- lanes
+
+
+_GO_ON = {
+    "apart": "",
+    "leaving": "; lanes leave the loop in different turns",
+    "first": "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
+    "alone": "; one lane goes on alone",
+    "evenly": "; those that go on are every second, fourth ... lane, as under `t % (2 * d) == 0`",
+}
+
+
+def _branch(o: Any) -> str:
+    quoted = f" `{o.text}`" if 0 < len(o.text) <= _LONGEST_QUOTE else ""
+    return (
+        f"{_amount(o.active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} parts the "
+        f"lanes of its warp {o.divergent:.0f} % of the {o.passes:,} times that a warp comes to it{_GO_ON[o.shape]} "
+        "(counted on PTX; ptxas may have made predicates of short branches, which take the slots all the same)"
+    )
+
+
+def _partly_filled(o: Any) -> str:
+    last = "its only warp" if o.threads < 32 else "its last warp"
+    return (
+        f"a block has {with_unit(o.threads, 'threads')}, which is no multiple of 32: {last} has "
+        f"{with_unit(o.threads % 32, 'lanes')}, and {100 - o.filled:.0f} % of the lanes of all warps have no thread"
+    )
+
+
+# ---------------------------------------------------------------- the grid
+
+
+def _small_grid(o: Any) -> str:
+    blocks, sms = o.blocks, o.sms
+    head = f"the grid has {with_unit(blocks, 'blocks')} and {o.device} {sms} SMs"
+    if blocks < sms:
+        return f"{head}: {sms - blocks} of them {'has' if sms - blocks == 1 else 'have'} no work"
+    least, rest = divmod(blocks, sms)
+    if rest:
+        return f"{head}: {rest} of them have {least + 1} blocks, the others {least}"
+    return f"{head}: each has {with_unit(least, 'blocks')} and room for {o.room}"
+
+
+def _last_wave(o: Any) -> str:
+    return (
+        f"{o.blocks:,} blocks make {_amount(o.waves)} waves of {o.at_once:,} ({o.resident} on each of {o.sms} SMs of "
+        f"{o.device}); in the last wave there are {o.blocks % o.at_once:,}"
+    )
+
+
+def _more_blocks(o: Any) -> str:
+    strided = ", as the loop strides by the size of the grid" if o.by_grid_size else ""
+    return (
+        f"cut the work into more blocks, {o.blocks:,} say: fewer turns of the loop for each thread{strided}, or "
+        "several blocks that share a row and combine their results"
+    )
+
+
+# ---------------------------------------------------------------- warps of an SM
+
+
+_LIMITERS = {
+    "warps": "the warps that an SM can have at this block size",
+    "registers": "{o.registers} registers a thread",
+    "smem": "{o.smem_bytes:,} bytes of shared memory a block",
+    "blocks": "the number of blocks that an SM can have",
+    "barriers": "{o.barriers} named barriers a block",
+}
+
+
+def _limited(o: Any) -> str:
+    return f"limited by {' and '.join(_LIMITERS[name].format(o=o) for name in o.limiters)}"
+
+
+def _few_warps(o: Any) -> str:
+    return f"{o.warps} of {o.most} warps of an SM can be resident ({100 * o.warps / o.most:.0f} %), {_limited(o)}"
+
+
+def _kept_at(rest: str) -> Callable[[Any], str]:
+    return lambda o: f"{o.warps} of {o.most} warps ({100 * o.warps / o.most:.0f} %), {_limited(o)}; {rest.format(o=o)}"
+
+
+_WAITED_FOR = {
+    "global": "global memory", "shared": "shared memory", "local": "local memory", "atomic": "atomics that return",
+    "special": "special functions", "fp64": "double-precision arithmetic", "barrier": "barriers",
+    "tensor": "matrix multiplications", "constant": "constants", "texture": "textures", "other": "other results",
+}  # fmt: skip
+
+
+def _waits(o: Any) -> str:
+    warps = "" if o.warps is None else f"with {with_unit(o.warps, 'warps')} on an SM at most, "
+    return (
+        f"{warps}what each warp waits for one after the other takes {o.latency:.0f} % of the predicted time, more than "
+        f"any unit is busy; mostly it waits for {_WAITED_FOR[o.waited_for]}, {_amount(o.waits)} times"
+    )
+
+
+# ---------------------------------------------------------------- registers in memory, double precision
+
+
+def _spilled(o: Any) -> str:
+    bytes_ = "".join(
+        f", {size:,} bytes of {what}"
+        for size, what in ((o.store_bytes, "stores"), (o.load_bytes, "loads"))
+        if size is not None
+    )
+    return (
+        f"ptxas had no register left for some values: {o.stores} stores and {o.loads} loads of spilled registers in "
+        f"SASS{bytes_}, at {o.registers} registers a thread"
+    )
+
+
+def _converted(o: Any) -> str:
+    one = len(o.named) == 1
+    begun = "values are converted to double precision, computed with, and converted back"
+    if o.named:
+        named = "`, `".join(o.named)
+        begun = (
+            f"`{named}` on this line {'is' if one else 'are'} double precision, and so is what is computed with "
+            f"{'it' if one else 'them'}"
+        )
+    amount = f"{o.instructions} double-precision instructions in SASS" if o.in_sass else f"{o.instructions} of PTX"
+    lines = with_unit(o.lines, "lines")
+    return f"{begun}: {amount}, from {lines}, of which none names a variable or a type of double"
+
+
+def _single_precision(o: Any) -> str:
+    if o.numba:
+        example = f"`np.float32({o.named[0]})`" if o.named else "`np.float32(...)`"
+        return f"constants of single precision, {example} say: a Python float is float64, as a quotient of integers is"
+    example = f"`{o.named[0]}f`" if o.named else "the suffix `f`"
+    return f"single precision: {example} and functions of float (`sqrtf`, `expf`), or a cast of what is double"
+
+
+# ---------------------------------------------------------------- atomics
+
+
+def _meeting(o: Any) -> str:
+    lanes = (
+        "ptxas has one lane of a warp do it for all (a vote and a count in SASS), so that the warps meet"
+        if o.elected
+        else f"in a request up to {_amount(o.lanes)} lanes name the same address, on average"
+    )
+    return (
+        f"{_does(o.touched)} meet: a block makes {_amount(o.per_address)} of them on each address that it changes, and "
+        f"the busiest address takes {o.busiest:.0f} % of all; {lanes}"
+    )
+
+
+def _meeting_why(o: Any) -> str:
+    where = ", in the L2 cache, for all SMs together" if o.touched.space == "global" else ", lane after lane"
+    return f"operations on one address are carried out one after the other{where}"
+
+
+def _often_changed(o: Any) -> str:
+    return (
+        f"{_does(o.touched)}: the recorded blocks change {with_unit(o.addresses, 'addresses')}, and the launch makes "
+        f"about {_amount(o.each)} atomics on each"
+    )
+
+
+_LOOPING = "about {at_once:,} blocks that loop over the data instead of {blocks:,}"
+_OWN_ARRAYS = (
+    "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or bring the "
+    "records into shared memory with coalesced loads and take them apart there"
+)
+_EACH_READ = "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
+
+CAUSES: Mapping[str, tuple[Words, Words]] = {
+    "lanes_apart": (
+        _lanes_apart,
+        "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector takes "
+        "its share of the time of L1, of L2 and, where it is not found there, of DRAM",
+    ),
+    "records": (
+        _records,
+        "each request touches the sectors of whole records and uses one field of them: the same sectors are asked for "
+        "again for the next field, and bytes that nobody uses are moved along",
+    ),
+    "narrow": (
+        _narrow,
+        "each access is an instruction with its own address, and a warp has few bytes on their way at a time: 16 bytes "
+        "a lane move the same with fewer instructions",
+    ),
+    "one_by_one": (
+        _one_by_one,
+        "each of them takes the sectors of all {count}, so that every sector is asked for {count} times, and each is "
+        "an instruction of its own",
+    ),
+    "conflicts": (
+        _conflicts,
+        "shared memory has 32 banks of 4 bytes: different words of one bank are handed out one after the other, and "
+        "all of shared memory waits",
+    ),
+    "read_by_itself": (
+        _reread("mostly the same thread again"),
+        "the value could be kept in a register: each further read is an instruction and a wait",
+    ),
+    "read_by_others": (_reread("different threads of the block"), _EACH_READ),
+    "same_values": (
+        _same_values,
+        "each warp waits for the load before it goes on, as long as for one that brings 32 different values",
+    ),
+    "divergent_branch": (
+        _branch,
+        "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
+        "the others are lost",
+    ),
+    "partly_filled": (_partly_filled, "a warp takes the same slots with few lanes as with all"),
+    "small_grid": (
+        _small_grid,
+        "a block runs on one SM: those that have none, or fewer, wait until the others are done",
+    ),
+    "last_wave": (
+        _last_wave,
+        "the last wave may take as long as a full one and has {empty:.0f} % of all places empty",
+    ),
+    "few_warps": (
+        _few_warps,
+        "while a warp waits for memory or for another result, the SM runs others; with few of them it stands still",
+    ),
+    "waits": (
+        _waits,
+        "a result that the next instruction needs at once costs its whole latency, and there are too few other warps "
+        "to run meanwhile",
+    ),
+    "local_array": (
+        "an array of the thread lies in local memory: {requests:,} requests in {places} places of the PTX",
+        "registers have no addresses: an array whose index is known only at run time, or whose address is taken, is "
+        "kept in memory, and each access is a load or a store",
+    ),
+    "spilled": (
+        _spilled,
+        "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
+        "and waits that the source has not asked for",
+    ),
+    "converted": (
+        _converted,
+        "an SM of {device} gives {rate} as many results of double precision as of single, and each value is converted "
+        "there and back",
+    ),
+    "meeting": (_meeting, _meeting_why),
+    "often_changed": (
+        _often_changed,
+        "atomics on global memory are carried out in the L2 cache, for all SMs together, those on one address one "
+        "after the other",
+    ),
+}
+"""What was seen by each kind of cause, and why it costs."""
+
+REMEDIES: Mapping[str, Words] = {
+    "wider_block": "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it "
+    "with 32 or more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in",
+    "neighbours": "let neighbouring threads take neighbouring elements: make `threadIdx.x` the index that runs fastest "
+    "in memory, or bring a tile into shared memory with coalesced accesses and read it there in the other order",
+    "reassign": "let the lanes of a warp take neighbouring elements, by another assignment of threads to elements or "
+    "by sorting what is gathered; where the order is given by the data, bring what is used again into shared memory",
+    "own_arrays": _OWN_ARRAYS,
+    "one_load": "one {bytes}-byte load for the whole record (`alignas({bytes})` on it); or " + _OWN_ARRAYS,
+    "wide_accesses": "{wide} accesses of 16 bytes in place of {count}; or " + _OWN_ARRAYS,
+    "vectors": "let each thread take {elements} neighbouring elements with one 16-byte access (`float4`, `int4`, or a "
+    "struct with `alignas(16)`), with a loop over what is left",
+    "one_access": "one access of {bytes} bytes (`float{words}` or the like); the address must be a multiple of "
+    "{bytes}, as all recorded ones are",
+    "align": "a pointer aligned to {bytes} bytes, then one access of {bytes} bytes for all of them",
+    "padding": _padding,
+    "other_layout": "another layout: no padding of rows took three quarters of the conflicts of the recorded requests "
+    "away; let neighbouring lanes name words of different banks, or one and the same word",
+    "keep_in_register": "read it once into a local variable and use that; where the compiler must assume that a store "
+    "in between changes it, `const` with `__restrict__` on the parameters tells that it does not",
+    "stage_in_shared": "bring what the block uses into shared memory once, with coalesced loads and a barrier, and "
+    "read it there; where every thread needs the same few values, constant memory",
+    "several_results": lambda o: (
+        f"let a thread compute {o.results} neighbouring results and keep what they share in registers: by the recorded "
+        f"addresses it would read {100 * o.share:.0f} % as often; and what the block shares belongs into shared memory"
+    ),
+    "pass_values": "where the host knows the values at the launch, pass them as parameters of the kernel or in "
+    "`__constant__` memory; else let a thread do several elements, so that what it has read serves all of them",
+    "lanes_apart": "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the "
+    "index of the warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or "
+    "compute both sides without a branch where they are short",
+    "lanes_leaving": "give neighbouring lanes as many turns: sort or bin the items by their length, let a whole warp "
+    "work on one item, or let a lane that is done take the next item",
+    "lanes_first": "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in "
+    "one warp; and take the last steps of a tree with shuffles in whole warps",
+    "lanes_alone": "let the lanes of the warp share what one of them does alone: each a part of the loop, with a "
+    "reduction or a scan by shuffles at the end",
+    "lanes_evenly": "let the first threads do the work and leave whole warps out: thread t takes element 2 * d * t, or "
+    "begins with the largest distance and adds what lies d behind it; take the last steps with shuffles in one warp",
+    "whole_warps": "blocks of a multiple of 32 threads, {threads} say, with a test of the index against the size",
+    "more_blocks": _more_blocks,
+    "smaller_blocks": "blocks of {threads} threads instead of {instead_of}: {blocks:,} of them reach more SMs",
+    "smaller_pieces": "smaller pieces of work: with more and shorter blocks the last wave is a smaller part of the "
+    "whole; where single elements can be dealt out, {blocks:,} blocks, each with a loop over its part (grid-stride "
+    "loop)",
+    "fewer_registers": "{registers} registers a thread instead of {instead_of} (`__launch_bounds__({threads}, "
+    "{blocks})` or -maxrregcount; look for spills afterwards); that gives {with_it} warps",
+    "less_shared": "at most {bytes:,} bytes of shared memory a block instead of {instead_of:,}; that gives {with_it} "
+    "warps",
+    "other_block": "blocks of {threads} threads instead of {instead_of}; that gives {with_it} warps",
+    "independent_work": lambda o: (
+        "more work that does not depend on each other in a thread: start several loads before the first is used "
+        "(unroll the loop, two or four elements a thread, several sums instead of one)"
+        + ("; or more warps an SM" if o.more_warps else "")
+    ),
+    "constant_index": "let every index be a constant once the loop is unrolled (`#pragma unroll`, a size known when "
+    "compiling), or put the array into shared memory",
+    "fewer_values": "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger "
+    "-maxrregcount, a looser `__launch_bounds__`",
+    "single_precision": _single_precision,
+    "combine_in_block": "combine first: within the warp (`__reduce_add_sync`, shuffles), then within the block in "
+    "shared memory, and make one atomic a block for each address",
+    "combine_in_warp": "combine equal ones within the warp first (`__match_any_sync`), or give each warp a copy of its "
+    "own in shared memory and add the copies up at the end",
+    "fewer_blocks": "fewer blocks with more to do each, so that fewer of these atomics are made: " + _LOOPING,
+    "copy_of_table": "a copy of the table in the shared memory of each block ({bytes:,} bytes), atomics on that, and "
+    "one atomic an entry at the end; with " + _LOOPING,
+}
+
+REASONS: Mapping[str, Words] = {
+    "not_seen": "nothing of the kind was seen",
+    "gains_little": lambda o: f"it was seen, and without it the model gains {100 * o.gain:.1f} % of the time",
+    "no_loops": lambda o: (
+        f"{_small_grid(o)}; but no thread loops, so that there is no work to hand to more blocks, "
+        + {
+            "smallest": "and blocks are as small as a warp",
+            "meet": "and the threads of a block need each other, so that it stays whole",
+            "no_more_sms": "and smaller blocks reach no more SMs",
+        }[o.blocks_stay]
+    ),
+    "unknown": "{why}",
+    "sm_full": "all {most} warps that an SM can have are there",
+    "grid_too_small": lambda o: (
+        f"an SM has room for {o.most} warps of these blocks, and the grid has {with_unit(o.there, 'warps')} for it"
+    ),
+    "no_more_there": _kept_at("but the grid has no more: at most {o.there} on an SM"),
+    "no_way_to_more": _kept_at("no change of registers, shared memory or block that gives more was found"),
+    "more_no_help": _kept_at(
+        "more would not help: with the next step the model gains less than {o.least} %, as its bottleneck is "
+        "{o.bottleneck}"
+    ),
+}
+"""Why a rule has nothing to advise."""
