@@ -179,6 +179,28 @@ def test_a_kernel_of_numba_brings_its_result_back_or_refuses(kind: str, fill_num
     launched(lambda value: fill_numba[1, (8, 8)](value, 0), kind, "float32", TAKEN_BY_NUMBA)
 
 
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "read-only"])
+def test_a_kernel_of_examples_brings_its_result_back_or_refuses(kind: str, fill_numba: Any) -> None:
+    """A Numba kernel whose types are those of examples. For a read-only one it does not compile."""
+
+    def launch(value: Any) -> None:
+        try:
+            kernel = wb.kernel(fill_numba, signature=(value, 0))
+        except ArgumentError as error:
+            raise ArgumentError(str(error), {"signature": "x"}[str(error.parameter)]) from error
+        kernel[1, (8, 8)](value, 0)
+
+    for dtype in ("float32", "uint8"):
+        if (kind, dtype) != ("other byte order", "uint8"):
+            launched(launch, kind, dtype, [*TAKEN_BY_NUMBA, "memoryview", "ctypes"])
+
+
+@pytest.mark.parametrize("example", [{1}, {"a": 1}, [1.0], np.zeros(2, "V8"), object])
+def test_examples_without_a_type_of_numba_are_refused(example: Any, fill_numba: Any) -> None:
+    with pytest.raises(ArgumentError, match=r"signature\[0\]"):
+        wb.kernel(fill_numba, signature=(example, 0))
+
+
 @pytest.mark.parametrize("kind", ["Fortran", "transposed", "Torch, transposed"])
 def test_what_the_error_says_of_columns_is_right(kind: str, fill: Callable[[str], wb.Kernel]) -> None:
     value, read = made(kind, "float32")

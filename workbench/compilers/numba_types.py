@@ -10,6 +10,9 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
+from workbench.arguments import said
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.errors import ArgumentError
 from workbench.ptx.entries import Entry
@@ -98,26 +101,49 @@ def _argument_type(example: object, index: int) -> Any:
             return found[0]
         raise ArgumentError(f"signature[{index}]={example!r} is not one type", "signature")
     try:
-        return typeof(example)
-    except ValueError as error:
+        found = typeof(example)
+    except numba_errors(ValueError) as error:
         made = _array_like(example)
         if made is not None:
             return made
-        raise ArgumentError(f"signature[{index}]={example!r} has no Numba type: {_HELP}", "signature") from error
+        raise ArgumentError(
+            f"signature[{index}] is {said(example)}, which has no Numba type: {_HELP}", "signature"
+        ) from error
+    if isinstance(found, types.List | types.Set | types.DictType):
+        raise ArgumentError(
+            f"signature[{index}] is {said(example)}, which no kernel takes: pass an array, np.array(...), there and at "
+            "the launch",
+            "signature",
+        )
+    if isinstance(found, types.Buffer) and not isinstance(found, types.Array):
+        return _array_like(example) or found
+    return found
+
+
+def numba_errors(*others: type[Exception]) -> tuple[type[Exception], ...]:
+    """Numba's own, of which it has two trees: Numba-CUDA still uses types of Numba, which raise theirs."""
+    from numba.core.errors import NumbaError as OfNumba
+    from numba.cuda.core.errors import NumbaError
+
+    return NumbaError, OfNumba, *others
 
 
 def _array_like(example: object) -> Any:
-    """The type of an object that is no array of Numba's but has dtype and shape, such as a target's buffer."""
+    """The type of what a launch takes as an array and Numba does not: a buffer of Python's, or an object with dtype and
+    shape, such as a target's buffer. None of anything else."""
     from numba.cuda import types
     from numba.cuda.np import numpy_support
+    from numba.cuda.typing.typeof import typeof
 
     dtype, shape = getattr(example, "dtype", None), getattr(example, "shape", None)
-    if dtype is None or not isinstance(shape, tuple):
-        return None
     try:
-        return types.Array(numpy_support.from_dtype(dtype), len(shape), "C")
-    except Exception:  # a dtype that Numba does not know: the caller says so
-        return None
+        if dtype is None:
+            return typeof(np.asarray(memoryview(example)))  # type: ignore[arg-type]
+        if isinstance(shape, tuple):
+            return types.Array(numpy_support.from_dtype(dtype), len(shape), "C")
+    except numba_errors(ValueError, TypeError, BufferError):  # a dtype that Numba does not know: the caller says so
+        pass
+    return None
 
 
 def _check_count(function: Any, arguments: tuple[Any, ...]) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from workbench.arguments import said
+from workbench.compilers.numba_types import numba_errors
 from workbench.errors import ArgumentError
 from workbench.targets.host_values import host_array
 
@@ -39,7 +40,7 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
 
         try:
             found = typeof(self, value)
-        except _errors(ValueError) as error:
+        except numba_errors(ValueError) as error:
             raise _refusal(self, value) from error
         wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
         if wrong or isinstance(found, types.List | types.Set | types.DictType | types.UnicodeType):
@@ -56,7 +57,7 @@ def compiled_or_refused(compile_for: Callable[..., Any]) -> Callable[..., Any]:
     def compiled(self: Any, *args: Any, **keywords: Any) -> Any:
         try:
             return compile_for(self, *args, **keywords)
-        except _errors() as error:
+        except numba_errors() as error:
             written = _written_in_vain(self, args)
             if not written:
                 raise
@@ -117,14 +118,6 @@ def refusal(value: Any, name: str) -> ArgumentError:
     )
 
 
-def _errors(*others: type[Exception]) -> tuple[type[Exception], ...]:
-    """Numba's own, of which it has two trees: Numba-CUDA still uses types of Numba, which raise theirs."""
-    from numba.core.errors import NumbaError as OfNumba
-    from numba.cuda.core.errors import NumbaError
-
-    return NumbaError, OfNumba, *others
-
-
 def name_of(value: Any, function: Any = None) -> str:
     """The parameter's name, by the arguments of the launch that is being made; `x` of what is inside of a tuple."""
     from numba.cuda.cext import _dispatcher
@@ -175,7 +168,7 @@ def _compiles(dispatcher: Any, kinds: list[Any]) -> bool:
 
     try:
         cuda.compile_ptx(dispatcher.py_func, tuple(kinds))
-    except _errors():
+    except numba_errors():
         return False
     return True
 
