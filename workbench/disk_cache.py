@@ -22,6 +22,8 @@ import warnings
 from collections.abc import Mapping
 from pathlib import Path
 
+from workbench.boundary import interrupts_held
+
 FORMAT = 2
 """Part of every key; raised when what is kept under a key, or how, changes."""
 
@@ -71,24 +73,13 @@ class Cache:
 
     def put(self, key: str, entry: Mapping[str, bytes]) -> bool:
         """Keep an entry; False where the folder cannot be written, which is no error: it is only a cache."""
-        path = self._path(key)
         if self._is_anothers():
             return False
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=path.stem, suffix=_UNFINISHED, dir=path.parent)
-        except OSError:
+        data = _encode(entry, key)
+        with interrupts_held():  # amid `mkstemp` one would leave a file whose name nobody knows
+            kept = _write(self._path(key), data)
+        if not kept:
             return False
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(_encode(entry, key))
-            os.replace(name, path)
-        except BaseException as error:
-            with contextlib.suppress(OSError):
-                os.unlink(name)
-            if isinstance(error, OSError):
-                return False
-            raise
         if self._kept % _LOOK_EVERY == 0:
             self.trim()
         self._kept += 1
@@ -185,6 +176,26 @@ def _read_own(path: Path) -> bytes | None:
             return file.read()
         except OSError:
             return None
+
+
+def _write(path: Path, data: bytes) -> bool:
+    """Writes a file beside and renames it; False where it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=path.stem, suffix=_UNFINISHED, dir=path.parent)
+    except OSError:
+        return False
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(name, path)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        if isinstance(error, OSError):
+            return False
+        raise
+    return True
 
 
 def _encode(entry: Mapping[str, bytes], key: str) -> bytes:

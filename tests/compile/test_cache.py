@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,25 @@ def test_the_second_time_no_compiler_runs(compile_cuda, calls):
     assert again.lines == listing.lines
     compile_cuda(TEXT, cache=False)
     assert calls["nvrtc"] == 2
+
+
+@pytest.mark.parametrize("step", ["mkstemp", "fdopen", "replace"])
+def test_an_interrupt_leaves_a_whole_entry_and_no_other_file(tmp_path, monkeypatch, step):
+    home = tempfile if step == "mkstemp" else os
+    plain = getattr(home, step)
+
+    def interrupted(*arguments, **keywords):
+        made = plain(*arguments, **keywords)
+        signal.raise_signal(signal.SIGINT)
+        return made
+
+    cache = Cache(tmp_path)
+    monkeypatch.setattr(home, step, interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        cache.put(key_of("a"), {"x": b"1"})
+    monkeypatch.undo()
+    assert cache.get(key_of("a")) == {"x": b"1"}
+    assert [path.suffix for path in tmp_path.glob("*/*")] == [".entry"]
 
 
 def test_files_that_were_never_finished_go(tmp_path):
