@@ -244,7 +244,7 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
         return {"live": _or_missing(sass), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
     live = sass.live
     schedule = value.schedule
-    stalls = schedule.stalls if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
+    stalls = schedule.stall_texts if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
         "instructions": [_facts(*each) for each in zip(sass.instructions, value.provenance, stalls, strict=True)],
@@ -265,10 +265,16 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
     if isinstance(value, Missing):
         return {"missing": value.reason}
     return {
-        "loops": [{"head": loop.head, "short": loop.short, "text": loop.text} for loop in value.loops],
+        "loops": [
+            {"head": loop.head, "short": short, "text": text}
+            for loop, short, text in zip(value.loops, value.loop_shorts, value.loop_texts, strict=True)
+        ],
         "peak": value.peak_text,
-        "spills": [_fields(spill, ("stores", "load", "text")) for spill in value.spills],
-        "switches": [switch.text for switch in value.switches],
+        "spills": [
+            {**_fields(spill, ("stores", "load")), "text": text}
+            for spill, text in zip(value.spills, value.spill_texts, strict=True)
+        ],
+        "switches": value.switch_texts,
         "calls": value.calls_text,
     }
 

@@ -1,15 +1,16 @@
-"""`wb.schedule`: a kernel's schedule as text, as JSON and as tables."""
+"""`wb.schedule`: a kernel's schedule as records, as JSON and as tables."""
 
 from __future__ import annotations
 
 import json
-import re
 import sys
 
 import pytest
 
 import workbench as wb
+from workbench.inspector.schedule_report import ScheduleReport
 from workbench.records import Missing
+from workbench.sass.loop_schedule import LoopSchedule
 
 TEXT = """\
 extern "C" __global__ void dot(const float* a, const float* b, float* out, int n) {
@@ -28,54 +29,67 @@ def dot() -> wb.Kernel:
 
 
 @pytest.fixture(scope="module")
-def found(dot: wb.Kernel) -> object:
-    return wb.schedule(dot)
+def found(dot: wb.Kernel) -> ScheduleReport:
+    report = wb.schedule(dot)
+    assert isinstance(report, ScheduleReport)
+    return report
 
 
-def test_the_text_says_what_a_turn_costs(found: object) -> None:
-    text = str(found)
-    assert text.startswith("dot on sm_86 (static)")
-    loop = next(line for line in text.splitlines() if line.startswith("Loop at"))
-    assert "lines 4 to 5" in loop
-    assert "Bytes a thread: global load 8." in loop
-    assert "Operations a thread: fp32 2" in loop
+def test_a_turn_of_a_loop_has_its_costs(found: ScheduleReport) -> None:
+    (loop,) = found.loops
+    assert loop.source_lines == (4, 5)
+    assert isinstance(loop.schedule, LoopSchedule)
+    assert loop.schedule.moved == {"global load": (8, 8)}
+    assert loop.schedule.operations["fp32"] == (2, 2)
     # Both loads are under way at once: one latency, from a hit in L1 to DRAM.
-    alone = re.search(r"([\d.]+) to ([\d.]+) cycles for one warp alone", loop)
-    assert alone
-    assert 29 < float(alone[1]) < 90
-    assert 542 < float(alone[2]) < 610
-    assert "accumulator of line 5" in text
+    assert 29 < loop.schedule.alone.low < 90
+    assert 542 < loop.schedule.alone.high < 610
+    assert ("accumulator", (5,)) in [(group.kind, group.source_lines) for group in found.peak]
 
 
-def test_everything_is_json(found: object, dot: wb.Kernel) -> None:
-    data = json.loads(json.dumps(found.to_json()))  # type: ignore[attr-defined]
+def test_everything_is_json(found: ScheduleReport, dot: wb.Kernel) -> None:
+    data = json.loads(json.dumps(found.to_json()))
     assert len(data["instructions"]) == len(dot.sass.lines)  # type: ignore[union-attr]
     (loop,) = data["loops"]
     low, high = loop["alone_cycles"]
     assert low < high
     assert loop["busiest"] in ("issue", *loop["pipe_cycles"])
     assert loop["bytes_per_thread"] == {"global load": [8, 8]}
-    assert sum(len(group["registers"]) for group in data["peak"]["groups"]) == int(data["peak"]["text"].split()[0])
+    assert [group["registers"] for group in data["peak"]["groups"]] == [list(group.registers) for group in found.peak]
     assert [function["name"] for function in data["functions"]] == ["dot"]
     assert data["spills"] == data["switches"] == []
-    waits = [each["stall"] for each in data["instructions"] if "aits for" in each["stall"]]
-    assert any("of the load of line 5" in text for text in waits)
+    for row, stall in zip(data["instructions"], found.stalls, strict=True):
+        assert row["gap"] is None if stall.gap is None else row["gap"]["cycles"] == stall.gap.cycles
+        assert [wait["barrier"] for wait in row["waits"]] == [wait.barrier for wait in stall.waits]
+    loads = {each.offset for each in found.instructions if (each.mnemonic, each.line) == ("LDG", 5)}
+    waited = {each["offset"] for row in data["instructions"] for wait in row["waits"] for each in wait["setters"]}
+    assert len(loads) == 2
+    assert loads <= waited
 
 
-def test_parts_are_tables(found: object) -> None:
+def test_all_of_it_has_words(found: ScheduleReport) -> None:
+    texts = [*found.loop_texts, *found.loop_shorts, found.peak_text]
+    assert all(texts)
+    assert all(text in str(found) for text in (*found.loop_texts, found.peak_text, "dot on sm_86 (static)"))
+    waits = [bool(stall.waits) or (stall.gap is not None and stall.gap.cycles > 1) for stall in found.stalls]
+    assert [bool(text) for text in found.stall_texts] == waits
+    assert [row["stall"] for row in found.to_json()["instructions"]] == list(found.stall_texts)
+
+
+def test_parts_are_tables(found: ScheduleReport) -> None:
     pandas = pytest.importorskip("pandas")
     for part in ("loops", "instructions", "spills", "peak", "functions", "switches"):
-        assert isinstance(found.to_pandas(part), pandas.DataFrame)  # type: ignore[attr-defined]
+        assert isinstance(found.to_pandas(part), pandas.DataFrame)
 
 
-def test_what_is_wrong_is_said(found: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_wrong_is_said(found: ScheduleReport, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(wb.ArgumentError, match="no part 'all'"):
-        found.to_pandas("all")  # type: ignore[attr-defined]
+        found.to_pandas("all")
     with pytest.raises(wb.ArgumentError, match="not a kernel"):
         wb.schedule("dot")  # type: ignore[arg-type]
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(wb.MissingDependency, match="pandas"):
-        found.to_pandas()  # type: ignore[attr-defined]
+        found.to_pandas()
 
 
 def test_without_sass_it_is_missing_with_the_reason(dot: wb.Kernel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from support import check_schedule, own_flow
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.call_graph import call_graph
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report
-from workbench.inspector.switch_tables import switch_in_words, switch_tables
+from workbench.inspector.switch_tables import switch_tables
 from workbench.records import Missing
 from workbench.sass.analysis import architecture
 from workbench.sass.executed import instruction_count
@@ -48,16 +48,17 @@ def test_what_instructions_wait_for(scheduled: Any, arch: str) -> None:
         assert isinstance(report, ScheduleReport)
         codes = [check_schedule.Codes(line) for line in code.lines]
         calls = any(line.opcode.startswith(("CALL", "BRX", "JMX")) for line in code.lines)
-        for i, text in enumerate(report.stalls):
-            kinds[" ".join(text.split()[:3]) if not text.startswith("Waits for") else "Waits for"] += 1
-            why = check_schedule.wrong_stall(text, i, flow, codes, calls)
+        for i, stall in enumerate(report.stalls):
+            for gap in filter(None, [stall.gap]):
+                kinds[next((kind for kind in ("register", "seen", "pipe") if getattr(gap, kind)), "gap")] += 1
+            kinds["wait"] += len(stall.waits)
+            why = check_schedule.wrong_stall(stall, i, flow, codes, calls)
             if why:
                 wrong.append((name, code.name, hex(code.lines[i].offset), why))
-            # Nothing that waits says nothing, and nothing that doesn't says that it does.
-            assert bool(codes[i].waits) <= ("aits" in text), (name, code.name, i, text)
-    print(arch, kinds.most_common(20))
+    print(arch, kinds.most_common())
     assert wrong == []
-    assert kinds["Waits for"] > 500
+    assert kinds["wait"] > 500
+    assert set(kinds) >= {"register", "pipe", "gap"}
 
 
 def test_spilled_values_are_loaded_where_they_were_stored(scheduled: Any, arch: str) -> None:
@@ -93,7 +94,7 @@ def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str)
         for loop in report.loops:
             found = loop.schedule
             if isinstance(found, Missing):
-                assert "loop inside" in found.reason
+                assert any(inner.depth > loop.depth for inner in report.loops)
                 continue
             assert isinstance(found, LoopSchedule)
             seen += 1
@@ -139,8 +140,6 @@ def test_switches_lead_where_the_code_goes(corpus_file: Any, arch: str) -> None:
                     flow, flow.at[table.read_at], flow.at[table.branch], table.register, value, bank
                 )
                 assert there == cases.get(value, table.targets[-1]), (code.name, table, value)
-            text = switch_in_words(table, code)
-            assert all(f"{n} → 0x{at:04x}" in text for n, at in list(cases.items())[:-1])
     assert seen >= 5
 
 

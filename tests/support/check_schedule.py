@@ -1,7 +1,7 @@
 """Derives anew what the schedule says of an instruction, from the text and the bits of the machine code.
 
-Shares no code with `workbench.sass`: control codes are read from the encoding, ways are walked backwards one
-instruction at a time, registers are found by the text.
+Takes the records of `workbench.sass` and shares no other code with it: control codes are read from the encoding, ways
+are walked backwards one instruction at a time, registers are found by the text.
 """
 
 from __future__ import annotations
@@ -11,20 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from workbench.records import SassLine
+from workbench.sass.stalls import Gap, Stall, Wait
 
-HEX = re.compile(r"0x([0-9a-f]{4,})")
-GAP = re.compile(r"waits (\d+) cycles? for (\w+) of 0x([0-9a-f]+)(?:, which takes (\d+))?$")
-SEEN = re.compile(r"waits (\d+) cycles, until the barrier that 0x([0-9a-f]+) sets can be seen$")
-AFTER = re.compile(
-    r"issues (\d+) cycles after the instruction before(?:, for which the pipe (\w+) is needed as long)?$"
-)
-SPILLED = re.compile(r"(?:Spills|Loads a spilled).*", re.DOTALL)
-SETTER = re.compile(
-    r"(?:(?P<values>(?:(?!the |0x)[^()])*?) of )?the (?P<noun>[\w ]+?) "
-    r"(?:of line \d+ \(0x(?P<at>[0-9a-f]+)\)|at 0x(?P<place>[0-9a-f]+))"
-    r"(?P<reads> to have read (?P<read>[^()]*?))?(?: \(under @(?P<guard>!?\w+)\))?"
-    r"(?=,? (?:and |or )?for |,? and \d+ more|, and$|$)"
-)
+JUMPS = re.compile(r"BRA|BRX|EXIT|CALL|RET|JM[PX]|WARPSYNC|BPT|KILL|BREAK|BSYNC")
 PLACE = re.compile(r"\[R1(?:\.64)?(?:\+(-?0x[0-9a-f]+))?\]")
 
 
@@ -37,8 +26,8 @@ WIDEST = 64
 
 def names(line: SassLine, register: str) -> bool:
     """Whether a register is, or may be behind, one that an instruction names; wide operands name their first only."""
-    file, number = re.fullmatch(r"(U?[RP])(\d+)", register).groups()  # type: ignore[union-attr]
-    wide = 1 if file.endswith("P") else WIDEST if "MMA" in line.opcode or "TM" in line.opcode else 8
+    file, number = re.fullmatch(r"(U?[RP]|B)(\d+)", register).groups()  # type: ignore[union-attr]
+    wide = 1 if file.endswith(("P", "B")) else WIDEST if "MMA" in line.opcode or "TM" in line.opcode else 8
     text = f"{line.predicate or ''} {' '.join(line.operands)}"
     found = [int(n) for n in re.findall(rf"(?<![\w.]){file}(\d+)", text)]
     hidden = file == "UR" and "[" in text
@@ -101,44 +90,34 @@ def avoidable(flow: Any, codes: Sequence[Codes], i: int, setter: int, barrier: i
     return False
 
 
-def wrong_stall(text: str, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
+def wrong_stall(stall: Stall, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
     """Why what is said of an instruction does not hold; empty where it does."""
-    text = SPILLED.sub("", text).strip().removesuffix(".")
-    if not text:
-        return ""
-    text = text[0].lower() + text[1:]
-    for part in text.split("; "):
-        why = _wrong_part(part, i, flow, codes, calls)
-        if why:
-            return f"{part!r}: {why}"
-    return ""
+    done = counted(flow.lines[i])
+    waited = {(barrier, 0) for barrier in codes[i].waits} | ({done} if done else set())
+    if {(wait.barrier, wait.left) for wait in stall.waits} != waited:
+        return f"it waits for {waited}"
+    begins = i == 0 or flow.lines[i].label or JUMPS.match(flow.lines[i - 1].opcode)
+    if stall.gap is None and not begins:
+        return "a gap is left out"
+    gap = _wrong_gap(stall.gap, i, flow, codes) if stall.gap is not None else ""
+    return gap or next(filter(None, (_wrong_wait(wait, i, flow, codes, calls) for wait in stall.waits)), "")
 
 
-def _wrong_part(part: str, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
-    gap, seen, after = GAP.fullmatch(part), SEEN.fullmatch(part), AFTER.fullmatch(part)
-    if gap:
-        return _wrong_gap(int(gap[1]), gap[2], int(gap[3], 16), int(gap[4] or gap[1]), i, flow, codes)
-    if seen:
-        setter = flow.at[int(seen[2], 16)]
-        since = sum(codes[j].stall for j in range(setter, i))
-        set_by = {codes[setter].write, codes[setter].read} - {None}
+def _wrong_gap(gap: Gap, i: int, flow: Any, codes: Sequence[Codes]) -> str:
+    if codes[i - 1].stall != gap.cycles:
+        return "another stall"
+    if gap.seen is not None:
         done = counted(flow.lines[i])
         waited = codes[i].waits | ({done[0]} if done else set())
-        return "" if since == 2 and set_by & waited and codes[i - 1].stall == int(seen[1]) else "seen at another time"
-    if after:
-        return "" if codes[i - 1].stall == int(after[1]) else "another stall"
-    if part.startswith("waits"):
-        return _wrong_wait(part, i, flow, codes, calls)
-    return "an unknown form"
-
-
-def _wrong_gap(cycles: int, name: str, at: int, needed: int, i: int, flow: Any, codes: Sequence[Codes]) -> str:
-    if codes[i - 1].stall != cycles:
-        return "another stall"
-    writer = flow.at.get(at)
-    if writer is None or writer >= i:
-        return "no such instruction before it"
-    if sum(codes[j].stall for j in range(writer, i)) != needed:
+        set_by = {codes[gap.seen].write, codes[gap.seen].read} - {None}
+        since = sum(codes[j].stall for j in range(gap.seen, i))
+        return "" if since == 2 and set_by & waited else "seen at another time"
+    if gap.register is None or gap.writer is None:
+        return ""
+    name, writer = gap.register, gap.writer
+    if writer >= i:
+        return "no instruction before it"
+    if sum(codes[j].stall for j in range(writer, i)) != gap.needed:
         return "another distance"
     if any(j + 1 not in flow.after[j] or len(flow.before[j + 1]) != 1 for j in range(writer, i)):
         return "other ways come in between"
@@ -151,48 +130,19 @@ def _wrong_gap(cycles: int, name: str, at: int, needed: int, i: int, flow: Any, 
     return ""
 
 
-def _wrong_wait(part: str, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
-    done = counted(flow.lines[i])
-    barriers = set(codes[i].waits)
-    if done and done[1] == 0:
-        barriers.add(done[0])
-    if part.startswith("waits until at most"):
-        left, barrier = (int(n) for n in re.findall(r"\d+", part)[:2])
-        return "" if done == (barrier, left) else "another count"
-    if "which nothing has set" in part:
-        barrier = int(re.findall(r"\d+", part)[0])
-        if barrier not in codes[i].waits and not (done and done[0] == barrier):
-            return "no such wait"
-        return "" if calls or not pending(flow, codes, i, barrier) else "something has set it"
-    surely, _, perhaps = part.partition("where the way here led through it")
-    named: dict[tuple[int, bool], bool] = {}
-    for said, always in ((surely, True), (perhaps, False)):
-        for match in SETTER.finditer(re.sub(r"^,? ?(?:waits,?|and)?,? ?(?:for )?", "", said.strip(" ,"))):
-            at = flow.at.get(int(match["at"] or match["place"], 16))
-            if at is None:
-                return "names no instruction"
-            reads = match["reads"] is not None
-            named[at, reads] = always
-            wanted = match["read"] if reads else match["values"]
-            for name in re.findall(r"\bU?[RP]\d+\b", wanted or ""):
-                if not names(flow.lines[at], name) or not names(flow.lines[i], name):
-                    return f"{name} is nothing of 0x{flow.lines[at].offset:04x}"
-    if not named:
-        return "names nobody"
-    of_barriers = {b: pending(flow, codes, i, b) for b in barriers}
-    fits = [b for b, who in of_barriers.items() if set(named) <= who or calls]
-    if not fits:
-        return f"pending are {of_barriers}"
-    if not calls and "more" not in part and not any(set(named) == of_barriers[b] for b in fits):
-        return "somebody is left out"
-    for (setter, _), always in named.items():
-        if calls:
-            continue
-        free = [avoidable(flow, codes, i, setter, b) for b in fits]
-        if always and all(free):
-            return f"0x{flow.lines[setter].offset:04x} is not on every way"
-        if not always and not any(free):
-            return f"0x{flow.lines[setter].offset:04x} is on every way"
+def _wrong_wait(wait: Wait, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
+    for setter in wait.setters:
+        for name in setter.registers:
+            if not names(flow.lines[setter.index], name) or not names(flow.lines[i], name):
+                return f"{name} is nothing of 0x{flow.lines[setter.index].offset:04x}"
+    if calls:
+        return ""
+    who = pending(flow, codes, i, wait.barrier)
+    if {(setter.index, setter.reads) for setter in wait.setters} != who:
+        return f"pending are {who}"
+    for setter in wait.setters:
+        if setter.always == avoidable(flow, codes, i, setter.index, wait.barrier):
+            return f"0x{flow.lines[setter.index].offset:04x} is{' not' if setter.always else ''} on every way"
     return ""
 
 

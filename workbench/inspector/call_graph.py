@@ -139,23 +139,3 @@ def readable_name(symbol: str) -> str:
     local = _LOCAL.fullmatch(symbol)
     mangled = local[1] if local else symbol
     return plain_name(mangled)
-
-
-def call_in_words(function: FunctionReport, graph: Sequence[FunctionReport]) -> str:
-    """What a function calls, and what it takes: a sentence."""
-    names = {each.symbol: each.name for each in graph}
-    here = f"{function.name} at 0x{function.offset:04x}"
-    takes = [f"{function.instructions} instructions"]
-    if isinstance(function.registers, int):
-        takes.append(f"{'' if function is graph[0] else 'up to '}{function.registers} registers")
-    if isinstance(function.frame_bytes, int) and function.frame_bytes:
-        takes.append(f"a frame of {function.frame_bytes} bytes")
-    said = f"{here}: {', '.join(takes)}"
-    if function.calls:
-        said += f"; calls {', '.join(names.get(each, readable_name(each)) for each in function.calls)}"
-    if function.indirect:
-        places = ", ".join(f"0x{at:04x}" for at in function.indirect)
-        said += f"; calls through a register at {places}, whom is not said"
-    if function.recursive:
-        said += "; its calls lead back to it"
-    return f"{said}."

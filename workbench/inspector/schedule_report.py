@@ -5,103 +5,40 @@ Static: it is read from the code and from published tables, nothing has run.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.errors import ArgumentError
-from workbench.inspector.call_graph import FunctionReport, call_graph, call_in_words
-from workbench.inspector.kernel_code import KernelCode
+from workbench.inspector.call_graph import FunctionReport, call_graph
+from workbench.inspector.kernel_code import KernelCode, base, guarded
+from workbench.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
 from workbench.inspector.schedule_words import (
-    InstructionNames,
-    listed,
+    call_in_words,
     loop_in_short,
     loop_in_words,
+    peak_in_words,
+    spill_in_words,
+    spills_by_offset,
     stall_in_words,
+    switch_in_words,
 )
-from workbench.inspector.switch_tables import SwitchTable, switch_in_words, switch_tables
+from workbench.inspector.switch_tables import SwitchTable, switch_tables
 from workbench.records import Missing, Resources
 from workbench.records.table_forms import to_pandas
 from workbench.sass.analysis import LoopFacts
 from workbench.sass.live_peak import PeakKind, PeakRegister
-from workbench.sass.loop_schedule import LoopSchedule
 from workbench.sass.spill_pairs import SpillPair
-
-_KINDS: Mapping[PeakKind, tuple[str, str]] = {
-    "accumulator": ("accumulator", "accumulators"),
-    "address": ("address", "addresses"),
-    "loaded": ("loaded value", "loaded values"),
-    "constant": ("constant", "constants"),
-    "computed": ("computed value", "computed values"),
-    "stack": ("stack pointer", "stack pointers"),
-    "unwritten": ("value that nothing here writes", "values that nothing here writes"),
-}
-
+from workbench.sass.stalls import Gap, Stall
 
 _PARTS = ("loops", "instructions", "spills", "peak", "functions", "switches")
 _OF_FUNCTION = ("name", "symbol", "offset", "instructions", "recursive", "library")
 
 
-@dataclass(frozen=True)
-class SwitchReport:
-    """A switch's table and what it says in words."""
-
-    table: SwitchTable
-    text: str
-
-
-@dataclass(frozen=True)
-class LoopReport:
-    """A loop: offset of its head, its depth and source lines; what a turn costs, in words, short, and as values."""
-
-    head: int
-    depth: int
-    source_lines: tuple[int, ...]
-    unroll: int | None
-    text: str
-    short: str
-    schedule: LoopSchedule | Missing
-
-
-@dataclass(frozen=True)
-class PeakGroup:
-    """Registers of one kind that the same lines of the source make, where most are live."""
-
-    kind: PeakKind
-    source_lines: tuple[int, ...]
-    registers: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """`31 accumulators of line 9`."""
-        count = len(self.registers)
-        lines = listed([str(line) for line in self.source_lines]) if self.source_lines else ""
-        of = f" of line{'s' if len(self.source_lines) > 1 else ''} {lines}" if lines else ""
-        return f"{count} {_KINDS[self.kind][count > 1]}{of}"
-
-
-@dataclass(frozen=True)
-class SpillReport:
-    """A spilled value: offsets of what stores it and of what brings it back, and its lines.
-
-    load: None where nothing loads it. made_by: source lines that make the value; store_lines and load_line: where it is
-    stored and loaded. place: bytes from the stack pointer.
-    """
-
-    stores: tuple[int, ...]
-    load: int | None
-    place: int
-    size_bytes: int
-    made_by: tuple[int, ...]
-    store_lines: tuple[int, ...]
-    load_line: int | None
-    text: str
-
-
 @dataclass(frozen=True, eq=False)
 class ScheduleReport:
-    """The schedule of one kernel. offsets and stalls: one for each instruction, in words, empty where none is needed.
+    """The schedule of one kernel. stalls: one for each of its instructions, which they name by index.
 
     peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions.
     functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas; switches:
@@ -110,15 +47,46 @@ class ScheduleReport:
 
     kernel: str
     arch: str
-    offsets: tuple[int, ...]
-    stalls: tuple[str, ...]
+    instructions: tuple[NamedInstruction, ...]
+    stalls: tuple[Stall, ...]
     loops: tuple[LoopReport, ...]
     peak_at: int | None
     peak: tuple[PeakGroup, ...]
     spills: tuple[SpillReport, ...]
     functions: tuple[FunctionReport, ...]
     stack_bytes: int | Missing
-    switches: tuple[SwitchReport, ...]
+    switches: tuple[SwitchTable, ...]
+
+    @property
+    def stall_texts(self) -> tuple[str, ...]:
+        """For each instruction what it waits for, spills or switches by, in words; empty where that is nothing."""
+        besides = spills_by_offset(self.spills) | {
+            each.branch: switch_in_words(each, self.instructions) for each in self.switches
+        }
+        return tuple(
+            " ".join(filter(None, (stall_in_words(stall, self.instructions), besides.get(each.offset))))
+            for each, stall in zip(self.instructions, self.stalls, strict=True)
+        )
+
+    @property
+    def loop_texts(self) -> tuple[str, ...]:
+        """For each loop what a turn of it costs, in words."""
+        return tuple(loop_in_words(each, self.instructions) for each in self.loops)
+
+    @property
+    def loop_shorts(self) -> tuple[str, ...]:
+        """The same for a narrow place; empty where it is not known."""
+        return tuple(loop_in_short(each.schedule) for each in self.loops)
+
+    @property
+    def spill_texts(self) -> tuple[str, ...]:
+        """For each spilled value where it goes, in words."""
+        return tuple(map(spill_in_words, self.spills))
+
+    @property
+    def switch_texts(self) -> tuple[str, ...]:
+        """For each switch where its values lead, in words."""
+        return tuple(switch_in_words(each, self.instructions) for each in self.switches)
 
     @property
     def calls_text(self) -> tuple[str, ...]:
@@ -134,26 +102,20 @@ class ScheduleReport:
 
     @property
     def peak_text(self) -> str:
-        """`64 registers are live at 0x0620: 31 accumulators of line 9, ...`."""
-        count = sum(len(group.registers) for group in self.peak)
-        if self.peak_at is None or not count:
-            return ""
-        are = "registers are" if count > 1 else "register is"
-        return f"{count} {are} live at 0x{self.peak_at:04x}: {', '.join(group.text for group in self.peak)}."
+        """What is live where most registers are, in words."""
+        return peak_in_words(self.peak_at, self.peak)
 
     @property
     def text(self) -> str:
         """All of it but what single instructions wait for."""
         parts = [f"{self.kernel} on {self.arch} (static)"]
-        for loop in self.loops:
+        for loop, text in zip(self.loops, self.loop_texts, strict=True):
             lines = f", lines {_range(loop.source_lines)}" if loop.source_lines else ""
-            parts.append(f"Loop at 0x{loop.head:04x}{lines}: {loop.text}")
+            parts.append(f"Loop at 0x{loop.head:04x}{lines}: {text}")
         if not self.loops:
             parts.append("No loops.")
         parts += [self.peak_text] if self.peak_text else []
-        parts += [spill.text for spill in self.spills]
-        parts += [switch.text for switch in self.switches]
-        parts += self.calls_text
+        parts += [*self.spill_texts, *self.switch_texts, *self.calls_text]
         return "\n".join(parts)
 
     def __str__(self) -> str:
@@ -168,9 +130,9 @@ class ScheduleReport:
             "kernel": self.kernel,
             "arch": self.arch,
             "instructions": [
-                {"offset": offset, "stall": stall} for offset, stall in zip(self.offsets, self.stalls, strict=True)
+                self._stall_row(*each) for each in zip(self.instructions, self.stalls, self.stall_texts, strict=True)
             ],
-            "loops": [_loop_row(loop) for loop in self.loops],
+            "loops": [_loop_row(*each) for each in zip(self.loops, self.loop_texts, strict=True)],
             "peak": {
                 "offset": self.peak_at,
                 "text": self.peak_text,
@@ -180,17 +142,7 @@ class ScheduleReport:
                 ],
             },
             "spills": [
-                {
-                    "stores": list(s.stores),
-                    "load": s.load,
-                    "place": s.place,
-                    "size_bytes": s.size_bytes,
-                    "made_by": list(s.made_by),
-                    "store_lines": list(s.store_lines),
-                    "load_line": s.load_line,
-                    "text": s.text,
-                }
-                for s in self.spills
+                {**asdict(each), "text": text} for each, text in zip(self.spills, self.spill_texts, strict=True)
             ],
             "stack_bytes": _plain(self.stack_bytes),
             "functions": [
@@ -203,10 +155,38 @@ class ScheduleReport:
                 for f in self.functions
             ],
             "switches": [
-                {"branch": s.table.branch, "first": s.table.first, "targets": list(s.table.targets), "text": s.text}
-                for s in self.switches
+                {"branch": each.branch, "first": each.first, "targets": list(each.targets), "text": text}
+                for each, text in zip(self.switches, self.switch_texts, strict=True)
             ],
         }
+
+    def _stall_row(self, instruction: NamedInstruction, stall: Stall, text: str) -> dict[str, Any]:
+        """What one instruction waits for, other instructions by their offsets."""
+        return {
+            "offset": instruction.offset,
+            "stall": text,
+            "gap": None if stall.gap is None else self._gap_row(stall.gap),
+            "waits": [
+                {
+                    "barrier": wait.barrier,
+                    "left": wait.left,
+                    "setters": [
+                        {
+                            "offset": self.instructions[each.index].offset,
+                            "reads": each.reads,
+                            "registers": list(each.registers),
+                            "always": each.always,
+                        }
+                        for each in wait.setters
+                    ],
+                }
+                for wait in stall.waits
+            ],
+        }
+
+    def _gap_row(self, gap: Gap) -> dict[str, Any]:
+        at = {name: self.instructions[i].offset for name in ("writer", "seen") if (i := getattr(gap, name)) is not None}
+        return {**asdict(gap), **at}
 
     def to_pandas(self, part: str = "loops") -> Any:
         """One part as a pandas table: `loops`, `instructions`, `spills`, `peak`, `functions` or `switches`."""
@@ -234,41 +214,32 @@ def schedule_report(
     schedule = facts.schedule
     if isinstance(schedule.stalls, Missing):
         return schedule.stalls
-    names = InstructionNames(code)
-    offsets = tuple(line.offset for line in code.lines)
-    spills = tuple(_spill(pair, code, names) for pair in schedule.spills)
-    of_offset = {spill.load: spill.text for spill in spills if spill.load is not None} | _stored(spills)
     literals = cubin.literals.get(code.name, b"") if cubin is not None else b""
-    switches = tuple(SwitchReport(each, switch_in_words(each, code)) for each in switch_tables(code, literals))
-    of_offset |= {each.table.branch: each.text for each in switches}
-    texts = tuple(
-        " ".join(filter(None, (stall_in_words(stall, names), of_offset.get(offset))))
-        for offset, stall in zip(offsets, schedule.stalls, strict=True)
-    )
     peak = facts.live.peak
     return ScheduleReport(
         code.name,
         code.arch,
-        offsets,
-        texts,
+        tuple(
+            NamedInstruction(line.offset, base(line), code.source_line(line), line.predicate if guarded(line) else None)
+            for line in code.lines
+        ),
+        schedule.stalls,
         tuple(
             LoopReport(
                 code.lines[facts.blocks[each.head].first].offset,
                 each.depth,
                 each.source_lines,
                 each.unroll,
-                loop_in_words(found, names, each.unroll),
-                loop_in_short(found),
                 found,
             )
             for each, found in zip(loops, schedule.loops, strict=True)
         ),
         code.lines[peak].offset if peak is not None else None,
         _groups(schedule.peak, code),
-        spills,
+        tuple(_spill(pair, code) for pair in schedule.spills),
         call_graph(code),
         code.resources.stack_bytes if isinstance(code.resources, Resources) else code.resources,
-        switches,
+        tuple(switch_tables(code, literals)),
     )
 
 
@@ -282,68 +253,33 @@ def _groups(registers: Sequence[PeakRegister], code: KernelCode) -> tuple[PeakGr
     return tuple(PeakGroup(kind, lines, tuple(names)) for (kind, lines), names in ordered)
 
 
-def _spill(pair: SpillPair, code: KernelCode, names: InstructionNames) -> SpillReport:
-    def at(indices: Sequence[int]) -> tuple[int, ...]:
+def _spill(pair: SpillPair, code: KernelCode) -> SpillReport:
+    def lines(indices: Sequence[int]) -> tuple[int, ...]:
         return tuple(sorted({n for i in indices if (n := code.source_line(code.lines[i])) is not None}))
 
-    made = at(pair.writers)
-    of = f" of line{'s' if len(made) > 1 else ''} {listed([str(n) for n in made])}" if made else ""
-    what = f"{listed(pair.registers)}{of}" if pair.registers else "a value"
-    stored = listed([names.at(i) for i in pair.stores]) if pair.stores else ""
-    where = "the stack" if pair.place < 0 else f"[R1+0x{pair.place:x}]"
-    if pair.load is None:
-        text = f"Spills {what} to {where} at {stored}; nothing here loads it again."
-    elif not pair.stores:
-        text = f"Loads a spilled value from {where} that nothing here has stored."
-    else:
-        loaded = at([pair.load])
-        line = f" (line {loaded[0]})" if loaded else ""
-        text = f"Spills {what} to {where} at {stored} and loads it again at {names.at(pair.load)}{line}."
     return SpillReport(
-        at_offsets(pair.stores, code),
-        code.lines[pair.load].offset if pair.load is not None else None,
-        pair.place,
-        pair.size_bytes,
-        made,
-        at(pair.stores),
-        next(iter(at([pair.load])), None) if pair.load is not None else None,
-        text,
+        stores=tuple(code.lines[i].offset for i in pair.stores),
+        load=None if pair.load is None else code.lines[pair.load].offset,
+        place=pair.place,
+        size_bytes=pair.size_bytes,
+        made_by=lines(pair.writers),
+        store_lines=lines(pair.stores),
+        load_line=None if pair.load is None else next(iter(lines([pair.load])), None),
+        registers=pair.registers,
     )
-
-
-def _stored(spills: Sequence[SpillReport]) -> dict[int, str]:
-    """What stands at each store: where its value is loaded again."""
-    loads: dict[int, list[str]] = {}
-    found = {}
-    for spill in spills:
-        for at in spill.stores:
-            loads.setdefault(at, [])
-            if spill.load is not None:
-                loads[at].append(f"0x{spill.load:04x}")
-            else:
-                found[at] = spill.text
-    for at, places in loads.items():
-        if places:
-            found[at] = f"Spills a register; loaded again at {listed(places)}."
-    return found
-
-
-def at_offsets(indices: Sequence[int], code: KernelCode) -> tuple[int, ...]:
-    """Byte offsets of instructions."""
-    return tuple(code.lines[i].offset for i in indices)
 
 
 def _plain(value: int | Missing) -> int | dict[str, str]:
     return {"missing": value.reason} if isinstance(value, Missing) else value
 
 
-def _loop_row(loop: LoopReport) -> dict[str, Any]:
+def _loop_row(loop: LoopReport, text: str) -> dict[str, Any]:
     row: dict[str, Any] = {
         "head": loop.head,
         "depth": loop.depth,
         "source_lines": list(loop.source_lines),
         "unroll": loop.unroll,
-        "text": loop.text,
+        "text": text,
     }
     found = loop.schedule
     if isinstance(found, Missing):

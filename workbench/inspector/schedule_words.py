@@ -1,17 +1,22 @@
-"""The schedule of a kernel in words: what an instruction waits for, and what a turn of a loop costs.
+"""The schedule of a kernel in words: waits of instructions, turns of loops, registers, spills, switches and calls.
 
-Each sentence is made of facts of `workbench.sass.kernel_schedule`, and says no more than they do.
+Each sentence is made of a record of the schedule, and says no more than that does. `code`: the kernel's instructions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from workbench.inspector.kernel_code import KernelCode, base, guarded
-from workbench.records import Missing, SassLine
+from workbench.inspector.call_graph import FunctionReport, readable_name
+from workbench.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
+from workbench.inspector.switch_tables import SwitchTable
+from workbench.records import Missing
+from workbench.sass.live_peak import PeakKind
 from workbench.sass.loop_schedule import LoopSchedule, Span
 from workbench.sass.recurrence import Recurrence
 from workbench.sass.stalls import Gap, Setter, Stall, Wait
+
+Code = Sequence[NamedInstruction]
 
 _NOUNS = {
     **dict.fromkeys(("LD", "LDG", "LDS", "LDL", "LDC", "LDCU", "ULDC", "LDSM"), "load"),
@@ -25,71 +30,59 @@ _NOUNS = {
 _LISTED = 4
 
 
-class InstructionNames:
-    """How sentences call the instructions of one kernel."""
-
-    def __init__(self, code: KernelCode) -> None:
-        self.code = code
-
-    def of(self, i: int) -> str:
-        """`the load of line 9 (0x0120)`; without a line of the source `the load at 0x0120`."""
-        line = self.code.lines[i]
-        noun = _NOUNS.get(base(line), base(line))
-        at = self.code.source_line(line)
-        return f"the {noun} of line {at} ({_hex(line)})" if at is not None else f"the {noun} at {_hex(line)}"
-
-    def at(self, i: int) -> str:
-        """The offset only."""
-        return _hex(self.code.lines[i])
+def _named(instruction: NamedInstruction) -> str:
+    """`the load of line 9 (0x0120)`; without a line of the source `the load at 0x0120`."""
+    noun, at = _NOUNS.get(instruction.mnemonic, instruction.mnemonic), _hex(instruction.offset)
+    return f"the {noun} at {at}" if instruction.line is None else f"the {noun} of line {instruction.line} ({at})"
 
 
-def stall_in_words(stall: Stall, names: InstructionNames) -> str:
+def stall_in_words(stall: Stall, code: Code) -> str:
     """What an instruction waits for, empty where it waits for nothing."""
-    parts = [_gap(stall.gap, names)] if stall.gap is not None else []
-    parts += [_wait(wait, names) for wait in stall.waits]
+    parts = [_gap(stall.gap, code)] if stall.gap is not None else []
+    parts += [_wait(wait, code) for wait in stall.waits]
     text = "; ".join(part for part in parts if part)
     return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
-def _gap(gap: Gap, names: InstructionNames) -> str:
+def _gap(gap: Gap, code: Code) -> str:
     if gap.cycles <= 1:
         return ""
     if gap.register is not None and gap.writer is not None:
         more = f", which takes {gap.needed}" if gap.needed != gap.cycles else ""
-        return f"waits {gap.cycles} cycles for {gap.register} of {names.at(gap.writer)}{more}"
+        return f"waits {gap.cycles} cycles for {gap.register} of {_hex(code[gap.writer].offset)}{more}"
     if gap.seen is not None:
-        return f"waits {gap.cycles} cycles, until the barrier that {names.at(gap.seen)} sets can be seen"
+        return f"waits {gap.cycles} cycles, until the barrier that {_hex(code[gap.seen].offset)} sets can be seen"
     said = f"issues {gap.cycles} cycles after the instruction before"
     return f"{said}, for which the pipe {gap.pipe} is needed as long" if gap.pipe else said
 
 
-def _wait(wait: Wait, names: InstructionNames) -> str:
+def _wait(wait: Wait, code: Code) -> str:
     if not wait.setters:
         return f"waits for barrier {wait.barrier}, which nothing has set"
     surely = [each for each in wait.setters if each.always]
     perhaps = [each for each in wait.setters if not each.always]
     said = ""
     if wait.left:
-        done = listed([_setter(each, names) for each in wait.setters])
+        done = listed([_setter(each, code) for each in wait.setters])
         return f"waits until at most {wait.left} of what set barrier {wait.barrier} are under way: {done}"
     if surely:
-        said = f"waits {listed([f'for {_setter(each, names)}' for each in surely])}"
+        said = f"waits {listed([f'for {_setter(each, code)}' for each in surely])}"
     if perhaps:
-        more = listed([f"for {_setter(each, names)}" for each in perhaps], "or")
+        more = listed([f"for {_setter(each, code)}" for each in perhaps], "or")
         said += f"{', and' if said else 'waits,'} where the way here led through it, {more}"
     return said
 
 
-def _setter(setter: Setter, names: InstructionNames) -> str:
-    who = names.of(setter.index)
+def _setter(setter: Setter, code: Code) -> str:
+    instruction = code[setter.index]
+    who = _named(instruction)
     if setter.reads:
         what = (
             f"{who} to have read {listed(setter.registers)}" if setter.registers else f"{who} to have read its operands"
         )
     else:
         what = f"{listed(setter.registers)} of {who}" if setter.registers else who
-    line = names.code.lines[setter.index]
-    return f"{what} (under @{line.predicate})" if guarded(line) else what
+    return f"{what} (under @{instruction.guard})" if instruction.guard else what
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:
@@ -104,7 +97,7 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
 
 
 def loop_in_short(loop: LoopSchedule | Missing) -> str:
-    """The same for a narrow place: `24 slots, FMA 16, 480 to 660 cycles alone`; empty where nothing is known."""
+    """The cost of a turn for a narrow place: `24 slots, FMA 16, 480 to 660 cycles alone`; empty where not known."""
     if isinstance(loop, Missing):
         return ""
     name, cycles = loop.busiest
@@ -112,8 +105,9 @@ def loop_in_short(loop: LoopSchedule | Missing) -> str:
     return f"{_span(loop.issue)} slots{pipe}, {loop.alone.text} cycles alone"
 
 
-def loop_in_words(loop: LoopSchedule | Missing, names: InstructionNames, unroll: int | None) -> str:
+def loop_in_words(report: LoopReport, code: Code) -> str:
     """What a turn of a loop costs, and what binds it."""
+    loop = report.schedule
     if isinstance(loop, Missing):
         return f"Not known what a turn costs: {loop.reason}."
     pipes = ", ".join(
@@ -123,7 +117,7 @@ def loop_in_words(loop: LoopSchedule | Missing, names: InstructionNames, unroll:
     if pipes:
         parts[0] += f"; cycles of pipes: {pipes}"
     parts[0] += f"; {loop.alone.text} cycles for one warp alone."
-    parts += [_binding(loop), _chain(loop.chain, names), _moved(loop), _banks(loop), _operations(loop)]
+    parts += [_binding(loop), _chain(loop.chain, code), _moved(loop), _banks(loop), _operations(loop)]
     if loop.unsized:
         parts.append(f"{listed(loop.unsized)} move bytes beside these.")
     if loop.alone.unknown:
@@ -133,8 +127,8 @@ def loop_in_words(loop: LoopSchedule | Missing, names: InstructionNames, unroll:
         parts.append(f"No source has the cycles of {listed(unknown)}: issue slots only.")
     if loop.calls:
         parts.append("A turn may call a function, whose instructions are not in these numbers.")
-    if unroll is not None:
-        parts.append(f"One turn does {unroll} turns of the source's loop.")
+    if report.unroll is not None:
+        parts.append(f"One turn does {report.unroll} turns of the source's loop.")
     return " ".join(part for part in parts if part)
 
 
@@ -160,10 +154,10 @@ def _binding(loop: LoopSchedule) -> str:
     return f"{said}; {fit} fit." if fit is not None else f"{said}."
 
 
-def _chain(chain: Recurrence, names: InstructionNames) -> str:
+def _chain(chain: Recurrence, code: Code) -> str:
     if not chain.chain:
         return "No value goes from one turn into the next."
-    through = " → ".join(f"{base(names.code.lines[i])} {names.at(i)}" for i in chain.chain[:_LISTED])
+    through = " → ".join(f"{code[i].mnemonic} {_hex(code[i].offset)}" for i in chain.chain[:_LISTED])
     more = f" and {len(chain.chain) - _LISTED} more" if len(chain.chain) > _LISTED else ""
     return f"From turn to turn: {chain.cycles.text} cycles, through {through}{more}."
 
@@ -193,5 +187,101 @@ def _span(span: Span) -> str:
     return low if low == high else f"{low} to {high}"
 
 
-def _hex(line: SassLine) -> str:
-    return f"0x{line.offset:04x}"
+def _hex(offset: int) -> str:
+    return f"0x{offset:04x}"
+
+
+# ---------------------------------------------------------------- registers
+
+
+_KINDS: Mapping[PeakKind, tuple[str, str]] = {
+    "accumulator": ("accumulator", "accumulators"),
+    "address": ("address", "addresses"),
+    "loaded": ("loaded value", "loaded values"),
+    "constant": ("constant", "constants"),
+    "computed": ("computed value", "computed values"),
+    "stack": ("stack pointer", "stack pointers"),
+    "unwritten": ("value that nothing here writes", "values that nothing here writes"),
+}
+
+
+def peak_in_words(offset: int | None, groups: Sequence[PeakGroup]) -> str:
+    """`64 registers are live at 0x0620: 31 accumulators of line 9, ...`; empty where none is."""
+    count = sum(len(group.registers) for group in groups)
+    if offset is None or not count:
+        return ""
+    are = "registers are" if count > 1 else "register is"
+    parts = [
+        f"{len(group.registers)} {_KINDS[group.kind][len(group.registers) > 1]}{_of_lines(group.source_lines)}"
+        for group in groups
+    ]
+    return f"{count} {are} live at {_hex(offset)}: {', '.join(parts)}."
+
+
+def _of_lines(lines: Sequence[int]) -> str:
+    return f" of line{'s' if len(lines) > 1 else ''} {listed([str(line) for line in lines])}" if lines else ""
+
+
+def spill_in_words(spill: SpillReport) -> str:
+    """Where a value is spilled to, and where it is loaded again."""
+    what = f"{listed(spill.registers)}{_of_lines(spill.made_by)}" if spill.registers else "a value"
+    where = "the stack" if spill.place < 0 else f"[R1+0x{spill.place:x}]"
+    if not spill.stores:
+        return f"Loads a spilled value from {where} that nothing here has stored."
+    stored = f"Spills {what} to {where} at {listed([_hex(at) for at in spill.stores])}"
+    if spill.load is None:
+        return f"{stored}; nothing here loads it again."
+    line = f" (line {spill.load_line})" if spill.load_line is not None else ""
+    return f"{stored} and loads it again at {_hex(spill.load)}{line}."
+
+
+def spills_by_offset(spills: Sequence[SpillReport]) -> dict[int, str]:
+    """The words at each load and store of a spilled value; at a store, where it is loaded again."""
+    found = {each.load: spill_in_words(each) for each in spills if each.load is not None}
+    loads: dict[int, list[str]] = {}
+    for spill in spills:
+        for at in spill.stores:
+            loads.setdefault(at, []).extend([] if spill.load is None else [_hex(spill.load)])
+            if spill.load is None:
+                found[at] = spill_in_words(spill)
+    return found | {
+        at: f"Spills a register; loaded again at {listed(places)}." for at, places in loads.items() if places
+    }
+
+
+# ---------------------------------------------------------------- switches and calls
+
+
+def switch_in_words(table: SwitchTable, code: Code) -> str:
+    """`Switch at 0x0110 on R6 as 0x00d0 reads it, ...: 0 → 0x0140 (line 9), 1 → 0x0120 (line 9), any other → ...`."""
+    lines = {each.offset: each.line for each in code}
+
+    def place(offset: int) -> str:
+        at = lines.get(offset)
+        return f"{_hex(offset)} (line {at})" if at is not None else _hex(offset)
+
+    *cases, other = table.targets
+    parts = [f"{table.first + n} → {place(target)}" for n, target in enumerate(cases)]
+    parts.append(f"any other that comes here → {place(other)}")
+    on = f"on {table.register} as {_hex(table.read_at)} reads it"
+    return f"Switch at {_hex(table.branch)} {on}, by a table in constant bank 2: {', '.join(parts)}."
+
+
+def call_in_words(function: FunctionReport, graph: Sequence[FunctionReport]) -> str:
+    """What a function calls, and what it takes: a sentence."""
+    names = {each.symbol: each.name for each in graph}
+    here = f"{function.name} at {_hex(function.offset)}"
+    takes = [f"{function.instructions} instructions"]
+    if isinstance(function.registers, int):
+        takes.append(f"{'' if function is graph[0] else 'up to '}{function.registers} registers")
+    if isinstance(function.frame_bytes, int) and function.frame_bytes:
+        takes.append(f"a frame of {function.frame_bytes} bytes")
+    said = f"{here}: {', '.join(takes)}"
+    if function.calls:
+        said += f"; calls {', '.join(names.get(each, readable_name(each)) for each in function.calls)}"
+    if function.indirect:
+        places = ", ".join(_hex(at) for at in function.indirect)
+        said += f"; calls through a register at {places}, whom is not said"
+    if function.recursive:
+        said += "; its calls lead back to it"
+    return f"{said}."

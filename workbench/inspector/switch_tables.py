@@ -131,18 +131,3 @@ def _summand(line: SassLine) -> tuple[str, int] | None:
     constants = [value for each in operands if (value := integer(each)) is not None and value]
     single = len(registers) == 1 and len(constants) == 1 and registers[0][0] != "-"
     return (registers[0], constants[0]) if single else None
-
-
-def switch_in_words(table: SwitchTable, code: KernelCode) -> str:
-    """`Switch at 0x0110 on R6 as 0x00d0 reads it, ...: 0 → 0x0140 (line 9), 1 → 0x0120 (line 9), any other → ...`."""
-    lines = {line.offset: code.source_line(line) for line in code.lines}
-
-    def place(offset: int) -> str:
-        at = lines.get(offset)
-        return f"0x{offset:04x} (line {at})" if at is not None else f"0x{offset:04x}"
-
-    *cases, other = table.targets
-    parts = [f"{table.first + n} → {place(target)}" for n, target in enumerate(cases)]
-    parts.append(f"any other that comes here → {place(other)}")
-    on = f"on {table.register} as 0x{table.read_at:04x} reads it"
-    return f"Switch at 0x{table.branch:04x} {on}, by a table in constant bank 2: {', '.join(parts)}."

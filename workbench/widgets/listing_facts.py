@@ -123,10 +123,10 @@ def _help(rows: Mapping[str, Help]) -> Rows:
 
 def _stalls(schedule: ScheduleReport) -> dict[int, str]:
     """Waits by instruction; what a turn costs stands at the loop's head too."""
-    texts = {i: text for i, text in enumerate(schedule.stalls) if text}
-    for loop in schedule.loops:
+    texts = {i: text for i, text in enumerate(schedule.stall_texts) if text}
+    for loop, text in zip(schedule.loops, schedule.loop_texts, strict=True):
         head = loop.head // INSTRUCTION_BYTES
-        texts[head] = " ".join(filter(None, (texts.get(head), f"Loop. {loop.text}")))
+        texts[head] = " ".join(filter(None, (texts.get(head), f"Loop. {text}")))
     return texts
 
 

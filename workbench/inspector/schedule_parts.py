@@ -1,0 +1,57 @@
+"""The parts of a kernel's schedule, as values: named instructions, loops, the peak of registers, spills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.records import Missing
+from workbench.sass.live_peak import PeakKind
+from workbench.sass.loop_schedule import LoopSchedule
+
+
+@dataclass(frozen=True)
+class NamedInstruction:
+    """What words name an instruction by. line: of the compiled file; guard: the predicate that it is under."""
+
+    offset: int
+    mnemonic: str
+    line: int | None
+    guard: str | None
+
+
+@dataclass(frozen=True)
+class LoopReport:
+    """A loop: offset of its head, its depth and source lines; unroll: turns of the source's loop in one of its own."""
+
+    head: int
+    depth: int
+    source_lines: tuple[int, ...]
+    unroll: int | None
+    schedule: LoopSchedule | Missing
+
+
+@dataclass(frozen=True)
+class PeakGroup:
+    """Registers of one kind that the same lines of the source make, where most are live."""
+
+    kind: PeakKind
+    source_lines: tuple[int, ...]
+    registers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SpillReport:
+    """A spilled value: offsets of what stores it and of what brings it back, and its lines.
+
+    load: None where nothing loads it. made_by: source lines that make the value; store_lines and load_line: where it is
+    stored and loaded. place: bytes from the stack pointer. registers: those that are stored.
+    """
+
+    stores: tuple[int, ...]
+    load: int | None
+    place: int
+    size_bytes: int
+    made_by: tuple[int, ...]
+    store_lines: tuple[int, ...]
+    load_line: int | None
+    registers: tuple[str, ...]
