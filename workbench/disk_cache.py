@@ -19,12 +19,12 @@ import stat
 import tempfile
 import time
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from workbench.boundary import interrupts_held
 
-FORMAT = 2
+FORMAT = 3
 """Part of every key; raised when what is kept under a key, or how, changes."""
 
 FOLDER_VARIABLE = "KERNEL_WORKBENCH_CACHE_DIR"
@@ -88,12 +88,12 @@ class Cache:
     def trim(self) -> None:
         """Remove what was never finished, and the least recently used entries until the folder is within its limit."""
         given_up = time.time() - _WRITTEN_WITHIN_SECONDS
-        for path in self.folder.glob(f"*/*{_UNFINISHED}"):
+        for path in self._files(_UNFINISHED):
             with contextlib.suppress(OSError):  # another process may be quicker, or may rename it after all
                 if path.stat().st_mtime < given_up:
                     path.unlink()
         entries: list[tuple[float, int, Path]] = []
-        for path in self.folder.glob(f"*/*{_SUFFIX}"):
+        for path in self._files(_SUFFIX):
             with contextlib.suppress(OSError):  # removed by another process meanwhile
                 state = path.stat()
                 entries.append((state.st_mtime, state.st_size, path))
@@ -124,6 +124,12 @@ class Cache:
             self._told = True
             warnings.warn(why, RuntimeWarning, stacklevel=2)
         return why is not None
+
+    def _files(self, suffix: str) -> Iterator[Path]:
+        """Those in folders of the cache; whoever may write there may have linked another one, whose files stay."""
+        for folder in self.folder.glob("*"):
+            if not folder.is_symlink():
+                yield from folder.glob(f"*{suffix}")
 
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / (key + _SUFFIX)
@@ -200,12 +206,14 @@ def _write(path: Path, data: bytes) -> bool:
 
 def _encode(entry: Mapping[str, bytes], key: str) -> bytes:
     body = b"".join(entry.values())
-    header = {
-        "key": key,
-        "parts": [[name, len(data)] for name, data in entry.items()],
-        "sha256": hashlib.sha256(body).hexdigest(),
-    }
+    parts = [(name, len(data)) for name, data in entry.items()]
+    header = {"key": key, "parts": parts, "sha256": _digest(key, parts, body)}
     return _MAGIC + json.dumps(header).encode() + b"\n" + body
+
+
+def _digest(key: str, parts: Sequence[tuple[str, int]], body: bytes) -> str:
+    """Covers the header too: a damaged name of a part would be an entry without it."""
+    return hashlib.sha256(json.dumps([key, parts]).encode() + body).hexdigest()
 
 
 def _decode(data: bytes, key: str) -> dict[str, bytes] | None:
@@ -215,7 +223,7 @@ def _decode(data: bytes, key: str) -> dict[str, bytes] | None:
     try:
         header = json.loads(head)
         parts = [(str(name), int(size)) for name, size in header["parts"]]
-        if not newline or header["key"] != key or hashlib.sha256(body).hexdigest() != header["sha256"]:
+        if not newline or header["key"] != key or _digest(key, parts, body) != header["sha256"]:
             return None
     except (ValueError, KeyError, TypeError):
         return None

@@ -165,6 +165,33 @@ def test_a_damaged_entry_is_dropped_and_made_anew(compile_cuda, calls, cache_fol
         assert calls["nvrtc"] == before + 1
 
 
+def test_files_of_a_linked_folder_stay(tmp_path):
+    elsewhere, cache = tmp_path / "elsewhere", Cache(tmp_path / "cache", limit_bytes=0)
+    for folder in (elsewhere, cache.folder):
+        folder.mkdir()
+    theirs = [elsewhere / "download.part", elsewhere / "mine.entry"]
+    for path in theirs:
+        path.write_bytes(b"x" * 9)
+        os.utime(path, (1, 1))
+    (cache.folder / "ab").symlink_to(elsewhere)
+    cache.trim()
+    assert all(path.exists() for path in theirs)
+
+
+def test_no_damage_of_an_entry_is_believed(tmp_path):
+    """Each bit of it, and each place where it may end."""
+    cache, key, kept = Cache(tmp_path), key_of("a"), {"ptx": b"", "cubin": b"12", "log": b"3"}
+    cache.put(key, kept)
+    [path] = tmp_path.glob("*/*.entry")
+    whole = path.read_bytes()
+    flipped = [
+        whole[:at] + bytes([whole[at] ^ 1 << bit]) + whole[at + 1 :] for at in range(len(whole)) for bit in range(8)
+    ]
+    for damaged in [*flipped, *(whole[:end] for end in range(len(whole)))]:
+        path.write_bytes(damaged)
+        assert cache.get(key) in (None, kept), damaged
+
+
 def test_an_interrupt_leaves_no_half_file(tmp_path, monkeypatch):
     cache = Cache(tmp_path)
 
