@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
+import os
 import subprocess
 import sys
 import threading
@@ -11,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import workbench as wb
 from workbench.boundary import lacks_memory
 from workbench.emulate import Memory
 from workbench.emulate.sanitize.shadow import Shadow
@@ -89,6 +92,61 @@ def test_a_small_address_space_is_named_as_that(mib, tmp_path: Path):
     text = LIMITED.replace("PTX", repr(str(tmp_path / "k.ptx"))).replace("MIB", str(mib))
     ran = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True, timeout=300)
     assert ran.stdout.strip() in ("host_memory True False", "MemoryError"), ran.stdout + ran.stderr
+
+
+def test_every_door_names_a_shortage(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = wb.kernel('extern "C" __global__ void k(int* x) { x[threadIdx.x] = threadIdx.x; }')
+    problem = wb.Problem(
+        "count", inputs={}, reference=lambda: np.arange(32, dtype="i4"), launch=lambda case: (1, 32, ("x",)),
+        outputs={"x": wb.array("32", "int32")},
+    )  # fmt: skip
+    x = np.zeros(32, "i4")
+
+    within = {"__name__": "threading"}
+    exec('def start(thread):\n    raise RuntimeError("can\'t start new thread")', within)
+    monkeypatch.setattr(threading.Thread, "start", within["start"])
+    for ask in (
+        lambda: wb.register_sweep(kernel, 32, caps=(16, 24)),
+        lambda: wb.predict(kernel, 1, 32, (x,), device="T4"),
+        lambda: wb.advise(kernel, 1, 32, (x,), device="T4"),
+        lambda: wb.record(kernel, 1, 32, (x,)),
+        lambda: wb.schedule(kernel),
+        lambda: wb.suggest_block(kernel),
+        lambda: wb.check(kernel, problem, seconds=1),
+        lambda: wb.target("emulator").launch(kernel, 1, 32, (x,)),
+    ):
+        with contextlib.suppress(wb.LaunchError):  # or it needs no thread
+            ask()
+    with pytest.raises(wb.LaunchError, match="no memory left for compiling under register caps"):
+        wb.register_sweep(kernel, 32, caps=(16, 24))
+
+
+NEXT_TO_NOTHING = """
+import resource
+import numpy as np, workbench as wb
+from pathlib import Path
+kernel, target, x = wb.kernel(Path(PTX)), wb.target("emulator"), np.zeros(4, np.uint8)
+target.launch(kernel, 2000, 256, (x, 400))
+resource.setrlimit(resource.RLIMIT_AS, (1, resource.RLIM_INFINITY))
+try:
+    target.launch(kernel, 2000, 224, (x, 400))
+    print("ran")
+except wb.LaunchError as error:
+    print(error.limit, "bug" in str(error))
+resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY,) * 2)
+target.launch(kernel, 2000, 192, (x, 400))
+"""
+
+
+@LINUX
+def test_a_process_with_no_memory_left_goes_on(tmp_path: Path):
+    """LLVM ends a process where it finds no memory for machine code."""
+    pytest.importorskip("cuda.bindings.nvrtc")
+    (tmp_path / "k.ptx").write_text(BUSY)
+    text = NEXT_TO_NOTHING.replace("PTX", repr(str(tmp_path / "k.ptx")))
+    empty = {**os.environ, "KERNEL_WORKBENCH_CACHE_DIR": str(tmp_path)}
+    ran = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=300, env=empty)
+    assert (ran.returncode, ran.stdout.strip()) == (0, "host_memory False"), ran.stdout + ran.stderr
 
 
 def test_what_says_that_memory_is_short_is_known():

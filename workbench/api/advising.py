@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Extent, Kernel
+from workbench.boundary import memory_is_named
 from workbench.records import Missing
 
 if TYPE_CHECKING:
     from workbench.model.advice import AdviceList
 
 
+@memory_is_named("looking for advice")
 def advise(
     kernel: Kernel | Any,
     grid: Extent,

@@ -15,6 +15,7 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.results import note_check
 from workbench.api.standing import note_verdict
 from workbench.arguments import instance, number, one_of, said, texts, whole
+from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
 from workbench.records.verdicts import Verdict
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from workbench.checks import Problem
 
 
+@memory_is_named("preparing a target")
 def target(name: str | None = None) -> Target:
     """The target of a name, `"emulator"` or `"gpu"`; the default one where None. One object each per process.
 
@@ -82,6 +84,7 @@ def occupancy(
     )
 
 
+@memory_is_named("finding a block size")
 def suggest_block(
     kernel_or_resources: Kernel | Resources | Any,
     dynamic_smem_bytes: int | Callable[[int], int] = 0,
@@ -124,6 +127,7 @@ def suggest_block(
     )
 
 
+@memory_is_named("checking a kernel")
 def check(
     kernel: Kernel | Any,
     problem: Problem,

@@ -15,6 +15,7 @@ from workbench.api.handles import Compilation, Kernel
 from workbench.api.listing import Listing
 from workbench.arguments import path as as_path
 from workbench.arguments import text
+from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Translation
 
@@ -178,6 +179,7 @@ class Binary:
         return f"<{self.path.name} for {self.arch}{also}: {shown}>"
 
 
+@memory_is_named("opening a file")
 def open(path: str | Path, *, arch: str | None = None) -> Binary:
     """Open a file with device code: `.cubin`, `.fatbin`, `.so`, `.o` or a program. Runs nothing of it; needs no GPU.
 

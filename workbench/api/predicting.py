@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Extent, Kernel
+from workbench.boundary import memory_is_named
 from workbench.records import Missing
 
 if TYPE_CHECKING:
     from workbench.model import Prediction, Predictions
 
 
+@memory_is_named("predicting a time")
 def predict(
     kernel: Kernel | Any,
     grid: Extent,

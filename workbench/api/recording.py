@@ -9,6 +9,7 @@ from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.arguments import said
+from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError
 from workbench.targets import target_named
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from workbench.targets.recording import Recording
 
 
+@memory_is_named("recording a launch")
 def record(
     kernel: Kernel | Any,
     grid: Extent,

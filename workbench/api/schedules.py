@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Kernel
 from workbench.api.held_kernels import kernel_of
+from workbench.boundary import memory_is_named
 from workbench.records import Missing, SassListing
 
 if TYPE_CHECKING:
     from workbench.inspector.schedule_report import ScheduleReport
 
 
+@memory_is_named("reading a schedule")
 def schedule(kernel: Kernel | Any) -> ScheduleReport | Missing:
     """Read the schedule of a kernel from its machine code; static, nothing runs.
 

@@ -15,6 +15,7 @@ from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import recompiled
 from workbench.api.sweep_times import Stopped, TimeOf, as_range, launch_time
 from workbench.arguments import whole
+from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.measure.occupancy import num_threads, occupancy
 from workbench.measure.register_sweep import (
@@ -30,6 +31,7 @@ from workbench.records import Missing, Resources
 _MOST_REGISTERS = 255
 
 
+@memory_is_named("compiling under register caps")
 def register_sweep(
     kernel: Kernel,
     block: Extent,

@@ -6,6 +6,7 @@ makes them. Does not know what the code does.
 
 from __future__ import annotations
 
+import mmap
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -69,18 +70,40 @@ _lock = forking.lock()
 
 
 def compile_object(ir: str, processor: Processor, effort: Effort = "tier1") -> bytes:
-    """Machine code of a module as an object file."""
+    """Machine code of a module as an object file.
+
+    Raises
+    ------
+    MemoryError
+        Too little memory is left for LLVM, which would end the process.
+    """
+    _ask_for_memory(32 * len(ir) + (8 << 20))  # 15 to 53 bytes a character of modules over 40 KB; others 8 MiB at most
     return object_of(ir, *processor.key, effort)
 
 
 def load_object(data: bytes, names: tuple[str, ...], processor: Processor) -> Code:
-    """Places an object in memory. Functions of the runtime must have been published before."""
+    """Places an object in memory. Functions of the runtime must have been published before.
+
+    Raises
+    ------
+    MemoryError
+        Too little memory is left for LLVM, which would end the process.
+    """
     import llvmlite.binding as llvm
 
+    _ask_for_memory(2 * len(data) + (1 << 20))
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(*processor.key))
     engine.add_object_file(llvm.ObjectFileRef.from_data(data))
     engine.finalize_object()
     return Code({name: engine.get_function_address(name) for name in names}, (engine, data))
+
+
+def _ask_for_memory(size_bytes: int) -> None:
+    """Sees whether the system would give so much; nothing is touched, and it is given back."""
+    try:
+        mmap.mmap(-1, size_bytes).close()
+    except OSError as error:
+        raise MemoryError(f"{size_bytes >> 20:,} MiB for machine code") from error
 
 
 @cache  # without bound: kernels that were linked with a unit, and helpers that wait in it, have its bare addresses
