@@ -13,6 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+
+from workbench.inspector.ptx_arithmetic import Words, evaluate_all
 from workbench.inspector.ptx_flow import PtxFlow
 from workbench.ptx.nodes import Instruction, Integer, Name, Operand
 
@@ -162,54 +165,26 @@ _COMPUTED = frozenset({"mul", "shr", "shl", "add", "sub", "cvt", "mov", "and"})
 
 def _run(steps: Sequence[Instruction], dividend: str, values: Sequence[int]) -> Mapping[str, list[int]]:
     """The value of each register for each dividend, as bits; of those that can be computed."""
-    known: dict[str, list[int]] = {dividend: list(values)}
+    known: dict[str, Words] = {dividend: _words(values)}
     for i in steps:
         sources = [_operand(o, known, len(values)) for o in i.operands[1:]]
-        kind = _TYPE.fullmatch(i.modifiers[-1]) if i.modifiers else None
-        if kind is None or any(source is None for source in sources):
-            continue
         columns = [source for source in sources if source is not None]
-        made = [_computed(i, kind, row) for row in zip(*columns, strict=True)]
-        if all(value is not None for value in made):
-            known[_result(i)] = [value for value in made if value is not None]
-    return known
+        if not i.modifiers or not _TYPE.fullmatch(i.modifiers[-1]) or len(columns) < len(sources):
+            continue
+        found = columns[0] if i.mnemonic == "mov" else evaluate_all(i, columns)
+        if found is not None:
+            known[_result(i)] = found
+    return {name: words.tolist() for name, words in known.items()}
 
 
-def _operand(operand: Operand, known: Mapping[str, list[int]], count: int) -> list[int] | None:
+def _operand(operand: Operand, known: Mapping[str, Words], count: int) -> Words | None:
     if isinstance(operand, Integer):
-        return [operand.value] * count
+        return _words([operand.value] * count)
     return known.get(operand.text) if isinstance(operand, Name) else None
 
 
-def _computed(i: Instruction, kind: re.Match[str], row: Sequence[int]) -> int | None:
-    """One result, as PTX ISA defines the instruction; bits, without a sign."""
-    bits, signed = int(kind[2]), kind[1] == "s"
-    a, *rest = (_wrapped(value, bits, signed) for value in row)
-    b = rest[0] if rest else 0
-    match i.mnemonic:
-        case "mul" if "hi" in i.modifiers:
-            result = a * b >> bits
-        case "mul" if "wide" in i.modifiers:
-            return a * b & (1 << 2 * bits) - 1
-        case "mul":
-            result = a * b
-        case "shr":
-            result = a >> min(row[1] & 0xFFFFFFFF, bits)
-        case "shl":
-            result = a << min(row[1] & 0xFFFFFFFF, bits)
-        case "add":
-            result = a + b
-        case "sub":
-            result = a - b
-        case "and":
-            result = a & b
-        case "mov":
-            result = a
-        case "cvt" if len(i.modifiers) == 2 and (to := _TYPE.fullmatch(i.modifiers[0])):
-            return a & (1 << int(to[2])) - 1
-        case _:
-            return None
-    return result & (1 << bits) - 1
+def _words(values: Sequence[int]) -> Words:
+    return np.array([value & (1 << 64) - 1 for value in values], np.uint64)
 
 
 def _wrapped(value: int, bits: int, signed: bool) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from workbench.inspector.ptx_arithmetic import compare, signed, to_bits, to_float
+from workbench.inspector.ptx_arithmetic import compute, signed
 from workbench.records import SassLine
 from workbench.sass.operands import is_predicate
 from workbench.sass.registers import result_count
@@ -29,6 +29,10 @@ _MODIFIERS = {
     "ISETP": _COMPARISONS | {"U32", "AND", "OR", "XOR"}, "FSETP": _COMPARISONS | {"FTZ", "AND", "OR", "XOR"},
     "DSETP": _COMPARISONS | {"AND", "OR", "XOR"}, "PLOP3": {"LUT"},
 }  # fmt: skip
+
+
+_FLOATS = {"FADD": "add", "FMUL": "mul", "FFMA": "fma", "DADD": "add", "DMUL": "mul", "DFMA": "fma"}
+"""The PTX mnemonic of the same operation."""
 
 
 @dataclass(frozen=True)
@@ -51,18 +55,15 @@ def evaluate(line: SassLine, value: Value) -> Computed | None:
     read = [o.replace(".reuse", "") for o in line.operands[results:]]
     try:
         if base == "FMNMX":
-            pick = min if _bit(read[2], value) else max
-            return Computed(to_bits(pick(_number(o, value, "f32") for o in read[:2]), "f32"), 32)
-        if base in ("FADD", "FMUL", "FFMA"):
-            return _float(base, modifiers, [_number(o, value, "f32") for o in read])
-        if base in ("DADD", "DMUL", "DFMA"):
-            return _float(base, modifiers, [_number(o, value, "f64") for o in read])
+            return _float("min" if _bit(read[2], value) else "max", modifiers, "f32", read[:2], value)
+        if base in _FLOATS:
+            return _float(_FLOATS[base], modifiers, "f64" if base[0] == "D" else "f32", read, value)
         if base.endswith("SETP"):
             return _setp(base, modifiers, read, value)
         if base in ("SEL", "FSEL"):
             chosen = read[0] if _bit(read[2], value) else read[1]
             if base == "FSEL":
-                return Computed(to_bits(_number(chosen, value, "f32"), "f32"), 32)
+                return Computed(_float_bits(chosen, value, "f32"), 32)
             return Computed(_word(chosen, value), 32)
         if base == "PLOP3":
             return _lut([_bit(o, value) for o in read[:3]], int(read[3], 16), 1)
@@ -86,17 +87,17 @@ def _word(operand: str, value: Value, width: int = 32) -> int:
     return found & (1 << width) - 1
 
 
-def _number(operand: str, value: Value, type_: str) -> float:
-    """A floating-point operand with its sign and bars."""
+def _float_bits(operand: str, value: Value, type_: str) -> int:
+    """A floating-point operand with its sign and bars, as bits."""
     negative = operand.startswith("-") and not operand[1:2].isdigit()
     core = operand[1:] if negative else operand
     bars = core.startswith("|") and core.endswith("|")
-    found = value(core.strip("|"), 64 if type_ == "f64" else 32)
+    width = int(type_[1:])
+    found = value(core.strip("|"), width)
     if found is None or operand.startswith(("!", "~")):
         raise _UnknownError
-    number = to_float(found, type_)
-    number = abs(number) if bars else number
-    return -number if negative else number
+    sign = 1 << width - 1
+    return (found & ~sign if bars else found) ^ (sign if negative else 0)
 
 
 def _bit(operand: str, value: Value) -> int:
@@ -107,32 +108,30 @@ def _bit(operand: str, value: Value) -> int:
     return found ^ operand.startswith("!")
 
 
-def _float(base: str, modifiers: Sequence[str], numbers: Sequence[float]) -> Computed:
-    type_ = "f64" if base[0] == "D" else "f32"
-    match base[1:], numbers:
-        case "ADD", [a, b]:
-            result = a + b
-        case "MUL", [a, b]:
-            result = a * b
-        case "FMA", [a, b, c]:
-            result = a * b + c
-        case _:
-            raise _UnknownError
-    return Computed(to_bits(min(max(result, 0.0), 1.0) if "SAT" in modifiers else result, type_), int(type_[1:]))
+def _known(result: int | None) -> int:
+    if result is None:
+        raise _UnknownError
+    return result
+
+
+def _float(name: str, modifiers: Sequence[str], type_: str, operands: Sequence[str], value: Value) -> Computed:
+    """A floating-point operation: that of PTX with the same rounding."""
+    opcode = ".".join([name, *(m.lower() for m in ("RM", "RP", "RZ", "FTZ", "SAT") if m in modifiers), type_])
+    return Computed(_known(compute(opcode, [_float_bits(o, value, type_) for o in operands])), int(type_[1:]))
 
 
 def _setp(base: str, modifiers: Sequence[str], read: Sequence[str], value: Value) -> Computed:
     name = next(m for m in modifiers if m in _COMPARISONS).lower()
     if len(read) != 3:
         raise _UnknownError
-    numbers: list[float]
     if base == "ISETP":
+        type_ = "u32" if "U32" in modifiers else "s32"
         words = [_word(o, value) for o in read[:2]]
-        numbers = list(words) if "U32" in modifiers else [signed(w, 32) for w in words]
     else:
-        numbers = [_number(o, value, "f32" if base == "FSETP" else "f64") for o in read[:2]]
-    result = int(bool(compare(name, numbers[0], numbers[1])))
-    other = _bit(read[2], value)
+        type_ = "f32" if base == "FSETP" else "f64"
+        words = [_float_bits(o, value, type_) for o in read[:2]]
+    opcode = f"setp.{name}.ftz.{type_}" if "FTZ" in modifiers else f"setp.{name}.{type_}"
+    result, other = _known(compute(opcode, words)), _bit(read[2], value)
     if "AND" in modifiers:
         return Computed(result & other, 1)
     return Computed(result | other if "OR" in modifiers else result ^ other, 1)
@@ -179,17 +178,6 @@ def _sum(known: Sequence[int], operands: Sequence[str], value: Value) -> int:
     return total
 
 
-def _permuted(a: int, selector: int, b: int) -> int:
-    """Four bytes of two words by the nibbles of a selector ("PTX ISA": prmt, default mode)."""
-    both = b << 32 | a
-    result = 0
-    for n in range(4):
-        nibble = selector >> 4 * n & 15
-        byte = both >> 8 * (nibble & 7) & 255
-        result |= ((255 if byte >> 7 else 0) if nibble & 8 else byte) << 8 * n
-    return result
-
-
 def _scaled(modifiers: Sequence[str], read: Sequence[str], value: Value) -> Computed:
     """LEA: the lower or upper word of a shifted pair, added to a word."""
     added = _bit(read[-1], value) if "X" in modifiers else 0
@@ -223,15 +211,15 @@ def _integer(line: SassLine, base: str, modifiers: Sequence[str], read: Sequence
     if base == "LEA":
         return _scaled(modifiers, read, value)
     if base in ("IMNMX", "VIMNMX"):
-        words = [_word(o, value) for o in read[:2]]
-        numbers = words if "U32" in modifiers else [signed(w, 32) for w in words]
-        return Computed((min(numbers) if _bit(read[2], value) else max(numbers)) & _M32, 32)
+        opcode = f"{'min' if _bit(read[2], value) else 'max'}.{'u32' if 'U32' in modifiers else 's32'}"
+        return Computed(_known(compute(opcode, [_word(o, value) for o in read[:2]])), 32)
     if base == "SHF":
         return _shift(modifiers, [_word(o, value) for o in read[:3]], read)
     if base == "PRMT":
-        return Computed(_permuted(*(_word(o, value) for o in read)), 32)
+        a, selector, b = (_word(o, value) for o in read)
+        return Computed(_known(compute("prmt.b32", [a, b, selector])), 32)
     if base == "IABS":
-        return Computed(abs(signed(_word(read[0], value), 32)) & _M32, 32)
+        return Computed(_known(compute("abs.s32", [_word(read[0], value)])), 32)
     if "64" in modifiers:
         return Computed(sum(_word(o, value, 64) for o in read) & (1 << 64) - 1, 64)
     carried = [o for o in read if is_predicate(o.lstrip("!"))]

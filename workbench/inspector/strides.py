@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.arithmetic import linear_result
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.inspector.ptx_flow import PtxFlow
 from workbench.ptx.nodes import Address, Function, Instruction, Integer, Name, Operand, SymbolAddress
 
 _THREAD = "%tid.x"
 _DIFFERENT = frozenset({"%tid.y", "%tid.z", "%laneid", "%warpid", "%clock", "%clock64", "%globaltimer"})
-_COPIES = frozenset({"mov", "cvta"})
 # Threads of a row that lie so far apart, in what a register counts, may lie on both sides of a wrap in 32 bits.
 _MOST_FACTOR = 1 << 20
 
@@ -87,42 +88,33 @@ def _of_instruction(i: Instruction, flow: PtxFlow, known: dict[str, _Sum | None]
     if not values or any(value is None for value in values):
         return None
     certain = [value for value in values if value is not None]
-    match i.mnemonic, certain:
-        case ("cvt", [a]):
-            return a if a.factor == 0 or _widens(i.modifiers) else None
-        case (name, [a]) if name in _COPIES:
-            return a
-        case "add", [a, b]:
-            return _add(a, b)
-        case "sub", [a, b]:
-            return _add(a, _Sum(-b.factor, None if b.constant is None else -b.constant))
-        case "mul", [a, b] if "hi" not in i.modifiers:
-            return _multiply(a, b)
-        case "mad", [a, b, c] if "hi" not in i.modifiers:
-            product = _multiply(a, b)
-            return _add(product, c) if product is not None else None
-        case "shl", [a, b] if b.constant is not None and 0 <= b.constant < 32:
-            return _multiply(a, _Sum(0, 1 << b.constant))
-        case _ if all(value.factor == 0 for value in certain):
-            return _SHARED
-        case _:
-            return None
+    if i.mnemonic == "cvt":
+        return certain[0] if certain[0].factor == 0 or _widens(i.modifiers) else None
+    if i.mnemonic == "cvta":
+        return certain[0]
+    found = linear_result(split_opcode(i.opcode), certain, _Rows())
+    if found is None and all(value.factor == 0 for value in certain):
+        return _SHARED
+    return found
+
+
+class _Rows:
+    """The domain of sums over the threads of a row."""
+
+    def number(self, x: _Sum) -> int | None:
+        return x.constant
+
+    def sum(self, a: _Sum, b: _Sum, sign: int) -> _Sum:
+        constant = None if a.constant is None or b.constant is None else a.constant + sign * b.constant
+        return _Sum(a.factor + sign * b.factor, constant)
+
+    def scaled(self, a: _Sum, factor: int) -> _Sum:
+        return _Sum(a.factor * factor, None if a.constant is None else a.constant * factor)
+
+    def product(self, a: _Sum, b: _Sum) -> _Sum | None:
+        return _SHARED if a.factor == b.factor == 0 else None
 
 
 def _widens(modifiers: tuple[str, ...]) -> bool:
     """Whether a conversion keeps an integer of 32 bits or more: `cvt.s64.s32`, `cvt.u64.u32`."""
     return modifiers[-2:] in (("s64", "s32"), ("u64", "u32"), ("s64", "u32"), ("u32", "u32"), ("s32", "s32"))
-
-
-def _add(a: _Sum, b: _Sum) -> _Sum:
-    constant = None if a.constant is None or b.constant is None else a.constant + b.constant
-    return _Sum(a.factor + b.factor, constant)
-
-
-def _multiply(a: _Sum, b: _Sum) -> _Sum | None:
-    if a.constant is not None and b.constant is not None:
-        return _Sum(0, a.constant * b.constant)
-    for one, other in ((a, b), (b, a)):
-        if one.constant is not None:
-            return _Sum(other.factor * one.constant)
-    return _SHARED if a.factor == b.factor == 0 else None

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.ir.comparisons import RELATIONS
 from workbench.emulate.ir.opcode import Opcode
@@ -62,16 +63,6 @@ def combined(opcode: Opcode, operands: Sequence[Known | None], indices: Sequence
     if any(each.only_sign for each in found) and opcode.mnemonic not in ("mov", "or", "setp"):
         return None
     match opcode.mnemonic, found:
-        case "mov", [a]:
-            return a
-        case "add" | "sub", [a, b]:
-            return _sum(a, b, 1 if opcode.mnemonic == "add" else -1)
-        case "mul" | "mad", [a, b, *rest] if not opcode.has("hi"):
-            product = _product(opcode, a, b, indices)
-            return _sum(product, rest[0], 1) if product is not None and rest else product
-        case "shl", [a, by]:
-            count = _one(by)
-            return None if count is None or count >= 8 * a.bits.itemsize else _times(a, 1 << count)
         case "or", [a, b]:
             return _beside(a, b) or _beside(b, a) or _sign_of_either(a, b, indices)
         case "bfi", [a, b, at, length]:
@@ -80,7 +71,33 @@ def combined(opcode: Opcode, operands: Sequence[Known | None], indices: Sequence
             return _converted(a, opcode.types[1], opcode.types[0], indices)
         case "setp", [a, b] if len(opcode.modifiers) == 1 and opcode.type[0] in "us":
             return _compared(opcode, a, b, indices)
-    return None
+    return linear_result(opcode, found, _Blocks(opcode, indices))
+
+
+@dataclass(frozen=True)
+class _Blocks:
+    """The domain of numbers that the index of the block adds to; a product with `wide` is one of widened numbers."""
+
+    opcode: Opcode
+    indices: Sequence[Interval]
+
+    def number(self, x: Known) -> int | None:
+        return _one(x)
+
+    def sum(self, a: Known, b: Known, sign: int) -> Known | None:
+        return _sum(a, b, sign)
+
+    def scaled(self, a: Known, factor: int) -> Known | None:
+        if not self.opcode.has("wide"):
+            return _times(a, factor)
+        type_ = self.opcode.type
+        widened = _converted(a, type_, f"{type_[0]}{2 * integer_bits(type_)}", self.indices)
+        if type_[0] == "u":
+            factor &= (1 << integer_bits(type_)) - 1
+        return None if widened is None else _times(widened, factor)
+
+    def product(self, a: Known, b: Known) -> None:
+        return None
 
 
 def _one(known: Known) -> int | None:
@@ -101,21 +118,6 @@ def _sum(a: Known, b: Known, sign: int) -> Known | None:
     (x, y, z), (u, v, w) = a.blocks, b.blocks
     bits = a.bits + b.bits if sign > 0 else a.bits - b.bits
     return Known(bits, a.known & b.known, (x + sign * u, y + sign * v, z + sign * w))
-
-
-def _product(opcode: Opcode, a: Known, b: Known, indices: Sequence[Interval]) -> Known | None:
-    factor = _one(b)
-    if factor is None:
-        a, factor = b, _one(a)
-    if factor is None:
-        return None
-    if not opcode.has("wide"):
-        return _times(a, factor)
-    wide = f"{opcode.type[0]}{2 * integer_bits(opcode.type)}"
-    converted = _converted(a, opcode.type, wide, indices)
-    if opcode.type[0] == "u":
-        factor &= (1 << integer_bits(opcode.type)) - 1
-    return None if converted is None else _times(converted, factor)
 
 
 def _beside(a: Known, b: Known) -> Known | None:

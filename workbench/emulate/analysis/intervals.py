@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.ir.opcode import Opcode
 from workbench.ptx.types import integer_bits
 
@@ -45,9 +46,9 @@ def _result(opcode: Opcode, width: int, x: list[Interval | None]) -> Interval | 
     if opcode.has("hi"):
         return _high_half(width, *known[:2]) if opcode.mnemonic == "mul" else None
     find = _RESULTS.get(opcode.mnemonic)
-    if find is None or (
-        opcode.mnemonic in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if opcode.type[0] != "s")
-    ):
+    if find is None:
+        return linear_result(opcode, known, _Bounds())
+    if opcode.mnemonic in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if opcode.type[0] != "s"):
         return None
     return find(width, *known)
 
@@ -63,17 +64,21 @@ def _one(x: Interval | None) -> int | None:
     return x[0] if x is not None and x[0] == x[1] else None
 
 
-def _times(a: Interval, b: Interval) -> Interval:
-    products = [x * y for x in a for y in b]
-    return min(products), max(products)
+class _Bounds:
+    """The domain of bounds."""
 
+    def number(self, x: Interval) -> int | None:
+        return _one(x)
 
-def _plus(a: Interval, b: Interval) -> Interval:
-    return a[0] + b[0], a[1] + b[1]
+    def sum(self, a: Interval, b: Interval, sign: int) -> Interval:
+        return (a[0] + b[0], a[1] + b[1]) if sign > 0 else (a[0] - b[1], a[1] - b[0])
 
+    def scaled(self, a: Interval, factor: int) -> Interval:
+        return self.product(a, (factor, factor))
 
-def _shifted_left(width: int, a: Interval, by: Interval) -> Interval | None:
-    return _times(a, (1 << by[0], 1 << by[0])) if by[0] == by[1] and 0 <= by[0] < width else None
+    def product(self, a: Interval, b: Interval) -> Interval:
+        products = [x * y for x in a for y in b]
+        return min(products), max(products)
 
 
 def _shifted_right(width: int, a: Interval, by: Interval) -> Interval | None:
@@ -120,16 +125,9 @@ def _high_half(width: int, a: Interval, b: Interval) -> Interval | None:
 _OF_POSITIVES = ("min", "max", "div", "rem")
 """Where a number's sign counts: negative ones are other numbers if they are unsigned."""
 _RESULTS: dict[str, Callable[..., Interval | None]] = {
-    "mov": lambda width, a: a,
-    "add": lambda width, a, b: _plus(a, b),
-    "sub": lambda width, a, b: (a[0] - b[1], a[1] - b[0]),
-    "mul": lambda width, a, b: _times(a, b),
-    "mad": lambda width, a, b, c: _plus(_times(a, b), c),
-    "neg": lambda width, a: (-a[1], -a[0]),
     "not": lambda width, a: (-a[1] - 1, -a[0] - 1),
     "min": lambda width, a, b: (min(a[0], b[0]), min(a[1], b[1])),
     "max": lambda width, a, b: (max(a[0], b[0]), max(a[1], b[1])),
-    "shl": _shifted_left,
     "shr": _shifted_right,
     "and": _and,
     "or": _or,

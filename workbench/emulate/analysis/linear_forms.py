@@ -18,6 +18,7 @@ from functools import lru_cache
 from itertools import product
 from math import gcd
 
+from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.analysis.lane_patterns import NONE, Lanes, Pattern, warp_rows
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import WARP
@@ -187,39 +188,63 @@ class Product:
 
 @dataclass(frozen=True)
 class Combination:
-    """What the lanes of a result add: to its scalar, and for each pattern the summands of the scalar that it is of."""
+    """What the lanes of a result add: to its scalar, and for each pattern the summands of the scalar that it is of.
+
+    operand: which operand it is, -1 of what is computed.
+    """
 
     constants: Pattern
     terms: dict[Pattern, tuple[Product, ...]] = field(default_factory=dict)
+    operand: int = -1
 
 
 def combine(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
     """How a sum or a product of linear values differs between lanes; None for what is not linear."""
-    if not all(x.linear for x in s) or opcode.has("hi") or opcode.has("sat") or opcode.has("cc"):
+    if not all(x.linear for x in s):
         return None
     if opcode.has("wide") and any(x.kind != "uniform" and not fits(x, int(opcode.type[1:])) for x in s[:2]):
         return None
-    match opcode.mnemonic:
-        case "mov" | "cvta":
-            return _of(0, s[0])
-        case "add":
-            return _sum(_of(0, s[0]), _of(1, s[1]))
-        case "sub":
-            return _sum(_of(0, s[0]), _scaled(_of(1, s[1]), -1))
-        case "neg" | "not":
-            return _scaled(_of(0, s[0]), -1)
-        case "mul":
-            return _multiplied(opcode, s)
-        case "mad":
-            found = _multiplied(opcode, s)
-            return None if found is None else _sum(found, _of(2, s[2]))
-        case "cvt" if _narrowing(opcode):
-            return _of(0, s[0])
-        case "shl":
-            by = s[1].constant
-            if by is not None and 0 <= by < int(opcode.type[1:]):
-                return _scaled(_of(0, s[0]), 1 << by)
-    return None
+    operands = [_of(n, each) for n, each in enumerate(s)]
+    if opcode.mnemonic == "cvta" or (opcode.mnemonic == "cvt" and _narrowing(opcode) and not opcode.has("sat")):
+        return operands[0]
+    if opcode.mnemonic == "not":
+        return _scaled(operands[0], -1)
+    return linear_result(opcode, operands, _Lanes(s, opcode.has("wide")))
+
+
+@dataclass(frozen=True)
+class _Lanes:
+    """The domain of what lanes add. shapes: those of the operands, of which products have the scalars."""
+
+    shapes: Sequence[Uniformity]
+    widens: bool
+
+    def number(self, x: Combination) -> int | None:
+        return self.shapes[x.operand].constant if x.operand >= 0 else None
+
+    def sum(self, a: Combination, b: Combination, sign: int) -> Combination:
+        return _sum(a, b if sign > 0 else _scaled(b, -1))
+
+    def scaled(self, a: Combination, factor: int) -> Combination | None:
+        if self.widens and factor < 0 and (a.constants or a.terms):
+            return None
+        return _scaled(a, factor)
+
+    def product(self, a: Combination, b: Combination) -> Combination | None:
+        """Lanes of one factor times the scalar of the other, which is uniform."""
+        if self.shapes[a.operand].kind == "uniform":
+            a, b = b, a
+        if self.shapes[b.operand].kind != "uniform":
+            return None
+        other = (b.operand, -1)
+        terms = {p: tuple(replace(x, names=(*x.names, other)) for x in summands) for p, summands in a.terms.items()}
+        numbers = a.constants.numbers
+        least = gcd(*numbers)
+        if least:
+            least = -least if next(filter(None, numbers)) < 0 else least
+            pattern = a.constants.over(least)
+            terms[pattern] = (*terms.get(pattern, ()), Product(least, (other,)))
+        return Combination(Pattern(), terms)
 
 
 def _narrowing(opcode: Opcode) -> bool:
@@ -230,9 +255,10 @@ def _narrowing(opcode: Opcode) -> bool:
 
 
 def _of(operand: int, shape: Uniformity) -> Combination:
-    return Combination(
-        shape.constants, {pattern: (Product(1, ((operand, i),)),) for i, pattern in enumerate(shape.terms)}
-    )
+    terms: dict[Pattern, tuple[Product, ...]] = {
+        pattern: (Product(1, ((operand, i),)),) for i, pattern in enumerate(shape.terms)
+    }
+    return Combination(shape.constants, terms, operand)
 
 
 def _sum(a: Combination, b: Combination) -> Combination:
@@ -247,26 +273,6 @@ def _scaled(a: Combination, factor: int) -> Combination:
         return Combination(Pattern())
     terms = {p: tuple(replace(x, factor=x.factor * factor) for x in summands) for p, summands in a.terms.items()}
     return Combination(a.constants.times(factor), terms)
-
-
-def _multiplied(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
-    """Of which one factor is uniform."""
-    which = 0 if s[0].kind != "uniform" else 1
-    factor = s[1 - which]
-    if factor.kind != "uniform":
-        return None
-    mine = _of(which, s[which])
-    if factor.constant is not None:
-        return None if opcode.has("wide") and factor.constant < 0 else _scaled(mine, factor.constant)
-    other = (1 - which, -1)
-    terms = {p: tuple(replace(x, names=(*x.names, other)) for x in summands) for p, summands in mine.terms.items()}
-    numbers = mine.constants.numbers
-    least = gcd(*numbers)
-    if least:
-        least = -least if next(filter(None, numbers)) < 0 else least
-        pattern = mine.constants.over(least)
-        terms[pattern] = (*terms.get(pattern, ()), Product(least, (other,)))
-    return Combination(Pattern(), terms)
 
 
 def linear_uniformity(opcode: Opcode, s: Sequence[Uniformity], base: Uniformity, block: Dim3) -> Uniformity:

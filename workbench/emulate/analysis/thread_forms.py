@@ -14,11 +14,14 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.analysis.intervals import Interval
+from workbench.emulate.analysis.thread_evaluation import computed
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.numbers import DTYPES
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import integer_bits
 
@@ -49,6 +52,22 @@ class Form:
     def times(self, factor: int) -> Form:
         """A multiple."""
         return Form().plus(self, factor)
+
+
+class _Forms:
+    """The domain of forms."""
+
+    def number(self, x: Form) -> int | None:
+        return None if x.terms else x.constant
+
+    def sum(self, a: Form, b: Form, sign: int) -> Form:
+        return a.plus(b, sign)
+
+    def scaled(self, a: Form, factor: int) -> Form:
+        return a.times(factor)
+
+    def product(self, a: Form, b: Form) -> None:
+        return None
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,31 +148,14 @@ class ThreadForms:
     def _sum(self, op: Op) -> Form | None:
         """What an op computes, if it is a sum, as if nothing wrapped."""
         opcode = op.opcode
-        if not integer_bits(opcode.type) or any(opcode.has(m) for m in ("sat", "cc", "hi")):
-            return None
-        if opcode.mnemonic not in ("mov", "cvta", "add", "sub", "neg", "mul", "mad", "shl", "cvt"):
+        if not integer_bits(opcode.type) or opcode.has("sat"):
             return None
         if opcode.mnemonic == "cvta" and not opcode.has("to") and opcode.space != "global":
             return None
         if (opcode.has("wide") or opcode.mnemonic == "cvt") and not self._widens(op):
             return None
         x = [self.of(operand, op) for operand in op.operands[1:]]
-        match opcode.mnemonic:
-            case "mov" | "cvta" | "cvt":
-                return x[0] if len(x) == 1 else None
-            case "neg":
-                return x[0].times(-1)
-            case "add":
-                return x[0].plus(x[1])
-            case "sub":
-                return x[0].plus(x[1], -1)
-            case "shl":
-                return x[0].times(1 << x[1].constant) if not x[1].terms and 0 <= x[1].constant < 64 else None
-        factor, rest = (x[1], x[0]) if not x[1].terms else (x[0], x[1])
-        if factor.terms:
-            return None
-        product = rest.times(factor.constant)
-        return product.plus(x[2]) if opcode.mnemonic == "mad" else product
+        return x[0] if opcode.mnemonic in ("cvt", "cvta") else linear_result(opcode, x, _Forms())
 
     def _widens(self, op: Op) -> bool:
         """Whether a number is the same after it was widened, or narrowed."""
@@ -240,24 +242,21 @@ class ThreadForms:
         return 1 << width if width else 1
 
     def _computed(self, op: Op) -> ThreadValues:
-        """What one op makes of numbers that are not negative, where it is no sum."""
+        """What one op makes of two numbers that are not negative, where it is no sum."""
         opcode, state = op.opcode, self._ranges.before.get(id(op), {})
-        compute = _COMPUTED.get(opcode.mnemonic)
-        if compute is None or not integer_bits(opcode.type) or len(op.operands) != 3:
-            return self._unknown
-        if opcode.has("hi") or opcode.has("wide") or opcode.has("sat"):
+        if not integer_bits(opcode.type) or len(op.operands) != 3 or any(map(opcode.has, ("hi", "wide", "sat"))):
             return self._unknown
         bounds = [self._ranges.value(o, state) for o in op.operands[1:]]
         if any(each is None or each[0] < 0 for each in bounds):
             return self._unknown
         a, b = (self.by_thread(self.of(o, op)) for o in op.operands[1:])
         if a.is_local and b.is_local:
-            shifts = opcode.mnemonic in ("shr", "shl")
-            if (opcode.mnemonic in ("div", "rem") and not b.each.all()) or (shifts and b.each.max() > 31):
+            numbers = dict(zip(map(id, op.operands[1:]), (a.each, b.each), strict=True))
+            found = computed(op, lambda operand, type_: numbers[id(operand)].astype(DTYPES[type_]))
+            if found is None or found.dtype.kind not in "iu":
                 return self._unknown
-            if opcode.mnemonic in ("shl", "mul") and self._ranges.after.get(id(op)) is None:
-                return self._unknown  # which may wrap
-            return ThreadValues(compute(a.each, b.each), (0, 0, 0), 0)
+            each = found.view(f"i{found.dtype.itemsize}").astype(np.int64)
+            return self._unknown if (each < 0).any() else ThreadValues(each, (0, 0, 0), 0)
         by = int(b.each[0]) if b.is_local and (b.each == b.each[0]).all() else 0
         by = {"shr": 1 << min(by, 62), "and": by + 1, "div": by, "rem": by}.get(opcode.mnemonic, 0)
         if by <= 0 or (opcode.mnemonic == "and" and by & (by - 1)) or any(n % by for n in (*a.blocks, a.step)):
@@ -266,12 +265,6 @@ class ThreadForms:
             x, y, z = (n // by for n in a.blocks)
             return ThreadValues(a.each // by, (x, y, z), a.step // by)
         return ThreadValues(a.each % by, (0, 0, 0), 0)
-
-
-_COMPUTED = {
-    "shr": np.right_shift, "shl": np.left_shift, "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor,
-    "div": np.floor_divide, "rem": np.remainder, "min": np.minimum, "max": np.maximum, "mul": np.multiply,
-}  # fmt: skip
 
 
 def _either(a: ThreadValues, b: ThreadValues) -> ThreadValues:

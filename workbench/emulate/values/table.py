@@ -42,8 +42,10 @@ class Value:
         compute = self.compute if len(self.results) == 1 else self.single
         if compute is None:
             return None
+        if len({operand.shape for operand in operands}) > 1:
+            operands = np.broadcast_arrays(*operands)
         with np.errstate(all="ignore"):
-            result: Vector = compute(*map(np.ascontiguousarray, np.broadcast_arrays(*operands)))
+            result: Vector = compute(*map(np.ascontiguousarray, operands))
         return result
 
 

@@ -1,0 +1,71 @@
+"""Which sums and products an instruction computes, over any domain of integers: one driver of bounds, of patterns of
+lanes, of forms by thread and by block, and of the inspector's strides.
+
+An element of a domain is what an analysis knows of an integer. What an instruction computes of known numbers is
+`emulate.values`'; this is the part of it that is linear, which each domain follows in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from workbench.emulate.ir.opcode import Opcode
+from workbench.ptx.types import integer_bits
+
+Element = TypeVar("Element")
+
+
+class Domain(Protocol[Element]):
+    """Integers as an analysis knows them. None: nothing is known of the result."""
+
+    def number(self, x: Element) -> int | None:
+        """The number that an element is, where it is one."""
+
+    def sum(self, a: Element, b: Element, sign: int) -> Element | None:
+        """`a + b` or, with a sign of -1, `a - b`."""
+
+    def scaled(self, a: Element, factor: int) -> Element | None:
+        """A multiple."""
+
+    def product(self, a: Element, b: Element) -> Element | None:
+        """A product of which neither factor is one number."""
+
+
+def linear_result(opcode: Opcode, x: Sequence[Element], domain: Domain[Element]) -> Element | None:
+    """The result of a sum, product or left shift, as if nothing wrapped; None for all other instructions.
+
+    x: the source operands. A product with `hi`, and what saturates or carries, is none of these.
+    """
+    if any(opcode.has(modifier) for modifier in ("hi", "sat", "cc")):
+        return None
+    match opcode.mnemonic, list(x):
+        case "mov", [a]:
+            return a
+        case "add", [a, b]:
+            return domain.sum(a, b, 1)
+        case "sub", [a, b]:
+            return domain.sum(a, b, -1)
+        case "neg", [a]:
+            return domain.scaled(a, -1)
+        case "mul", [a, b]:
+            return _product(a, b, domain)
+        case "mad", [a, b, c]:
+            product = _product(a, b, domain)
+            return None if product is None else domain.sum(product, c, 1)
+        case "shl", [a, by]:
+            count = domain.number(by)
+            in_range = count is not None and 0 <= count < integer_bits(opcode.type)
+            return domain.scaled(a, 1 << count) if in_range and count is not None else None
+    return None
+
+
+def _product(a: Element, b: Element, domain: Domain[Element]) -> Element | None:
+    for factor, other in ((b, a), (a, b)):
+        number = domain.number(factor)
+        if number is not None:
+            return domain.scaled(other, number)
+    return domain.product(a, b)
+
+
+__all__ = ["Domain", "linear_result"]
