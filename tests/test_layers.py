@@ -298,22 +298,34 @@ def test_documents_name_what_exists(document: str) -> None:
         assert hasattr(workbench, name), f"{document} uses wb.{name}, which is not there"
 
 
-WORDS = {"message", "cure", "note", "more_words", "culprit", "reason", "why", "try_", "title"}
+WORDS = {"message", "cure", "note", "more_words", "culprit", "reason", "remedy", "why", "try_", "title"}
+OWN_ERRORS = {"LaunchError", "KernelFault"}
+"""Errors that carry records."""
 FOREIGN = ("compilers", "numba_host")
 """Where texts of NVRTC, ptxas and Numba come in, which have no other form."""
 
 
-def is_ours(node: ast.AST) -> bool:
-    """Whether an expression is the words of one of our records: an attribute of it, or all of a fault as text."""
+def caught(tree: ast.AST) -> set[str]:
+    """The names under which handlers catch errors that carry records."""
+    handlers = (node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler) and node.type is not None)
+    return {each.name for each in handlers if each.name and ast.unparse(each.type) in OWN_ERRORS}
+
+
+def is_ours(node: ast.AST, names: set[str]) -> bool:
+    """Whether an expression is the words of one of our records: an attribute of it, or all of it as text."""
     if isinstance(node, ast.Attribute):
         return node.attr in WORDS
     is_text = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("str", "repr")
-    return is_text and any(word in ast.unparse(node) for word in ("fault", "finding"))
+    text = ast.unparse(node)
+    return is_text and (
+        any(word in text for word in ("fault", "finding")) or any(f"({name})" in text for name in names)
+    )
 
 
 def decisions_by_words(tree: ast.AST) -> list[int]:
     """Lines that compare the words of a record, search in them or take them apart."""
     found = []
+    names = caught(tree)
     for node in ast.walk(tree):
         read: list[ast.AST] = []
         if isinstance(node, ast.Compare):
@@ -324,20 +336,29 @@ def decisions_by_words(tree: ast.AST) -> list[int]:
             read = [*([node.func.value] if of_text else []), *(node.args if of_pattern else [])]
         elif isinstance(node, ast.Match):
             read = [node.subject]
-        found += [node.lineno for each in read if is_ours(each)]
+        found += [node.lineno for each in read if is_ours(each, names)]
     return found
 
 
 @pytest.mark.parametrize("code", ["'at' in fault.message", "fault.cure == ''", "each.message.startswith('thread (')",
-                                  "pattern.search(finding.message)", "'x' in str(fault)"])  # fmt: skip
+                                  "pattern.search(finding.message)", "'x' in str(fault)", "'try' in advice.try_",
+                                  "try: f()\nexcept LaunchError as e: str(e).partition('.')"])  # fmt: skip
 def test_a_decision_by_words_is_seen(code: str) -> None:
-    assert decisions_by_words(ast.parse(code)) == [1]
+    assert decisions_by_words(ast.parse(code)) == [code.count("\n") + 1]
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: str(p.relative_to(PACKAGE)))
 def test_nobody_reads_a_sentence_to_decide(path: Path) -> None:
     if path.relative_to(PACKAGE).parts[0] not in FOREIGN:
         assert not decisions_by_words(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_no_test_reads_the_words_of_an_error_that_carries_records() -> None:
+    for path in (ROOT / "tests").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and any(each.arg == "match" for each in node.keywords):
+                names = {ast.unparse(each).rpartition(".")[2] for each in node.args}
+                assert not names & OWN_ERRORS, f"{path}:{node.lineno}"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from types import TracebackType
 from typing import ParamSpec, TypeVar
 
 from workbench.errors import InternalError, LaunchError, WorkbenchError
+from workbench.records.refusal_words import launch_error
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -126,11 +127,11 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 def _no_memory(error: Exception, doing: str) -> LaunchError:
     said = next((" ".join(str(each).split()) for each in _chain(error) if _is_shortage(each)), "")[:200]
     limit = _address_space_bytes()
-    remedy = "Use a smaller problem, smaller blocks, or less local and shared memory."
-    if limit is not None:
-        remedy = f"This process may have {limit >> 20:,} MiB of addresses: raise that limit (ulimit -v). {remedy}"
-    return LaunchError(
-        f"this computer has no memory left for {doing}: {said or 'an allocation failed'}. {remedy}", "host_memory"
+    return launch_error(
+        "host_memory",
+        doing=doing,
+        error=said or "an allocation failed",
+        address_space_mib=None if limit is None else limit >> 20,
     )
 
 

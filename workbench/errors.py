@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from workbench.records import Diagnostic, SassLine, Source
-    from workbench.records.outcomes import Fault, Outcome
+    from workbench.records.outcomes import Fact, Fault, Outcome
 
 __all__ = [
     "ArgumentError",
@@ -90,11 +90,25 @@ class ExpectationError(WorkbenchError, AssertionError):
 
 
 class LaunchError(WorkbenchError):
-    """A launch that CUDA refuses on the launch's device; `limit` is the name of the limit."""
+    """A launch that CUDA refuses on the launch's device, or that cannot be made.
 
-    def __init__(self, message: str, limit: str = "") -> None:
-        self.limit = limit
-        super().__init__(message)
+    `refusal` says why, as a kind with operands; `reason` and `remedy` are its words, `limit` is the name of the limit.
+    """
+
+    def __init__(self, refusal: Fact, reason: str, remedy: str = "") -> None:
+        self.refusal = refusal
+        self.reason = reason
+        self.remedy = remedy
+        super().__init__(refusal, reason, remedy)
+
+    @property
+    def limit(self) -> str:
+        """`grid.x` and its like of a wrong extent, else the kind."""
+        operands = self.refusal.operands
+        return f"{operands['extent']}.{operands['axis']}" if "axis" in operands else self.refusal.kind
+
+    def __str__(self) -> str:
+        return f"{self.reason}. {self.remedy}" if self.remedy else self.reason
 
 
 class UnsupportedInstruction(WorkbenchError):

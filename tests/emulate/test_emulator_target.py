@@ -12,6 +12,7 @@ import pytest
 
 import workbench as wb
 from workbench.emulate import Memory
+from workbench.records.outcomes import Fact
 from workbench.targets.emulator import EmulatorTarget
 
 SOURCE = """
@@ -182,8 +183,9 @@ def test_dynamic_shared_memory_needs_the_opt_in_above_48_kib(compilation: wb.Com
     out = np.zeros(64, np.float32)
     assert target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=256).faults == ()
     np.testing.assert_array_equal(out, np.arange(63, -1, -1))
-    with pytest.raises(wb.LaunchError, match="max_dynamic_smem_bytes"):
+    with pytest.raises(wb.LaunchError) as raised:
         target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=64 * 1024)
+    assert (raised.value.limit, raised.value.refusal["dynamic"]) == ("smem_per_block", 64 * 1024)
     kernel.max_dynamic_smem_bytes = 64 * 1024
     assert target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=64 * 1024).faults == ()
     (fault,) = target.launch(kernel, 1, 64, (out,), dynamic_smem_bytes=64).faults
@@ -217,8 +219,10 @@ def test_what_is_no_grid(target: EmulatorTarget, compilation: wb.Compilation, gr
 
 
 def test_a_device_must_be_able_to_run_the_code(target: EmulatorTarget, compilation: wb.Compilation) -> None:
-    with pytest.raises(wb.LaunchError, match="sm_75"):
+    with pytest.raises(wb.LaunchError) as raised:
         target.launch(compilation.kernel("count"), 1, 32, (), device="T4")
+    arch = compilation.kernel("count").compilation.arch
+    assert raised.value.refusal == Fact.of("arch", device="T4", arch="sm_75", compiled=arch)
     with pytest.raises(wb.ArgumentError, match="H100"):
         target.launch(compilation.kernel("count"), 1, 32, (), device="GeForce 256")
     assert target.launch(compilation.kernel("count"), 1, 32, (), device="H100 PCIe").launch.device == "H100 PCIe"

@@ -14,6 +14,7 @@ import pytest
 
 from workbench.errors import LaunchError
 from workbench.records import Missing
+from workbench.records.outcomes import Fact
 from workbench.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
@@ -103,13 +104,15 @@ def test_a_reset_gives_everything_back(double):
 def test_a_refused_launch_is_an_error_of_cuda_cores_too(double):
     from cuda.core._utils.cuda_utils import CUDAError
 
-    with pytest.raises(CUDAError, match=r"CUDA_ERROR_INVALID_VALUE.*block\.x is 2,000") as caught:
+    with pytest.raises(CUDAError, match="CUDA_ERROR_INVALID_VALUE") as caught:
         double[1, 2000](np.zeros(3))
     assert isinstance(caught.value, LaunchError)
+    assert (caught.value.limit, caught.value.refusal["asked"]) == ("block.x", 2000)
     bounded = cuda.jit(double.py_func, launch_bounds=128)
     bounded[1, 128](np.zeros(3))
-    with pytest.raises(CUDAError, match="launch bounds"):
+    with pytest.raises(CUDAError) as caught:
         bounded[1, 129](np.zeros(3))
+    assert caught.value.refusal == Fact.of("launch_bounds", asked=129, allowed=128)
 
 
 def test_a_forked_process_is_told_that_it_cannot():

@@ -187,8 +187,9 @@ def test_a_cooperative_grid_meets():
     x = np.zeros(64, np.float32)
     meet[2, 32](x)
     assert x[0] == 64
-    with pytest.raises(LaunchError, match="cooperative"):
+    with pytest.raises(LaunchError) as caught:
         meet[100_000, 1024](np.zeros(1, np.float32))
+    assert (caught.value.limit, caught.value.refusal["asked"]) == ("cooperative_grid", 100_000)
 
 
 def test_scalars_tuples_and_records():

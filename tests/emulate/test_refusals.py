@@ -95,19 +95,30 @@ def test_functions_that_call_each_other_thousands_of_times(engine, before):
 
 @on_each
 @pytest.mark.parametrize(
-    ("text", "error", "named"),
+    ("text", "named"),
     [
-        (kernel(".shared .b8 s[4294967296]; st.shared.b32 [s], %r1;"), LaunchError, "shared memory"),
-        (kernel("st.shared.b32 [s], %r1;", ".shared .b8 s[3221225472];\n"), LaunchError, "shared memory"),
-        (kernel(".local .b8 a[2147483648]; st.local.b32 [a], %r1;"), CompileError, "524,288"),
-        (kernel(".local .b8 a[600000]; st.local.b32 [a], %r1;"), CompileError, "524,288"),
-        (kernel("", parameters=".param .b8 p[1073741824]"), CompileError, "32,764"),
-        (kernel("", ".global .b8 g[1099511627776];\n"), CompileError, "elements"),
+        (kernel(".local .b8 a[2147483648]; st.local.b32 [a], %r1;"), "524,288"),
+        (kernel(".local .b8 a[600000]; st.local.b32 [a], %r1;"), "524,288"),
+        (kernel("", parameters=".param .b8 p[1073741824]"), "32,764"),
+        (kernel("", ".global .b8 g[1099511627776];\n"), "elements"),
     ],
 )
-def test_sizes_that_no_device_has_are_refused_at_once(engine, text, error, named):
-    with pytest.raises(error, match=named):
+def test_sizes_that_no_device_has_are_refused_at_once(engine, text, named):
+    with pytest.raises(CompileError, match=named):
         launched(text, engine)
+
+
+@on_each
+@pytest.mark.parametrize("size", [1 << 32, 3 << 30])
+@pytest.mark.parametrize("of_module", [False, True])
+def test_more_shared_memory_than_any_device_has_is_refused(engine, size, of_module):
+    variable = f".shared .b8 s[{size}];"
+    text = (
+        kernel("st.shared.b32 [s], %r1;", f"{variable}\n") if of_module else kernel(f"{variable} st.shared.b32 [s], 1;")
+    )
+    with pytest.raises(LaunchError) as error:
+        launched(text, engine)
+    assert (error.value.limit, error.value.refusal["static"]) == ("smem_per_block_optin", size)
 
 
 @pytest.mark.parametrize("engine", ["interpreter", "jit", None])

@@ -10,6 +10,7 @@ import pytest
 from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
 from workbench.errors import ArgumentError, LaunchError
 from workbench.records import Dim3, Resources
+from workbench.records.outcomes import Fact
 
 H100 = device("H100 SXM")
 SMALL = Resources(32)
@@ -113,32 +114,42 @@ def test_what_cuda_starts_is_not_refused():
     launch(grid=Dim3(132 * 2), block=Dim3(1024), cooperative=True)
 
 
+LARGEST = 227 * 1024
+
+
 @pytest.mark.parametrize(
-    ("options", "limit", "words"),
+    ("options", "limit", "refusal"),
     [
-        ({"grid": Dim3(0)}, "grid.x", "empty grid"),
-        ({"block": Dim3(32, 0)}, "block.y", "empty block"),
-        ({"grid": Dim3(-1)}, "grid.x", "-1"),
-        ({"grid": Dim3(2**31)}, "grid.x", "2,147,483,647"),
-        ({"grid": Dim3(1, 65536)}, "grid.y", "65,535"),
-        ({"grid": Dim3(1, 1, 65536)}, "grid.z", "65,535"),
-        ({"block": Dim3(1, 1, 65)}, "block.z", "64"),
-        ({"block": Dim3(1025)}, "block.x", "1,024"),
-        ({"block": Dim3(32, 33)}, "max_threads_per_block", "1,056 threads"),
-        ({"block": Dim3(256), "resources": Resources(32, max_threads_per_block=128)}, "launch_bounds", "128"),
-        ({"dynamic_smem_bytes": 48 * 1024 + 1}, "smem_per_block", "cudaFuncSetAttribute"),
-        ({"dynamic_smem_bytes": 227 * 1024 + 1, "opted_in": True}, "smem_per_block_optin", "232,448"),
-        (
-            {"dynamic_smem_bytes": 40_000, "resources": Resources(32, static_smem_bytes=10_000)},
-            "smem_per_block",
-            "10,000 static, 40,000 dynamic",
-        ),
-        ({"dynamic_smem_bytes": -1}, "dynamic_smem_bytes", "-1"),
-        ({"block": Dim3(1024), "resources": Resources(65)}, "registers_per_block", "too many resources"),
-        ({"grid": Dim3(132 * 2 + 1), "block": Dim3(1024), "cooperative": True}, "cooperative_grid", "264"),
+        ({"grid": Dim3(0)}, "grid.x", Fact.of("empty_extent", extent="grid", axis="x", asked=0)),
+        ({"block": Dim3(32, 0)}, "block.y", Fact.of("empty_extent", extent="block", axis="y", asked=0)),
+        ({"grid": Dim3(-1)}, "grid.x", Fact.of("empty_extent", extent="grid", axis="x", asked=-1)),
+        ({"grid": Dim3(2**31)}, "grid.x",
+         Fact.of("large_grid", extent="grid", axis="x", asked=2**31, allowed=2**31 - 1)),
+        ({"grid": Dim3(1, 65536)}, "grid.y",
+         Fact.of("large_grid", extent="grid", axis="y", asked=65536, allowed=65535)),
+        ({"grid": Dim3(1, 1, 65536)}, "grid.z",
+         Fact.of("large_grid", extent="grid", axis="z", asked=65536, allowed=65535)),
+        ({"block": Dim3(1, 1, 65)}, "block.z", Fact.of("large_block", extent="block", axis="z", asked=65, allowed=64)),
+        ({"block": Dim3(1025)}, "block.x",
+         Fact.of("large_block", extent="block", axis="x", asked=1025, allowed=1024)),
+        ({"block": Dim3(32, 33)}, "max_threads_per_block",
+         Fact.of("max_threads_per_block", block=Dim3(32, 33), device="H100 SXM", allowed=1024)),
+        ({"block": Dim3(256), "resources": Resources(32, max_threads_per_block=128)}, "launch_bounds",
+         Fact.of("launch_bounds", asked=256, allowed=128)),
+        ({"dynamic_smem_bytes": 48 * 1024 + 1}, "smem_per_block",
+         Fact.of("smem_per_block", static=0, dynamic=48 * 1024 + 1, allowed=48 * 1024)),
+        ({"dynamic_smem_bytes": LARGEST + 1, "opted_in": True}, "smem_per_block_optin",
+         Fact.of("smem_per_block_optin", static=0, dynamic=LARGEST + 1, device="H100 SXM", allowed=LARGEST)),
+        ({"dynamic_smem_bytes": 40_000, "resources": Resources(32, static_smem_bytes=10_000)}, "smem_per_block",
+         Fact.of("smem_per_block", static=10_000, dynamic=40_000, allowed=48 * 1024)),
+        ({"dynamic_smem_bytes": -1}, "dynamic_smem_bytes", Fact.of("dynamic_smem_bytes", asked=-1)),
+        ({"block": Dim3(1024), "resources": Resources(65)}, "registers_per_block",
+         Fact.of("registers_per_block", registers=65, threads=1024, device="H100 SXM", allowed=65536)),
+        ({"grid": Dim3(132 * 2 + 1), "block": Dim3(1024), "cooperative": True}, "cooperative_grid",
+         Fact.of("cooperative_grid", asked=265, device="H100 SXM", per_sm=2, num_sms=132)),
     ],
-)
-def test_what_cuda_refuses_names_limit_and_remedy(options, limit, words):
-    with pytest.raises(LaunchError, match=words) as refusal:
+)  # fmt: skip
+def test_what_cuda_refuses_says_limit_and_numbers(options, limit, refusal):
+    with pytest.raises(LaunchError) as error:
         launch(**options)
-    assert refusal.value.limit == limit
+    assert (error.value.limit, error.value.refusal) == (limit, refusal)

@@ -13,9 +13,9 @@ from workbench.checks import Problem, array
 from workbench.checks.cases import data_of, draw, label_of
 from workbench.checks.drawn_cases import kinds_of, sizes_near
 from workbench.checks.problem import VALUES
-from workbench.errors import LaunchError
 from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Fault
+from workbench.records.refusal_words import launch_error
 
 LONG = 1e6
 """Seconds that are not over before a test is."""
@@ -163,12 +163,13 @@ def test_what_has_no_answer_is_left_out_and_said(reference):
 def test_an_empty_grid_is_no_case():
     def refused(x, y):
         if not x.size:
-            raise LaunchError("grid.x is 0. More words", "grid")
+            raise launch_error("empty_extent", extent="grid", axis="x", asked=0)
         y[...] = -x
 
     verdict = run(refused, NEGATE, LONG)
     assert verdict.passed
-    assert verdict.notes == ("cases with n=0 are left out: grid.x is 0",)
+    refusal = launch_error("empty_extent", extent="grid", axis="x", asked=0)
+    assert verdict.notes == (f"cases with n=0 are left out: {refusal.reason}",)
 
 
 def test_the_reference_is_asked_twice_a_case_at_most():

@@ -12,6 +12,7 @@ from workbench.arch import DEVICES, device
 from workbench.errors import ArgumentError, LaunchError
 from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
 from workbench.records import Dim3, Resources
+from workbench.records.outcomes import Fact
 
 KNOWN = [name for name in DEVICES if not name.startswith("unnamed")]
 BLOCKS = st.sampled_from([1, 2, 40, 107, 108, 109, 1000, 4096, 100_000])
@@ -147,8 +148,9 @@ def test_twice_the_grid_of_a_full_gpu_takes_twice_the_time() -> None:
 
 def test_what_does_not_fit_is_refused() -> None:
     w = Workload("k", "sm_75", Dim3(1), Dim3(1024), 0, Resources(128), Sampled(1, 1, 0.0, "", 0.0), {"FFMA": 1.0}, 1.0)
-    with pytest.raises(LaunchError, match="does not fit"):
+    with pytest.raises(LaunchError) as error:
         predict_time(w, device("T4"))
+    assert error.value.refusal == Fact.of("block", kernel="k", device="T4")
 
 
 def test_predictions_are_found_by_name() -> None:

@@ -21,6 +21,7 @@ from workbench.model.sampling import BlocksDepend, LaunchSample, sample_launch, 
 from workbench.model.times import predict_time
 from workbench.model.workload import Workload
 from workbench.records import Dim3, Missing, Source
+from workbench.records.refusal_words import launch_error
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.extents import as_dim3
@@ -136,7 +137,7 @@ def workloads(
                 arch_data.blocks_per_sm(model.arch, made[model.arch].resources, block3.size, dynamic_smem_bytes).blocks
                 < 1
             ):
-                raise LaunchError(f"a block of {kernel.name} does not fit on an SM of the {model.name}", "block")
+                raise launch_error("block", kernel=kernel.name, device=model.name)
             found.append((model, made[model.arch]))
         except BlocksDepend as error:
             return Missing(f"nothing is predicted: {error}")
@@ -173,9 +174,9 @@ def sampled_workload(
         sample = samples[key] = _sample(runs, grid, block, args, smem, progress, earlier)
     resources, sass = own.resources, own.sass
     if isinstance(resources, Missing):
-        raise LaunchError(f"the kernel's registers are not known: {resources.reason}", "kernel")
+        raise launch_error("no_resources", why=resources.reason)
     if isinstance(sass, Missing):
-        raise LaunchError(f"there is no SASS to predict from: {sass.reason}", "kernel")
+        raise launch_error("no_sass", why=sass.reason)
     return make_workload(kernel.name, arch, sass.lines, resources, grid, block, smem, sample)
 
 

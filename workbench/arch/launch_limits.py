@@ -1,12 +1,12 @@
-"""Which launches CUDA refuses, and why; the words of the refusal are ours. It starts nothing."""
+"""Which launches CUDA refuses, and why. It starts nothing."""
 
 from __future__ import annotations
 
 from workbench.arch.devices import Device
 from workbench.arch.limits import ArchLimits, limits
 from workbench.arch.residency import blocks_per_sm
-from workbench.errors import LaunchError
 from workbench.records import Dim3, Resources
+from workbench.records.refusal_words import launch_error
 
 
 def refuse(
@@ -38,7 +38,7 @@ def refuse(
     Raises
     ------
     LaunchError
-        Naming the limit, what was asked, what is allowed, and the remedy.
+        With the limit, what was asked and what is allowed.
     """
     of_arch = limits(device.arch)
     _refuse_extents(of_arch, grid, block)
@@ -53,76 +53,46 @@ def _refuse_extents(of_arch: ArchLimits, grid: Dim3, block: Dim3) -> None:
     for name, extents, most in (("grid", grid, of_arch.max_grid), ("block", block, of_arch.max_block)):
         for axis, extent, allowed in zip("xyz", extents, most, strict=True):
             if extent < 1:
-                raise LaunchError(
-                    f"{name}.{axis} is {extent}; CUDA refuses an empty {name}. Skip the launch where there is no work.",
-                    f"{name}.{axis}",
-                )
+                raise launch_error("empty_extent", extent=name, axis=axis, asked=extent)
             if extent > allowed:
-                remedy = (
-                    "Use grid.x for the long axis, or let each block do more of the work."
-                    if name == "grid"
-                    else "Use a smaller block and a larger grid."
-                )
-                raise LaunchError(
-                    f"{name}.{axis} is {extent:,}; at most {allowed:,} are allowed. {remedy}", f"{name}.{axis}"
-                )
+                raise launch_error(f"large_{name}", extent=name, axis=axis, asked=extent, allowed=allowed)
 
 
 def _refuse_threads(device: Device, of_arch: ArchLimits, resources: Resources, block: Dim3) -> None:
-    if block.size > of_arch.max_threads_per_block:
-        raise LaunchError(
-            f"the block has {block.size:,} threads ({block.x} x {block.y} x {block.z}); {device.name} allows "
-            f"{of_arch.max_threads_per_block:,}. Use a smaller block and a larger grid.",
-            "max_threads_per_block",
-        )
+    most = of_arch.max_threads_per_block
+    if block.size > most:
+        raise launch_error("max_threads_per_block", block=block, device=device.name, allowed=most)
     if block.size > resources.max_threads_per_block:
-        raise LaunchError(
-            f"the block has {block.size:,} threads; the kernel was compiled for at most "
-            f"{resources.max_threads_per_block:,} (its launch bounds). Use a smaller block or raise the launch bounds.",
-            "launch_bounds",
-        )
+        raise launch_error("launch_bounds", asked=block.size, allowed=resources.max_threads_per_block)
 
 
 def _refuse_smem(
     device: Device, of_arch: ArchLimits, resources: Resources, dynamic_smem_bytes: int, opted_in: bool
 ) -> None:
     if dynamic_smem_bytes < 0:
-        raise LaunchError(f"dynamic_smem_bytes is {dynamic_smem_bytes}; it cannot be below 0.", "dynamic_smem_bytes")
-    total = resources.static_smem_bytes + dynamic_smem_bytes
-    asked = f"the block asks for {total:,} bytes of shared memory"
-    if resources.static_smem_bytes and dynamic_smem_bytes:
-        asked += f" ({resources.static_smem_bytes:,} static, {dynamic_smem_bytes:,} dynamic)"
-    if total > of_arch.smem_per_block_optin_bytes:
-        raise LaunchError(
-            f"{asked}; a block on {device.name} has at most {of_arch.smem_per_block_optin_bytes:,}. "
-            "Use smaller tiles, or keep a part in registers.",
-            "smem_per_block_optin",
-        )
+        raise launch_error("dynamic_smem_bytes", asked=dynamic_smem_bytes)
+    asked = {"static": resources.static_smem_bytes, "dynamic": dynamic_smem_bytes}
+    total, most = sum(asked.values()), of_arch.smem_per_block_optin_bytes
+    if total > most:
+        raise launch_error("smem_per_block_optin", **asked, device=device.name, allowed=most)
     if total > of_arch.smem_per_block_bytes and not opted_in:
-        raise LaunchError(
-            f"{asked}; without the opt-in a block has at most {of_arch.smem_per_block_bytes:,}. Set "
-            f"kernel.max_dynamic_smem_bytes = {dynamic_smem_bytes} first (in CUDA C++: cudaFuncSetAttribute with "
-            "cudaFuncAttributeMaxDynamicSharedMemorySize).",
-            "smem_per_block",
-        )
+        raise launch_error("smem_per_block", **asked, allowed=of_arch.smem_per_block_bytes)
 
 
 def _refuse_registers(device: Device, of_arch: ArchLimits, resources: Resources, block: Dim3) -> None:
     if blocks_per_sm(device.arch, resources, block.size, opted_in=True).limits.registers == 0:
-        raise LaunchError(
-            f"too many resources requested: {resources.registers_per_thread} registers a thread x {block.size:,} "
-            f"threads, allocated by warps, are more than the {of_arch.registers_per_block:,} that a block may have on "
-            f"{device.name}. Use a smaller block, or give the kernel __launch_bounds__({block.size}).",
+        raise launch_error(
             "registers_per_block",
+            registers=resources.registers_per_thread,
+            threads=block.size,
+            device=device.name,
+            allowed=of_arch.registers_per_block,
         )
 
 
 def _refuse_cooperative(device: Device, resources: Resources, grid: Dim3, block: Dim3, dynamic_smem_bytes: int) -> None:
     per_sm = blocks_per_sm(device.arch, resources, block.size, dynamic_smem_bytes).blocks
-    resident = per_sm * device.num_sms
-    if grid.size > resident:
-        raise LaunchError(
-            f"a cooperative grid must be resident as a whole: {grid.size:,} blocks were asked for, {device.name} holds "
-            f"{resident:,} ({per_sm} an SM x {device.num_sms} SMs). Use fewer blocks and a grid-stride loop.",
-            "cooperative_grid",
+    if grid.size > per_sm * device.num_sms:
+        raise launch_error(
+            "cooperative_grid", asked=grid.size, device=device.name, per_sm=per_sm, num_sms=device.num_sms
         )

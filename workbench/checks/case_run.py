@@ -102,7 +102,8 @@ class CaseRunner:
 def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
     """What is said of a case whose launch CUDA refuses: the problem's launch function gives it."""
     message = f"the launch function gives a launch that CUDA refuses: {error}"
-    return CaseResult(prepared.label, dict(prepared.sizes), False, Missing("nothing was launched"), None, (), message)
+    nothing = Missing("nothing was launched")
+    return CaseResult(prepared.label, dict(prepared.sizes), False, nothing, None, (), message, error.refusal)
 
 
 _KEPT_BYTES = 1 << 20

@@ -37,7 +37,7 @@ def refusals(sizes: Mapping[str, int]) -> Iterator[None]:
         try:
             yield
         except LaunchError as error:
-            raise Refused(str(error).partition(". ")[0]) from error
+            raise Refused(error.reason) from error
         except (ArgumentError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise Refused(f"{type(error).__name__}: {error}") from error
 

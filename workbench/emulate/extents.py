@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.arch.limits import ARCHS, limits
-from workbench.errors import LaunchError
+from workbench.records.refusal_words import launch_error
 
 if TYPE_CHECKING:
     from workbench.emulate.request import LaunchRequest
@@ -19,6 +19,7 @@ _MAX_GRID = tuple(max(each.max_grid[axis] for each in _ALL) for axis in range(3)
 _MAX_BLOCK = tuple(max(each.max_block[axis] for each in _ALL) for axis in range(3))
 _MAX_THREADS = max(each.max_threads_per_block for each in _ALL)
 _MAX_SMEM_BYTES = max(each.smem_per_block_optin_bytes for each in _ALL)
+_ANY = "any GPU"
 
 
 def refuse_extents(request: LaunchRequest) -> None:
@@ -26,22 +27,18 @@ def refuse_extents(request: LaunchRequest) -> None:
     for name, extents, most in (("grid", request.grid, _MAX_GRID), ("block", request.block, _MAX_BLOCK)):
         for axis, extent, allowed in zip("xyz", extents, most, strict=True):
             if extent > allowed:
-                raise LaunchError(f"{name}.{axis} is {extent:,}; at most {allowed:,} are allowed", f"{name}.{axis}")
+                raise launch_error(f"large_{name}", extent=name, axis=axis, asked=extent, allowed=allowed)
     if request.block.size > _MAX_THREADS:
-        raise LaunchError(
-            f"the block has {request.block.size:,} threads; at most {_MAX_THREADS:,} are allowed",
-            "max_threads_per_block",
-        )
+        raise launch_error("max_threads_per_block", block=request.block, device=_ANY, allowed=_MAX_THREADS)
 
 
 def refuse_shared(request: LaunchRequest) -> None:
     """Raise LaunchError for more shared memory than any device gives a block."""
     dynamic = request.dynamic_smem_bytes
     if dynamic < 0:
-        raise LaunchError(f"dynamic_smem_bytes is {dynamic}; it cannot be below 0", "dynamic_smem_bytes")
+        raise launch_error("dynamic_smem_bytes", asked=dynamic)
     shared = request.shared_bytes
     if shared > _MAX_SMEM_BYTES:
-        raise LaunchError(
-            f"the block asks for {shared:,} bytes of shared memory; no device gives more than {_MAX_SMEM_BYTES:,}",
-            "smem_per_block_optin",
+        raise launch_error(
+            "smem_per_block_optin", static=shared - dynamic, dynamic=dynamic, device=_ANY, allowed=_MAX_SMEM_BYTES
         )

@@ -17,7 +17,6 @@ from types import MappingProxyType
 from workbench.arch import Device, blocks_per_sm
 from workbench.arch.limits import limits
 from workbench.arch.memory_systems import MemorySystem, memory_system
-from workbench.errors import LaunchError
 from workbench.model.prediction import NOT_VALIDATED, Part, Prediction, RangePart
 from workbench.model.queues import bound, residence
 from workbench.model.sm_units import PORTS, SUB_PARTITIONS, of_a_warp, stations, units_of
@@ -27,6 +26,7 @@ from workbench.model.unknowns import words as words_of_unknowns
 from workbench.model.workload import Workload
 from workbench.records import Missing, Quantity
 from workbench.records.number_words import counted, number, size
+from workbench.records.refusal_words import launch_error
 from workbench.sass.analysis import architecture
 
 _NEARLY = 0.7
@@ -64,7 +64,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     memory = memory_system(device)
     resident = blocks_per_sm(device.arch, w.resources, w.block.size, w.dynamic_smem_bytes).blocks
     if resident < 1:
-        raise LaunchError(f"a block of {w.kernel} does not fit on an SM of the {device.name}", "block")
+        raise launch_error("block", kernel=w.kernel, device=device.name)
     mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
     waves = _waves(w.num_blocks, device.num_sms, resident)
     of = partial(_times, w, device, memory, resident, waves)

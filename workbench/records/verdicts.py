@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.records import Dim3, Missing
-from workbench.records.outcomes import Fault
+from workbench.records.outcomes import Fact, Fault
 from workbench.records.place_names import place
 
 State = Literal["passed", "failed"] | Missing
@@ -166,7 +166,10 @@ _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 @dataclass(frozen=True, eq=False)
 class CaseResult:
-    """One case of a check: the sizes drawn, whether it held, its worst error in units of the tolerance."""
+    """One case of a check: the sizes drawn, whether it held, its worst error in units of the tolerance.
+
+    refusal: why CUDA refuses its launch, where it does. message: why it failed, in words.
+    """
 
     label: str
     dims: Mapping[str, int]
@@ -175,6 +178,7 @@ class CaseResult:
     mismatch: Mismatch | None
     faults: tuple[Fault, ...] = ()
     message: str = ""
+    refusal: Fact | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 
 from workbench.compilers.translate import translate
-from workbench.errors import LaunchError
 from workbench.records import Missing, Source
+from workbench.records.refusal_words import launch_error
 from workbench.targets.gpu_device import LoadedModule
 
 SOURCE = r"""
@@ -53,7 +53,7 @@ def bench_module(arch: str) -> LoadedModule:
     """The kernels in the context of this process, compiled for its GPU."""
     translation = translate(Source(SOURCE, "cuda", "bench_kernels.cu"), arch=arch)
     if isinstance(translation.cubin, Missing):
-        raise LaunchError(f"the kernels that a measurement needs cannot be made: {translation.cubin.reason}")
+        raise launch_error("bench_kernels", why=translation.cubin.reason)
     return LoadedModule(translation.cubin)
 
 

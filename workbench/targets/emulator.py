@@ -29,12 +29,13 @@ from workbench.emulate.memory import BASE
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
-from workbench.errors import ArgumentError, LaunchError
+from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.records.fault_words import worded
 from workbench.records.line_tables import LaunchCounters
 from workbench.records.outcomes import Counters, Fault, Outcome
+from workbench.records.refusal_words import launch_error
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
@@ -423,10 +424,7 @@ class EmulatorTarget:
         if have.compute_capability < need.compute_capability or (
             compiled[-1].isalpha() and have.compute_capability != need.compute_capability
         ):
-            raise LaunchError(
-                f"{model.name} is {model.arch} and cannot run code for {compiled}: compile with arch={model.arch!r}",
-                "arch",
-            )
+            raise launch_error("arch", device=model.name, arch=model.arch, compiled=compiled)
         return model
 
     def _admit(self, call: LaunchCall, model: arch_data.Device) -> Resources:
@@ -455,11 +453,7 @@ class EmulatorTarget:
             loaded = self._loaded.get(compilation)
             if loaded is None:
                 if not compilation.translation.ptx:
-                    raise LaunchError(
-                        "the emulator runs PTX, and this binary holds machine code only: build it with -lineinfo or "
-                        "with a PTX target, or launch it on a GPU",
-                        "ptx",
-                    )
+                    raise launch_error("ptx")
                 module: Module = parse(compilation.ptx)
                 loaded = self._loaded[compilation] = _Loaded(load(module, self.memory))
                 addresses = [s.address for s in loaded.program.symbols.values()]

@@ -20,11 +20,12 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from workbench import arguments as given
-from workbench.errors import ArgumentError, KernelFault, LaunchError, MissingDependency, WorkbenchError
+from workbench.errors import ArgumentError, KernelFault, MissingDependency, WorkbenchError
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Fault, Outcome
+from workbench.records.refusal_words import launch_error
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
@@ -140,7 +141,7 @@ class GpuTarget:
         if device is not None:
             raise ArgumentError("a device model is for the emulator; the GPU target runs on its GPU", "device")
         if isinstance(kernel.compilation.cubin, Missing):
-            raise LaunchError(f"there is no cubin to load: {kernel.compilation.cubin.reason}")
+            raise launch_error("no_cubin", why=kernel.compilation.cubin.reason)
         lowered = lower(
             check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False)
         )
@@ -182,7 +183,7 @@ class GpuTarget:
         call = replace(call, args=as_cupy_arrays(call.args))
         compilation = kernel.compilation
         if isinstance(compilation.cubin, Missing):
-            raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
+            raise launch_error("no_cubin", why=compilation.cubin.reason)
         lowered = lower(
             check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False)
         )
@@ -233,7 +234,7 @@ class GpuTarget:
             held = [label for label, a in zip(lowered.labels, lowered.arrays, strict=True) if is_device_array(a)]
             return _Ran(inputs, (reported(fault.code),), lost=tuple(held))
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
-            raise LaunchError(f"CUDA refuses the launch: {error}") from error
+            raise launch_error("by_cuda", error=str(error)) from error
         results = [array.copy_to_host() if isinstance(array, GuardedArray) else None for array in arrays]
         return _ended(call, lowered, inputs, results, damages(arrays), seconds, stdout)
 
@@ -294,7 +295,7 @@ class GpuTarget:
             assert call.time_limit_seconds is not None
             return _Ran(inputs, (stopped(call.time_limit_seconds),))
         if isinstance(reply, Refused):
-            raise LaunchError(f"CUDA refuses the launch: {reply.text}")
+            raise launch_error("by_cuda", error=reply.text)
         if isinstance(reply, Killed):
             return _Ran(inputs, (killed(reply.signal),))
         if isinstance(reply, Faulted):
@@ -306,7 +307,7 @@ class GpuTarget:
         module = self._modules.get(compilation)
         if module is None:
             if isinstance(compilation.cubin, Missing):
-                raise LaunchError(f"there is no cubin to load: {compilation.cubin.reason}")
+                raise launch_error("no_cubin", why=compilation.cubin.reason)
             module = self._modules[compilation] = LoadedModule(compilation.cubin)
         return module
 

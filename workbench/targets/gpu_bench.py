@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from workbench.errors import LaunchError
 from workbench.records import Missing
+from workbench.records.refusal_words import launch_error
 from workbench.targets.arguments import Lowered
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
 from workbench.targets.bench import DeviceFacts, Reading
@@ -228,14 +228,14 @@ class GpuBench:
             if error.status in STICKY_ERRORS:
                 self._closed = True
                 raise self._lost(error.status, str(error)) from error
-            raise LaunchError(f"CUDA refuses the launch: {error}") from error
+            raise launch_error("by_cuda", error=str(error)) from error
         except cupy.cuda.driver.CUDADriverError as error:
             if error.status in STICKY_ERRORS:
                 self._closed = True
                 raise self._lost(error.status, str(error)) from error
-            raise LaunchError(f"CUDA refuses the launch: {error}") from error
+            raise launch_error("by_cuda", error=str(error)) from error
         except cupy.cuda.memory.OutOfMemoryError as error:
-            raise LaunchError(f"there is no device memory left to time in: {error}") from error
+            raise launch_error("device_memory", error=str(error)) from error
 
 
 class _ParameterBlock:

@@ -6,15 +6,11 @@ All that is said here stands in the record, as a kind with operands; nobody read
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import SimpleNamespace
 from typing import Any
 
-from workbench.records import Quantity
+from workbench.records.fact_words import Words, said
 from workbench.records.number_words import plain, with_unit
 from workbench.records.outcomes import Fact
-
-Words = str | Callable[[Any], str]
-"""A template over operands, or a function of all of them; a quantity is given as its value."""
 
 _MOST_LINES = 6
 _LONGEST_QUOTE = 60
@@ -38,27 +34,22 @@ TITLES: Mapping[str, str] = {
 
 def seen(cause: Fact) -> str:
     """What was seen."""
-    return _said(CAUSES[cause.kind][0], cause)
+    return said(CAUSES[cause.kind][0], cause)
 
 
 def why(cause: Fact) -> str:
     """Why it costs time."""
-    return _said(CAUSES[cause.kind][1], cause)
+    return said(CAUSES[cause.kind][1], cause)
 
 
 def to_try(remedy: Fact) -> str:
     """What to do."""
-    return _said(REMEDIES[remedy.kind], remedy)
+    return said(REMEDIES[remedy.kind], remedy)
 
 
 def reason(fact: Fact) -> str:
     """Why a rule has nothing to advise."""
-    return _said(REASONS[fact.kind], fact)
-
-
-def _said(words: Words, fact: Fact) -> str:
-    values = {name: each.value if isinstance(each, Quantity) else each for name, each in fact.operands.items()}
-    return words.format(**values) if isinstance(words, str) else words(SimpleNamespace(**values))
+    return said(REASONS[fact.kind], fact)
 
 
 # ---------------------------------------------------------------- parts of sentences
