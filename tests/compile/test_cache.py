@@ -129,6 +129,18 @@ def test_everything_that_matters_is_in_the_key(compile_cuda, calls, tmp_path):
 
 
 @pytest.mark.parametrize(
+    "include",
+    ['/* a */ #include "own.h"', '# /* a */ include "own.h"', '#include/**/"own.h"', 'int a; #include "own.h"',
+     'int a;\r#include "own.h"', 'void g() {} %:include "own.h"', '#inc\\\nlude "own.h"'],
+)  # fmt: skip
+def test_a_header_that_changes_is_read_again_wherever_its_include_stands(compile_cuda, tmp_path, include):
+    header, text = tmp_path / "own.h", f"{include}\n__global__ void f(int* p) {{ *p = OWN; }}\n"
+    for value in (77, 88):
+        header.write_text(f"#define OWN {value}\n")
+        assert f", {value};" in compile_cuda(text, filename=str(tmp_path / "cell.cu")).ptx
+
+
+@pytest.mark.parametrize(
     "text",
     ["#define HEADER <cuda_fp16.h>\n#include HEADER\n", "__device__ const char* when = __DATE__;\n"],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +12,12 @@ from typing import Any
 
 import pytest
 
+import workbench as wb
 from workbench import disk_cache
+from workbench.compilers import refused_includes
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.known_options import refused
+from workbench.errors import CompileError
 from workbench.server.requests import CompileRequest, translate
 from workbench.workers import landlock
 from workbench.workers.process import WorkerProcess
@@ -46,6 +50,11 @@ INCLUDES = {
         "#include F"
     ),
     "-D": '%%cuda -- -DF="<FILE>"\n#include F',
+    "carriage return": 'int a;\r#include "FILE"\r',
+    "form feed": '//\n\x0c#include "FILE"',
+    "behind a declaration": 'int a; #include "FILE"',
+    "behind a function": 'void g() {} /**/ %:include "FILE"',
+    "behind a macro": '#define S(x) x\nint a; S(;) #include "FILE"',
     "pragma": '_Pragma("include_alias(\\"a.h\\", \\"FILE\\")")\n#include "a.h"',
 }
 ASKS = {
@@ -132,6 +141,43 @@ def test_no_file_outside_is_shown(way: str, notebooks: Path, compiled: Any) -> N
         if way in ("quoted", "macro", "spliced", "commented", "made", "made angle"):
             assert message["kind"] == "errors"
             assert "header_folders" in json.dumps(message["diagnostics"][0]["notes"]), message
+
+
+PIECES = (
+    "#", "%:", "??=", "include", "inc", "lude", '"FILE"', "<FILE>", " ", "\t", "\n", "\r", "\v", "\f",
+    "\\\n", "\\\r\n", "\\ \n", "\\\v\n", "/*", "*/", "/**/", "//", '"', "'", 'R"(', ')"',
+    "int a;", "void g() {}", "1'0", "define F ", "F", "S(x)", "##", "(", ")", "if 1\n", "if 0\n", "else\n",
+    "endif\n", "import", "embed", ",", "u8", '_Pragma("', "\x85", "\u2028", ";", "{", "}",
+)  # fmt: skip
+WHOLE = (
+    '#include "FILE"',
+    "#include <FILE>",
+    '#define F "FILE"\n#include F',
+    '%:include "FILE"',
+    '#inc\\\nlude "FILE"',
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_the_compiler_would_read_is_refused(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of drawn texts: what the reader of includes sees against what NVRTC, that nothing holds back, has read."""
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    monkeypatch.setattr(refused_includes, "held_by_the_system", lambda: False)
+    rng, secret, read = random.Random(seed), tmp_path / "out.h", 0
+    secret.write_text(f"{WORD} is here\n")
+    own = ReadableFolders((tmp_path / "own",))
+    for _ in range(30):
+        before, behind = ("".join(rng.choices(PIECES, k=rng.randrange(6))) for _ in range(2))
+        text = f"{before}{rng.choice(WHOLE)}{behind}"
+        at = rng.randrange(len(text))
+        text = f"{text[:at]}{rng.choice(PIECES) * (rng.random() < 0.3)}{text[at:]}{KERNEL}".replace("FILE", str(secret))
+        try:
+            wb.compile(text)
+        except CompileError as error:
+            if WORD in f"{error}{error.log}":
+                read += 1
+                assert refused_includes.first_refused(text, tmp_path / "own", [], [], {}, own) is not None, text
+    assert read
 
 
 @pytest.mark.parametrize("way", ASKS)

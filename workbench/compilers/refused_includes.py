@@ -142,10 +142,12 @@ def _may_change(value: str, macros: Mapping[str, object]) -> bool:
 
 def leads_outside(name: str, places: Sequence[Path | None], known: Sequence[Path], readable: ReadableFolders) -> bool:
     """Say whether a name leads out of what may be read, there or not."""
-    candidates = [place / name for place in places if place is not None and place not in known]
     if "\0" in name:
         return False
-    plain = not Path(name).is_absolute() and ".." not in Path(name).parts
+    if Path(name).is_absolute():
+        return not readable.allows(Path(name))
+    candidates = [place / name for place in places if place is not None and place not in known]
+    plain = ".." not in Path(name).parts
     return any(not readable.allows(each) for each in candidates if not plain or _is_taken(each))
 
 

@@ -18,7 +18,11 @@ from pathlib import Path
 
 from workbench.errors import ArgumentError
 
-_INCLUDE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(?:include|include_next|import)\b[ \t]*(?P<what>[^\n]*)", re.MULTILINE)
+_BLANK = r"(?:[ \t]|/\*(?:[^*]|\*(?!/))*\*/)*"
+_INCLUDE = re.compile(  # where `tokens` sees a directive begin
+    rf"(?:^|[\r\f\v;)}}]|\*/){_BLANK}(?:#|%:){_BLANK}(?:include|include_next|import)\b{_BLANK}(?P<what>[^\n]*)",
+    re.MULTILINE,
+)
 _HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")
 SPELLED = re.compile(r"<([^>\n]+)>|\"([^\"\n]+)\"")
 _UNSTEADY = re.compile(r"__(?:DATE|TIME|TIMESTAMP)__|#\s*(?:embed|include_next)\b")

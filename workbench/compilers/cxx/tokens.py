@@ -19,6 +19,9 @@ _TOKEN = re.compile(
     r"|(?P<mark><<<|>>>|::|\.\.\.|->|.)",
     re.DOTALL,
 )
+_ENDS_A_LINE = re.compile(r"[ \t]*[\r\f\v]")
+_WHOLE = (";", "}", ")")
+"""Where NVRTC is between two declarations, it reads a directive amid a line too."""
 _DIRECTIVE = re.compile(r"(?:#|%:)\s*(\w*)\s*(.*)", re.DOTALL)
 _DEFINE = re.compile(r"(\w+)(\([^)]*\))?(.*)", re.DOTALL)
 _SPLICED = re.compile(r"\\\r?\n")
@@ -75,7 +78,7 @@ def read(text: str) -> Tokens:
         end = match.end() if match else at + 1
         if match is not None and match["d"] is not None:
             kind = "raw"
-        if kind == "directive" and not fresh_line:  # the # of a macro's body that stands in the text: a mark
+        if kind == "directive" and not (fresh_line or found[-1].text in _WHOLE):  # the # of a macro's body: a mark
             kind, end = "mark", at + 1
         if kind == "directive":
             # Lines are joined and comments are blank before the words of a directive are read.
@@ -89,7 +92,7 @@ def read(text: str) -> Tokens:
             found.append(token)
             pieces.append(token)
             fresh_line = False
-        if "\n" in text[at:end]:
+        if "\n" in text[at:end] or (kind == "skip" and _ENDS_A_LINE.match(text, at)):
             fresh_line = True
         at = end
     return Tokens(tuple(found), tuple(_shape(pieces)), tuple(directives))
