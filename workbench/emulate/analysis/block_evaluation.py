@@ -3,23 +3,20 @@ block, and of which block of the grid it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain, repeat
 
 import numpy as np
 
-from workbench.emulate import values
 from workbench.emulate.analysis.block_forms import Known, Mask, combined
 from workbench.emulate.analysis.intervals import Interval
-from workbench.emulate.analysis.thread_evaluation import computed, constant, thread_indices, viewed
+from workbench.emulate.analysis.thread_evaluation import computed, constant, operand_types, thread_indices, viewed
 from workbench.emulate.analysis.thread_states import ThreadStates, either
 from workbench.emulate.analysis.value_ranges import ValueRanges
-from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import PlainAccess
-from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
+from workbench.emulate.numbers import UNSIGNED, Vector
 from workbench.ptx.nodes import Address, Name, Operand
 from workbench.ptx.types import integer_bits
 from workbench.records import Dim3
@@ -36,7 +33,6 @@ class BlockEvaluation:
         self._indices = thread_indices(block)
         self._everyone = np.ones(block.size, np.bool_)
         self._nothing = Known(np.zeros(block.size, np.uint32), ~self._everyone)
-        values.load_rows()
 
     def truth(self, key: str, threads: ThreadStates) -> tuple[Mask, Mask]:
         """Of which threads a predicate is known, and what it is there."""
@@ -74,7 +70,10 @@ class BlockEvaluation:
             return None
         if opcode.type == "pred" and opcode.mnemonic in _ABSORBING:
             return self._joined_predicates(op, threads)
-        found = [self._read(o, op, t, threads) for o, t in zip(op.operands[1:], _operand_types(opcode), strict=False)]
+        types = operand_types(opcode)
+        if types is None or len(types) != len(op.operands) - 1:
+            return None
+        found = [self._read(o, op, t, threads) for o, t in zip(op.operands[1:], types, strict=True)]
         if any(each is not None and not each.is_alike for each in found):
             return combined(opcode, found, self._blocks)
         masks = [self._everyone]
@@ -141,18 +140,6 @@ class BlockEvaluation:
         if found is None or not found.is_alike:
             return None
         return Known(found.bits.astype(np.int64) + access.address.offset, found.known)
-
-
-def _operand_types(opcode: Opcode) -> Iterator[str]:
-    """The types of what an integer instruction reads, as far as numbers that hang on the block go through it."""
-    match opcode.mnemonic:
-        case "shl" | "bfi":
-            return chain([opcode.type] * (1 if opcode.mnemonic == "shl" else 2), repeat("u32", 2))
-        case "cvt":
-            return iter(opcode.types[1:])
-        case "mad" if opcode.has("wide") and integer_bits(opcode.type):
-            return iter([opcode.type, opcode.type, f"{opcode.type[0]}{2 * integer_bits(opcode.type)}"])
-    return repeat(opcode.type, 3) if opcode.type in DTYPES else iter(())
 
 
 __all__ = ["BlockEvaluation"]

@@ -122,6 +122,36 @@ def zeros_of(value: int) -> int:
     return MOST_ZEROS if value == 0 else min(MOST_ZEROS, (value & -value).bit_length() - 1)
 
 
+@dataclass(frozen=True)
+class _Zeros:
+    """The domain of lowest bits that are zero, with the number where it is one."""
+
+    def number(self, x: Uniformity) -> int | None:
+        return x.constant
+
+    def sum(self, a: Uniformity, b: Uniformity, sign: int) -> Uniformity:
+        return Uniformity("uniform", zeros=min(a.zeros, b.zeros))
+
+    def scaled(self, a: Uniformity, factor: int) -> Uniformity:
+        return Uniformity("uniform", zeros=min(MOST_ZEROS, a.zeros + zeros_of(factor)))
+
+    def product(self, a: Uniformity, b: Uniformity) -> Uniformity:
+        return Uniformity("uniform", zeros=min(MOST_ZEROS, a.zeros + b.zeros))
+
+
+def zeros_of_result(opcode: Opcode, s: Sequence[Uniformity]) -> int:
+    """Lowest bits of a result's scalar that are zero."""
+    match opcode.mnemonic:
+        case "cvt":
+            return s[0].zeros if all(t[0] in "usb" for t in opcode.types) else 0
+        case "min" | "max" | "or" | "xor" | "selp":
+            return min(s[0].zeros, s[1].zeros)
+        case "and":
+            return max(s[0].zeros, s[1].zeros)
+    found = linear_result(opcode, s, _Zeros())
+    return 0 if found is None else found.zeros
+
+
 def join(a: Uniformity | None, b: Uniformity) -> Uniformity:
     """How a register differs that holds one or the other."""
     if a is None or a == b:

@@ -6,8 +6,9 @@ stride that is halved until it is 0, what hangs on it is a number for each threa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,10 +18,11 @@ from workbench.emulate import values
 from workbench.emulate.analysis.reaching_definitions import ReachingDefinitions
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values.table import VALUES, Value
 from workbench.ptx.nodes import Name, Operand
 from workbench.records import Dim3
 
@@ -39,7 +41,6 @@ class ThreadEvaluation:
         self.num_threads = launch.block.size
         self._known: dict[tuple[int, tuple[tuple[str, int], ...]], Vector | None] = {}
         self._read_from: dict[tuple[str, int], Op | None] = {}
-        values.load_rows()
 
     def number(self, operand: Operand, op: Op, given: Given) -> NDArray[np.int64] | None:
         """An address or another number of 32 or 64 bits that an op reads, in each thread; None where it is not
@@ -142,19 +143,34 @@ def computed(op: Op, read: Callable[[Operand, str], Vector | None]) -> Vector | 
     """What an op that computes gives, of integers and predicates; None where that is not known, or no such op. read:
     gives an operand as a type, all lanes of it; None where it is not known."""
     opcode, sources = op.opcode, op.operands[1:]
-    if any(not _is_whole(t) for t in opcode.types):
+    types = operand_types(opcode)
+    if types is None or len(types) != len(sources):
         return None
     if opcode.mnemonic == "mov":
-        return read(sources[0], opcode.type) if len(sources) == 1 else None
+        return read(sources[0], opcode.type)
+    found = [read(o, t) for o, t in zip(sources, types, strict=True)]
+    known = [each for each in found if each is not None]
+    rule = _rule(opcode)
+    return rule.first_of(known) if rule is not None and len(known) == len(found) else None
+
+
+@cache
+def _rule(opcode: Opcode) -> Value | None:
+    """The row of an instruction that computes, without a carry, integers and predicates only."""
+    values.load_rows()
     row = VALUES.get(opcode.mnemonic)
     rule = row(opcode) if row is not None else None
-    if rule is None or rule.carry_in or rule.carry_out or len(rule.operands) != len(sources):
+    if rule is None or rule.carry_in or rule.carry_out or not all(map(_is_whole, (*opcode.types, *rule.operands))):
         return None
-    if any(not _is_whole(t) for t in rule.operands):
-        return None
-    found = [read(o, t) for o, t in zip(sources, rule.operands, strict=True)]
-    known = [each for each in found if each is not None]
-    return rule.first_of(known) if len(known) == len(found) else None
+    return rule
+
+
+def operand_types(opcode: Opcode) -> Sequence[str] | None:
+    """The types of what an instruction reads that computes integers and predicates; None for all others."""
+    if opcode.mnemonic == "mov":
+        return (opcode.type,) if all(map(_is_whole, opcode.types)) else None
+    rule = _rule(opcode)
+    return None if rule is None else rule.operands
 
 
 def constant(value: int, type_: str) -> Vector | None:
@@ -189,4 +205,4 @@ def _is_whole(type_: str) -> bool:
     return type_ in DTYPES and type_[:1] in _KINDS
 
 
-__all__ = ["Given", "ThreadEvaluation", "computed", "constant", "thread_indices", "viewed"]
+__all__ = ["Given", "ThreadEvaluation", "computed", "constant", "operand_types", "thread_indices", "viewed"]

@@ -24,6 +24,7 @@ from workbench.emulate.analysis.linear_forms import (
     join,
     linear_uniformity,
     zeros_of,
+    zeros_of_result,
 )
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.thread_indices import thread_index
@@ -241,26 +242,7 @@ class UniformityAnalysis:
         if opcode.mnemonic == "cvta":
             return replace(s[0], low=None, high=None)  # of shared memory, which has a window
         bounds = interval_of(opcode, [x.bounds for x in s]) or (None, None)
-        return Uniformity("uniform", (), self._zeros(opcode, s), *bounds)
-
-    def _zeros(self, opcode: Opcode, s: list[Uniformity]) -> int:
-        """Lowest bits of a result that are zero."""
-        if opcode.has("hi"):
-            return 0
-        match opcode.mnemonic:
-            case "mov" | "cvt":
-                return s[0].zeros if all(t[0] in "usb" for t in opcode.types) else 0
-            case "add" | "sub" | "min" | "max" | "or" | "xor" | "selp":
-                return min(s[0].zeros, s[1].zeros)
-            case "mul":
-                return min(MOST_ZEROS, s[0].zeros + s[1].zeros)
-            case "mad":
-                return min(MOST_ZEROS, s[0].zeros + s[1].zeros, s[2].zeros)
-            case "and":
-                return max(s[0].zeros, s[1].zeros)
-            case "shl":
-                return min(MOST_ZEROS, s[0].zeros + max(0, s[1].constant or 0))
-        return 0
+        return Uniformity("uniform", (), zeros_of_result(opcode, s), *bounds)
 
     def _settled(self, op: Op, s: list[Uniformity]) -> Uniformity | None:
         """The uniformity of a result that bounds alone tell: a constant, or what one operand is. The same must come of
