@@ -1,5 +1,5 @@
-"""Sanitisers of native code, which are told of what may race alone, and the interpreter's say the same of kernels that
-are drawn."""
+"""Sanitisers of native code, which are told of what may race alone, and the interpreter's find races where there are
+any, in kernels that are drawn, and name pairs of lines that do race."""
 
 from __future__ import annotations
 
