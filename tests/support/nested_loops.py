@@ -96,7 +96,9 @@ class _Writer:
         kind = r.random()
         lines = [*body]
         if kind < 0.4:  # unrotated: left in its middle
-            lines.insert(r.randint(0, len(lines)), stop)
+            # Not before the tail of an inner loop: a jump to it would pass over this, and the loop might never end.
+            places = [n for n, line in enumerate([*lines, ""]) if not line.startswith("tail")]
+            lines.insert(r.choice(places), stop)
             text = [f"{once}for (;;) {{", *lines, "}"]
         elif kind < 0.6:
             text = [f"{once}do {{", *lines, stop, f"}} while ({while_});"]
