@@ -1,4 +1,4 @@
-"""What the addresses of one memory access come to: sectors, wavefronts, lanes at one address.
+"""Sectors, wavefronts and same-address lanes of one memory access.
 
 Pure functions over the lanes of a batch, or of one warp. What is counted where is not known here; the definitions are
 `workbench.records.counter_table`'s.
@@ -13,7 +13,7 @@ from workbench.emulate.numbers import Vector
 
 WARP = 32
 ADDRESS_BITS = 47
-"""Of an address of memory, at most."""
+"""Width of an address of memory, at most."""
 _ABOVE = ADDRESS_BITS + 1
 """From where what addresses are counted apart by stands, above those of an access that begins at the last one too."""
 

@@ -47,7 +47,7 @@ class Operations(Protocol[V]):
     def is_nan(self, a: V) -> V: ...
 
     def select(self, condition: V, a: V, b: V) -> V:
-        """Of singles."""
+        """The lanes of `a` where the condition holds, else those of `b`; of f32."""
 
     def magnitude(self, a: V) -> V: ...
 

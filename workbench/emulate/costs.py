@@ -11,19 +11,20 @@ from __future__ import annotations
 REPLAY_BYTES = 1 << 20
 """Memory up to which a faulting launch is repeated by the interpreter, which then tells the fault in its words."""
 SECONDS_A_STEP = 12e-6
-"""Of the interpreter, for one instruction of a batch of warps; benchmarks/warp_batches.py: 0.39 us for each of 32."""
+"""Time of the interpreter for one instruction of a batch of 32 warps (0.39 µs a warp, benchmarks/warp_batches.py)."""
 COMPILE_SECONDS = 0.05
-"""Of native code, whatever the kernel."""
+"""Time to compile native code, without what grows with the kernel."""
 COMPILE_SECONDS_AN_INSTRUCTION = 0.0005
 """And for each instruction more; benchmarks/emulator_contest.py shows compile times by size."""
 LOAD_SECONDS = 0.01
-"""What code from disk costs, the runtime's included."""
+"""Time to load code from disk, the runtime's included."""
 BUDGET_SECONDS = 0.05
-"""Of the interpreter, for a launch with loops: about what a small kernel takes to compile."""
+"""Time that the interpreter may take for a launch with loops: about the time to compile a small kernel."""
 RESTART_BYTES = 64 << 20
 """Memory up to which a launch can begin again: to keep a copy of so much takes a tenth of the budget."""
 MOST_INSTRUCTIONS = 1500
-"""Of a kernel in native code: a longer one takes longer to compile than it gains in most launches."""
+"""Instructions of a kernel in native code, at most: a longer one takes longer to compile than it gains in most
+launches."""
 MOST_COUNTED_INSTRUCTIONS = 6000
 """The same for code that counts, which the interpreter takes far longer over."""
 
@@ -36,8 +37,8 @@ SIZE_WORTH_TIER0 = 150
 """In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here tier 1 code
 takes 0.1 s or more, two to five times as long as tier 0 code."""
 MOST_MASKED = 0.25
-"""Of a kernel's instructions, those that lanes may come to apart from others. Up to there, the code for whole warps is
-nearly all that there is; tier 0 code without it would be made hardly sooner, and run twice as slow again."""
+"""Share of a kernel's instructions that lanes may reach apart from others, at most. Up to there, nearly all code is
+code for full warps; tier 0 code without it would hardly be ready sooner, and would be half as fast."""
 COMPILER_IDLE_SECONDS = 20.0
 """After which the process that compiles is let go; a new one takes 0.3 s to come."""
 
@@ -46,19 +47,20 @@ COMPILER_IDLE_SECONDS = 20.0
 ALONE_SECONDS = 0.001
 """A launch that nothing is known of runs on one thread for so long."""
 WORTH_HELP_SECONDS = 0.00025
-"""What a launch must be expected to take on one thread for helpers to be woken at its beginning."""
+"""Expected time of a launch on one thread above which helpers are woken at its start."""
 WORTH_PASSING_ON_SECONDS = 0.00003
 """The same for helpers that wait for work."""
 CHUNK_SECONDS = 0.00001
-"""What the blocks that a worker takes at once are expected to take, at least."""
+"""Expected time of the blocks that a worker takes at once, at least."""
 MOST_SECONDS_IN_SHARES = 0.05
-"""What a launch may take on one thread for workers to begin with a share of it: a longer one tells how far it is."""
+"""Expected time of a launch on one thread up to which workers begin with a share of it; a longer one reports
+progress."""
 LONG_CHUNK_SECONDS = 0.002
-"""What the blocks that a worker takes at once are expected to take in those."""
+"""Expected time of the blocks that a worker takes at once in longer launches."""
 CHUNKS_A_WORKER = 8
-"""Of that least number; workers begin with more at once, and end together."""
+"""Chunks a worker, at least; workers begin with larger chunks and finish together."""
 ROUNDS_OF_A_LOOP = 16
-"""What a loop is taken to go round, where code is weighed without running it."""
+"""Iterations that a loop is assumed to have, where code is weighed without running it."""
 MOST_OPS_AN_UPDATE = 24
 """Instructions of a kernel beside one update of global memory, up to which one worker runs it: it needs no locked
 instructions, which take five times as long alone and more where two workers want the same lines."""
@@ -108,7 +110,7 @@ SECONDS_BETWEEN_POLLS = 0.02
 SECONDS_BETWEEN_FIRST_POLLS = 0.00025
 """Until it is known how fast the poll budget is spent."""
 SECONDS_BETWEEN_REPORTS = 0.1
-"""Of progress, to who asked for it."""
+"""Time between two reports of progress."""
 SECONDS_OF_FIRST_BUDGET = 0.001
 """How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
 MOST_FIRST_BUDGET = 20_000
@@ -117,10 +119,11 @@ MOST_FIRST_BUDGET = 20_000
 MOST_BLOCKS_EXPLAINED = 32
 """Blocks that the interpreter runs again to say what sanitisers saw in native code: a batch of them at once."""
 EXPLAINED_BYTES = 1 << 30
-"""Of memory that is put back for that: copying it takes less than sanitising did."""
+"""Memory that is restored for that, at most: copying it takes less time than the sanitised launch did."""
 MOST_REPLAYED_BYTES = 64 << 20
-"""Of memory that is kept as a launch finds it, as long as a race of its lives, for who runs both orders."""
+"""Memory that is kept as at the start of a launch, at most; kept while a race of the launch is shown, to replay both
+orders."""
 SECONDS_AFTER_ALL_IS_EXPLAINED = 1.0
 """For which the interpreter goes on at least: what it finds later may be worse, or farther apart, than the first."""
 SECONDS_TO_EXPLAIN = 10.0
-"""What that may take; what is not explained by then is told as it was seen."""
+"""Time for explaining findings; one that is not explained by then is reported as native code saw it."""

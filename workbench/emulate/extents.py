@@ -1,7 +1,7 @@
-"""What no device takes: refused before anything is allocated for it.
+"""Limits of every CUDA device: a launch beyond them is refused before anything is allocated.
 
-These are the bounds of CUDA as a whole, for a program that is run without a device model; what one device refuses is
-`workbench.arch`'s to say.
+They are the limits of CUDA as a whole, for a program that runs without a device model; `workbench.arch` has the limits
+of each device.
 """
 
 from __future__ import annotations

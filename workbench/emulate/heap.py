@@ -17,7 +17,7 @@ from workbench.ptx.nodes import Address
 from workbench.records.outcomes import Fact
 
 HEAP_BYTES = 8 << 20
-"""What one launch may have at a time, as cudaLimitMallocHeapSize has it by default."""
+"""Size of a launch's heap: the default of cudaLimitMallocHeapSize."""
 CALLS = frozenset({"malloc", "free", "__cuda_syscall_aligned_malloc"})
 """Functions of the device runtime that make and end pieces."""
 _COUNT_BYTES = 8
@@ -25,7 +25,7 @@ _COUNT_BYTES = 8
 
 @dataclass(frozen=True)
 class Piece:
-    """What one call gave out. start: of its allocation. thread: by its number through the grid; line: of PTX."""
+    """Memory that one call allocated. start: of its allocation. thread: its number in the grid. line: of PTX."""
 
     start: int
     size_bytes: int
@@ -35,7 +35,7 @@ class Piece:
 
 @dataclass
 class _Heap:
-    """Of one memory. freed: addresses that were given back, with the sizes."""
+    """The heap in one memory. freed: addresses that were freed, with their sizes."""
 
     pieces: dict[int, Piece] = field(default_factory=dict)
     freed: dict[int, int] = field(default_factory=dict)

@@ -46,11 +46,11 @@ class EmulatedKernel:
         self.program = program
         self.entry = function
         self.interpreted_seconds = 0.0
-        """What launches took that might have run in native code."""
+        """Time of interpreted launches that native code could have run."""
         self.last_native: tuple[Dim3, Dim3, Any] | None = None
         """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
         self.decoded: dict[str, Any] = {}
-        """What the interpreter has made of its functions; nobody else looks at it."""
+        """Decoded functions; only the interpreter uses it."""
         self.quiet: dict[Any, Any] = {}
         """By launch, what sanitisers need not be told of; nobody else looks at it."""
         self._own_shared: dict[tuple[str, int, int], Place] = {}

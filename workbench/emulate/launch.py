@@ -148,7 +148,7 @@ def _undone(request: LaunchRequest, services: Services | None, kept: NDArray[np.
 
 
 def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8] | None) -> tuple[Finding, ...]:
-    """What was odd in native code, as the interpreter sees it that runs those blocks alone; memory stays as it is.
+    """Findings of the interpreter for oddities of native code: it runs those blocks alone, and memory stays as it is.
 
     kept: memory before the launch; None where it is too large.
     """
@@ -179,8 +179,7 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
 def _found_again(
     request: LaunchRequest, blocks: list[int], kept: NDArray[np.uint8], until: float, odd: list[Oddity]
 ) -> tuple[Finding, ...]:
-    """What the interpreter finds in some blocks alone, about what native code found odd. until: by the monotonic
-    clock."""
+    """Findings of the interpreter in some blocks alone, for oddities of native code. until: by the monotonic clock."""
     request.program.memory.restore(kept)
     soonest = time.monotonic() + costs.SECONDS_AFTER_ALL_IS_EXPLAINED
     again = replace(

@@ -63,7 +63,7 @@ class Allocation:
 
     @property
     def operands(self) -> dict[str, object]:
-        """What the cause of a fault says of it."""
+        """Operands of a fault's cause."""
         return {"buffer": self.label, "buffer_bytes": self.size_bytes, "buffer_space": self.space}
 
 
@@ -380,8 +380,8 @@ class Memory:
         return kept
 
     def copies(self) -> tuple[tuple[int, NDArray[np.uint8]], ...]:
-        """What is in each live allocation, by its place, for who has the turn: snapshots and allocations leave the
-        copies as they are. What was freed is not among them, however much room it still takes."""
+        """The contents of each live allocation, by its offset, for the thread that holds the time slice. Snapshots and
+        allocations do not change these copies. Freed memory is left out, though it may still take room."""
         places = [(a.start - BASE, a.size_bytes) for a in self._live.values()]
         return tuple((offset, self._arena[offset : offset + size].copy()) for offset, size in places)
 
@@ -449,7 +449,7 @@ class Memory:
         self._arena[offset : offset + nbytes] = self._poison_of(offset, nbytes)
 
     def _poison_of(self, offset: int, nbytes: int) -> NDArray[np.uint8]:
-        """What an allocation at an offset holds before it is written."""
+        """The initial contents of an allocation at an offset."""
         size = self._poison.size
         skip = offset % size
         if skip + nbytes <= size:

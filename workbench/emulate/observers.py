@@ -118,7 +118,7 @@ class Located:
 
 
 class Observer:
-    """What a launch reports; a method that is not overridden is not called.
+    """Observer of a launch; a method that is not overridden is not called.
 
     lanes: those that an event is of, by their numbers in the batch, ascending. line: of PTX.
     """
@@ -245,7 +245,7 @@ class Observers:
 
 
 class Decisions(Protocol[B_contra, S_co]):
-    """What PTX leaves open.
+    """Decisions that PTX leaves open.
 
     every_block: it is asked who goes on behind each block of code; otherwise where lanes part, wait or go back often.
     approximation_seed: by which approximate results are drawn within their bounds; None for the nearest.
@@ -280,10 +280,10 @@ class Decisions(Protocol[B_contra, S_co]):
 
 
 class DelayedMemory(Protocol):
-    """What `ld` finds and where `st` leads, where stores are not seen at once."""
+    """Memory in which stores become visible late: results of `ld` and effects of `st`."""
 
     def load(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> Vector:
-        """What lanes find: rows of the site's elements."""
+        """The values that lanes load: rows of the site's elements."""
         ...
 
     def store(self, g: Batch, site: Accessing, place: Located, lanes: Lanes, octets: NDArray[np.uint8]) -> None:

@@ -119,7 +119,7 @@ def _native_run(kernel: EmulatedKernel, comparison: _Comparison, name: str, with
 
 
 class _Comparison:
-    """What the kernel itself does, and what memory was before."""
+    """Results of the unchanged kernel, and memory before the launch."""
 
     def __init__(self, request: LaunchRequest) -> None:
         self.request = request

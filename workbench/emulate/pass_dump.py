@@ -1,4 +1,4 @@
-"""What the passes make of a kernel, as text: the blocks, what is known of its registers, and the LLVM IR.
+"""The passes of a kernel as text: its blocks, the facts about its registers, and the LLVM IR.
 
 For people and for `diff`: the same kernel gives the same text, in any process. Does not optimise and runs nothing.
 """
@@ -27,12 +27,11 @@ UNCHANGED = "(as before)"
 
 
 def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN) -> dict[str, str]:
-    """What each pass leaves, by its name, in their order: blocks, or what is decided; then what analyses find, and at
-    last `tier1` and `tier0`, the LLVM IR and plan of either code.
+    """The kernel after each pass, by the pass's name, in order: blocks or decisions; then results of analyses; and last
+    `tier1` and `tier0`, the LLVM IR and plan of each tier.
 
     A pass that changed nothing has `UNCHANGED`. A kernel that has no native code has `refused` with the reason, behind
-    the passes it came through. What a pass leaves is verified: InternalError names the op that is broken.
-    """
+    the passes it came through. The IR is verified after each pass: InternalError names the op that is broken."""
     texts: dict[str, str] = {}
     latest, undefined = "", None
 
@@ -115,7 +114,7 @@ def _entry(name: str, value: object, indent: str) -> str:
 
 
 def _steps(pattern: Pattern) -> list[str]:
-    """What a pattern has of the block's rows and planes, in words."""
+    """Words for a pattern's multiples of the block's rows and planes."""
     steps = ((pattern.rows, "rows"), (pattern.planes, "planes"))
     return [f"and {times} times its {name}" for times, name in steps if times]
 

@@ -104,12 +104,11 @@ _FAR = 1 << 30
 
 @dataclass(frozen=True)
 class Plan:
-    """What a kernel's machine code must be run with.
+    """The run-time requirements of a kernel's machine code.
 
-    needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may
-    run side by side. counted: how the table of code that counts is read.
-    sanitized: the accesses and barriers that it tells a sanitiser of, by number. Plain enough to be kept inside the
-    code.
+    needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may run
+    side by side. counted: how the table of code that counts is read. sanitized: accesses and barriers that it reports
+    to a sanitiser, by number. Plain enough to be kept inside the code.
     """
 
     sites: tuple[AccessSite, ...]
@@ -175,7 +174,7 @@ class Lowered:
         return _emitted(WarpEmitter(unit))
 
     def decisions(self) -> Iterator[tuple[str, Any]]:
-        """What each decision of tier 1 code says, by its name, in their order."""
+        """The decisions for tier 1 code, by name, in order."""
         for each in _DECISIONS:
             yield each.name, self.unit.of(each)
 

@@ -1,4 +1,4 @@
-"""What one launch has printed, as much of it as a device keeps."""
+"""Output of `printf` in one launch, up to the size of a device's buffer."""
 
 from __future__ import annotations
 

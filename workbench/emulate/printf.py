@@ -18,7 +18,7 @@ _FORMAT = re.compile(
 )
 _WIDEST = 4096
 MOST_CHARACTERS = 1 << 16
-"""Of a string that is read from memory."""
+"""Limit of a string that is read from memory."""
 Fetch = Callable[[int, int], bytes]
 """Bytes at an offset or address, and how many."""
 
@@ -47,7 +47,7 @@ def print_lane(printed: Printed, text: str, buffer: int, read: Fetch) -> int:
 
 
 def failed_assertion(read: Fetch, message: int, file: int, line: int, function: int) -> Fact:
-    """What `__assertfail` says, from the addresses that it is given."""
+    """The cause of a failed `assert`, from the addresses that `__assertfail` is given."""
     return Fact.of(
         "assertion",
         expression=text_at(read, message),

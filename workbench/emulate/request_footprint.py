@@ -1,4 +1,4 @@
-"""What one warp's request comes to: the sectors and lines it touches, the banks and the wavefronts it takes.
+"""The footprint of one warp's request: the sectors and lines it touches, the banks and the wavefronts it takes.
 
 The definitions are those of the counters (`workbench.records.counter_table`); what a request comes to here and what is
 counted for its line agree, which a test holds. Knows no launch and no picture.
@@ -38,7 +38,8 @@ class GlobalShape:
 
     @property
     def ideal_sectors(self) -> int:
-        """What the bytes of the request would need side by side; fewer are enough where lanes ask for the same ones."""
+        """Sectors that the bytes of the request would need if they were contiguous; fewer suffice where lanes share
+        bytes."""
         return -(-self.asked_bytes // SECTOR_BYTES)
 
 
@@ -76,7 +77,7 @@ class SharedShape:
 
     @property
     def wavefronts(self) -> int:
-        """Of all phases."""
+        """Wavefronts of all phases."""
         return sum(phase.wavefronts for phase in self.phases)
 
     @property

@@ -1,1 +1,1 @@
-"""What holds of a kernel, found without changing it: one analysis a file."""
+"""Analyses of a kernel, one a file; none changes it."""

@@ -1,5 +1,5 @@
-"""What kinds of barriers a kernel has: votes, such as lanes may wait at one by one, and others than one that all warps
-come to (PTX ISA 9.7.13.1)."""
+"""The kinds of barriers in a kernel: votes, at which lanes may arrive one by one, and barriers that not all warps of
+the block reach (PTX ISA 9.7.13.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What warps may run between two barriers of their block."""
+"""The code that warps may run between two barriers of their block."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BarrierInterval:
 
     @cached_property
     def places(self) -> dict[int, tuple[int, int]]:
-        """Of each op, by its identity, the block and the position in it."""
+        """The block of each op, and its index there, by the op's identity."""
         return {
             id(op): (number, i) for number in self.blocks for i, op in enumerate(self.graph.blocks[number].all_ops)
         }  # fmt: skip

@@ -1,5 +1,4 @@
-"""What ops of a kernel give in the threads of a block, as far as it is known: of the launch, of a thread's place in its
-block, and of which block of the grid it is."""
+"""Evaluates ops for all threads of a block, from the launch, the thread's index and the block's index."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ class BlockEvaluation:
         self._nothing = Known(np.zeros(block.size, np.uint32), ~self._everyone)
 
     def truth(self, key: str, threads: ThreadStates) -> tuple[Mask, Mask]:
-        """Of which threads a predicate is known, and what it is there."""
+        """The threads in which a predicate is known, and its value there."""
         found = threads.values.get(key)
         if found is None or found.bits.dtype != np.bool_:
             return ~self._everyone, ~self._everyone
@@ -52,7 +51,7 @@ class BlockEvaluation:
         return threads.present & (~sure | (held != guard.negated)), threads.present & sure & (held != guard.negated)
 
     def results(self, op: Op, threads: ThreadStates) -> dict[str, Known]:
-        """What is known of the registers that an op writes."""
+        """The known values of the registers that an op writes."""
         found = self._computed(op, threads) if len(op.writes) == 1 else None
         may, does = self.guarded(op, threads)
         old = {register.key: threads.values.get(register.key) for register in op.writes}
@@ -60,7 +59,7 @@ class BlockEvaluation:
         return {key: self._nothing if known is None else known for key, known in results.items()}
 
     def _computed(self, op: Op, threads: ThreadStates) -> Known | None:
-        """What an op writes; None where it is known of no thread."""
+        """The result of an op; None where no thread's is known."""
         opcode = op.opcode
         bounds = self._ranges.after.get(id(op))
         if bounds is not None and bounds[0] == bounds[1] and integer_bits(opcode.type):

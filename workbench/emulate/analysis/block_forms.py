@@ -24,7 +24,7 @@ from workbench.ptx.types import integer_bits
 Mask: TypeAlias = "NDArray[np.bool_]"
 """One bool for each thread of a block."""
 _FAR = 1 << 61
-"""What numbers stay below, so that sums of them are those of integers."""
+"""Limit of coefficients and constants: below it, sums do not wrap in 64 bits."""
 ALIKE = (0, 0, 0)
 
 
@@ -55,8 +55,8 @@ class Known:
 
 
 def combined(opcode: Opcode, operands: Sequence[Known | None], indices: Sequence[Interval]) -> Known | None:
-    """What an instruction gives of operands some of which hang on the block; None where it is known of no thread.
-    indices: bounds of those of the block, by axis."""
+    """The result of an instruction with operands that depend on the block index; None where no thread's is known.
+    indices: bounds of the block's indices, by axis."""
     found = [each for each in operands if each is not None]
     if len(found) < len(operands) or not integer_bits(opcode.type) or opcode.has("sat") or opcode.has("cc"):
         return None

@@ -24,9 +24,9 @@ MOSTLY_UPDATES = "one thread updates memory faster than several"
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
 _FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
-"""What touches memory in ways that are not followed here, asynchronous copies aside."""
+"""Instructions with accesses that this analysis does not follow; `cp.async` is handled apart."""
 _WAITS = frozenset({"commit_group", "wait_group", "wait_all"})
-"""Of `cp.async`, what names no place in memory."""
+"""Forms of `cp.async` without an address."""
 
 
 @dataclass

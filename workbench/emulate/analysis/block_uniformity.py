@@ -1,9 +1,9 @@
-"""What is the same in all threads of a block, and whether all of its warps come to the same barriers in turn.
+"""Registers that are equal in all threads of a block; and whether all its warps reach the same barriers in the same
+order.
 
-A register is block-uniform where it is computed from what the launch and the block's place in the grid say, by blocks
-that every warp runs as often as the others. Blocks between a branch that may go either way and where its ways meet
-(its post-dominator) are none of those. Memory may change between the reads of two warps, so what is loaded from it is
-never block-uniform.
+A register is block-uniform if it is computed from launch parameters and the block's index, in blocks that every warp
+runs equally often. Blocks between a branch that may diverge and its post-dominator are not. Memory may change between
+the reads of two warps, so a loaded value is never block-uniform.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class CloneUniformity:
     all_active: UniformityAnalysis
     masked: UniformityAnalysis
     regions: Mapping[int, Region]
-    """Of branches whose lanes part without the warp taking leave of itself, by branch."""
+    """Regions of branches that diverge under masks, without leaving the warp's control flow, by branch."""
 
     def differ(self, key: str) -> bool:
         """Whether a register is kept in another form in either clone."""

@@ -21,7 +21,7 @@ from workbench.ptx.nodes import Operand
 
 _TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 _RANGED = ("or.b32", "min.s32", "max.s32")
-"""What compilers make of two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
+"""Ops by which compilers merge two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def coherent_branches(unit: Unit) -> CoherentBranches:
 
 
 def single_makers(unit: Unit) -> Mapping[str, Op]:
-    """What writes a register, of those that one instruction writes."""
+    """The op that writes each register, for registers with a single definition."""
     found: dict[str, Op] = {}
     several: set[str] = set()
     for node in unit.graph.blocks:

@@ -38,12 +38,12 @@ from workbench.ptx.nodes import Address, Name
 _MOST_STEPS = 1 << 13
 """Ops that are followed as closely as may be, each again where loops come to it; as many again less closely."""
 _MOST_VISITS = 1 << 7
-"""Of a block between two barriers, or of a barrier, as closely."""
+"""Limit of visits of a block or a barrier in the precise analysis."""
 _LOOKED_BACK = 2
 """Visits of a block that a later one is compared with: tiles in two buffers take turns."""
 
 _Written: TypeAlias = "NDArray[np.bool_]"
-"""Of each cell of shared memory, whether the block has certainly written it."""
+"""For each cell of shared memory, whether the block has certainly written it."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -29,7 +29,7 @@ from workbench.ptx.nodes import Address
 _MOST_STEPS = 1 << 10
 """Blocks and accesses of a kernel that are followed, each again where loops have changed something."""
 _MOST_CELLS = 1 << 20
-"""Of shared memory that are looked at, by all threads."""
+"""Limit of cells of shared memory that are examined, over all threads."""
 State: TypeAlias = "frozenset[tuple[str, int]]"
 """Registers that are followed, and what they hold as bits; -1 where that is not known."""
 
@@ -139,7 +139,8 @@ class IntervalAccesses:
     def _run(
         self, interval: BarrierInterval, state: State, accesses: Mapping[int, Op]
     ) -> tuple[_Accesses, set[tuple[int, State]]]:
-        """What a block runs between two barriers: accesses, each with what it hangs on, and where it goes on."""
+        """Accesses of a block between two barriers, each with the registers that it depends on; and the successor
+        states."""
         found: _Accesses = {}
         behind: set[tuple[int, State]] = set()
         pending = [(start, state) for start in interval.starts]
@@ -174,7 +175,7 @@ class IntervalAccesses:
         return [n for n in self._graph.successors(node.number) if n >= 0]
 
     def _changed(self, interval: BarrierInterval, op: Op, key: str, held: Mapping[str, int]) -> dict[str, int]:
-        """What an op writes to a register that is followed; -1 where that is not known."""
+        """The value that an op writes to a tracked register; -1 where it is not known."""
         keys = tuple(register.key for register in op.reads)
         loops = self._loops(interval, op, keys)
         if loops is None:
@@ -188,8 +189,8 @@ class IntervalAccesses:
         return frozenset((name, held.get(name, -1)) for name in loops)
 
     def _loops(self, interval: BarrierInterval, op: Op, keys: tuple[str, ...]) -> tuple[str, ...] | None:
-        """What is followed that registers hang on as an op finds them. None where they may have been computed before it
-        changed for the last time."""
+        """The tracked registers on which `keys` depend where an op reads them. None where they may have been computed
+        before a tracked register last changed."""
         place = id(interval), id(op), keys
         if place not in self._fresh:
             loops, ops = self._evaluation.chain(keys, op, self._followed)

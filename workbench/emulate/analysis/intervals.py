@@ -86,7 +86,7 @@ def _shifted_right(width: int, a: Interval, by: Interval) -> Interval | None:
 
 
 def _and(width: int, a: Interval, b: Interval) -> Interval | None:
-    """Of what is not negative, by which a constant's upper bits do not count."""
+    """Bounds of `and` for non-negative operands; then the upper bits of a constant do not matter."""
     if a[0] == a[1]:
         a, b = b, a
     if a[0] < 0:
@@ -149,7 +149,7 @@ def changes_nothing(opcode: Opcode, x: Sequence[Interval | None]) -> bool:
 
 
 def comparison_of(opcode: Opcode, x: Sequence[Interval | None]) -> bool | None:
-    """What a comparison comes to whatever the operands are within their bounds; None where it depends on them."""
+    """The result of a comparison if it is the same for all operands within their bounds; else None."""
     width = integer_bits(opcode.type)
     if len(x) != 2 or not width:
         return None

@@ -1,4 +1,5 @@
-"""What lanes add to a scalar, known before the launch: constants, and multiples of how many rows and planes of the
+"""The offset of each lane from a scalar, known before the launch: constants, and multiples of the number of rows and
+planes of the block between the warp's first lane and each lane.
 block lie between the warp's first lane and each.
 
 In a block whose rows do not divide a warp, rows begin at other lanes in each warp. What lanes add is then a table by
@@ -57,7 +58,7 @@ class Pattern:
 
 @dataclass(frozen=True)
 class WarpRows:
-    """Of each warp of a block: how many rows, and planes, lie between its first lane and each.
+    """For each warp of a block: the number of rows, and of planes, between its first lane and each lane.
 
     Lanes behind the block's last thread continue the last row, or their pattern where all warps have one.
     """
@@ -71,7 +72,7 @@ class WarpRows:
         return 1 + max(map(max, self.rows))
 
     def each(self, pattern: Pattern) -> list[Lanes]:
-        """What lanes add, by warp."""
+        """The offset of each lane, by warp."""
         return [
             tuple(
                 v + pattern.rows * r + pattern.planes * p for v, r, p in zip(pattern.lanes, rows, planes, strict=True)
@@ -93,11 +94,11 @@ class WarpRows:
         return Pattern(lanes, rows, planes)
 
     def lowest(self, pattern: Pattern) -> list[int]:
-        """What the lowest lane adds, by warp."""
+        """The offset of the lowest lane, by warp."""
         return [min(lanes) for lanes in self._told(pattern)]
 
     def highest(self, pattern: Pattern) -> list[int]:
-        """What the highest lane adds, by warp."""
+        """The offset of the highest lane, by warp."""
         return [max(lanes) for lanes in self._told(pattern)]
 
     def _told(self, pattern: Pattern) -> list[Lanes]:

@@ -86,13 +86,13 @@ class _Pairs:
         self._together = 0
         """Blocks to which both lanes come together."""
         self._later = [0] * count
-        """Of a block that runs: where the other lane may be ready."""
+        """For each block that one lane runs: blocks at which the other lane may be ready."""
         self._waiting = [0] * count
-        """Of a block that runs: the stops at which the other lane may wait."""
+        """For each block that one lane runs: the stops at which the other lane may wait."""
         self._alone = stops.alone
         self._new_together: list[int] = []
         self._new: dict[int, tuple[int, int]] = {}
-        """Of blocks, what `_later` and `_waiting` have got since the block was followed."""
+        """Additions to `_later` and `_waiting` of each block since it was last visited."""
         self._both(0, 0)
         self._follow()
 

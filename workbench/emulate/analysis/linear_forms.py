@@ -30,7 +30,7 @@ _MOST_TERMS = 3
 """A coordinate for each axis of a block: with more, a vector is computed sooner."""
 MOST_LANE = 1 << 30
 _MOST_STEPS = 1 << 20
-"""Of a pattern: then no sum of multiples of scalars below 2**40 wraps in 64 bits."""
+"""Limit of a pattern's multiples: no sum of them, times scalars below 2**40, wraps in 64 bits."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Uniformity:
 
     @property
     def indexes(self) -> Uniformity:
-        """Of an indexed value, how its index differs."""
+        """The uniformity of an indexed value's index."""
         assert self.index is not None
         return self.index
 
@@ -78,12 +78,12 @@ class Uniformity:
 
     @property
     def each(self) -> Lanes:
-        """What each lane adds to the scalar, a number for all; without its rows and planes."""
+        """The offset of each lane from the scalar, as constants that hold for all warps; without rows and planes."""
         return self.lanes or NONE
 
     @property
     def constants(self) -> Pattern:
-        """What lanes add to the scalar."""
+        """The offset of each lane from the scalar."""
         return Pattern(self.each, self.rows, self.planes)
 
     @property
@@ -93,7 +93,7 @@ class Uniformity:
 
     @property
     def bounds(self) -> tuple[int, int] | None:
-        """Of the scalar."""
+        """Bounds of the scalar."""
         return None if self.low is None or self.high is None else (self.low, self.high)
 
     @property
@@ -105,7 +105,7 @@ class Uniformity:
 
     @property
     def form(self) -> tuple[object, ...]:
-        """What the registers that hold it depend on."""
+        """The key by which the registers that hold the value are told apart."""
         inner = self.index.form if self.index is not None else ()
         return self.kind, self.lanes, self.rows, self.planes, self.terms, self.scale, self.signed, inner
 
@@ -218,7 +218,7 @@ class Product:
 
 @dataclass(frozen=True)
 class Combination:
-    """What the lanes of a result add: to its scalar, and for each pattern the summands of the scalar that it is of.
+    """The offsets of a result's lanes from its scalar, and the summands of the scalar that each pattern belongs to.
 
     operand: which operand it is, -1 of what is computed.
     """

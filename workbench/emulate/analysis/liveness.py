@@ -1,4 +1,4 @@
-"""What control flow implies for registers: which are live where, and where lanes wait while others run.
+"""Liveness of registers, and the places where lanes wait while others run, from the control-flow graph.
 
 Lanes of a warp run the earliest block first; those that have gone ahead wait at a later one. A register that a block
 writes for some lanes, and that lanes waiting elsewhere still need, must keep the old value for those.

@@ -20,7 +20,7 @@ def named_in(operand: Operand) -> set[str]:
 
 
 def address_sources(unit: Unit) -> dict[str, set[str]]:
-    """What each register's value comes from: block indices, loaded data, the 64-bit parameters in it, and memory that
+    """The sources of each register's value: block indices, loaded data, the 64-bit parameters in it, and memory that
     the thread has allocated (`OWN`)."""
     steps = [_step(op) for node in unit.graph.blocks for op in node.ops if op.writes]
     origin: dict[str, set[str]] = {}

@@ -38,7 +38,7 @@ class ReachingDefinitions:
         return [] if found & _NONE else [self._ops[i] for i in sorted(found)]
 
     def _entry(self, key: str) -> dict[int, frozenset[int]]:
-        """What reaches the beginning of each block that something leads to."""
+        """The definitions that reach the entry of each reachable block."""
         writers = self._writers.get(key, {})
         entry = {0: _NONE}
         pending = [0]
@@ -53,7 +53,7 @@ class ReachingDefinitions:
         return entry
 
     def _written(self, writers: Sequence[Op], found: frozenset[int]) -> frozenset[int]:
-        """What is left of definitions behind ops that write the register."""
+        """The definitions that reach the end of `writers`, of those that reach their beginning."""
         for op in writers:
             own = frozenset([self._numbers[id(op)]])
             found = own | found if op.guard is not None and not op.skips else own

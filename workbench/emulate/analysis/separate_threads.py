@@ -39,7 +39,7 @@ class _Digit:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What digits of two accesses must have in common to be compared."""
+        """The key that two digits must share to be compared."""
         return self.factor, self.by_thread.each.tobytes(), self.by_thread.blocks, self.by_thread.step
 
 
@@ -114,7 +114,7 @@ class SeparateThreads:
         return _Place(op, access.size_bytes, access.kind != "read", digits, form.constant, by_thread, threads)
 
     def _truth(self, fact: Fact) -> NDArray[np.bool_]:
-        """Of which threads of a block a predicate may be what it is said to be."""
+        """The threads of a block in which a fact about a predicate may hold."""
         op = self._ranges.comparison(fact[0])
         everyone = np.ones(self._launch.block.size, np.bool_)
         if op is None or op.opcode.type[:1] not in ("u", "s"):

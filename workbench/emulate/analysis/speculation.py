@@ -39,7 +39,7 @@ def local_forms(analysis: UniformityAnalysis) -> UniformityAnalysis:
 
 
 def guess_of(analysis: UniformityAnalysis, op: Op, block: Dim3) -> Uniformity | None:
-    """What the result of an instruction probably is, which is not known to be it."""
+    """The probable uniformity of an instruction's result, where none is proved."""
     opcode = op.opcode
     if op.guard is not None or opcode.mnemonic not in _GUESSED or len(op.operands) != 3:
         return None
@@ -74,7 +74,7 @@ def _crosses(mnemonic: str, value: Uniformity, by: Uniformity, block: Dim3) -> b
 
 @dataclass(frozen=True)
 class Guesses:
-    """Of a block: positions of the instructions whose results are worth a guess, and up to where it may begin again.
+    """Speculation in one block: positions of the speculated instructions, and the positions up to which it may restart.
 
     assumed: registers that another block told, and what they are if it guessed right. told: those of this block.
     """

@@ -1,6 +1,6 @@
-"""What lanes of a warp must come together at an instruction: its membermask, and whether that is the whole warp.
+"""The lanes that a warp-wide instruction synchronises: its membermask, and whether that is the full warp.
 
-Knows graphs. What becomes of lanes that wait is `convergence_points`'s.
+Reads the graph only; `convergence_points` places the stops of lanes that wait.
 """
 
 from __future__ import annotations

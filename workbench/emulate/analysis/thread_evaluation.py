@@ -1,7 +1,7 @@
-"""What integers are in each thread of a block, computed for all its threads by what instructions compute.
+"""Integers of each thread of a block, evaluated for all threads by the functions that define the instructions.
 
-Registers that loops change have no value by themselves. With one given that is the same in all threads of a block, as a
-stride that is halved until it is 0, what hangs on it is a number for each thread again.
+A register that a loop changes has no single value. If one is given that is the same in all threads of a block, such as
+a stride that is halved until it is 0, the registers that depend on it have one value a thread again.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ class ThreadEvaluation:
         return np.broadcast_to(found, self._indices["%laneid"].shape)
 
     def chain(self, keys: Iterable[str], op: Op, ends: AbstractSet[str]) -> tuple[set[str], list[Op]]:
-        """What registers that an op finds are computed from: those that several ops may have written, and the ops on
-        the way. ends: registers beyond which nobody asks."""
+        """The backward slice of registers that an op reads: those with several definitions, and the ops between.
+        ends: registers at which the slice stops."""
         loops: set[str] = set()
         ops: dict[int, Op] = {}
         pending = [(key, op) for key in keys]
@@ -83,7 +83,7 @@ class ThreadEvaluation:
         return self._read_from[place]
 
     def result(self, op: Op, given: Given) -> int | None:
-        """What an op writes, as bits, where that is the same in all threads; None where it is not, or not known."""
+        """The result of an op, as bits, if it is known and the same in all threads; else None."""
         found = self._computed(op, given) if op.guard is None else None
         if found is None or found.dtype.kind not in "iub" or (found != found.flat[0]).any():
             return None
@@ -140,8 +140,8 @@ class ThreadEvaluation:
 
 
 def computed(op: Op, read: Callable[[Operand, str], Vector | None]) -> Vector | None:
-    """What an op that computes gives, of integers and predicates; None where that is not known, or no such op. read:
-    gives an operand as a type, all lanes of it; None where it is not known."""
+    """The integer or predicate that an op computes; None where it is not known or no value.
+    read: gives an operand as a type, all lanes of it; None where it is not known."""
     opcode, sources = op.opcode, op.operands[1:]
     types = operand_types(opcode)
     if types is None or len(types) != len(sources):

@@ -1,4 +1,4 @@
-"""What a value is of a thread's place in the launch: sums of multiples of indices and of what loops add.
+"""Values as functions of a thread's indices: sums of multiples of indices and of loop increments.
 
 A `Form` is a sum of multiples of leaves, exact. A leaf is an index of the thread or its block, or a register that is
 written in several places or not by a sum. `ThreadValues` are those that a leaf or a form has in each thread: a number
@@ -30,9 +30,9 @@ Leaf = tuple[str, int]
 Numbers = NDArray[np.int64]
 _BLOCKS = ("%ctaid.x", "%ctaid.y", "%ctaid.z")
 _LONGEST = 1 << 24
-"""Of what a loop adds to 64 bits: it takes 2**40 rounds to wrap."""
+"""Limit of a loop's increment of a 64-bit value: it wraps after 2**40 iterations at the earliest."""
 _MOST = 1 << 60
-"""Of numbers: sums of some stay within 64 bits."""
+"""Limit of coefficients and constants: sums of several stay within 64 bits."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class ThreadForms:
         return integer_bits(type_) * (2 if opcode.has("wide") else 1)
 
     def _sum(self, op: Op) -> Form | None:
-        """What an op computes, if it is a sum, as if nothing wrapped."""
+        """The form of an op's result if the op is a sum; wrapping is not considered."""
         opcode = op.opcode
         if not integer_bits(opcode.type) or opcode.has("sat"):
             return None
@@ -172,7 +172,7 @@ class ThreadForms:
     # ------------------------------------------------------------ bounds and by_thread
 
     def bounds(self, leaf: Leaf, state: dict[str, Interval]) -> Interval | None:
-        """Of a leaf, where registers have these bounds."""
+        """Bounds of a leaf, given bounds of registers."""
         name, reader = leaf
         if name.startswith("%") and (special := self._launch.special(name)) is not None:
             return special
@@ -234,15 +234,15 @@ class ThreadForms:
         return ThreadValues(found.each, found.blocks, gcd(found.step, steps))
 
     def _wrap(self, op: Op, step: int) -> int:
-        """What a result may be off by where a loop adds a step: 0 where it does not wrap, as no launch is long enough
-        for 64 bits to. An address is within 64 bits by itself."""
+        """The modulus by which a result may be off when a loop adds `step`: 0 where it does not wrap. No launch is long
+        enough to wrap 64 bits, and an address is within 64 bits by itself."""
         width = self._width(op)
         if self._ranges.after.get(id(op)) is not None or (width == 64 and step < _LONGEST):
             return 0
         return 1 << width if width else 1
 
     def _computed(self, op: Op) -> ThreadValues:
-        """What one op makes of two numbers that are not negative, where it is no sum."""
+        """The result of an op on two non-negative numbers, where it is no sum."""
         opcode, state = op.opcode, self._ranges.before.get(id(op), {})
         if not integer_bits(opcode.type) or len(op.operands) != 3 or any(map(opcode.has, ("hi", "wide", "sat"))):
             return self._unknown
@@ -268,7 +268,7 @@ class ThreadForms:
 
 
 def _either(a: ThreadValues, b: ThreadValues) -> ThreadValues:
-    """What has the values of one or of the other."""
+    """The union of two sets of values."""
     apart = int(np.gcd.reduce(np.abs(b.each - a.each)))
     blocks = gcd(*(y - x for x, y in zip(a.blocks, b.blocks, strict=True)))
     return ThreadValues(a.each, a.blocks, gcd(a.step, b.step, apart, blocks))

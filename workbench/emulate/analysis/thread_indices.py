@@ -11,7 +11,7 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.records import Dim3
 
 _MOST_ROWS = 8
-"""Of which a warp may have lanes: with more, as many loads and choices take longer than a gather."""
+"""Limit of rows that the lanes of one warp may span: with more, the loads and selects take longer than a gather."""
 
 
 @lru_cache(64)

@@ -1,8 +1,7 @@
-"""What is known of the threads of a block where they may stand at one place: values of registers and cells of shared
-memory that each has certainly written.
+"""Facts about the threads of a block at one place: values of registers, and the cells of shared memory that each thread
+has certainly written.
 
-Where several ways lead to a place, what holds of a thread is what holds on each of the ways that it may have come.
-"""
+Where several paths lead to a place, a thread keeps the facts that hold on each path it may have taken."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ class ThreadStates:
         return replace(self, values={key: self.values[key] for key in registers if key in self.values})
 
     def joined(self, other: ThreadStates) -> ThreadStates:
-        """What holds where threads may come from either."""
+        """The facts that hold where threads may come from either state."""
         a, b = self.present, other.present
         keys = self.values.keys() | other.values.keys()
         values = {key: either(self.values.get(key), a, other.values.get(key), b) for key in keys}
@@ -62,7 +61,7 @@ class ThreadStates:
 
     @property
     def own(self) -> NDArray[np.int64]:
-        """What was written by the threads that are here."""
+        """The cells written by the threads that are present."""
         return self.written[self.present[self.written // self.cells]]
 
 

@@ -70,7 +70,7 @@ class UniformityAnalysis:
         self.spread: set[tuple[str, int]] = set()
         """Those of registers that would be scalars but for them."""
         self._assumed = {} if assumed is None else assumed
-        """Of registers that are written in several places, what all of it is."""
+        """Assumed uniformity of registers with several definitions."""
         self._growths: dict[str, int] = {}
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}

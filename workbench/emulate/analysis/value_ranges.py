@@ -24,9 +24,9 @@ State = dict[str, Interval]
 Fact = tuple[str, bool]
 """A predicate and what it is."""
 _NARROW = {"u8": (0, 0xFF), "s8": (-0x80, 0x7F)}
-"""What a load gives that extends a byte to its register, of 16 bits at least (PTX ISA 9.7.9 ld, operand sizes)."""
+"""Results of loads that extend a byte to a register of 16 bits or more (PTX ISA 9.7.9 ld, operand sizes)."""
 _MOST_VISITS = 4
-"""Of a block, before bounds that still grow go to the next limit that a comparison names."""
+"""Visits of a block before bounds that still grow are widened to the next limit that a comparison names."""
 
 
 @dataclass(frozen=True)
@@ -147,8 +147,8 @@ class ValueRanges:
         return state
 
     def _along(self, node: BasicBlock, target: int, state: State) -> tuple[State | None, frozenset[Fact]]:
-        """What holds on an edge: what a branch there says of its predicate, and what follows from that. None where no
-        thread goes there."""
+        """The state on an edge: a branch fixes its predicate, and with it the predicate's operands. None where the edge
+        is never taken."""
         written = {r.key for op in node.all_ops for r in op.writes}
         facts = {fact for fact in self.facts[node.number] if fact[0] not in written}
         if node.end == "branch" and len(set(node.targets)) == 2:

@@ -18,7 +18,7 @@ from workbench.ptx.nodes import Operand
 ORDERED = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 """Modifiers of accesses that a compiler leaves where they stand: one may wait with them."""
 _JUDGED = frozenset({"atom", "red", "ld", "st", "fence", "membar", "bar", "barrier"})
-"""Of what synchronises, that of which `may_wait` knows whether a loop waits by it."""
+"""Synchronising instructions by which `may_wait` can decide whether a loop waits."""
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def copy(e: Emission, op: Op) -> None:
 
 
 def copied_bytes(e: Emission, op: Op) -> int:
-    """Of each lane, zeros included. Raises NotLowered."""
+    """The bytes that each lane's copy writes, zeros included. Raises NotLowered."""
     size = e.graph.layout.fixed(op.operands[2])
     if size not in (4, 8, 16):
         raise NotLowered(op.opcode.text)
@@ -95,7 +95,7 @@ def copied_bytes(e: Emission, op: Op) -> int:
 
 
 def bytes_from_memory(e: Emission, op: Op, size: int) -> str:
-    """Of each lane; the rest is zeros."""
+    """The bytes that each lane's copy reads; the rest is zeros."""
     b = e.b
     kept = f"splat (i32 {size})"
     for extra in op.operands[3:]:
@@ -129,7 +129,7 @@ size{size}:
 )
 
 _ALL, _EARLY = -1, -2
-"""What is waited for in place of groups: all that there is, or all as there is no room for more."""
+"""Values in place of a group number: wait for all copies; or wait for all since the table is full."""
 _LANDING = f"""{_part("to.all.p", 2)}{_part("from.all.p", 3)}{_part("bytes.all.p", 4)}\
   %to.all = load {_ADDRESSES}, ptr %to.all.p, align 8
   %from.all = load {_ADDRESSES}, ptr %from.all.p, align 8

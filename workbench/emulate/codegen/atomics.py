@@ -121,7 +121,7 @@ next:
 
 
 def _update(e: Emission, code: str, scalar: str, alone: bool) -> str:
-    """What one lane does: `%old` is what it found."""
+    """The update by one lane; `%old` is the value found in memory."""
     size = BITS[scalar] // 8
     if code.endswith("cas"):
         new = f"""  %new.p = getelementptr {scalar}, ptr %compares, i64 %lane

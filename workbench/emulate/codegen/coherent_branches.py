@@ -74,7 +74,7 @@ class Agreements:
         return Ends(*(e.b.let(f"load i64, ptr {slot}") for slot in slots[:2]))
 
     def _note_ends(self, op: Op, key: str) -> None:
-        """What lies around all lanes of an integer that was made of two."""
+        """Notes the range over all lanes of an integer that combines two."""
         b = self._e.b
         ends = [self._ends_of(op, operand, "s32", signed=True) for operand in op.operands[1:]]
         b.width = 1

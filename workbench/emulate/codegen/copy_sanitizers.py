@@ -1,5 +1,5 @@
-"""What sanitisers are told of `cp.async`: a write and a read where it begins, and again where it lands; in between,
-that it is under way."""
+"""Instrumentation of `cp.async` for sanitisers: a write and a read where it is issued, and again where it completes; in
+between the copy is marked as in flight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
 SIZE_BITS = 8
-"""Of what describes a copy in flight: its bytes, then the sites of what it writes and reads."""
+"""Size of a copy's descriptor: its bytes, then the sites of its write and its read."""
 
 
 class Landings(NamedTuple):
@@ -28,18 +28,18 @@ class Landings(NamedTuple):
     sites: dict[tuple[int, int], int]
 
     def described(self, op: Op) -> int:
-        """What is added to the bytes of a copy."""
+        """The sites of a copy, as they are added to its size in the descriptor."""
         return self.sites.get((op.line, op.column), 0)
 
 
 def sorts(event: Event) -> tuple[AccessSort, AccessSort]:
-    """What is told of the write and of the read of a copy."""
+    """The sorts of access of a copy's write and of its read."""
     write = AccessSort("shared", "write", event.race, event.init, readers=True, copied=event.copied)
     return write, write._replace(space="global", kind="read", init=event.source_init)
 
 
 def landings(graph: Graph) -> Landings:
-    """Of a kernel; nothing where nobody is told."""
+    """Instrumentation of a kernel's completions of copies; empty where no copy is instrumented."""
     told = _told(graph)
     if not told:
         return Landings("", "", (), {})

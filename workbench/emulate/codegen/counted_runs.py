@@ -8,7 +8,7 @@ from workbench.emulate.ir.counter_layout import Amounts, TableLayout, WholeRuns
 
 
 class Counting:
-    """What one emission counts: the layout of its table, which grows by a word for each copy of a piece of code.
+    """Counters of one emission: the layout of its table, which grows by a word for each copy of a piece of code.
 
     An emission has its own, so that no two emissions of a kernel know of each other's words: their codes differ in what
     they count by runs and what lane by lane.
@@ -21,7 +21,7 @@ class Counting:
         self._current: int | None = None
 
     def begin_copy(self) -> None:
-        """What is emitted next is another copy of a piece of code, whose runs have been counted nowhere."""
+        """Begins another copy of a piece of code, none of whose runs has been counted."""
         self._current = None
 
     def masked(self, row: int) -> int:

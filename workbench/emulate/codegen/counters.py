@@ -1,4 +1,4 @@
-"""What the ops of `passes.insert_counters` become: additions to a table that lies before the context.
+"""Code for the ops of `passes.insert_counters`: additions to a table that lies before the context.
 
 Of a whole warp at regular addresses all is known beforehand but where in a sector the access begins: a table of
 constants has the sectors by that. The rest goes to `runtime.counters`.
@@ -272,8 +272,7 @@ def _straight(e: Emission, where: Where) -> Where | None:
 
 
 def _conditions(e: Emission, event: Access, where: Where, straight: Where) -> list[str]:
-    """What must hold when the code runs for `straight` to be the access of a whole warp in the space of its first
-    row."""
+    """Run-time conditions under which `straight` is the access of a full warp in the space of its first row."""
     b = e.b
     found = []
     if e.values.mask is not None:

@@ -1,4 +1,4 @@
-"""What memory moves as: elements as integers, several side by side as one wider, and vectors of them in slots."""
+"""Types in which memory is moved: elements as integers, adjacent ones as one wider integer, and vectors of those."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def bits_type(type_: str) -> str:
 
 
 def memory_scalar(type_: str, text: str) -> str:
-    """What memory of a PTX type is moved as: integers, as the bits of a number are not looked at."""
+    """The integer type in which a PTX type is moved to and from memory."""
     scalar = LLVM_TYPES.get(type_)
     if scalar is None or scalar == "i1":
         raise NotLowered(text)

@@ -28,7 +28,7 @@ from workbench.ptx.nodes import Operand
 
 
 class Emission(ABC):
-    """What the instructions of one kernel need to know of it while they are emitted, and where it keeps things.
+    """State of the emission of one kernel that its instructions share.
 
     one_worker: whether one thread runs all blocks, so that nothing else updates memory meanwhile.
     """
@@ -43,11 +43,11 @@ class Emission(ABC):
         self.sites: list[AccessSite] = []
         self.values = Values(unit, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
-        """What the warp's beginning reads from the context; `existed` are the lanes that there are at all."""
+        """Values that the warp's prologue reads from the context; `existed` is the mask of lanes that the warp has."""
         self.adjacent: AdjacentLoads | None = None
         """The four loads that an access is one of, in a block that all lanes run."""
         self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
-        """Of a block, what was made of such loads, by their type."""
+        """Values that adjacent loads of the current block have produced, by their type."""
         self.prechecked = False
         """Whether the lanes of the access are known to be inside."""
         self.retreat = ""
@@ -55,19 +55,19 @@ class Emission(ABC):
         self.by_lanes = False
         """Whether accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}
-        """Of each block, the word of lanes that wait to run it."""
+        """The slot of each block's mask of lanes that are ready to run it."""
         self.alive_slot = ""
         """The word of lanes that have not ended."""
         self.blocked_slots: dict[int, str] = {}
-        """Of blocks that begin with a convergence_point: the word of lanes that wait there for others."""
+        """The slot of each `convergence_point`'s mask of lanes that wait there."""
         self.passes_slots: dict[int, str] = {}
-        """Of blocks that begin with `bar.warp`: lanes that have been met elsewhere and need not wait."""
+        """The slot of each `bar.warp`'s mask of lanes that have synchronised elsewhere and need not wait."""
         self.votes_slot = ""
         """The word that counts the rounds of `bar.red` that a warp has left."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
         self.counting = Counting(unit.counted)
-        """What the code counts."""
+        """The counters that the code updates."""
         self._numbers: dict[AccessSite, int] = {}
         self._tables: dict[tuple[int, ...], str] = {}
         self._faulted = False

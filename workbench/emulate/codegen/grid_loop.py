@@ -15,7 +15,7 @@ from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
 
 FAULT_ENDS = "br label %fail"
-"""What ends the launch once its fault is noted."""
+"""Ends the launch once its fault is noted."""
 
 
 @dataclass(frozen=True)
@@ -156,4 +156,4 @@ DECLARATIONS = {
     "@llvm.cttz.i32": "i32 @llvm.cttz.i32(i32, i1)",
     f"@{PREFIX}poll": f"preserve_allcc i1 @{PREFIX}poll(ptr, i32, i32)",
 }
-"""What the function needs declared."""
+"""Declarations that the function needs."""

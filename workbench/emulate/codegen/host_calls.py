@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 CLOCKS = ("%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi")
 """Special registers that are asked for (PTX ISA 10)."""
 COPYING = ("mbarrier.land", "bulk.copy", "bulk.store", "bulk.commit", "bulk.wait", "copies.arrive", "clock")
-"""What is asked for besides, by instructions of their own."""
+"""Requests that have instructions of their own."""
 NUMBERS = (*SERVICES, *COPYING)
-"""What a record may ask for: its place here is the number."""
+"""Names of all requests; a request's number is its index."""
 SERVE = f"{PREFIX}serve"
 ROW_BYTES = 8 * WARP
 HEADER_WORDS = 3

@@ -69,7 +69,7 @@ class Lockstep(Waiting):
         e.b.line(f"br label %W{number}")
 
     def emit_meetings(self) -> None:
-        """What follows an arrival: another warp's part of the region, or the next region."""
+        """Emits the code behind each barrier: the same region for the next warp, or the next region."""
         e, b = self.e, self.e.b
         for index, n in enumerate(self.barriers):
             b.label(f"W{n}")

@@ -25,8 +25,8 @@ class Waits(Protocol):
 
 
 class Host(Protocol):
-    """What emits the kernel: its text, its barriers, the instructions of a block for the lanes of a word, the word of a
-    block's predicate, and a warp's end."""
+    """The emitter as masked regions see it: its text, its barriers, the instructions of a block under a mask, the mask
+    of a block's predicate, and the end of a warp."""
 
     b: Builder
     graph: Graph

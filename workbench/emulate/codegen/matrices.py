@@ -34,7 +34,7 @@ _SHAPES = (
     *((*_MMA, depth) for depth in (4, 8, 16)),
     (16, 16, 16), (32, 8, 16), (8, 32, 16), (16, 16, 8),
 )  # fmt: skip
-"""Of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
+"""Shapes of `mma` and `wmma`: rows, columns and depth (PTX ISA 9.7.14.1)."""
 
 
 def _shape(op: Op) -> tuple[int, int, int]:

@@ -230,7 +230,7 @@ def _inside(e: Emission, where: Where, site: str) -> tuple[str, str]:
 
 
 def _asked(where: Where) -> int:
-    """What the lowest address must be seen to be a multiple of."""
+    """The alignment that a run-time test must establish for the lowest address."""
     return 1 if _aligned(where, min(where.value.uniformity.each)) else where.size_bytes
 
 

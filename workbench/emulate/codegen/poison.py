@@ -1,8 +1,8 @@
-"""What registers hold that a path reads before anything is written to them: poison, another one for each lane.
+"""Values of registers that are read before they are written: poison, a different value for each lane.
 
-PTX leaves such values undefined, and hardware has there what an earlier thread left. The compiler takes no advantage of
-that: a value that no definition reaches is neither folded nor shared, so that code which looks at it looks wrong here
-too. Which poison it is agrees with the interpreter's no more than two GPUs agree.
+PTX leaves such values undefined, and hardware has there what an earlier thread left. The compiler does not exploit
+that: a value without a reaching definition is neither folded nor shared, so that code which depends on it shows wrong
+results here too. The interpreter's poison has other values, as two GPUs would differ.
 """
 
 from __future__ import annotations

@@ -283,7 +283,7 @@ class Values:
                 raise NotLowered(f"an operand of `{op.opcode.text}`")
 
     def register(self, register: Register, scalar: str | None = None, any_nan: bool = False) -> Value:
-        """What a register holds, as a scalar type or as the one that it is kept in."""
+        """The value of a register, as a scalar type or as the type that it is stored in."""
         have = self.storage(register)
         if register.key in self._guessed:
             return self.convert(self._guessed[register.key][1], scalar or have)
@@ -349,7 +349,7 @@ class Values:
         return found
 
     def _pattern(self, pattern: Pattern, scalar: str) -> str:
-        """What lanes add, as a vector."""
+        """The offsets of lanes, as a vector."""
         b = self.b
         found = lane_constants(scalar, pattern.lanes)
         for times, steps in ((pattern.rows, self.warp_rows.rows), (pattern.planes, self.warp_rows.planes)):

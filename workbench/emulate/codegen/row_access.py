@@ -184,7 +184,7 @@ def store_at(
 
 
 def _stored(b: Builder, run: Run, scalar: str, vector: str) -> str:
-    """What a run without holes stores, in the order of memory."""
+    """The values that a run without holes stores, in the order of memory."""
     last = {place: run.first + lane for lane, place in enumerate(run.places)}
     if run.beside:
         return b.part(vector, scalar, run.first, run.count)

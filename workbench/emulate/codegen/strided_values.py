@@ -127,7 +127,7 @@ def _far(e: Emission, value: Value) -> list[str]:
 
 
 def ends_of(e: Emission, pattern: Pattern) -> tuple[str, str]:
-    """What the lowest and the highest lane of the warp add."""
+    """The offsets of the lowest and of the highest lane of the warp."""
     rows = e.values.warp_rows
     return warp_tables.number(e.b, rows.lowest(pattern)), warp_tables.number(e.b, rows.highest(pattern))
 

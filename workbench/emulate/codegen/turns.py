@@ -23,11 +23,11 @@ from workbench.emulate.runtime import context
 from workbench.emulate.runtime.barriers import BARRIER_BYTES
 
 WARP_ENDS = "br label %over"
-"""What ends a warp."""
+"""Ends a warp."""
 WARP_WAITS = "br label %waits"
-"""What ends its turn at a barrier."""
+"""Ends the time slice at a barrier."""
 WARP_YIELDS = "br label %yielded"
-"""What ends its turn for all others to go first."""
+"""Ends the time slice so that all other warps run first."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def _no_states(warps: int) -> str:
 
 @dataclass(frozen=True)
 class _Rules:
-    """What differs between one barrier for all and several: where the two words are, and who changes them."""
+    """The barrier words: one barrier for the block, or several. Says where the two words are and who changes them."""
 
     slots: str
     begin: str

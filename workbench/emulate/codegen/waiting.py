@@ -206,7 +206,7 @@ class Waiting:
         self.e.b.line(how)
 
     def emit_meetings(self) -> None:
-        """What follows where warps come to one by one."""
+        """Emits the code behind barriers that warps reach one by one."""
 
     # ------------------------------------------------------------ who has waited for long
 
@@ -284,7 +284,7 @@ class Waiting:
             barrier_votes.leave(self.e, node, word)
 
     def group(self, number: int) -> Group | None:
-        """What a barrier belongs to, if lanes may come to it in masked clones."""
+        """The group of a barrier that lanes may reach in masked clones; else None."""
         return next((g for g in self._groups if number in g.barriers), None)
 
 
@@ -307,7 +307,7 @@ def _bit(e: Emission) -> str:
 
 
 def _scalar(e: Emission, op: Op, operand: Operand) -> str:
-    """What all lanes of the mask are taken to have."""
+    """The value that is taken for all lanes of the mask."""
     value = e.values.read(op, operand, "u32")
     return value.name if value.uniformity.kind == "uniform" else e.last_active(e.values.vector(value), "i32")
 

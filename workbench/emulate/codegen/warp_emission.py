@@ -44,9 +44,9 @@ class WarpEmission(Emission):
     waiting: Waits
     agreements: Agreements
     region_of: Mapping[int, MaskedRegions]
-    """Of branches whose sides run under masks: their regions."""
+    """Masked regions of branches, by branch."""
     _header_bytes: int
-    """Of the words in the warp's frame."""
+    """Bytes of the words at the start of the warp's frame."""
 
     def __init__(self, unit: Unit) -> None:
         super().__init__(unit)

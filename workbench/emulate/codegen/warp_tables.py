@@ -9,7 +9,7 @@ from workbench.emulate.analysis.lane_patterns import Lanes
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 
 NUMBER = "%by.warp."
-"""What names of numbers begin with: values of 64 bits that each turn of a warp begins with."""
+"""Prefix of the names of per-warp numbers: 64-bit values that are loaded at the start of each time slice."""
 
 
 def number(b: Builder, by_warp: Sequence[int]) -> str:

@@ -23,7 +23,7 @@ from workbench.emulate.kernel import EmulatedKernel
 B = TypeVar("B")
 _RATES = (0.0, 1 / 64, 1 / 8, 1 / 2)
 _SHARES = (1 / 4, 1 / 2, 1.0)
-"""Of all stores, those that wait."""
+"""Shares of all stores that are delayed."""
 _LEFT_OUT = 1 / 3
 """How often a launch does without one of several perturbations."""
 _MOST_PARTS = 6

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from workbench.emulate.request import LaunchRequest
 
 MOST_LISTED_BLOCKS = 1 << 20
-"""Of a grid that is shuffled by a list; a larger one goes by equal steps around it."""
+"""Limit of blocks that are shuffled by a list; a larger grid is run in equal steps around it."""
 
 
 class BlockOrder:

@@ -25,7 +25,7 @@ from workbench.records.outcomes import Fact
 STACK_LIMIT = 64 * 1024
 """Bytes of local memory that calls may take beyond the kernel's own."""
 ACTIVATION_BYTES = 16
-"""What an activation takes beside its variables: a return address and a saved register or two."""
+"""Stack of a call beside its variables: a return address and a saved register or two."""
 
 
 def return_to_caller(g: WarpBatch) -> int:

@@ -45,7 +45,7 @@ class _Executed:
 
 
 def block_events(block: StraightCode) -> Iterator[tuple[int, str, int, int]]:
-    """What running a block once counts: line, counter, what a warp adds to it, and what each active lane."""
+    """The counts of one run of a block: line, counter, count a warp, and count an active lane."""
     for op in block.ops:
         line = op.line
         yield line, "warp_instructions", 1, 0
@@ -121,7 +121,7 @@ class Ledger:
             self.add(line, name, sum(f * a for f, a in zip(factors, amounts, strict=True)))
 
     def counters(self) -> Counters:
-        """What was counted."""
+        """The totals."""
         totals = dict.fromkeys(COUNTER_NAMES, 0)
         for counts in self._lines.values():
             for name, amount in counts.items():
@@ -221,9 +221,9 @@ class Counting(Observer):
         self._ledger.add_access(space, kind, line, nbytes, requests, second, pieces, groups)
 
     def partial_copy(self, lanes: NDArray[np.intp], addresses: Vector, read: NDArray[np.int64], line: int) -> None:
-        """What a copy reads of global memory where each lane says how many bytes: sectors of those that read any.
+        """Counts the sectors that a copy reads in global memory, where each lane says how many bytes.
 
-        A lane's bytes lie within one sector, as its address is a multiple of what it copies at most.
+        A lane's bytes lie within one sector, as its address is a multiple of the largest copy.
         """
         some = read > 0
         if self._touched is not None and some.any():
@@ -237,7 +237,7 @@ class Counting(Observer):
         )
 
     def counters(self) -> Counters:
-        """What was counted; to be asked for once, at the end."""
+        """The totals; called once, at the end."""
         for executed in self._blocks.values():
             self._ledger.add_block(executed.block, executed.warps, executed.threads)
         return self._ledger.counters()

@@ -17,7 +17,8 @@ class Access:
 
 @dataclass
 class Seen:
-    """What happened at one place of memory. address: as its space has it. values: what each access found or left."""
+    """Accesses to one place in memory. address: as its space has it. values: the value that each access found or
+    left."""
 
     space: str
     address: int

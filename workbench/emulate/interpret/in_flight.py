@@ -54,7 +54,7 @@ class Copies:
 
 
 class InFlight:
-    """What will happen to barrier objects once copies are done (PTX ISA 9.7.13 mbarrier)."""
+    """Arrivals at barrier objects that completing copies will cause (PTX ISA 9.7.13 mbarrier)."""
 
     def __init__(self) -> None:
         self._landings: dict[int, list[tuple[Any, Callable[[Any], None]]]] = {}

@@ -1,4 +1,4 @@
-"""What ends a launch early, and how far it is: the clock, a budget, findings enough; reports for who waits."""
+"""Ends a launch early: at a time limit, a budget of instructions, or enough findings; and reports progress."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class LivelockWatch(Observer):
         self._seen: set[bytes] = set()
 
     def progresses(self) -> None:
-        """What was seen before is over."""
+        """Forgets the observed rounds: the launch makes progress."""
         self._rounds = 0
         self._seen.clear()
 

@@ -216,7 +216,7 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
 
 
 def _as_bytes(values: list[Vector]) -> Vector:
-    """What lanes store, an element an array, as (lanes, bytes)."""
+    """The values that lanes store, an array for each element, as (lanes, bytes)."""
     return np.stack(values, axis=1).view(np.uint8)
 
 

@@ -29,7 +29,8 @@ from workbench.records.outcomes import Counters, Fact, Fault
 
 @dataclass(frozen=True, eq=False)
 class RunResult:
-    """What a launch did. counters is Missing without `count=True`. findings: of the sanitisers that were asked for."""
+    """The result of a launch. counters is Missing without `count=True`. findings: of the sanitisers that were asked
+    for."""
 
     faults: tuple[Fault, ...]
     counters: Counters | Missing

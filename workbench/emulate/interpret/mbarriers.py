@@ -38,7 +38,7 @@ class BadCount(Exception):
         self.cause = cause
 
     def fault(self, lane: int, line: int | None = None, **more: bool) -> FaultSignal:
-        """What it is of a lane. more: operands besides."""
+        """The fault of a lane at this object. more: further operands."""
         cause = Fact.of(self.cause.kind, **self.cause.operands, **more)
         return FaultSignal("synccheck.bad_count", cause, [lane], space="shared", line=line)
 

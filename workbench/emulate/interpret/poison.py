@@ -1,4 +1,4 @@
-"""What registers and memory hold that nobody has written: random bits, which the seed of a launch draws."""
+"""Values of uninitialised registers and memory: random bits, drawn from the seed of a launch."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""What a launch did, kept for pictures: which lane named which address, which lanes ran which code, who wrote what.
+"""Records a launch for pictures: the address of each lane, the code that each lane ran, the last writer of each
+element.
 
-A `Recorder` stands where `Counting` does and counts as that does; beside it keeps the requests of a few blocks, in the
-order in which they happened, and for each element of some ranges of memory the thread that wrote it last. What the
-addresses come to is `access_patterns`', what the ranges are called is known above.
+A `Recorder` is used in place of `Counting` and counts as it does. It also keeps the requests of a few blocks, in
+order, and for each element of some ranges of memory the thread that wrote it last. `access_patterns` evaluates the
+addresses; callers name the ranges.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from workbench.records import SourceSpot
 
 WARP = 32
 MOST_ELEMENTS = 1 << 24
-"""Of a range, for which it is kept who wrote them."""
+"""Elements of a range whose last writers are recorded, at most."""
 _SPACES = ("global", "shared", "local")
 _WINDOW_OFFSET = np.uint64(0xFFFF_FFFF)
 _THREAD_BITS = 10  # a block has 1,024 threads at most
@@ -63,10 +64,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Watch:
-    """What a recorder keeps.
+    """Limits of a recording.
 
     blocks: linear numbers of the blocks whose accesses are kept. warps: within each of them; None for all.
-    requests_a_line: of each PTX line and space. steps_a_warp: runs of straight code of each warp.
+    requests_a_line: for each PTX line and space. steps_a_warp: runs of straight code of each warp.
     """
 
     blocks: tuple[int, ...] = (0,)

@@ -30,7 +30,7 @@ BATCH_WARPS = 32
 
 
 class Progress(Enum):
-    """What a turn of a group came to."""
+    """The outcome of a group's time slice."""
 
     ENDED = "ended"
     RAN = "ran"

@@ -135,7 +135,7 @@ class Subwarp:
         self.mask = mask
         self.count = count
         self.wait: Wait | None = None
-        """What it waits for; None where it may run."""
+        """The condition that it waits for; None where it may run."""
         self.spent = 0
         """Backward branches since the subwarp was last set aside."""
         self.tired = False
@@ -269,8 +269,8 @@ class WarpBatch:
 # ---------------------------------------------------------------- blocks
 
 Release: TypeAlias = "Callable[[WarpBatch, Subwarp, NDArray[np.int64], NDArray[np.int64]], None]"
-"""What is done for a subwarp that a barrier lets go: of each CTA, how many threads came, and of how many the predicate
-held."""
+"""Called for a subwarp that a barrier releases, with the number of threads that arrived in each CTA, and of those whose
+predicate held."""
 
 
 class Barrier:

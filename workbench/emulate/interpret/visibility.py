@@ -35,7 +35,7 @@ _LONGEST_DELAY = 4000
 _MOST_WAITING = 64
 """Instructions whose stores wait; beyond, the oldest arrive."""
 _SHARE = 8
-"""Of what waits, the part that arrives at once where all threads wait."""
+"""One in this many delayed stores becomes visible when all threads wait."""
 _PRIVATE = ("local", "param", "const")
 
 
@@ -53,13 +53,13 @@ Witness = Callable[[str, int, str, NDArray[np.int64], Vector, NDArray[np.uint8]]
 
 
 class _Bytes:
-    """What is known of each byte of one memory beside its value."""
+    """State of each byte of one memory beside its value."""
 
     def __init__(self, size: int) -> None:
         self.author: NDArray[np.int64] = np.zeros(size, np.int64)
         """Who stored what waits here, as thread + 1; 0 where nothing waits."""
         self.in_block: NDArray[np.bool_] = np.zeros(size, np.bool_)
-        """What waits is seen by the author's block already."""
+        """Whether the delayed store is already visible to its author's block."""
         self.value: NDArray[np.uint8] = np.zeros(size, np.uint8)
         self.written_at: NDArray[np.int64] = np.zeros(size, np.int64)
         """When the last store arrived that a load may overlook; 0 for none."""
@@ -106,7 +106,7 @@ class Visibility(Observer):
     # ------------------------------------------------------------ accesses
 
     def load(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> Vector:
-        """What lanes find: rows of the site's elements, as `place.rows[place.index]` has them in memory."""
+        """The values that lanes load: rows of the site's elements, as `place.rows[place.index]` has them in memory."""
         values = np.ascontiguousarray(place.rows[place.index])
         if place.space in _PRIVATE:
             return values
@@ -193,7 +193,7 @@ class Visibility(Observer):
     # ------------------------------------------------------------ what orders
 
     def release(self, threads: NDArray[np.int64], scope: int) -> None:
-        """What some threads have stored, and what their blocks see, is seen in a scope from here on."""
+        """Makes the stores of some threads, and the stores that their blocks see, visible in a scope."""
         for owner, at in self._waiting_places():
             known = self._all[owner]
             mine = np.isin(known.author[at] - 1, threads)
@@ -282,7 +282,7 @@ class Visibility(Observer):
         self.drain()
 
     def group_ends(self, group: Blocks) -> None:
-        """What waited for their shared memory is forgotten."""
+        """Drops the delayed stores to the group's shared memory."""
         self._all.pop(group, None)
         self._waiting = [each for each in self._waiting if each[1] is not group]
 
@@ -300,7 +300,7 @@ class Visibility(Observer):
         self._arrive(owner, at.reshape(-1))
 
     def _arrive(self, owner: Blocks | None, at: Places) -> None:
-        """What waits at some bytes is in memory from here on."""
+        """Moves delayed stores at some bytes into memory."""
         known = self._known(owner)
         at = at[known.author[at] != 0]
         if not at.size:

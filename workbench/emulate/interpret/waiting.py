@@ -1,8 +1,9 @@
-"""What lanes wait for: the machine that native code has too (`codegen/waiting`), of subwarps instead of words.
+"""The conditions on which lanes wait: the state machine of native code (`codegen/waiting`), of subwarps in place of
+masks.
 
-A subwarp runs, waits or has ended. One that waits is woken by what it waits for: a barrier that is complete
-(`barriers`), lanes of its warp that come or end (`warp_wide`, `state`), a grid all of whose threads have come
-(`machine`, which alone says that nobody can go on).
+A subwarp runs, waits or has ended. The event that it waits for wakes it: a complete barrier (`barriers`), lanes of its
+warp that arrive or end (`warp_wide`, `state`), a grid all of whose threads have arrived (`machine`, which alone
+detects a deadlock).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from enum import Enum
 
 
 class WaitKind(Enum):
-    """What there is to wait for."""
+    """The kinds of events on which a subwarp waits."""
 
     BARRIER = "barrier"
     LANES = "lanes"

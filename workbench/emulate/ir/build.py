@@ -43,7 +43,7 @@ _PART = re.compile(r"(.*)\.([bh])([0-7]{1,4})")
 
 @dataclass
 class Names:
-    """What names mean inside one scope."""
+    """Declarations by name in one scope."""
 
     outer: Names | None
     number: int

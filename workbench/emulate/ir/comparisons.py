@@ -9,4 +9,4 @@ RELATIONS = {name: name for name in ("eq", "ne", "lt", "le", "gt", "ge")} | UNSI
 SWAPPED = {"eq": "eq", "ne": "ne", "lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 """The relation of b with a, by that of a with b."""
 INVERSE = {"eq": "ne", "ne": "eq", "lt": "ge", "le": "gt", "gt": "le", "ge": "lt"}
-"""What holds where a relation does not."""
+"""The relation that holds exactly where another one does not."""

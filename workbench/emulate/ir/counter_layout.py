@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 CountedKind = Literal["read", "write", "atomic", "copy"]
-"""What an access is counted as; the two of `cp.async` are a copy's."""
+"""The kind by which an access is counted; both accesses of `cp.async` are a copy's."""
 BLOCK_WORDS = 2
-"""Of a block: runs under a mask; lanes of those. Runs by whole warps have a word for each copy (`WholeRuns`)."""
+"""Words of a block: runs under a mask, and their lanes. Runs by full warps have a word for each copy (`WholeRuns`)."""
 ACCESS_WORDS = 4
-"""Of an access in one space: `Amounts`."""
+"""Words of an access in one space: `Amounts`."""
 Amounts = tuple[int, int, int, int]
 """Requests, lanes, pieces, groups, as `access_events` has them."""
 
@@ -76,7 +76,7 @@ class TableLayout:
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any] | None) -> TableLayout | None:
-        """What `dataclasses.asdict` made of one. Raises KeyError, TypeError and ValueError for anything else."""
+        """The layout from `dataclasses.asdict` of one. Raises KeyError, TypeError and ValueError for anything else."""
         if plain is None:
             return None
         runs = (

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 SERVICES = ("vprintf", "__assertfail", "__assert_fail", "malloc", "free")
 """The runtime functions that Python answers."""
 MOST_INSTRUCTIONS = 3000
-"""Of a kernel with all calls in place."""
+"""Instructions of a kernel with all calls inlined, at most."""
 MOST_DEEP = 100
 """Calls within calls: scopes of that depth are what the parser takes of a text, too."""
 
@@ -150,7 +150,7 @@ class _Inliner:
     # ------------------------------------------------------------ parameters
 
     def declarations(self, body: tuple[Statement, ...]) -> list[Variable]:
-        """What the parameters become, from how they are used."""
+        """Variables for the parameters, by their uses."""
         whole = dict.fromkeys(self._parameters, True)
         for instruction in _instructions(body):
             for i, operand in enumerate(instruction.operands):

@@ -1,5 +1,4 @@
-"""What `ldmatrix`, `stmatrix`, `wmma.load` and `wmma.store` access: which bytes of memory each lane is responsible for
-(PTX ISA 9.7.14)."""
+"""The bytes that each lane accesses in `ldmatrix`, `stmatrix`, `wmma.load` and `wmma.store` (PTX ISA 9.7.14)."""
 
 from __future__ import annotations
 

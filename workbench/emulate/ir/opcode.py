@@ -12,11 +12,11 @@ from workbench.ptx.types import is_type
 SPACES = ("global", "shared", "local", "const", "param")
 ATOMIC_OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
 HOST_CALL = "callhost"
-"""Of a call of a runtime function that Python answers, with the function's name as its modifier."""
+"""Mnemonic of a call of a runtime function in Python; the function's name is its modifier."""
 COUNT = "count"
-"""Of what counts an event for the counters."""
+"""Mnemonic of ops that count an event."""
 SANITIZE = "sanitize"
-"""Of what tells a sanitiser of an access, or of what orders threads."""
+"""Mnemonic of ops that report an access or a synchronisation to a sanitiser."""
 _OWN: Mapping[str, Row] = {
     HOST_CALL: Row(HOST_CALL, "", "d = what a function of the runtime gives", effects=frozenset({"crosses_lanes"})),
     COUNT: Row(COUNT, "", "counts an event", writes=False),

@@ -10,7 +10,7 @@ from workbench.ptx.nodes import Variable
 from workbench.ptx.types import SIZES, size_bytes
 
 MAX_PARAMETER_BYTES = 32_764
-"""Of a kernel (PTX ISA 6.4.1, `.entry`)."""
+"""Limit of a kernel's parameters (PTX ISA 6.4.1, `.entry`)."""
 
 
 @dataclass(frozen=True, slots=True)

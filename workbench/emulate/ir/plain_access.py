@@ -1,4 +1,4 @@
-"""What a load, a store or an atomic operation accesses: which operand is its address, and how many bytes it touches."""
+"""The address operand and the size of a load, a store or an atomic operation."""
 
 from __future__ import annotations
 

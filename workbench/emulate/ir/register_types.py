@@ -16,7 +16,7 @@ from workbench.ptx.types import SIZES
 
 
 class RegisterTypes:
-    """Of the registers of one function."""
+    """Types of the registers of one function."""
 
     def __init__(self, function: Function, body: Body) -> None:
         self._function = function

@@ -13,12 +13,12 @@ from workbench.records import Dim3
 T = TypeVar("T")
 
 AccessPlan = tuple[tuple[int, int, int], ...]
-"""What ptxas merged: a line, the line at which its access is counted, the merged width in bytes."""
+"""Accesses that ptxas merged: a line, the line at which its access is counted, the merged width in bytes."""
 
 
 @dataclass(frozen=True)
 class Instruments:
-    """What code does beside the kernel's own work, and which passes it is made without.
+    """Instrumentation of a kernel's code, and the passes that are left out.
 
     access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
     quiet: for them, accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no
@@ -53,12 +53,12 @@ class Unit:
     block_order: str = "nothing is known of what they write"
     counted: TableLayout | None = None
     _found: dict[Callable[[Unit], Any], tuple[Any, frozenset[str]]] = field(default_factory=dict)
-    """What analyses found, with the decisions that it follows from."""
+    """Results of analyses, with the decisions that each depends on."""
     _asked: set[str] = field(default_factory=set)
     """The decisions that the analysis which runs has asked for."""
 
     def of(self, analysis: Callable[[Unit], T]) -> T:
-        """What an analysis finds of the kernel as it is now; found once until a pass changes the kernel."""
+        """The result of an analysis for the current kernel; computed once until a pass changes the kernel."""
         if analysis not in self._found:
             outer, self._asked = self._asked, {analysis.name} if isinstance(analysis, Decision) else set()
             self._found[analysis] = analysis(self), frozenset(self._asked)

@@ -146,7 +146,7 @@ class Builder:
         self.line(f"br i1 {condition}, label %{bad}, label %{good}{SELDOM}")
 
     def on_two_paths(self, fine: str, usual: Callable[[], None], seldom: Callable[[], None]) -> None:
-        """What is done where a condition holds, and what where it hardly ever does not; both go on behind."""
+        """Emits `usual` on the path where a condition holds and `seldom` on the other, unlikely one; then both join."""
         near, far, done = self.name("usual"), self.name("seldom"), self.name("done")
         self.width = 1
         self.unlikely(self.op("xor", "i1", fine, "true"), far, near)

@@ -5,7 +5,7 @@ from __future__ import annotations
 LANES = 32
 SCALARS = ("i8", "i16", "i32", "i64")
 PREFIX = "workbench."
-"""Of the names under which kernels find the runtime's functions."""
+"""Prefix of the runtime's functions in kernels."""
 ADDRESSES = f"<{LANES} x i64>"
 OFFSETS = f"<{LANES} x i32>"
 PAIR = f"{{ {ADDRESSES}, i32 }}"
@@ -13,7 +13,7 @@ PAIR = f"{{ {ADDRESSES}, i32 }}"
 
 
 def bits_of(scalar: str) -> int:
-    """Of an integer type."""
+    """Bits of an integer type."""
     return int(scalar[1:])
 
 

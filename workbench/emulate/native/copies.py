@@ -30,7 +30,7 @@ _Landing = Callable[[], None]
 
 
 class CopiesInFlight:
-    """Of the block that one worker runs."""
+    """Copies in flight of the block that one worker runs."""
 
     def __init__(self, memory: Memory, block: int) -> None:
         self.block = block

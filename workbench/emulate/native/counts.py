@@ -50,7 +50,7 @@ class Reading:
         self._columns = np.array([_PLACE[name] for _, name in self._keys], np.intp)
 
     def amounts(self, tables: Sequence[NDArray[np.uint8]]) -> Amounts:
-        """What the tables of workers come to, each of `table_bytes`; they may be used again afterwards."""
+        """The sum of the tables of all workers, each of `table_bytes`; the tables may be reused."""
         words = tables[0].view(np.int64).copy()
         for table in tables[1:]:
             words += table.view(np.int64)
@@ -72,7 +72,7 @@ class Reading:
 
 @dataclass(frozen=True, eq=False)
 class Amounts:
-    """What one code has counted in a launch: the words of its tables, the first one first."""
+    """Counts of one code in a launch: the words of its tables, in order."""
 
     reading: Reading
     words: NDArray[np.int64]

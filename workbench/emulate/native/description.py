@@ -1,8 +1,7 @@
-"""What describes machine code, inside the object that holds it: none that was made for another object can be put beside
-it, since nothing lies beside it.
+"""Describes machine code inside the object that holds it, so that no description of another object can stand beside it.
 
-The description is a constant of the module, found in the object by a mark, whatever the object's format. It can be read
-before the object is linked, which tells whether it may be. Does not know what it says.
+The description is a constant of the module, found in the object by a marker, in any object format. It can be read
+before the object is linked, to decide whether it may be. The contents are the caller's.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What native code noted about a fault, as the record that the interpreter makes of it."""
+"""Turns the fault that native code noted into the record that the interpreter makes."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class LaunchStatistics:
-    """What earlier launches took: of one thread, 0 where there was none.
+    """Times of earlier launches on one thread; 0 where there was none.
 
     first_poll_budget: what the next may be given.
     """
@@ -110,8 +110,7 @@ class NativeKernel:
 
 @dataclass(frozen=True)
 class _Key:
-    """What a program's native code is found by. grid: up to the next powers of two, so that one compilation serves
-    several."""
+    """Key of a program's native code. grid: rounded up to powers of two, so that one compilation serves several."""
 
     entry: str
     grid: Dim3
@@ -243,7 +242,7 @@ def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | N
 
 
 def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
-    """What `_compile` kept; None where nothing is there that can be read."""
+    """The code that `_compile` kept on disk; None where there is none that can be read."""
     name = _name(kernel, key, processor)
     entry = object_cache.find(name) if name is not None else None
     if name is None or entry is None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class _Stopped(Exception):
-    """What ends helpers once the calling thread has something else to raise."""
+    """Ends helpers once the calling thread has another exception to raise."""
 
 
 class _Budget:
@@ -134,7 +134,7 @@ class _Run:
         return faults, counted
 
     def _counters(self) -> Counters:
-        """What all code that ran has counted, each by its own layout."""
+        """The counters of all code that ran, each with its own layout."""
         parts = []
         for native in dict.fromkeys(native for native, _, _ in self._contexts):
             tables = [worker.counts for own, worker, _ in self._contexts if own is native]

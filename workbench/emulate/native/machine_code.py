@@ -24,12 +24,12 @@ FEATURES = {
     "AVX2": "-avx512f",
     "SSE4": "-avx512f,-avx2,-avx,-fma,-f16c",
 }
-"""What is taken from the processor's own features for a test of narrower ones."""
+"""Features of the processor that are switched off for a test of narrower ones."""
 
 
 @dataclass(frozen=True)
 class Processor:
-    """What code is made for: LLVM's name of a processor, its features, and the triple if it is not this process's."""
+    """The target of code: LLVM's name of a processor, its features, and the triple if it is not this process's."""
 
     name: str
     features: str
@@ -45,7 +45,7 @@ class Processor:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What tells this processor's code from another's."""
+        """The key that separates this processor's code from another's."""
         return self.name, self.features, self.triple
 
     def has(self, feature: str) -> bool:

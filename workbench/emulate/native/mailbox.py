@@ -63,7 +63,7 @@ class Mailbox:
         return self._words[mailbox.ARGUMENT // 8] == argument
 
     def collect(self) -> int:
-        """What the call has given, which is 0 or more, or NOT_YET after a fraction of a millisecond."""
+        """The result of the call, 0 or more; or NOT_YET after a fraction of a millisecond."""
         return int(self._functions.collect(self._address, costs.SPINS_OF_A_CALLER))
 
     def release(self) -> None:

@@ -30,7 +30,7 @@ _AREA = "native"
 
 
 def find(key: str) -> Mapping[str, bytes] | None:
-    """What was kept under a key; None where nothing whole is there or the cache is off."""
+    """The files stored under a key; None where they are missing or incomplete, or the cache is off."""
     return None if _off() else disk_cache.default_cache(_AREA).get(key)
 
 

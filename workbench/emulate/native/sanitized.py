@@ -62,7 +62,7 @@ class Oddity:
 
 
 class _Cells:
-    """What is remembered of each cell of a memory, as far as a sanitiser asks for it."""
+    """Shadow state of each cell of a memory, as far as a sanitiser needs it."""
 
     def __init__(self, count: int, sanitize: tuple[str, ...], copied: bool) -> None:
         accessed = count if "race" in sanitize else 0
@@ -97,7 +97,7 @@ def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
 
 
 class Sanitized:
-    """What one launch in native code remembers of memory. Cells that no access touches take no memory of the host's."""
+    """Shadow state of one launch in native code. Cells without accesses take no host memory."""
 
     def __init__(
         self,
@@ -159,7 +159,7 @@ class Sanitized:
 
     @property
     def address(self) -> int:
-        """Of the record that native code reads."""
+        """Address of the record that native code reads."""
         return int(self._record.ctypes.data)
 
     @property
@@ -168,7 +168,7 @@ class Sanitized:
         return bool(self._record[runtime.EXHAUSTED // 8])
 
     def oddities(self) -> list[Oddity]:
-        """What was odd, once for each kind and pair of sites."""
+        """The oddities, one for each kind and pair of sites."""
         found = []
         for kind, me, other, address in self._events[: int(self._record[runtime.NUM_EVENTS // 8])].tolist():
             block, thread, site = _fields(me)
@@ -209,7 +209,8 @@ def _accounts(finding: Finding, oddity: Oddity) -> bool:
 def explained(
     odd: list[Oddity], found: Iterable[Finding], threads_per_block: int, signals: bool, observes: bool
 ) -> tuple[Finding, ...]:
-    """What was odd, once each: as the interpreter found it when it ran the blocks again, else as far as it is known.
+    """Findings for the oddities, one each: as the interpreter found it when it ran the blocks again, else from the
+    oddity.
 
     What it found besides is no finding: other blocks had not run for it. signals: whether the kernel has strong
     operations that reach other blocks. observes: whether it looks at what strong operations find: what one has seen may

@@ -1,4 +1,4 @@
-"""What code of a sanitised launch must tell: what cannot race in it is found from its extents and parameters, once."""
+"""Instrumentation that a sanitised launch needs; accesses that cannot race by its extents and parameters need none."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _settled(request: LaunchRequest, kernel: EmulatedKernel) -> frozenset[tuple[
 def _of_launch(
     request: LaunchRequest, kernel: EmulatedKernel, about: Hashable, find: Callable[[Unit], T], nothing: T
 ) -> T:
-    """What an analysis finds of a kernel in a launch; found once, as long as that is remembered."""
+    """The result of an analysis for a kernel in a launch, cached by extents and parameters."""
     key = about, request.grid, request.block, request.params
     if key not in kernel.quiet:
         try:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from workbench.emulate.request import LaunchRequest
 
 HEAP_ROOM_BYTES = 256 << 20
-"""What the heap may take with the zones around its pieces. Reserved before a launch, as memory cannot move in one."""
+"""Room for the heap and the zones around its pieces. Reserved before a launch, as memory cannot move during one."""
 
 
 class Services:
@@ -132,7 +132,7 @@ class Services:
     # ------------------------------------------------------------ copies in flight
 
     def _in_flight(self, worker: WorkerContext) -> CopiesInFlight:
-        """Of the block that the worker runs now; what another one has left never lands."""
+        """Copies in flight of the worker's current block; those that an earlier block left never complete."""
         found = self._copies.get(worker)
         if found is None or found.block != worker.block:
             found = self._copies[worker] = CopiesInFlight(self._memory, worker.block)

@@ -1,6 +1,6 @@
-"""What one worker of a launch needs: its context, the frames of its warps, its shared memory. Kept between launches.
+"""State of one worker of a launch: its context, the frames of its warps, its shared memory. Kept between launches.
 
-Knows the layout of the context and what of it changes from launch to launch. Runs nothing.
+Knows the layout of the context and which parts change from launch to launch. Runs nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ONE_BY_ONE = 63
 
 
 class SharedLaunchState:
-    """What the workers of one launch share: the next block, and the block before which all stop."""
+    """State that the workers of one launch share: the next block, and the block before which all stop."""
 
     def __init__(self, blocks: int) -> None:
         self._bytes = aligned(context.TEAM_BYTES)
@@ -110,9 +110,9 @@ class WorkerContext:
         return (sites[site].line or None) if 0 <= site < len(sites) else None
 
     def _answers(self) -> Generator[int, int, None]:
-        """What native code is told each time that it asks whether to go on.
+        """Answers to native code each time that it asks whether to go on.
 
-        A generator, as no exception can pass through native code: an interrupt is raised where Python goes on, which
+        A generator, as no exception can pass through native code: an interrupt is raised where Python resumes, which
         for a function is before its first line, for this the `yield` within its `try`.
         """
         poll_budget = -1
@@ -127,8 +127,8 @@ class WorkerContext:
                 poll_budget = -1
 
     def _services(self) -> Generator[int, int, None]:
-        """What native code is told that calls a function of the device runtime: other than 0 to end. A generator for
-        the same reason."""
+        """Answers to native code that calls a function of the device runtime: other than 0 to end. A generator for the
+        same reason."""
         told = 0
         while True:
             try:
@@ -210,7 +210,7 @@ class WorkerContext:
 
     @property
     def poll_budget(self) -> int:
-        """What is left; less than 0 where native code was told to end."""
+        """The remaining budget; less than 0 where native code was asked to end."""
         left = self._words[context.POLL_BUDGET // 8]
         return left - (1 << 64) if left >> 63 else left
 

@@ -110,7 +110,7 @@ class _Helper:
 
 @lru_cache
 def _own_processor() -> Callable[[], int] | None:
-    """What tells the processor that the caller runs on, where threads can be told to run elsewhere."""
+    """A function that returns the processor of the calling thread; None where threads have no affinity."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     return getattr(ctypes.CDLL(None), "sched_getcpu", None)

@@ -1,1 +1,1 @@
-"""What changes the IR: one pass a file, called in order by `workbench.emulate.pipeline`."""
+"""Passes that change the IR, one a file, called in order by `workbench.emulate.pipeline`."""

@@ -45,7 +45,7 @@ class _Rows:
         return len(self.accesses) - 1
 
     def layout(self) -> TableLayout:
-        """What every emission begins with."""
+        """The initial layout of every emission."""
         return TableLayout(self._words, tuple(self.blocks), tuple(self.accesses))
 
 
@@ -143,7 +143,7 @@ def _count_op(event: BlockHead | BranchSides | Parting, line: int) -> CountOp:
 
 
 def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tuple[int, int]]) -> list[CountOp]:
-    """What counts an op's accesses: none, one, or the two of a copy."""
+    """The ops that count an op's accesses: none, one, or the two of a copy."""
     opcode = op.opcode
     if not instruction_class(opcode.text).endswith("_memory") or opcode.space in ("const", "param"):
         return []

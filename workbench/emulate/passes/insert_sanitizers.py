@@ -37,14 +37,14 @@ What: TypeAlias = Literal[
 
 @dataclass(frozen=True)
 class Event:
-    """What a sanitiser is told.
+    """An event that is reported to a sanitiser.
 
-    what: `begins`, of a warp; an `access`; `copies`, asynchronously, where site is of what is written and source of
-    what is read; `arrives` at a barrier of the block, `arrives.or.skips` where threads may go around it that have come
-    to none; `meets` at one of the warp, `some.meet` where it need not be all lanes that do; `shuffles`.
-    space: of an access; empty for a generic one. race, init: what it is looked at for. readers: of a write, whether
-    there are reads that are told of and that it could race with. copied: whether copies may be under way. source_init:
-    whether what a copy reads is looked at too.
+    what: a warp `begins`; an `access`; an asynchronous copy (`copies`), where site is the write and source the read; a
+    thread `arrives` at a barrier of the block, `arrives.or.skips` where threads may bypass it that have reached none;
+    lanes synchronise at a barrier of the warp (`meets`; `some.meet` where it need not be all lanes); `shuffles`. space:
+    of an access; empty for a generic one. race, init: the checks of an access. readers: for a write, whether there are
+    monitored reads that it could race with. copied: whether copies may be in flight. source_init: whether the read of a
+    copy is checked too.
     """
 
     what: What
@@ -111,7 +111,7 @@ def watches_local_memory(graph: Graph) -> bool:
 
 
 class _Telling:
-    """What is told of one kernel. sites: of what is told so far."""
+    """Instruments one kernel. sites: of the events reported so far."""
 
     def __init__(self, unit: Unit) -> None:
         self._unit = unit
@@ -149,7 +149,7 @@ class _Telling:
         return [replace(told, event=event), op]
 
     def before_barrier(self, barrier: Op) -> list[Op]:
-        """What is told of lanes that come to a barrier of the block."""
+        """The events of lanes that arrive at a barrier of the block."""
         looks = "sync" in self._asked and not self._alike
         if not self._watched and not looks:
             return []

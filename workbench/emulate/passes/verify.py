@@ -1,4 +1,4 @@
-"""What holds of a kernel's blocks between any two passes. A pass that breaks it is told by the op that it left."""
+"""Verifies a kernel's blocks between any two passes. The error names the op that breaks an invariant."""
 
 from __future__ import annotations
 

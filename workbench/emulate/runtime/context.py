@@ -7,7 +7,7 @@ that the access hit last.
 from __future__ import annotations
 
 ARENA_DELTA = 0
-"""What added to an address of global memory makes it a pointer."""
+"""The offset from an address of global memory to its host pointer."""
 STARTS = 8
 ENDS = 16
 NUM_ALLOCATIONS = 24
@@ -29,11 +29,11 @@ PARAMETER_BYTES = 144
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
 SERVE = 168
-"""What answers calls of the device runtime's functions."""
+"""Function that answers calls of the device runtime's functions."""
 VOTES = 200
 """Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
 LOCAL_BASE = 232
-"""Of the warp that runs: where the local memory of its lane 0 is."""
+"""Host address of the local memory of lane 0 of the current warp."""
 LOCAL_STRIDE = 240
 LOCAL_BYTES = 248
 LANE_ADDRESSES = 256
@@ -41,7 +41,7 @@ LANE_POINTERS = 512
 LANE_VALUES = 768
 LANE_COMPARES = 1024
 BARRIERS = 1280
-"""Of the block that runs: arrived threads, expected threads, waiting warps of each barrier (`schedule`)."""
+"""Barriers of the current block: arrived threads, expected threads, waiting warps of each (`schedule`)."""
 READY = 1536
 """Warps that may run."""
 ALIVE = 1540
@@ -85,9 +85,9 @@ SITE_GENERIC = 44
 """0 for an access in a space of its own, else the sum of these."""
 GENERIC = 1
 GENERIC_CHANGES = 2
-"""Of an access that changes memory, which parameters cannot be."""
+"""Flag of an access that changes memory; parameters cannot be changed."""
 GENERIC_ATOMIC = 4
-"""Of an atomic one, which local memory has none of."""
+"""Flag of an atomic access; local memory has none."""
 SITE_PLACES = 56
 """How many of those distances are multiples of the access: what `SITE_LIMIT` is where alignment is asked too."""
 SITE_BYTES = 64

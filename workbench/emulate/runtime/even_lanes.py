@@ -43,6 +43,6 @@ def _signatures(scalar: str) -> dict[str, str]:
 
 
 SIGNATURES = {name: text for scalar in _SCALARS for name, text in _signatures(scalar).items()}
-"""Of each function, by its name without prefix; `{}` for the name."""
+"""Signature of each function, by its name without prefix; `{}` stands for the name."""
 for _scalar in _SCALARS:
     add_unit(f"even.{_scalar}", _signatures(_scalar), partial(_text, _scalar))

@@ -107,7 +107,7 @@ def conversions(type_: str) -> tuple[str, str]:
 
 
 LIBRARY_FUNCTIONS = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2")
-"""What LLVM calls where a processor does not convert halves; a process need not have them."""
+"""Functions that LLVM calls where a processor does not convert halves; a process need not have them."""
 
 
 def library_module() -> str:

@@ -1,4 +1,4 @@
-"""What all kernels' native code calls: which functions there are, and the units that they are compiled in.
+"""Runtime functions that native code calls, and the units in which they are compiled.
 
 A unit is compiled on first need; kernels reach its functions by name. They are out of line because an access written
 out at each place would cost more to compile than the rest of a kernel.

@@ -21,7 +21,7 @@ BOX_BYTES = 128
 
 
 def _pause() -> tuple[str, str]:
-    """What tells the processor that a loop only waits: a declaration and a call."""
+    """The declaration and the call of the processor's spin-wait hint."""
     machine = platform.machine().lower()
     if machine in ("x86_64", "amd64"):
         return "declare void @llvm.x86.sse2.pause()", "call void @llvm.x86.sse2.pause()"

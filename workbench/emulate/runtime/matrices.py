@@ -113,7 +113,7 @@ out:
 
 
 def _result(d: Fragment) -> tuple[str, str]:
-    """What makes a row of doubles `%sum` into elements, and a function for single ones if that needs one."""
+    """Code that converts a row of doubles `%sum` to elements, and a helper for single elements where one is needed."""
     n = d.columns
     if d.type == "f32":
         f = f"<{n} x float>"

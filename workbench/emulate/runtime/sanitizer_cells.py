@@ -1,4 +1,4 @@
-"""What an access of half a warp does to the cells that it touches, side by side or anywhere. LLVM IR."""
+"""The shadow-memory update for an access of half a warp, to contiguous cells or to any. LLVM IR."""
 
 from __future__ import annotations
 

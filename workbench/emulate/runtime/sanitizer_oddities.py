@@ -1,7 +1,7 @@
-"""What native code does about an access that looks odd: whether it is a race after all, and a note of it. LLVM IR.
+"""Handles an access that looks odd: decides whether it is a race, and notes it. LLVM IR.
 
 Two accesses of one block are ordered where barriers came between, as all threads pass the same ones; two of different
-blocks never are. What is odd is noted once for each pair of sites, and the interpreter then says what it is.
+blocks never are. An oddity is noted once for each pair of sites; the interpreter then explains it.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""What native code and who reads it afterwards know together of sanitisers: how an access is packed into a word, what a
-record in memory holds, and how an access is described to the runtime.
+"""Layout of the sanitisers' data, shared by native code and its readers: how an access is packed into a word, the
+fields of a record in memory, and how an access is described to the runtime.
 
-Of each cell of memory there are four numbers: who wrote it last, two threads that have read it since, and a tag that is
-not 0 once it was written; with asynchronous copies a fifth, of one that is under way. An access is one word, from the
-top: its block plus one, its thread, how many barriers of the block and then of the warp its thread had passed, how far
-it is strong, and its site.
-"""
+Each cell of memory has four numbers: the last writer, two threads that have read it since, and a tag that is not 0 once
+it was written; with asynchronous copies a fifth, the copy in flight. An access is one word, from the top: its block
+plus one, its thread, how many barriers of the block and then of the warp its thread had passed, how far it is strong,
+and its site."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ GLOBAL_COUNT, SHARED_COUNT, GLOBAL_SHIFT, SHARED_SHIFT = 8, 16, 32, 112
 """How many cells there are, and of how many bytes each is, as a power of two: the same for both where an access may be
 of either."""
 SCOPES = 40
-"""Of each site a byte: `STRONG_SCOPE` bits, and whether it is volatile by that word."""
+"""A byte for each site: `STRONG_SCOPE` bits, and whether it is volatile by that word."""
 SIZES = 48
 PAIRS = 56
 """How often each pair of sites was odd: words of 32 bits, for each of the kinds of oddity."""
@@ -32,11 +31,11 @@ EVENTS = 72
 NUM_EVENTS = 80
 MOST_EVENTS = 88
 EPOCHS = 96
-"""Of each thread of the block that runs: barriers passed, and within them those of the warp; words of 32 bits."""
+"""Barriers that each thread of the current block has passed, and within them those of the warp; words of 32 bits."""
 LINES = 104
 """Which barrier was the last of each number, for a while: `ORDINALS` words."""
 EXISTING = 128
-"""Of each warp, the lanes that there are at all: words of 32 bits."""
+"""Mask of existing lanes of each warp: words of 32 bits."""
 ALIKE = 136
 """Whether all strong accesses of the kernel have one size."""
 SHARED_LEFT = 152
@@ -47,17 +46,18 @@ GLOBAL_WRITERS, SHARED_WRITERS = 160, 200
 """Arrays of cells: last writers, two of readers, tags, and asynchronous copies that are under way: of shared memory
 those that will write there, of global memory those that will read it. Null where a kernel has none."""
 FLIGHTS = 32
-"""Of those arrays, the last."""
+"""The array of copies in flight, the last of those arrays."""
 KNOWN = 240
-"""Of each thread of the block that runs, a word for each lane of its warp: up to how many barriers of the warp it knows
-what that lane did, since the last one of the block. Used once some lanes have met without the others."""
+"""For each thread of the current block, a word for each lane of its warp: the number of the warp's barriers since the
+last one of the block up to which it is ordered behind that lane. Used once some lanes have synchronised without the
+others."""
 SOME_MET = 248
 """Not 0 once they have."""
 RECORD_BYTES = 256
 
 ORDINALS = 1 << 10
 EVENT_BYTES = 32
-"""Of an event: its kind, the access, the other one, the address."""
+"""Size of an event: its kind, the access, the other one, the address."""
 ODD_RACE, ODD_INIT, ODD_SYNC, ODD_FAR_RACE = 0, 1, 2, 3
 """A race of two blocks is another kind: what is in order, or the same value, within a block need not be beyond it."""
 KINDS_OF_EVENTS = 4

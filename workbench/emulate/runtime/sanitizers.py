@@ -46,9 +46,9 @@ from workbench.emulate.runtime.sanitizer_text import BITS, IOTA, LIVE, TAGS, WOR
 
 
 class AccessSort(NamedTuple):
-    """What a function is told of. space: empty for generic addresses. race, init: what accesses are looked at for.
-    readers: of a write, whether there are reads that could race with it. read_only: of a read, whether its cache sees
-    no writes of the launch. copied: whether the kernel has asynchronous copies, which may be under way."""
+    """The sort of access that a function handles. space: empty for generic addresses. race, init: the checks. readers:
+    for a write, whether there are reads that could race with it. read_only: for a read, whether its cache sees no
+    writes of the launch. copied: whether the kernel has asynchronous copies, which may be in flight."""
 
     space: str
     kind: AccessKind
@@ -60,7 +60,7 @@ class AccessSort(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Of the function."""
+        """Name of the function."""
         asks = ("race" if self.race else "") + ("init" if self.init else "")
         of_races = {"readers": self.readers, "nc": self.read_only, "copied": self.copied}
         asks += "".join(name for name, asked in of_races.items() if self.race and asked)
@@ -299,8 +299,9 @@ go:
 
 
 def _known_rows() -> str:
-    """What lanes know of the others of their warp: nothing, behind a barrier of the block; after a barrier of some,
-    what any of them knew. members: of each lane, a word of those that it has met. %now: their barriers with this."""
+    """Updates which accesses of its warp's other lanes a lane is ordered behind: none, behind a barrier of the block;
+    after a barrier of some, those that any of them was ordered behind. members: for each lane, a mask of the lanes it
+    has synchronised with. %now: their barriers with this one."""
     row = f"<{LANES} x i32>"
     at = f"""  %row64 = add i64 %base, %lane
   %row.p = getelementptr {row}, ptr %known, i64 %row64

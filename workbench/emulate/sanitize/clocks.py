@@ -33,7 +33,7 @@ class Clock:
     blocks: Mapping[Known, Stamps] = field(default_factory=lambda: MappingProxyType({}))
 
     def join(self, other: Clock) -> Clock:
-        """What is known with both."""
+        """The clock that is ordered behind both."""
         if other is self or not other.blocks:
             return self
         if not self.blocks:
@@ -49,7 +49,7 @@ NOTHING = Clock()
 
 
 def joined(clocks: Iterable[Clock]) -> Clock:
-    """What is known with all of them."""
+    """The clock that is ordered behind all of them."""
     result = NOTHING
     for clock in {id(each): each for each in clocks}.values():
         result = result.join(clock)
@@ -57,7 +57,7 @@ def joined(clocks: Iterable[Clock]) -> Clock:
 
 
 class Clocks:
-    """What every thread of a launch knows of every other. Threads are numbered through the grid, block by block."""
+    """Vector clocks of all threads of a launch. Threads are numbered through the grid, block by block."""
 
     def __init__(self, num_blocks: int, threads_per_block: int) -> None:
         self.threads_per_block = threads_per_block
@@ -69,9 +69,9 @@ class Clocks:
         self._warp = np.zeros(num_blocks * self._warps, np.int64)
         """Up to when all lanes of a warp do."""
         self._of_block: dict[int, Clock] = {}
-        """What all threads of a block know besides."""
+        """The part of the clock that all threads of a block share."""
         self._of_thread: dict[int, Clock] = {}
-        """What a thread knows beyond that."""
+        """The part of the clock that a thread has beyond its block's."""
         self._own: set[int] = set()
         """Blocks that have a thread in `_of_thread`."""
 

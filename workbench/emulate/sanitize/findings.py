@@ -1,4 +1,4 @@
-"""What sanitisers find, one finding a bug: those of one kind between the same lines are counted, the first is kept."""
+"""Findings of sanitisers, one a bug: those of one kind between the same lines are counted, and the first is kept."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Cause = Literal[
     "no_fence", "no_proxy_fence", "asynchronous", "read_only_path", "not_written", "silent_lane", "several_barriers",
     "lanes_ended", "lanes_left", "warps_ended", "went_around", "leak",
 ]  # fmt: skip
-"""What went wrong, for who words it and names the cure. Of races, what takes more to mend stands behind what takes
-less: a finding has the last of what was seen of it."""
+"""The cause of a finding. Causes of races are ordered by the effort of the remedy: of several causes, a finding has the
+last."""
 _BREADTH = {cause: i for i, cause in enumerate(get_args(Cause))}
 
 
@@ -55,7 +55,7 @@ class Finding:
 
 
 class Findings:
-    """What was found so far, in the order in which each was first seen."""
+    """The findings so far, in the order in which each was first seen."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[object, ...], Finding] = {}
@@ -72,7 +72,7 @@ class Findings:
 
     @property
     def all(self) -> tuple[Finding, ...]:
-        """What there is."""
+        """All findings so far."""
         return tuple(self._found.values())
 
 

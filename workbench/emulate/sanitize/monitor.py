@@ -1,6 +1,6 @@
-"""What the interpreter tells while a sanitised launch runs: accesses, and all that orders threads.
+"""Receives the events of a sanitised launch in the interpreter: accesses, and all that orders threads.
 
-Each event is of lanes of one batch of warps. Clocks are kept for races alone; what is not asked for costs nothing.
+Each event is of lanes of one batch of warps. Clocks are kept for races alone; a check that is off costs nothing.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ class _Arrivals:
     """Who has come to one barrier of a block since it last completed."""
 
     lanes: dict[int, int] = field(default_factory=dict)
-    """Of each warp, how many lanes wait, where it is the barrier of the whole block."""
+    """The number of lanes that wait in each warp, where the barrier is the block's."""
     waiting: list[int] = field(default_factory=list)
     arrived: list[Clock] = field(default_factory=list)
-    """What those knew who went on at once."""
+    """The clocks of threads that arrived without waiting."""
     touches: dict[tuple[object, int], Touch] = field(default_factory=dict)
     """One thread for each place in the source, and line of PTX, that some came from."""
 

@@ -22,11 +22,11 @@ class Places:
 
     @property
     def warps(self) -> int:
-        """Of a block."""
+        """Warps of a block."""
         return -(-self.threads_per_block // WARP)
 
     def lanes(self, warp: int) -> int:
-        """Of a warp, by its number in the block."""
+        """Lanes of a warp, by its number in the block."""
         return min(WARP, self.threads_per_block - warp * WARP)
 
     def block(self, thread: _Number) -> _Number:

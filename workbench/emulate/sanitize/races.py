@@ -28,7 +28,7 @@ Report: TypeAlias = Callable[[Finding], None]
 
 @dataclass(frozen=True, eq=False)
 class Accesses:
-    """What some lanes access together.
+    """Accesses of some lanes in one event.
 
     addresses: as their space has them. offsets: of the first byte in the memory that the shadow is of. data, before: of
     a write, (lanes, bytes) that it leaves there and that were there.
@@ -53,7 +53,7 @@ def touch(site: Site, space: str, address: int, thread: int) -> Touch:
 
 
 def kind_of_race(one: AccessKind, two: AccessKind) -> str:
-    """What a race between two accesses is called."""
+    """The kind of a race between two accesses."""
     return "racecheck.read_write" if "read" in (one, two) else "racecheck.write_write"
 
 
@@ -66,8 +66,9 @@ def is_guess(site: Site, other: Site) -> bool:
 def cause_of_race(
     places: Places, site: Site, other: Site, threads: tuple[int, int], signals: bool, polls: bool
 ) -> Cause:
-    """What is missing between two accesses. threads: that of the site, and the other one's. signals, polls: whether the
-    kernel has strong operations that reach other blocks, and loads that wait for what others store."""
+    """The synchronisation that is missing between two accesses. threads: that of the site, and the other one's.
+    signals, polls: whether the kernel has strong operations that reach other blocks, and loads that wait for others'
+    stores."""
     one, two = threads
     if site.volatile and other.volatile and places.warp(one) != places.warp(two):
         return "volatile"

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from workbench.emulate.sanitize.clocks import Clock, Clocks, joined
 
 BLOCK_SCOPE = 1
-"""Of an operation that orders threads of its own block alone; what is wider reaches the whole grid."""
+"""Scope of an operation that orders threads of its own block alone; a wider one reaches the grid."""
 GRID_SCOPE = 2
 
 
 @dataclass(frozen=True, eq=False)
 class Release:
-    """What a thread released: its clock then, and the scope in which the pattern holds."""
+    """A release by a thread: its clock then, and the scope in which the pattern holds."""
 
     clock: Clock
     thread: int
@@ -27,18 +27,19 @@ class Release:
 
 
 class Releases:
-    """What lies released at locations of memory, and what threads have fenced and seen."""
+    """Releases at locations of memory, and the fences and reads of threads that make up acquire and release
+    patterns."""
 
     def __init__(self, clocks: Clocks) -> None:
         self._clocks = clocks
         self._fenced: dict[int, Release] = {}
         """The last fence of each thread."""
         self._sequential: dict[int, Clock] = {}
-        """What threads know to have been before a `fence.sc` of the grid that was before them."""
+        """The clocks that precede a thread's last `fence.sc` of the grid."""
         self._at: dict[tuple[object, int], tuple[Release, ...]] = {}
-        """What a read of a location would see."""
+        """The releases that a read of a location would observe."""
         self._seen: dict[int, dict[int, Release]] = {}
-        """What a thread has read, and no fence of its has acquired yet."""
+        """Releases that a thread has read and not yet acquired by a fence."""
 
     @property
     def idle(self) -> bool:

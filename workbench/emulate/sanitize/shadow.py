@@ -1,4 +1,4 @@
-"""What is remembered of each cell of memory: two threads that wrote it, and two that have read it since.
+"""Shadow memory: for each cell, two threads that wrote it, and two that have read it since.
 
 A cell is as many bytes as the narrowest access of the kernel touches: no access touches half of one.
 """
@@ -32,7 +32,7 @@ class Shadow:
     def __init__(self, size_bytes: int, cell_shift: int) -> None:
         self.cell_shift = cell_shift
         self.used_bytes = 0
-        """Of the memory; behind them there is room that nothing was noted in."""
+        """Bytes in use; nothing was noted behind them."""
         none: Records = np.zeros(0, RECORD)
         self.writers: tuple[Records, Records] = (none, none)
         """The last one, and one before it, in no order with it, if both are strong."""

@@ -68,7 +68,7 @@ class Sites:
         self.waits: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.bulk: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
         self.observes: NDArray[np.bool_] = np.zeros(_FIRST_SITES, np.bool_)
-        """Of atomic operations, whether the program looks at what they found."""
+        """For atomic operations, whether the program uses the value that they return."""
 
     def of(self, checked: Accessing) -> Site:
         """The site of an access."""

@@ -1,4 +1,4 @@
-"""What computing instructions compute: pure functions of operand vectors, a row each."""
+"""The results of computing instructions: pure functions of operand vectors, a row each."""
 
 
 def load_rows() -> None:

@@ -63,7 +63,8 @@ class Approximate:
 
 
 def approximate_of(opcode: Opcode) -> Approximate | None:
-    """What an instruction approximates; None for exact ones and for those whose bound is not documented."""
+    """The function that an instruction approximates; None for exact ones and for those whose bound is not
+    documented."""
     if not (opcode.has("approx") or opcode.has("full")) or not opcode.types:
         return None
     type_ = opcode.type

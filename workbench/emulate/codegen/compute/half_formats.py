@@ -91,7 +91,7 @@ def _single_to_odd(b: Builder, x: str) -> str:
 
 
 def step_to_odd(b: Builder, t: str, near: str, inexact: str, larger: str) -> str:
-    """What was rounded to nearest, rounded to odd: later roundings to fewer bits are then right.
+    """Rounds to odd a value that was rounded to nearest, so that a later rounding to fewer bits is exact.
 
     larger: where the exact magnitude is.
     """

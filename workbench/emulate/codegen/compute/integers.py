@@ -43,7 +43,7 @@ def multiply_add(opcode: Opcode) -> Row:
 
 @lowered("mul24", "mad24")
 def multiply_24(opcode: Opcode) -> Row:
-    """Of the lower 24 bits: bits 47..16, or 31..0 (PTX ISA 9.7.1.5)."""
+    """`mul24`: bits 47..16 or 31..0 of the product of the lower 24 bits (PTX ISA 9.7.1.5)."""
     signed = is_signed(opcode.type)
 
     def part(b: Builder, x: str) -> str:
