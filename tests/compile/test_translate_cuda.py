@@ -360,3 +360,11 @@ def test_warm_up_and_versions():
 def test_128_bit_integers_need_no_option(compile_cuda, options):
     text = 'extern "C" __global__ void f(unsigned long long* x) { *x = (unsigned __int128)*x * *x >> 64; }'
     assert "mul.hi.u64" in compile_cuda(text, options=options).ptx
+
+
+@pytest.mark.parametrize("filename", ["sub/k.cu", "k.cu", "/nowhere/k.cu"])
+@pytest.mark.parametrize("named", ["other.h", "../other.h", "/nowhere/other.h", "sub/k.cu"])
+def test_a_line_directive_may_name_any_file(compile_cuda, filename, named):
+    with pytest.raises(CompileError) as caught:
+        compile_cuda(f'#line 2 "{named}"\n__global__ void f() {{ zzz; }}', filename=filename)
+    assert caught.value.diagnostics[0].line == 2

@@ -420,7 +420,8 @@ class Unit:
             return includes.including_given(self.source.text, self.source.headers, remark.filename)
         header = Path(remark.filename)
         if not header.is_absolute():
-            header = self.folder / header.relative_to(Path(self.source.filename).parent)
+            home = Path(self.source.filename).parent  # a `#line` may name a file beside it
+            header = self.folder / (header.relative_to(home) if header.is_relative_to(home) else header)
         if not header.is_file():
             return None
         return includes.including_line(self.source.text, self.folder, self.search, header)
