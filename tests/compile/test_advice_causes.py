@@ -172,6 +172,7 @@ LAUNCHES: dict[str, tuple[Any, int, int, Callable[[], tuple[Any, ...]]]] = {
     "few blocks that meet": ("straight_together", 24, 1024, lambda: (floats(24 * 1024),)),
     "few warps": ("straight", 24, 32, lambda: (floats(24 * 32),)),
     "two blocks that loop": ("striding", 2, 128, lambda: (floats(N), N)),
+    "few turns": ("striding", 8, 128, lambda: (floats(8 * 128 * 10), 8 * 128 * 10)),
     "uneven": ("striding", 100, 128, lambda: (floats(1 << 20), 1 << 20)),
     "sums of blocks": ("private_histogram", 16384, 256, lambda: (octets(16384 * 256), ints(256), 16384 * 256)),
     "counts": ("plain_histogram", 16384, 256, lambda: (octets(16384 * 256), ints(128), 16384 * 256)),
@@ -255,6 +256,12 @@ def test_a_small_grid_with_loops_is_told_more_blocks() -> None:
     assert found.remedy["blocks"] <= 2 * N // 256, "a loop cannot be shared out over more blocks than it has turns"
     found = advice("uneven", "tail_wave")
     assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 100, 82)
+
+
+def test_loops_of_few_turns_are_no_lack_of_loops() -> None:
+    found = silence("few turns", "tail_wave")
+    assert (found.kind, found["needed"]) == ("few_turns", 82)
+    assert 2 <= found["turns"].value <= 10
 
 
 def test_blocks_that_are_not_there_are_not_asked_for_more_of_them_on_an_sm() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from workbench.compilers import disassemble, translate
 from workbench.inspector.assemble import kernel_codes
-from workbench.inspector.claims import Subroutine, UnrolledLoop
+from workbench.inspector.claims import ShuffleReduction, Subroutine, UnrolledLoop
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.source_loops import source_loops
@@ -340,3 +340,20 @@ for (int i = 0; i < 8; ++i)
     d()"""
     found = source_loops(dict(enumerate(python.splitlines(), 1)))
     assert [(f.first, f.last, f.step, f.trips) for f in found] == [(2, 4, 1, 8), (5, 6, 1, None)]
+
+
+def test_a_value_of_two_words_takes_two_shuffles_a_step(compile_cuda: Compile) -> None:
+    source = (
+        HEAD
+        + """(TYPE* x) {
+      TYPE v = x[threadIdx.x];
+      for (int s = 16; s; s >>= 1) v += __shfl_xor_sync(~0u, v, s);
+      x[threadIdx.x] = v;
+    }"""
+    )
+    for type_, words in (("float", 1), ("double", 2)):
+        made = compile_cuda(source.replace("TYPE", type_))
+        (told,) = [each for each in idioms(made)["k"] if each.kind == "warp_reduction"]
+        assert isinstance(told.claim, ShuffleReduction)
+        assert told.claim.words == words
+        assert len(told.offsets) == 5 * words

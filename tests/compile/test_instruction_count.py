@@ -10,6 +10,8 @@ import workbench as wb
 from workbench.errors import ExpectationError
 from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.call_graph import call_graph
+from workbench.inspector.claims import Subroutine
+from workbench.inspector.idioms import find_idioms
 from workbench.ptx import parse
 from workbench.records import SassLine
 from workbench.sass.analysis import analyse_kernel
@@ -86,3 +88,21 @@ def test_functions_have_the_kernels_instructions_between_them(compiled):
     assert sum(f.instructions for f in functions) == instruction_count(kernel.sass.lines)
     assert all(f.instructions > 0 for f in functions)
     assert all(is_instruction(line) for line in kernel.sass.lines if line.opcode == "EXIT")
+
+
+@pytest.mark.parametrize("arch", ["sm_75", "sm_86", "sm_120"])
+def test_a_subroutine_has_one_size(arch):
+    """Its idiom and the call graph count alike, with the stop that stands behind the last function."""
+    source = """extern "C" __global__ void k(const float* x, const double* y, float* o, long long n) {
+      int i = threadIdx.x;
+      o[i] = x[i] / x[i + 1] + sqrtf(x[i]) + y[i] / y[i + 1] + (float)((n + i) / (i + 7));
+    }"""
+    compiled = wb.compile(source, arch=arch)
+    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
+    sizes = {each.symbol: each.instructions for each in call_graph(code)}
+    told = [each for each in find_idioms(code) if isinstance(each.claim, Subroutine)]
+    called = {line.offset: line.operands[-1] for line in code.lines if line.opcode.startswith("CALL")}
+    assert len(told) >= 3
+    for each in told:
+        (symbol,) = {symbol for at in each.offsets for symbol in sizes if f"`({symbol})" in called[at]}
+        assert each.claim.size == sizes[symbol]

@@ -132,9 +132,12 @@ def _argument(s: Sentence) -> tuple[int, int]:
         at += unit * int(name[2] or 1)
     address = re.search(r"\[([\w$]+)(?:\+(\d+))?\]", s.ptx.text[s.line])
     assert address is not None
-    opcode = s.ptx.opcode(s.line)
-    width = _SIZES[re.findall(r"(\d+)", opcode)[-1]] * (4 if ".v4" in opcode else 2 if ".v2" in opcode else 1)
-    return places[address[1]] + int(address[2] or 0), width
+    return places[address[1]] + int(address[2] or 0), _loaded(s.ptx.opcode(s.line))
+
+
+def _loaded(opcode: str) -> int:
+    """Bytes that an instruction of PTX loads."""
+    return _SIZES[re.findall(r"(\d+)", opcode)[-1]] * (4 if ".v4" in opcode else 2 if ".v2" in opcode else 1)
 
 
 def _reads_bank(line: Any, bank: str, first: int, size: int) -> bool:
@@ -155,7 +158,8 @@ def _bank_3(s: Sentence, m: re.Match[str]) -> Why:
     first = found[0] + int(symbol[2] or 0) if found else -1
     yield "" if first == int(m[1], 16) else f"{symbol[1]} lies elsewhere"
     for n in s.named(m[2]):
-        yield "" if _reads_bank(s.code.lines[n], "0x3", first, 4) else "it reads elsewhere"
+        width = _loaded(s.ptx.opcode(s.line))
+        yield "" if _reads_bank(s.code.lines[n], "0x3", first, width) else "it reads elsewhere"
 
 
 def _bank_3_indexed(s: Sentence, m: re.Match[str]) -> Why:

@@ -547,7 +547,7 @@ def warp_reduction(told: Told) -> Complaints:
     own = OwnLanes(told.flow, told.arch)
     # Several chains of one line may stand between one another.
     decoded = [encodings.shuffle(line) for line in shuffles]
-    if Counter(step for _, step, _ in decoded) != Counter(claim.distances * told.idiom.copies):
+    if Counter(step for _, step, _ in decoded) != Counter(claim.distances * told.idiom.copies * claim.words):
         yield "the distances are others"
     lanes = [{lane} for lane in range(32)]
     for distance in claim.distances:
@@ -563,11 +563,14 @@ def warp_reduction(told: Told) -> Complaints:
         yield "not all lanes have a part in the result"
     for line in shuffles:
         at = told.index(line)
-        found = [
-            told.flow.lines[n]
+        readers = {
+            n: sum(name(told.flow.lines[m]) == "SHFL" for m in told.flow.closure_of_one(n))
             for n in range(len(told.flow.lines))
             if at in told.flow.closure_of_one(n) and told.flow.lines[n].opcode in claim.opcodes
-        ]
+        }
+        found = [told.flow.lines[n] for n in readers]
+        if claim.words not in readers.values():
+            yield f"an operation takes what {set(readers.values())} shuffles gave"
         if not any(_operation(each) == claim.operation for each in found):
             yield f"nothing combines what {line.text} gave to the {claim.operation}"
         who = own.at(at)

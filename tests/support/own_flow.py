@@ -230,14 +230,10 @@ class OwnFlow:
         return False if able else None
 
     def size_of_function(self, label: str) -> int:
-        """How many instructions can be reached from a label without following calls, padding and dummies left out."""
-        pending, seen = [self.labels[label]], set()
-        while pending:
-            n = pending.pop()
-            if n not in seen:
-                seen.add(n)
-                pending += self.after[n]
-        return sum(opcode_of(self.lines[n]) != "NOP" and self.lines[n].predicate not in ("!PT", "!UPT") for n in seen)
+        """How many instructions stand from a label to the next function's, padding and dummies left out."""
+        first = self.labels[label]
+        end = min((n for each, n in self.labels.items() if each[0] == "$" and n > first), default=len(self.lines))
+        return sum(opcode_of(line) != "NOP" and line.predicate not in ("!PT", "!UPT") for line in self.lines[first:end])
 
     # ------------------------------------------------------------ running
 

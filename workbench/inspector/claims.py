@@ -286,7 +286,8 @@ class TensorProducts(Claim):
 class ShuffleReduction(Claim):
     """Shuffles over these distances, each followed by one operation on two values, by all lanes of the warp.
 
-    everywhere: every lane has the result, else lane 0.
+    everywhere: every lane has the result, else lane 0. words: how many shuffles a step takes, one for each word of the
+    value.
     """
 
     KIND: ClassVar[str] = "warp_reduction"
@@ -296,6 +297,7 @@ class ShuffleReduction(Claim):
     opcodes: tuple[str, ...]
     everywhere: bool
     lanes: Lanes
+    words: int
 
 
 @dataclass(frozen=True)

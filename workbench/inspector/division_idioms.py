@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from workbench.inspector.call_graph import call_graph
 from workbench.inspector.claims import IntegerDivision, MagicDivision, SignedPowerOfTwo, Subroutine
 from workbench.inspector.integer_formulas import PowerOfTwo, Quotient, powers_of_two_of, quotient_of
 from workbench.inspector.kernel_code import Idiom, KernelCode, base, called
@@ -13,7 +14,6 @@ from workbench.inspector.ptx_flow import PtxFlow
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Integer, Name
 from workbench.records import SassLine
-from workbench.sass.executed import instruction_count
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
 
@@ -31,10 +31,11 @@ _MOST_STEPS = 6
 
 def find(code: KernelCode) -> Iterator[Idiom]:
     """Yield the idioms of divisions and remainders."""
+    sizes = {each.symbol: each.instructions for each in call_graph(code)}
     yield from _by_constants(code)
-    yield from _by_variables(code)
+    yield from _by_variables(code, sizes)
     yield from _by_powers_of_two(code)
-    yield from _subroutines(code)
+    yield from _subroutines(code, sizes)
 
 
 # ---------------------------------------------------------------- constants
@@ -83,7 +84,7 @@ def _multiplies_by(code: KernelCode, at: int, line: SassLine, factor: int) -> bo
 # ---------------------------------------------------------------- variables
 
 
-def _by_variables(code: KernelCode) -> Iterator[Idiom]:
+def _by_variables(code: KernelCode, sizes: Mapping[str, int]) -> Iterator[Idiom]:
     for ptx_line, members in code.by_ptx_line.items():
         i = code.ptx.get(ptx_line)
         kind = i.modifiers[-1] if i is not None and i.modifiers else ""
@@ -93,7 +94,7 @@ def _by_variables(code: KernelCode) -> Iterator[Idiom]:
             continue
         lines = [line for _, line in members]
         steps = _reciprocal(lines)
-        calls = [(n, line) for n, line in members if base(line) == "CALL"]
+        calls = [line for line in lines if base(line) == "CALL"]
         if not steps and not calls:
             continue
         claim = IntegerDivision(
@@ -102,7 +103,7 @@ def _by_variables(code: KernelCode) -> Iterator[Idiom]:
             kind[0] == "s",
             len(lines),
             tuple(steps),
-            tuple((line.offset, _size_of_callee(code, index)) for index, line in calls),
+            tuple((line.offset, sizes.get(_callee(line) or "")) for line in calls),
             not re.search(r"[/%]", code.text(code.source_line(lines[0]))),
         )
         yield code.idiom(claim, lines, "hint")
@@ -121,16 +122,10 @@ def _reciprocal(lines: Sequence[SassLine]) -> list[str]:
     return found
 
 
-def _size_of_callee(code: KernelCode, call: int) -> int | None:
-    """How many instructions the function has that a call goes to; None where that is not known."""
-    if code.facts is None:
-        return None
-    graph = code.facts.graph
-    callee = next((c.callee for c in graph.calls if graph.blocks[c.block].last == call), None)
-    if callee is None:
-        return None
-    blocks = [graph.blocks[n] for n in graph.functions[callee].blocks]
-    return instruction_count(code.lines[n] for block in blocks for n in range(block.first, block.last + 1))
+def _callee(line: SassLine) -> str | None:
+    """The label of the function that a call goes to; None where it is no call, or one through a register."""
+    labels = (target_label(operand) for operand in line.operands)
+    return next((label for label in labels if label is not None), None) if base(line) == "CALL" else None
 
 
 # ---------------------------------------------------------------- powers of two
@@ -178,18 +173,16 @@ def _sign_behind(code: KernelCode, values: Values, at: int) -> int | None:
 # ---------------------------------------------------------------- subroutines
 
 
-def _subroutines(code: KernelCode) -> Iterator[Idiom]:
+def _subroutines(code: KernelCode, sizes: Mapping[str, int]) -> Iterator[Idiom]:
     for index, line in code.own:
-        target = next((label for o in line.operands if (label := target_label(o)) is not None), None)
-        what = subroutine_in_words(target) if base(line) == "CALL" and target else ""
-        if what.startswith("function") or not what:
+        target = _callee(line)
+        what = subroutine_in_words(target) if target else ""
+        if target is None or what.startswith("function") or not what:
             continue
         near = code.by_ptx_line.get(line.ptx_line, ()) if isinstance(line.ptx_line, int) else ()
         quick = next((s.opcode for n, s in near if n < index and s.opcode.startswith("MUFU.")), None)
         integer_ = "integer" in what
-        claim = Subroutine(
-            what, integer_, _size_of_callee(code, index), None if integer_ else quick, _cures(code, line)
-        )
+        claim = Subroutine(what, integer_, sizes.get(target), None if integer_ else quick, _cures(code, line))
         yield code.idiom(claim, [line], "hint")
 
 

@@ -202,7 +202,7 @@ def _division(claim: c.IntegerDivision) -> str:
     for offset, size in claim.calls:
         of = f" of {size} instructions" if size is not None else ""
         text += f", with the call of a subroutine{of} at 0x{offset:04x}"
-    text += ". A divisor that the compiler knows, or one that is a power of two, costs a few."
+    text += ". A divisor that the compiler knows costs a few, fewest where it is a power of two."
     if claim.unwritten:
         text += " The line of the source that the line table names for it has no / or % in its text."
     return text
@@ -294,8 +294,11 @@ def _shuffles(claim: c.ShuffleReduction) -> str:
     *first, last = claim.distances
     whose = "every lane has" if claim.everywhere else "lane 0 has"
     rows = " Where blockDim.x is a multiple of 32, all lanes of a warp come here." if claim.lanes.rows else ""
+    shuffles = (
+        "Five shuffles" if claim.words == 1 else f"Five steps of {claim.words} shuffles, one for each 32-bit word"
+    )
     return (
-        f"Five shuffles, over distances of {', '.join(map(str, first))} and {last} lanes, each followed by "
+        f"{shuffles}, over distances of {', '.join(map(str, first))} and {last} lanes, each followed by "
         f"{' or '.join(claim.opcodes)}: after them {whose} the {claim.operation} of all 32, without shared memory and "
         f"without a barrier of the block.{rows}"
     )

@@ -156,10 +156,10 @@ def _binding(loop: LoopSchedule) -> str:
 
 def _chain(chain: Recurrence, code: Code) -> str:
     if not chain.chain:
-        return "No value goes from one turn into the next."
+        return "No register goes from one turn into the next."
     through = " → ".join(f"{code[i].mnemonic} {_hex(code[i].offset)}" for i in chain.chain[:_LISTED])
     more = f" and {len(chain.chain) - _LISTED} more" if len(chain.chain) > _LISTED else ""
-    return f"From turn to turn: {chain.cycles.text} cycles, through {through}{more}."
+    return f"From turn to turn, in registers: {chain.cycles.text} cycles, through {through}{more}."
 
 
 def _moved(loop: LoopSchedule) -> str:

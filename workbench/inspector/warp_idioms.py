@@ -118,19 +118,33 @@ def _shuffled(code: KernelCode) -> Iterator[Idiom]:
             if following < 0 or following in steps or len(combined) == len(_STEPS):
                 break
             steps.append(following)
-        claim = _reduction(code, active, steps[: len(combined)], combined)
+        shuffles = [_shuffles_of(code.values, n) for n in combined]
+        claim = _reduction(code, active, steps[: len(combined)], combined, shuffles)
         if claim is not None:
-            yield code.idiom(claim, [code.lines[n] for n in steps[: len(combined)]])
+            yield code.idiom(claim, [code.lines[n] for step in shuffles for n in step])
+
+
+def _shuffles_of(values: Values, operation: int) -> list[int]:
+    """The shuffles whose results an operation reads: two for a value of 64 bits."""
+    written = {n for writers in values.writers[operation].values() for n in writers}
+    return sorted(n for n in written if _distance(values.lines[n]) is not None)
 
 
 def _reduction(
-    code: KernelCode, active: ActiveLanes | None, steps: Sequence[int], combined: Sequence[int]
+    code: KernelCode,
+    active: ActiveLanes | None,
+    steps: Sequence[int],
+    combined: Sequence[int],
+    shuffles: Sequence[Sequence[int]],
 ) -> ShuffleReduction | None:
     """What shuffles and the operations behind them compute, where one operation goes over all lanes of a warp."""
     distances = tuple(each for n in steps if (each := _distance(code.lines[n])) is not None)
     kinds = {code.lines[n].opcode.split(".")[1] for n in steps}
     operations = {_operation(code.lines[n]) for n in combined}
-    if distances not in (_STEPS, _STEPS[::-1]) or len(kinds) != 1 or len(operations) != 1 or active is None:
+    words = {len(each) for each in shuffles}
+    if distances not in (_STEPS, _STEPS[::-1]) or active is None:
+        return None
+    if any(len(each) != 1 for each in (kinds, operations, words)):
         return None
     operation = operations.pop()
     # After shuffles down only lane 0 has the result, and only its last operation matters; lanes that end need none.
@@ -142,7 +156,7 @@ def _reduction(
         return None
     opcodes = tuple(dict.fromkeys(code.lines[n].opcode for n in combined))
     rows = any(each.rows for each in known)
-    return ShuffleReduction(distances, operation, opcodes, kinds == {"BFLY"}, Lanes("all", rows))
+    return ShuffleReduction(distances, operation, opcodes, kinds == {"BFLY"}, Lanes("all", rows), words.pop())
 
 
 def _operation(line: SassLine) -> Operation | None:

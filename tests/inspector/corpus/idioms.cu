@@ -68,3 +68,8 @@ extern "C" __global__ void bars(int* x, int n, int id) {
     x[i + threadIdx.x] += __syncthreads_and(x[i]);
   }
 }
+extern "C" __global__ void wide_warp(double* x) {
+  double v = x[threadIdx.x];
+  for (int s = 16; s; s >>= 1) v += __shfl_down_sync(~0u, v, s);
+  x[threadIdx.x] = v;
+}

@@ -507,12 +507,17 @@ REASONS: Mapping[str, Words] = {
     "not_seen": "nothing of the kind was seen",
     "gains_little": lambda o: f"it was seen, and without it the model gains {100 * o.gain:.1f} % of the time",
     "no_loops": lambda o: (
-        f"{_small_grid(o)}; but no thread loops, so that there is no work to hand to more blocks, "
+        f"{_small_grid(o)}; but a warp comes to no line twice, on average, so that there are no turns of a loop to "
+        "hand to more blocks, "
         + {
             "smallest": "and blocks are as small as a warp",
             "meet": "and the threads of a block need each other, so that it stays whole",
             "no_more_sms": "and smaller blocks reach no more SMs",
         }[o.blocks_stay]
+    ),
+    "few_turns": lambda o: (
+        f"{_small_grid(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
+        f"{_amount(o.turns)} turns of a loop at most, on average: too few to share out over so many"
     ),
     "unknown": "{why}",
     "sm_full": "all {most} warps that an SM can have are there",

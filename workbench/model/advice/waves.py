@@ -36,6 +36,9 @@ def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
     waves = facts.waves
     if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _LEAST_EMPTY:
         return None
+    if facts.turns >= 2:
+        turns = Quantity(facts.turns, "turns", "counted")
+        return Fact("few_turns", {**_small(facts).operands, "turns": turns, "needed": _for_all_sms(facts)})
     stay = "smallest" if facts.block.size <= _WARP else "meet" if facts.threads_need_each_other else "no_more_sms"
     return Fact("no_loops", {**_small(facts).operands, "blocks_stay": stay})
 
@@ -45,8 +48,13 @@ def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
 
 def _unevenness(facts: Facts) -> float:
     """Share of the places that stay empty if every SM had as many blocks as the SM with most of them."""
+    return 1 - facts.grid.size / _for_all_sms(facts)
+
+
+def _for_all_sms(facts: Facts) -> int:
+    """The least number of blocks, no smaller than now, of which all SMs have as many."""
     sms = facts.device.num_sms
-    return 1 - facts.grid.size / (sms * -(-facts.grid.size // sms))
+    return -(-facts.grid.size // sms) * sms
 
 
 def _small(facts: Facts) -> Fact:
@@ -74,7 +82,7 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
         return
     blocks, sms = facts.grid.size, facts.device.num_sms
     most = int(blocks * facts.turns)
-    for wanted in (-(-blocks // sms) * sms, sms * facts.resident_blocks):
+    for wanted in (_for_all_sms(facts), sms * facts.resident_blocks):
         if blocks < wanted <= most:
             yield Fact.of("more_blocks", blocks=wanted, by_grid_size=facts.reads_grid_size), Change(blocks=wanted)
 

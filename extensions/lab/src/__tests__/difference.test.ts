@@ -74,6 +74,22 @@ function code(instructions: string[], more: Partial<ICode> = {}): ICode {
 }
 
 describe('a comparison', () => {
+  it('tells no opcode without the others of its mnemonic', () => {
+    const names = ['FADD', 'FMUL', 'IADD3', 'MOV'];
+    const listed = (plain: string, mark: string): ICode =>
+      code([
+        ...names.flatMap((name, n) => Array<string>(9 - n).fill(`${name}${plain} R1, R2, R3`)),
+        ...Array<string>(2).fill(`BAR.SYNC${mark} 0x0`)
+      ]);
+    const found = compare(listed('', '.DEFER_BLOCKING'), listed('.X', ''), 256);
+    expect(found.parts).toEqual(['-9 FADD', '+9 FADD.X', '-8 FMUL', '+8 FMUL.X', '6 more opcodes']);
+    const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(name => `IMAD.${name} R1, R2, R3`);
+    expect(compare(code(many), code([]), 256).parts).toEqual([
+      'other counts of 7 opcodes',
+      'instructions 7 -> 0'
+    ]);
+  });
+
   it('does not count renamed registers, targets and the reuse cache', () => {
     expect(contentOf('@!P0 IMAD.WIDE R4, R2.reuse, 0x4, R6')).toBe(
       contentOf('@!P1 IMAD.WIDE R8, R2, 0x4, R60')

@@ -274,22 +274,41 @@ function opcodeParts(before: ICode, after: ICode): string[] {
   if (!deltas.some(([, delta]) => delta !== 0)) {
     deltas = deltasOf(counted(opcodesOf(before)), counted(opcodesOf(after)));
   }
-  const parts = deltas
-    .filter(([, delta]) => delta !== 0)
-    .sort(
-      ([a, x], [b, y]) =>
-        Number(a === 'spill') - Number(b === 'spill') || Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1)
-    )
-    .map(([name, delta]) => {
-      const plural = name === 'spill' && Math.abs(delta) !== 1 ? 's' : '';
-      return `${delta > 0 ? '+' : ''}${delta} ${name}${plural}`;
-    });
-  const shown =
-    parts.length > MOST_PARTS
-      ? [...parts.slice(0, MOST_PARTS - 1), `${parts.length - MOST_PARTS + 1} more opcodes`]
-      : parts;
+  const shown = shownOf(deltas.filter(([, delta]) => delta !== 0));
   const [first, second] = [instructionCount(before.instructions), instructionCount(after.instructions)];
   return first === second ? shown : [...shown, `instructions ${first} -> ${second}`];
+}
+
+/**
+ * Parts for the deltas that fit, largest first. Those of one mnemonic stand together or are all left out: `+2 BAR.SYNC`
+ * alone would tell of barriers where only a modifier went.
+ */
+function shownOf(deltas: readonly [string, number][]): string[] {
+  const groups = new Map<string, [string, number][]>();
+  deltas.forEach(each => {
+    const name = mnemonicOf(each[0]);
+    groups.set(name, [...(groups.get(name) ?? []), each]);
+  });
+  const most = (group: readonly [string, number][]): number =>
+    Math.max(...group.map(([, delta]) => Math.abs(delta)));
+  const sorted = [...groups.entries()].sort(
+    ([a, x], [b, y]) => Number(a === 'spill') - Number(b === 'spill') || most(y) - most(x) || (a < b ? -1 : 1)
+  );
+  const room = deltas.length > MOST_PARTS ? MOST_PARTS - 1 : MOST_PARTS;
+  const parts: string[] = [];
+  for (const [, group] of sorted) {
+    if (parts.length + group.length <= room) {
+      group.sort(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1));
+      parts.push(...group.map(partOf));
+    }
+  }
+  const left = deltas.length - parts.length;
+  return left ? [...parts, parts.length ? `${left} more opcodes` : `other counts of ${left} opcodes`] : parts;
+}
+
+function partOf([name, delta]: [string, number]): string {
+  const plural = name === 'spill' && Math.abs(delta) !== 1 ? 's' : '';
+  return `${delta > 0 ? '+' : ''}${delta} ${name}${plural}`;
 }
 
 /** Opcodes of what is run. */
