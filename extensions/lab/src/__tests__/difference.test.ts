@@ -75,10 +75,10 @@ function code(instructions: string[], more: Partial<ICode> = {}): ICode {
 
 describe('a comparison', () => {
   it('tells no opcode without the others of its mnemonic', () => {
-    const names = ['FADD', 'FMUL', 'IADD3', 'MOV'];
+    const mnemonics = ['FADD', 'FMUL', 'IADD3', 'MOV'];
     const listed = (plain: string, mark: string): ICode =>
       code([
-        ...names.flatMap((name, n) => Array<string>(9 - n).fill(`${name}${plain} R1, R2, R3`)),
+        ...mnemonics.flatMap((name, n) => Array<string>(9 - n).fill(`${name}${plain} R1, R2, R3`)),
         ...Array<string>(2).fill(`BAR.SYNC${mark} 0x0`)
       ]);
     const found = compare(listed('', '.DEFER_BLOCKING'), listed('.X', ''), 256);
