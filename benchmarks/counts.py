@@ -36,7 +36,7 @@ def _counted(emulated, engine, blocks: int) -> Counted:  # type: ignore[no-untyp
 
 
 _results: dict[str, set[str]] = {}
-"""What a kernel's launches have left, by its name."""
+"""Results of a kernel's launches, by its name."""
 
 
 def _digest(emulated) -> str:  # type: ignore[no-untyped-def]

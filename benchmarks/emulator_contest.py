@@ -35,13 +35,13 @@ from contest.contests import CONTESTS, Contest
 from contest.overheads import counting_costs, launch_overhead
 
 MOST_SECONDS = 20.0
-"""Of one contestant's turns; a slow one gets fewer."""
+"""Most seconds of all runs of one program; a slow one gets fewer runs."""
 PARTS = ("overhead", "checks", "count", "compile")
 
 
 @dataclass
 class Row:
-    """What one contest came to: seconds, or the word that says why there are none."""
+    """The result of one benchmark case: seconds, or the word that says why there are none."""
 
     contest: Contest
     emulated: Emulated

@@ -1,4 +1,4 @@
-"""What the first hour costs: setting up, loading the extension, the first compile and launch, and memory, in one run.
+"""Costs of the first hour: setting up, loading the extension, the first compile and launch, and memory, in one run.
 
 python benchmarks/first_hour.py             without setting up
 python benchmarks/first_hour.py --install   also the set-up of `make lab` in a fresh clone with empty caches (network)

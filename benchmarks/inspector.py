@@ -211,7 +211,7 @@ def in_browser(server: Server, rounds: int) -> tuple[dict[str, list[float]], flo
     import nbformat
     from playwright.sync_api import sync_playwright
 
-    # Of a name of its own: no cache has seen it.
+    # A name of its own, which no cache has seen.
     text = f"{Case('', SMALL).fresh()}\n__global__ void last(int* p) {{ *p = 1; }}"
     cell = nbformat.v4.new_code_cell(f"%%cuda -arch {ARCH}\n{text}")
     metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}

@@ -1,4 +1,4 @@
-"""What a launch costs beside its work, what code from disk costs, and what a second thread gains, in one run.
+"""Cost of a launch beside its work, of code from disk, and the gain of a second thread, in one run.
 
 python benchmarks/launches.py
 """

@@ -1,4 +1,4 @@
-"""What each pass of the emulator's compiler gives: `python benchmarks/passes.py`.
+"""Gain of each pass of the emulator's compiler: `python benchmarks/passes.py`.
 
 Each kernel of the wide set runs with all passes and without each optional one, in turns in one process. A row is a
 pass: how many kernels it makes other code of; the geometric mean over the whole set of the processor time without it
@@ -35,8 +35,9 @@ from workbench.records import Dim3
 
 @dataclass
 class Change:
-    """What a pass does to a kernel. gain: processor time without it over that with it; longer: its IR over that
-    without."""
+    """Effect of a pass on a kernel. gain: processor time without it over that with it; longer: its IR over that
+    without.
+    """
 
     kernel: str
     gain: float
@@ -49,7 +50,7 @@ def _ir(emulated: Emulated, case: Case, without: frozenset[str]) -> str:
 
 
 def changes(case: Case, names: list[str], rounds: int) -> dict[str, Change]:
-    """What passes do to a kernel, by their names; of those that make other code of it."""
+    """Effects of passes on a kernel, by their names; of those that change its code."""
     emulated = Emulated(case)
     if emulated.compile():
         return {}

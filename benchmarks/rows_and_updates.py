@@ -1,4 +1,4 @@
-"""What two mechanisms of machine code gain, side by side in one run, and the same work in C.
+"""Gains of two mechanisms of machine code, side by side in one run, and the same work in C.
 
     .venv/bin/python benchmarks/rows_and_updates.py [--rounds 15]
 

@@ -1,4 +1,4 @@
-"""What sanitisers cost on many kernels: `python benchmarks/sanitise.py`.
+"""Cost of sanitisers on many kernels: `python benchmarks/sanitise.py`.
 
 The kernels of the wide benchmark (`wide/kernels`), each in native code plain and with each sanitiser, in turns; a row
 has the processor time of the plain launch and by how much each makes it longer. What native code does not sanitise the

@@ -1,4 +1,5 @@
-"""What every pass makes of many kernels, one folder a kernel, for `diff -r` before and after a change to the emulator.
+"""Writes the result of every pass on many kernels, one folder a kernel, for `diff -r` before and after a change to the
+emulator.
 
     .venv/bin/python scripts/emulator_dump.py BEFORE
     (change something)

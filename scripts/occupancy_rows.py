@@ -34,7 +34,7 @@ NO_CHOICE: Choice = (1024, 0, 1)
 
 @dataclass(frozen=True)
 class Answer:
-    """What the header says: blocks and limits in the order of `ANSWER`, and what `CHOSEN` names (left -1: refused)."""
+    """The header's answer: blocks and limits in the order of `ANSWER`, and what `CHOSEN` names (left -1: refused)."""
 
     residency: tuple[int, ...]
     chosen: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What every test may rely on, however the suite was started."""
+"""Fixtures of all tests, however the suite was started."""
 
 from __future__ import annotations
 
@@ -71,8 +71,9 @@ def machine_code_stays_in_the_process() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """What compilers made is kept for the session, under the keys that the product has for it, by all its processes:
-    a kernel of the gallery is compiled by dozens of tests. Nobody's own cache is read or written."""
+    """Results of compilers are kept for the session, under the keys that the product has for it, by all its processes:
+    a kernel of the gallery is compiled by dozens of tests. Nobody's own cache is read or written.
+    """
     base = tmp_path_factory.getbasetemp()
     # A process of several has a folder of its own below the session's.
     folder = (base.parent if base.name.startswith("popen-") else base) / "compiled"

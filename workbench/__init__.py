@@ -179,14 +179,14 @@ def __dir__() -> list[str]:
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """What `%load_ext workbench` runs."""
+    """Entry point of `%load_ext workbench`."""
     from workbench.notebook.magics import load
 
     load(shell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
-    """What `%unload_ext workbench` runs."""
+    """Entry point of `%unload_ext workbench`."""
     from workbench.notebook.magics import unload
 
     unload(shell)

@@ -1,4 +1,4 @@
-"""What an argument of a public call may be, read the same way everywhere: an `ArgumentError` names the parameter.
+"""Validates arguments of public calls in one way: an `ArgumentError` names the parameter.
 
 Knows types and ranges only. A bool is no number here: `sanitize=True` or `block=True` are slips, not sizes.
 """

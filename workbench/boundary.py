@@ -28,7 +28,7 @@ _ASK_FOR_MEMORY = frozenset({"threading", "subprocess", "tempfile", "importlib",
 _SAYS_SO = re.compile(
     r"failed to map segment|cannot allocate memory|out of memory|can't start new thread|bad_alloc", re.IGNORECASE
 )
-"""What the loader of libraries (ld.so), the C library, LLVM and Python say."""
+"""Messages of the dynamic loader (ld.so), the C library, LLVM and Python."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What compilers made, kept on disk between sessions.
+"""Results of compilers, kept on disk between sessions.
 
 An entry is a handful of named byte strings under a key that names everything they depend on. It knows nothing of
 what made them. Entries are one file each, written beside and renamed, so that two processes and an interrupt leave

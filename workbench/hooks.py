@@ -1,4 +1,4 @@
-"""What a handle of a lower layer offers of a higher one: entered by name from above, asked for by name from below.
+"""Registry of features that a higher layer adds to a handle of a lower one: registered by name above, looked up below.
 
 `Kernel.export` lays out a listing, which widgets do; the package enters `export` here when it is imported, and the
 handle imports nothing above itself.
@@ -22,7 +22,7 @@ def leave(name: str) -> None:
 
 
 def find(name: str) -> Any:
-    """What was entered under a name; None where nothing was."""
+    """The entry of a name, or None."""
     return _entered.get(name)
 
 

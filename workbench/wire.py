@@ -77,7 +77,7 @@ def dump(message: Json) -> bytes:
 def translation(
     value: Translation, names: Mapping[str, str], offers: Sequence[Offer] = (), declared: Sequence[str] = ()
 ) -> Json:
-    """What the compilers made of a source, without the cubin.
+    """The result of the compilers for a source, without the cubin.
 
     Parameters
     ----------
@@ -121,7 +121,7 @@ def sass(value: SassListing | Missing, of: Translation) -> Json:
 
 
 def analysis(value: Analysis | Missing, arch: str) -> Json:
-    """What the inspector knows of a translation and its disassembly, or why it knows nothing."""
+    """The inspector's analysis of a translation and its disassembly, or why there is none."""
     if isinstance(value, Missing):
         nothing: Json = {
             "kernels": {},

@@ -1,4 +1,4 @@
-"""What memory checks cost on regular accesses: each kernel as it is, and with their comparisons left out of its code.
+"""Cost of memory checks on regular accesses: each kernel as it is, and with their comparisons left out of its code.
 
 The emulator has no such switch. Functions of its emitters are replaced while one kernel is compiled, and nothing of it
 is kept on disk. Accesses that the runtime looks at lane by lane are checked in both.

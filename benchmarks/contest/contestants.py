@@ -71,7 +71,7 @@ class Contestant(Protocol):
         ...
 
     def results(self) -> dict[str, Array]:
-        """What each version made of z, computed afresh."""
+        """Results of each version for z, computed afresh."""
         ...
 
 

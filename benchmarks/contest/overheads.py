@@ -1,4 +1,4 @@
-"""What the emulator adds to a kernel: the cost of a launch, and of counting events."""
+"""Overheads of the emulator: the cost of a launch, and of counting events."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def mandelbrot(x, y, z, n, bx, by):
 
 
 def expected(name, x, y, n, bx):
-    """What one block of a kernel whose result is a part of the whole leaves in z, or None."""
+    """Expected values of z from one block of a kernel whose result is a part of the whole, or None."""
     if name == "reduction":
         sums = np.zeros(1024)
         sums[bx] = x.reshape(-1, 1024, 256)[:, bx].astype(np.float64).sum()

@@ -1,4 +1,4 @@
-"""What a case of the wide benchmark is: a kernel as a course or a library has it, its launch, and when results agree.
+"""A case of the wide benchmark: a kernel as a course or a library has it, its launch, and when results agree.
 
 The texts lie in `kernels`: NAME.cu or NAME.py, and NAME.c, a function `k` of the same parameters. Knows nothing of who
 runs them.

@@ -105,7 +105,7 @@ class Emulated:
 
     @property
     def engine(self) -> str:
-        """What the last launch ran in, if this program's launches were of one kind."""
+        """The engine of the last launch, if this program's launches ran in one kind."""
         return "native" if any(isinstance(n, NativeKernel) for n in self.program.native.values()) else "interpreter"
 
     def compile(self, **options: Any) -> str:

@@ -23,8 +23,9 @@ class Differs(Exception):
 
 @dataclass
 class Row:
-    """What a case came to: seconds of a call, by processor and by wall. cold: the first call, all compiling included,
-    and what it ran in. refusal: why there is no native code. memory_check, counting: ratios of processor time."""
+    """The result of a case: seconds of a call, by processor and by wall. cold: the first call, all compiling included,
+    and what it ran in. refusal: why there is no native code. memory_check, counting: ratios of processor time.
+    """
 
     name: str
     block: tuple[int, ...]

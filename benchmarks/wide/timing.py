@@ -9,7 +9,7 @@ from dataclasses import dataclass
 BATCH_SECONDS = 0.03
 """Calls are made in batches of about this length: the clock of a process counts a thread on another processor late."""
 MOST_SECONDS = 2.5
-"""Of all batches of one contestant of one case; the slow get fewer."""
+"""Most seconds of all batches of one program in one case; slow ones get fewer."""
 _SETTLING_SECONDS = 0.003
 
 

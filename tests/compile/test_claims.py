@@ -1,4 +1,4 @@
-"""What idioms claim, as records: who executes, sign, width, what is compared; and what is not said."""
+"""Claims of idioms, as records: who executes, sign, width, what is compared; and what is not said."""
 
 from __future__ import annotations
 

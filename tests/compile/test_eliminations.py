@@ -244,7 +244,7 @@ def test_every_line_of_the_gallery_has_sass_or_a_fate(compile_cuda: Compile, nam
     instructions = {i.line for f in module.functions for i in f.instructions()}
     assert instructions - own == set(found)
     assert all(elimination.text and not elimination.text.endswith(".") for elimination in found.values())
-    # What is checked stays the rule: elsewhere the sentence only says who needs the result.
+    # The checked explanation stays the rule: elsewhere the sentence only says who needs the result.
     assert sum(elimination.how == "unknown" for elimination in found.values()) <= len(found) * 2 / 5
     places = {(line.kernel, line.offset) for line in listing.lines}
     assert {(elimination.kernel, offset) for elimination in found.values() for offset in elimination.offsets} <= places

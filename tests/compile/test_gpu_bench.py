@@ -1,4 +1,4 @@
-"""What a bench tells CUDA, in which order: shown with a CuPy that is not there, which writes it down."""
+"""The calls of a bench to CUDA, in their order, recorded by a stand-in for CuPy."""
 
 from __future__ import annotations
 

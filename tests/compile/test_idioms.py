@@ -192,7 +192,7 @@ MISTAKEN = {
 
 
 def idioms(made: Translation) -> dict[str, list[Idiom]]:
-    """What is found in each kernel, by its name."""
+    """The idioms found in each kernel, by its name."""
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     return {code.name: list(find_idioms(code)) for code in kernel_codes(made, listing, parse(made.ptx))}
@@ -212,7 +212,7 @@ class Together:
         assert set(self._found) == set(texts)
 
     def of(self, name: str, kind: str) -> list[Idiom]:
-        """What of a kind was found in a kernel; lines are those of its own text."""
+        """The idioms of a kind in a kernel; lines are those of its own text."""
         return [
             replace(idiom, source_line=idiom.source_line - self._first[name])
             if isinstance(idiom.source_line, int)

@@ -38,7 +38,7 @@ def test_cuda_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreemen
 @pytest.mark.parametrize("arch", ARCHS if ALL else ("sm_90a",))
 @pytest.mark.parametrize("exercise", [pytest.param(e, id=e.name) for e in EXERCISES])
 def test_numba_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreements):
-    """Of the last version of each exercise, on one arch: ptxas makes both languages' SASS of PTX.
+    """Compares the last version of each exercise on one arch: ptxas makes both languages' SASS of PTX.
 
     Of every version on every arch where KERNEL_WORKBENCH_TEST_ALL is set.
     """

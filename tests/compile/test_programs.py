@@ -19,7 +19,7 @@ FOLDER = Path(__file__).resolve().parent / "programs"
 
 @dataclass(frozen=True)
 class Shown:
-    """What is shown of a program: its kernels, what is said of the rest, and words of its warnings, in turn."""
+    """The result shown for a program: its kernels, the remarks on the rest, and words of its warnings, in order."""
 
     kernels: tuple[str, ...]
     left_out: str

@@ -82,7 +82,7 @@ def assert_same(left: SassListing, right: SassListing) -> None:
 
 @pytest.mark.parametrize("arch", ARCHS)
 def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
-    """Of kernels of the gallery each on one arch by turns; on all of them where KERNEL_WORKBENCH_TEST_ALL is set."""
+    """Takes kernels of the gallery each on one arch in turn; on all archs where KERNEL_WORKBENCH_TEST_ALL is set."""
     every = 1 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else len(ARCHS)
     texts = {path.parent.name: path.read_text() for path in GALLERY[ARCHS.index(arch) % every :: every]} | SOURCES
     for name, text in texts.items():

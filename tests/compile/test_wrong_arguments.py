@@ -53,7 +53,7 @@ Call = tuple[Callable[..., Any], tuple[Any, ...], Mapping[str, Any]]
 
 @pytest.fixture(autouse=True)
 def in_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What is drawn for a path may be one that can be written."""
+    """A drawn value for a path may be one that can be written."""
     monkeypatch.chdir(tmp_path)
 
 
@@ -152,7 +152,7 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Call]:
 
 
 def complaint(call: Callable[..., Any], args: tuple[Any, ...], keywords: Mapping[str, Any]) -> str | None:
-    """What is foreign in what a call raises, if anything is."""
+    """The foreign part of what a call raises, if there is any."""
     try:
         call(*args, **keywords)
     except wb.InternalError as error:

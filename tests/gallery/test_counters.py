@@ -1,4 +1,4 @@
-"""What the pages of the kernels say of requests, sectors and bank conflicts is what the emulator counts."""
+"""Requests, sectors and bank conflicts on the pages of the kernels are those that the emulator counts."""
 
 from pathlib import Path
 

@@ -27,7 +27,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Links(HTMLParser):
-    """What a page refers to."""
+    """The links of a page."""
 
     def __init__(self) -> None:
         super().__init__()

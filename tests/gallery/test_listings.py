@@ -1,4 +1,4 @@
-"""What the pages of the kernels say of PTX and SASS for sm_90 is there."""
+"""Claims about PTX and SASS on the pages of the kernels hold for sm_90."""
 
 import re
 from collections import Counter

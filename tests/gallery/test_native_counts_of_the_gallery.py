@@ -18,7 +18,7 @@ VERSIONS = [
     for version in exercise.versions("cuda")
 ]
 _MOST_LAUNCHES = 2
-"""Of a version that are counted; the interpreter is slow."""
+"""Most launches of a version that are counted; the interpreter is slow."""
 
 
 @pytest.mark.parametrize(("exercise", "version"), VERSIONS)

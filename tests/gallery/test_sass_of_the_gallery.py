@@ -49,7 +49,9 @@ class Compiled:
 
 
 def marks_of(text: str) -> Iterator[tuple[tuple[str, int], tuple[set[str], set[str], dict[str, int]]]]:
-    """What is written (^, x), what is read (v, x), and how many are live, from the columns of `-plr -lrm narrow`."""
+    """The registers written (^, x) and read (v, x), and the number of live ones, from the columns of `-plr -lrm
+    narrow`.
+    """
     kernel = ""
     heads: list[list[str]] = []
     in_head = False

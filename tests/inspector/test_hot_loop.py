@@ -95,7 +95,7 @@ def test_the_hot_loop_is_the_main_one(name: str, arch: str) -> None:
     assert set(loads) - inside
 
 
-# What is left over has more instructions than the main loop. Each with the lines of the main loop.
+# The remainder loop has more instructions than the main loop. Each with the lines of the main loop.
 LEFT_OVER = {
     "by hand": (
         """extern "C" __global__ void k(const float* x, float* y, int n) {

@@ -40,7 +40,7 @@ def test_each_claim_has_a_check_and_words() -> None:
 
 
 def test_fields_of_encodings(corpus: Callable[..., Iterator], arch: str) -> None:
-    """What the checks read from bits is what nvdisasm prints."""
+    """Fields read from bits are those that nvdisasm prints."""
     seen: Counter[str] = Counter()
     for line in (line for each in corpus((arch,)) for line in each.lines):
         name, *modifiers = line.opcode.split(".")

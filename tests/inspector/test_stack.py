@@ -57,5 +57,5 @@ def test_functions_of_the_source_are_none_of_the_library(file: Callable[[str], A
     assert not any("library" in text for text in told)
     rooms = [text for text in told if text.startswith("makes room for")]
     assert rooms
-    # What a function takes it gives back before it returns.
+    # A function releases its stack before it returns.
     assert len([text for text in told if text.startswith("gives ")]) == len(rooms)

@@ -330,7 +330,7 @@ def lab_page(lab: LabServer, browser: OpenBrowser, request: pytest.FixtureReques
     cleared = False
 
     def noted(text: str, origin: str) -> None:
-        # What is closed with its kernel still in use is no joy for Lab; a test is about what a person does.
+        # Lab fails where a notebook is closed with its kernel still in use; a test is about what a person does.
         if is_ours(text, origin) and (not cleared or OURS in origin):
             wrapped.errors.append(text)
 

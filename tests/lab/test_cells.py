@@ -216,7 +216,7 @@ def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_told(lab_
     page.keyboard.press("Control+End")
     page.keyboard.type(" and again")
     expect(edited).to_be_visible()
-    # Of a kernel that was started again nothing runs old code.
+    # A kernel that was started again runs no old code.
     page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     expect(edited).to_be_hidden()
 

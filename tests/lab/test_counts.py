@@ -1,4 +1,4 @@
-"""What was counted at each line stands beside the cell and in the panel, with heat; of CUDA C++ and of Numba."""
+"""Counts of each line stand beside the cell and in the panel, with heat; of CUDA C++ and of Numba."""
 
 from __future__ import annotations
 

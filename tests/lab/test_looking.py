@@ -66,7 +66,7 @@ def traps(lab_page: Any) -> tuple[Any, Path]:
 
 
 def files(folder: Path) -> set[str]:
-    """What lies in a folder, without the copies that Jupyter keeps only while it saves a notebook."""
+    """The files of a folder, without the copies that Jupyter keeps only while it saves a notebook."""
     return {name for name in os.listdir(folder) if not name.startswith(".~")}
 
 

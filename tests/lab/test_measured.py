@@ -1,4 +1,4 @@
-"""What a report of Nsight Compute measured stands in the panel's columns and beside the cell, named as what it is."""
+"""Measurements of a report of Nsight Compute stand in the panel's columns and beside the cell, labelled as measured."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_report_stands_beside_the_code_that_was_measured_until_it_is_taken_awa
     expect(bar).to_contain_text("Nothing of other.csv is shown: the report was measured on other code: at 0x")
     shot(lab_page.page, "measured-light")
 
-    # What is counted later takes its place, and a person's choice counts from then on.
+    # Later counts take its place, and a person's choice holds from then on.
     lab_page.line(3, 1).click()
     lab_page.run("notebook:run-cell")
     expect(ptx).to_contain_text("2x2 blocks of 32x8 threads (counted)")

@@ -23,7 +23,7 @@ extern "C" __global__ void wide(const float* x, float* y) {
 #pragma unroll
   for (int i = 0; i < 48; ++i) y[i * 256 + threadIdx.x] = held[i];
 }"""
-# Of the window; the panel takes its half, and the output has about 480 and 900 pixels.
+# Widths of the window; the panel takes its half, and the output has about 480 and 900 pixels.
 NARROW, WIDE = 1120, 1920
 
 

@@ -47,7 +47,7 @@ def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None
     assert panel.locator(".kw-Header").bounding_box()["height"] < 70
     shot(page, "notebook7-zoomed")
     page.set_viewport_size({"width": 1366, "height": 768})
-    # What was put away comes back by the menu.
+    # A closed panel comes back by the menu.
     page.evaluate("() => jupyterapp.shell.collapseRight()")
     expect(panel).to_be_hidden()
     page.get_by_role("menuitem", name="Kernel Workbench").click()

@@ -148,7 +148,7 @@ def test_help_comes_by_mouse_and_by_keyboard(loop: Any) -> None:
     shot(loop.page, "hover")
     loop.page.mouse.move(5, 5)
     expect(tip).to_have_count(0)
-    # What the key opens takes the place of what the mouse has opened.
+    # The view that the key opens takes the place of the one that the mouse has opened.
     loop.listing("PTX").filter(has_text="ld.global").first.click(position={"x": 12, "y": 8})
     expect(tip).to_contain_text("PTX ISA 9.7.9.8")
     loop.page.keyboard.press("Control+F8")

@@ -1,4 +1,4 @@
-"""What a person sees of the panel at first sight, on small and large screens, and how they find their way in it."""
+"""The panel at first sight, on small and large screens, and the ways to its parts."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     assert sum(body["height"] for body in bodies) > panel["height"] - 130
     shot(lab_page.page, "simple-1366-light")
 
-    # What the heads mean stands beside them.
+    # The meaning of the heads stands beside them.
     lab_page.panel.get_by_role("button", name="Expert", exact=True).click()
     expect(heads.first).to_have_text("offset")
     expect(load.locator(".kw-Explanation")).to_have_count(0)
@@ -201,12 +201,12 @@ def test_a_column_shows_the_active_source_or_says_why_not(lab_page: Any) -> None
     for arch in ("sm_80", "sm_120"):
         expect(lab_page.listing(f"SASS {arch}").filter(has_text="STG")).to_have_count(0)
         expect(region(lab_page, f"SASS {arch} listing").locator(".kw-Listing-empty")).to_have_text("Compiling …")
-    # What is known of the code before is there at once; what was begun is begun again.
+    # Known facts about the code are there at once; unfinished work starts again.
     lab_page.cell(0).click()
     lab_page.wait_for_listing("SASS sm_80", "STG")
     lab_page.page.unroute("**/workbench/compile*")
     lab_page.cell(1).click()
-    # Of a kernel that an architecture doesn't have, it says so.
+    # The panel says where an architecture doesn't have a kernel.
     expect(old.locator(".kw-Listing-empty")).to_have_text("There is no kernel modern for sm_80.")
     lab_page.wait_for_listing("SASS sm_120", "POPC")
     lab_page.panel.get_by_label("Kernel", exact=True).select_option("common")

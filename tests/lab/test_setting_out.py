@@ -1,4 +1,4 @@
-"""What one sets out with, in a real JupyterLab: the Launcher's tiles, a new notebook, the documentation."""
+"""The first steps in a real JupyterLab: the Launcher's tiles, a new notebook, the documentation."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InteractiveShell
 
 
 def run(shell: InteractiveShell, cell: str) -> tuple[str, Any]:
-    """What a cell prints, without colours, and its result object."""
+    """The output of a cell, without colours, and its result object."""
     with capture_output() as captured:
         result = shell.run_cell(cell)
     return ANSI.sub("", captured.stdout + captured.stderr), result
@@ -270,7 +270,7 @@ def test_warnings_are_shown_and_do_not_stop(shell: InteractiveShell) -> None:
 
 
 def marks(shell: InteractiveShell, cell: str) -> list[dict[str, Any]]:
-    """What the errors of a cell tell the editor."""
+    """The marks that the errors of a cell set in the editor."""
     with capture_output() as captured:
         shell.run_cell(cell)
     messages = [each.data[MIME] for each in captured.outputs if MIME in each.data]

@@ -35,7 +35,7 @@ def short(nodeid: str) -> str:
 
 @pytest.fixture(scope="class")
 def initialize_from_pytest_config(request: pytest.FixtureRequest) -> None:
-    """What the repository's own conftest gives: nothing is written down of a failed FileCheck."""
+    """Replaces the repository's own conftest: a failed FileCheck writes no file."""
     request.cls._dump_failed_filechecks = False
 
 

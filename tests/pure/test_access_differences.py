@@ -1,4 +1,6 @@
-"""What tells a SASS access from the PTX one, on listings written by hand: compilers make each, but not on demand."""
+"""Differences of a SASS access from the PTX one, on listings written by hand: compilers make each, but not on
+demand.
+"""
 
 from __future__ import annotations
 

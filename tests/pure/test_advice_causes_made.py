@@ -1,4 +1,4 @@
-"""What rules of advice blame and cure, on launches that are put together by hand."""
+"""Causes and remedies from rules of advice, on launches that are put together by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def resources(registers: int = 32, smem: int = 0) -> Resources:
 
 
 def launch(name: str, blocks: int, threads: int, made: Resources) -> Any:
-    """What the rules about warps ask of a launch."""
+    """A launch with the data that the rules about warps read."""
     gpu = device(name)
     found = occupancy_of(made, threads, arch=gpu.arch)
     waves = blocks / (found.blocks_per_sm * gpu.num_sms)

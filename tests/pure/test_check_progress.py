@@ -1,4 +1,4 @@
-"""What a check shows of itself while it runs, and that nothing is left of it."""
+"""The progress display of a check while it runs; nothing is left of it afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What checks found as JSON and as JUnit's XML, and in a test of pytest's."""
+"""Reports of checks as JSON and as JUnit's XML, and in a test of pytest's."""
 
 from __future__ import annotations
 

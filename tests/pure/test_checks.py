@@ -1,4 +1,4 @@
-"""What a check accepts and what it must reject; kernels are Python functions run by a target of the test's own."""
+"""Kernels that a check accepts and that it must reject; they are Python functions run by a target of the test's own."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What an error tells the editor is what the editor's own tests read."""
+"""The places that an error marks are those that the editor's own tests read."""
 
 from __future__ import annotations
 

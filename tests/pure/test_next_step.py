@@ -1,4 +1,4 @@
-"""What would add a block: the step that is told does it, and one less does not. Drawn at random over all archs."""
+"""The suggested step adds a block, and one less does not. Drawn at random over all archs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people read has no exponents, and no "1 waves"."""
+"""Numbers in texts have no exponents and the right plural."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_every_row_of_the_table_is_met():
 
 
 def of_choice(query, launch_bounds, smem_per_thread, num_blocks):
-    """What `suggested_block` and `dynamic_smem_left` say, in the order of the table; -1 where they refuse."""
+    """The results of `suggested_block` and `dynamic_smem_left`, in the order of the table; -1 where they refuse."""
     arch, registers, block, static, dynamic, carveout, opted_in, barriers = query
     resources = Resources(
         registers, static_smem_bytes=static, num_barriers=barriers, max_threads_per_block=launch_bounds

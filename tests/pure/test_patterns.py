@@ -1,4 +1,4 @@
-"""What wrong elements have in common, in words: sets that are drawn at random, and elements that have none."""
+"""Descriptions of common properties of wrong elements: sets that are drawn at random, and elements without any."""
 
 from __future__ import annotations
 

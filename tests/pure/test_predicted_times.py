@@ -1,4 +1,4 @@
-"""What must hold of a predicted time, whatever the workload: more work never takes less, faster memory never more."""
+"""Properties of every predicted time, whatever the workload: more work never takes less, faster memory never more."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def test_a_call_passes_what_the_callee_leaves_alone() -> None:
         (True, "@P0 MOV R4, 0x2\nSTS [UR4], R4", True),
         # Under the opposite guard it is written, too: the old value is dead.
         (True, "@P0 MOV R4, 0x2\n@!P0 MOV R4, 0x3\nSTS [UR4], R4", False),
-        # What is read under the same guard is what was written under it.
+        # A read under a guard sees what was written under the same guard.
         (True, "@P0 MOV R4, 0x2\n@P0 STS [UR4], R4", False),
         # The predicate has another meaning where the value is read.
         (True, "@P0 MOV R4, 0x2\nISETP.EQ.AND P0, PT, RZ, 0x1, PT\n@P0 STS [UR4], R4", True),

@@ -205,7 +205,7 @@ def test_an_array_that_is_passed_twice_counts_once_and_operations_have_a_floor(s
     assert fp32.us == pytest.approx(1e9 / (132 * 128 * 2 * 1980))
     assert "1980 MHz measured" in fp32.words
     l2, hot_fp32 = timing.hot.floor.terms
-    # What was measured on the 114 SMs of a relative is spread over the 132 of this GPU.
+    # A value measured on the 114 SMs of a relative is spread over the 132 of this GPU.
     per_clock = memory_system(device("H100 PCIe")).l2_bytes_per_clock * 132 / 114
     assert l2.us == pytest.approx(x.nbytes / (per_clock * 1980))
     assert "those of the H100 PCIe" in l2.words

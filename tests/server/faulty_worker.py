@@ -36,7 +36,7 @@ class _SlowHeaders:
 
 
 def opened(path: str) -> str:
-    """What becomes of opening a file as a compiler does, in C: Python itself would try again and again."""
+    """The result of opening a file as a compiler does, in C: Python itself would retry."""
     library = ctypes.CDLL(None, use_errno=True)
     library.fopen.restype = ctypes.c_void_p
     found = library.fopen(path.encode(), b"r")

@@ -1,4 +1,4 @@
-"""What the panel learns of counted launches: by the very text of the PTX, the newest of each kernel."""
+"""Counts of launches in the panel: found by the text of the PTX, the newest of each kernel."""
 
 from __future__ import annotations
 

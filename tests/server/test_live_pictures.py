@@ -1,4 +1,4 @@
-"""What the panel gets for a click on an access: the picture of the last recorded launch of that very kernel."""
+"""The picture for a click on an access in the panel: that of the last recorded launch of that kernel."""
 
 from __future__ import annotations
 

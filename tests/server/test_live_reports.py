@@ -1,4 +1,4 @@
-"""What the panel learns of open reports of Nsight Compute: of the very machine code that it shows."""
+"""Reports of Nsight Compute in the panel: measurements of the machine code that it shows."""
 
 from __future__ import annotations
 

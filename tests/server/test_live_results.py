@@ -1,4 +1,4 @@
-"""What the panel is told of checks and times of a cell's versions."""
+"""Results of checks and times of a cell's versions in the panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What compiles while somebody looks reads the notebook's files and headers alone, whatever names a text makes."""
+"""Compiling during editing reads the notebook's files and headers alone, whatever names a text makes."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ WHOLE = (
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_the_compiler_would_read_is_refused(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of drawn texts: what the reader of includes sees against what NVRTC, that nothing holds back, has read."""
+    """Compares drawn texts: the files seen by the reader of includes against those that NVRTC reads without limits."""
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
     monkeypatch.setattr(refused_includes, "held_by_the_system", lambda: False)
     rng, secret, read = random.Random(seed), tmp_path / "out.h", 0

@@ -13,7 +13,7 @@ from workbench import wire
 
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions are read by tests/pure/test_difference.py.
-# What another version of a compiler changes altogether; the analyses have a test of their own.
+# Fields that another version of a compiler changes altogether; the analyses have a test of their own.
 OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
 STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith("difference_"))
 
@@ -34,7 +34,7 @@ def fresh() -> dict[str, Any]:
 
 
 def shape(value: Any) -> Any:
-    """What a value looks like, without what another version of a compiler may change."""
+    """The structure of a value, without parts that another version of a compiler may change."""
     if isinstance(value, dict):
         return {key: shape(item) for key, item in value.items()}
     if isinstance(value, list):

@@ -1,1 +1,1 @@
-"""What tests of several folders share: `from support import ...`."""
+"""Helpers that tests of several folders share: `from support import ...`."""

@@ -29,7 +29,7 @@ Drawn = Callable[[list[tuple[int, int]], int, int], Launches]
 SHARED_BYTES, LOCAL_BYTES = 1024, 192
 HEAD = ".version 8.6\n.target sm_90a\n.address_size 64\n"
 NUM_LAUNCHES = 40
-"""Of a kernel, each with other addresses."""
+"""Launches of a kernel, each with other addresses."""
 _SIZES = (1024, 72, 4096, 1000)
 """Bytes of the buffers that kernels look for."""
 _TOP = 1 << 64
@@ -38,7 +38,7 @@ _WINDOWS = {"shared": 0x7FF0_0000_0000, "local": 0x7FF1_0000_0000, "param": 0x7F
 
 @dataclass(frozen=True)
 class Access:
-    """What a kernel does at its address.
+    """An access of a kernel at its address.
 
     {a}: the address with its offset. size_bytes: of one lane. registers: what it writes, which the kernel then stores.
     spaces: where it may be done. aligned: every lane takes part, so none may be masked. overlaps: it stores several
@@ -158,7 +158,7 @@ def _copies() -> list[Access]:
 
 
 def _bulk_copies() -> list[Access]:
-    """Of any size; each of the three addresses in turn."""
+    """Bulk copies of any size; each of the three addresses in turn."""
     into = "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [{}], [{}], %nbytes, [{}];"
     back = "cp.async.bulk.global.shared::cta.bulk_group [{}], [{}], %nbytes;\ncp.async.bulk.commit_group;"
     wait = "mbarrier.try_wait.parity.shared::cta.b64 %q, [%bar], 0;"

@@ -35,7 +35,7 @@ _AT_ONCE = 100
 
 
 def run_in_children(profile: str, first: int, count: int) -> Iterator[tuple[int, Found]]:
-    """What came of the kernels of seeds, one after the other."""
+    """The results of the kernels of seeds, one after the other."""
     tests = str(Path(__file__).parents[1])
     path = os.pathsep.join(filter(None, [tests, os.environ.get("PYTHONPATH")]))
     off = dict.fromkeys(("KERNEL_WORKBENCH_NATIVE_CACHE", "KERNEL_WORKBENCH_QUICK_CODE"), "off")

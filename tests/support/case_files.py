@@ -92,7 +92,7 @@ class Case:
         return len(self.rows) * max(len(self.outputs), 1) * 16
 
     def mismatches(self, found: np.ndarray) -> list[str]:
-        """What is wrong in an output buffer, in words."""
+        """Describes the mistakes in an output buffer."""
         cells = found.reshape(len(self.rows), max(len(self.outputs), 1), 16)
         wrong = []
         for r, (given, expected) in enumerate(self.rows):

@@ -33,7 +33,7 @@ class Origin:
 
 
 def wrong(o: Origin) -> str:
-    """What is wrong with a sentence; empty where it is true."""
+    """Describes the mistake in a sentence; empty where it is true."""
     for pattern, check in _CHECKS:
         match = re.fullmatch(pattern, o.text)
         if match:

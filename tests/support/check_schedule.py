@@ -237,7 +237,7 @@ def goes_to(flow: Any, first: int, branch: int, register: str, value: int, bank:
 
 
 def _made(line: SassLine, held: dict[str, int], bank: bytes) -> int | None:
-    """What an instruction of integers makes of what registers hold; None where that cannot be told."""
+    """The result of an integer instruction for known registers; None where it is not known."""
     name = line.opcode.partition(".")[0].removeprefix("U")
     operands = [o.replace(".reuse", "") for o in line.operands[1:] if not re.fullmatch(r"!?U?P[T\d]", o)]
     if name in ("LDC", "LDCU"):

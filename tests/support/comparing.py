@@ -21,7 +21,7 @@ from workbench.errors import UnsupportedInstruction
 
 @dataclass(frozen=True)
 class Found:
-    """What came of a drawn kernel. refused: why native code does not take it. seen: what is counted of a campaign."""
+    """The result of a drawn kernel. refused: why native code does not take it. seen: what is counted of a campaign."""
 
     launches: int = 1
     refused: str = ""
@@ -44,7 +44,7 @@ class CudaKernel:
 
     @property
     def ptx(self) -> str:
-        """What NVRTC makes of it."""
+        """Its PTX from NVRTC."""
         return compile_cuda(self.text, self.arch, *self.options)
 
     def compare(self) -> Found:

@@ -64,11 +64,12 @@ BLOCK = 96
 GRID = 3
 ROUNDS = 3
 _BUFFER = 1 << 16
-"""Of global memory, one that is read and one that is written: native code leaves blocks that read and write the same
-places to the interpreter."""
+"""Bytes of each of two buffers in global memory, one that is read and one that is written: native code leaves blocks
+that read and write the same places to the interpreter.
+"""
 _SHARED = 1 << 13
 _NEVER = "0x123456789ABCDEFull"
-"""What no sum of indices and of words of memory comes to."""
+"""A value that no sum of indices and of words of memory reaches."""
 _TYPES = {1: "u8", 2: "u16", 4: "u32", 8: "u64", 16: "v4.u32"}
 
 
@@ -166,7 +167,7 @@ def request_of(ptx: str) -> LaunchRequest:
 
 
 def by_brute_force(seed: int) -> dict[str, int]:
-    """What a drawn kernel's accesses come to, from the addresses of each lane."""
+    """The counts of a drawn kernel's accesses, from the addresses of each lane."""
     found: Counter[str] = Counter()
     for access in (a for piece in draw(seed) for a in piece):
         element, condition = (compile(text or "1", "", "eval") for text in (access.element, access.condition))

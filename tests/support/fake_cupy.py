@@ -230,11 +230,11 @@ class FakeDevice:
         return int(self.variables[name].ctypes.data)
 
     def array_of(self, shape: tuple[int, ...], dtype: Any, address: int) -> Array:
-        """What `cupy.ndarray` makes of memory that somebody else holds."""
+        """`cupy.ndarray` over memory that another object holds."""
         return self.memory_at(address, int(np.prod(shape)), dtype).view(Array)
 
     def module(self) -> ModuleType:
-        """What `import cupy` gives."""
+        """The module of `import cupy`."""
         cupy: Any = ModuleType("cupy")
         cupy.uint8, cupy.uint32, cupy.uint64 = np.uint8, np.uint32, np.uint64
         cupy.ndarray = self.array_of

@@ -21,12 +21,12 @@ from workbench.control_flow import immediate_dominators
 from workbench.errors import UnsupportedInstruction
 
 NUM_LAUNCHES = 40
-"""Of a kernel."""
+"""Launches of a kernel."""
 _MOST_STEPS = 4000
 """Blocks that the simulation runs before a kernel is drawn again."""
 _SHAPES = ((32,), (64,), (64,), (128,), (48,), (33,), (16, 4), (8, 4, 2), (20,))
 _MODES = ("plain",) * 8 + ("checked",) * 2 + ("tier0",) * 4 + ("count",) * 2 + ("race", "init", "sync", "all")
-"""Of `comparing.native_code`."""
+"""Modes of `comparing.native_code`, by weight."""
 _NUM_INPUTS = 256
 """Numbers that any thread may load; a power of two."""
 
@@ -132,7 +132,7 @@ class _Writer:
         """Registers that one block writes, by block."""
         self._number = 0
         self._waits: tuple[str, ...] = r.choice(((), (), (), ("syncwarp", "shuffle"), ("barrier", "shuffle")))
-        """What lanes wait at in places: for all of their warp or all of their block, or by a mask of their own."""
+        """Instructions at which lanes wait: for all of their warp or all of their block, or by a mask of their own."""
 
     def blocks(self) -> list[Block]:
         r, last = self._r, self._count + 1
@@ -367,7 +367,9 @@ def _end(kernel: Kernel) -> list[str]:
 
 @dataclass(frozen=True)
 class Inputs:
-    """Of several launches. numbers: what all threads load. own, few: of each thread, by launch. limits: of launches."""
+    """Inputs of several launches. numbers: what all threads load. own, few: of each thread, by launch. limits: of
+    launches.
+    """
 
     numbers: np.ndarray
     own: np.ndarray
@@ -376,7 +378,7 @@ class Inputs:
 
 
 def inputs_of(kernel: Kernel, launches: int) -> Inputs:
-    """What the launches of a kernel are given."""
+    """The inputs of the launches of a kernel."""
     r = np.random.default_rng(kernel.seed)
     shape = launches, kernel.threads
     few = r.integers(0, 5, shape, dtype=np.uint32)
@@ -388,7 +390,9 @@ def inputs_of(kernel: Kernel, launches: int) -> Inputs:
 
 
 def simulate(kernel: Kernel, inputs: Inputs, launches: int) -> tuple[np.ndarray, np.ndarray] | None:
-    """What every thread of every launch leaves, by itself, in `out` and in `left`; None where it takes too long."""
+    """The results of every thread of every launch, simulated by itself, in `out` and in `left`; None where it takes too
+    long.
+    """
     count = launches * kernel.threads
     size = int(np.prod(kernel.shape))
     thread = np.tile(np.arange(kernel.threads, dtype=np.uint32) % size, launches)

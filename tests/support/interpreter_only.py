@@ -1,5 +1,6 @@
-"""What only the interpreter runs, with what native code says of it. A kernel that loses its native form fails its tests
-until it stands here, one that gains it fails them until it is taken off."""
+"""Cases and kernels that only the interpreter runs, with the reason that native code gives. A kernel that loses its
+native form fails its tests until it stands here, one that gains it fails them until it is taken off.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ CASES: Mapping[str, str] = {
     "vshr:vshr.s32.s32.u32.clamp": "vshr.s32.s32.u32.clamp",
     "vsub:vsub.s32.s32.s32": "vsub.s32.s32.s32",
 }
-"""Of tests/emulate/cases, by file and first instruction."""
+"""Cases of tests/emulate/cases, by file and first instruction."""
 KERNELS: Mapping[str, str] = {
     "arithmetic/functions:singles": "instructions: compiling would take longer",
     "arithmetic/functions:doubles": "call __internal_lgamma_pos",
@@ -57,7 +58,7 @@ KERNELS: Mapping[str, str] = {
     "spin_lock": _WAITS,
     "spin_lock:naive": _WAITS,
 }
-"""Of tests/emulate/suite, with the entry where it is not `kernel`."""
+"""Kernels of tests/emulate/suite, with the entry where it is not `kernel`."""
 SOMETIMES: Mapping[str, str] = {"learning/paged_attention": "blocks that may update the same places"}
 """Refused in one whole run of two, taken in all others: what the refusal depends on there is not known yet."""
 

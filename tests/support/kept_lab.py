@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-# What Lab keeps under a name, by the name of its token.
+# Lab's objects by name, and the names of their tokens.
 SERVICES = """
 const service = async name => {
   const token = [...jupyterapp.pluginRegistry._services.keys()].find(each => each.name === name);
@@ -52,7 +52,7 @@ SETTINGS = f"""async () => {{ {SERVICES}
 # Libraries that a page loads with the first notebook that needs them, and keeps; Bokeh adds empty elements to the body.
 LIBRARIES = ["Bokeh", "MathJax", "UnderscoreTemplate", "flatpickr", "sprintf", "vsprintf"]
 
-# What a test may have changed that the next one would see.
+# State that a test may have changed and the next one would see.
 SEEN = f"""async () => {{ {SERVICES}
   const {{ shell }} = jupyterapp;
   const classes = node => [...node.classList].filter(name => name.startsWith('jp-') || name.startsWith('kw-')).sort();
@@ -75,7 +75,7 @@ APPLY = f"async settings => {{ {SERVICES} {TAKE} }}"
 
 
 class UnfinishedWrites:
-    """What a page still writes to the server's folders: it would come after what the next test puts there."""
+    """Writes of a page to the server's folders that are not finished: they would overwrite files of the next test."""
 
     def __init__(self, page: Any) -> None:
         self._page = page
@@ -147,7 +147,7 @@ class KeptLab:
         return bool(launcher.is_visible())
 
     def _settled(self) -> Any:
-        """What is seen once nothing changes any more."""
+        """The state once nothing changes any more."""
         seen, before = self.page.evaluate(SEEN), None
         while seen != before:
             self.page.wait_for_timeout(100)

@@ -90,7 +90,7 @@ def lanes_here(w: Any) -> str:
 
 
 def _among(w: Any, mask: str) -> str:
-    """What lanes of a membermask, all of them here, do together."""
+    """An operation among the lanes of a membermask, all of them here."""
     r = w.r
     m, source = mask, r.choice([f"lane ^ {r.choice([1, 3, 8])}", f"(lane + {r.randint(1, 31)}) & 31"])
     reduce = r.choice(["add", "min", "max"])

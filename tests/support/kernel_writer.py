@@ -36,7 +36,7 @@ SHAPES = {
     64: [(64, 1, 1), (8, 8, 1), (16, 4, 1), (4, 4, 4), (2, 32, 1)],
     96: [(96, 1, 1), (12, 8, 1), (24, 4, 1), (3, 32, 1), (8, 4, 3), (48, 2, 1)],
 }
-"""Of blocks, by their threads; the first one is a row."""
+"""Shapes of blocks, by their threads; the first one is a row."""
 TILES = {
     "int": np.int32, "float": np.float32, "short": np.int16, "signed char": np.int8, "long long": np.int64,
     "unsigned char": np.uint8,
@@ -129,7 +129,7 @@ class Writer:
         )  # fmt: skip
 
     def of_rows(self) -> str:
-        """What lies where threads of a block of two or three dimensions look: rows of a width known at run time."""
+        """An address for threads of a block of two or three dimensions: rows of a width known at run time."""
         r = self.r
         return r.choice(
             [
@@ -218,7 +218,9 @@ class Writer:
         return f"{r.choice(self.floats)} = {self.single()};"
 
     def pattern(self) -> str:
-        """What real kernels do within one thread, or, where the meaning may depend on it, with the lanes at hand."""
+        """A pattern of real kernels within one thread, or, where the meaning may depend on it, with the lanes at
+        hand.
+        """
         kinds = [patterns.walk, patterns.walk, patterns.grid_stride, patterns.local_array, patterns.call]
         return self.r.choice(kinds if self.one_meaning else [*kinds, patterns.lanes_here, patterns.lanes_here])(self)
 

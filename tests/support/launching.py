@@ -25,7 +25,7 @@ SHIMS = Path(next(iter(workbench.__path__))) / "compilers" / "include"
 
 @dataclass
 class Launched:
-    """What a launch did, and its array arguments afterwards."""
+    """The outcome of a launch, and its array arguments afterwards."""
 
     result: RunResult
     arrays: list[np.ndarray]

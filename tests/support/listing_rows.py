@@ -9,7 +9,7 @@ from workbench.widgets.listing_data import unpacked
 
 
 def listings(html: str) -> list[dict[str, Any]]:
-    """What each listing of a page holds: rows by pane, tints and explanations."""
+    """The contents of each listing of a page: rows by pane, tints and explanations."""
     return [unpacked(found) for found in re.findall(r'"data": "([\w+/=]+)"', html)]
 
 

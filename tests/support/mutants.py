@@ -58,7 +58,7 @@ def _closing(code: str, opening: int) -> int:
 
 
 def _mistakes(code: str) -> Iterator[tuple[str, int, int, str]]:
-    """What each is called, the places between which it stands, and its text."""
+    """The mistakes: the name of each, the places between which it stands, and its text."""
     for found in re.finditer(r"(?<= )(?:<=|>=|<|>)(?= )", code):
         yield "a comparison one off", found.start(), found.end(), _OTHER_WAY[found[0]]
     for found in re.finditer(r" [+-] 1\b(?!\.)", code):

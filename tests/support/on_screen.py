@@ -1,4 +1,4 @@
-"""What tests in a browser share: an `expect` as patient as a busy machine needs, and pictures where asked for."""
+"""Helpers of tests in a browser: an `expect` as patient as a busy machine needs, and pictures where asked for."""
 
 from __future__ import annotations
 

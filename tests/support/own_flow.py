@@ -266,7 +266,7 @@ class OwnFlow:
         return self.result(writer, register, env, depth + 1)
 
     def result(self, n: int, register: str, env: Environment, depth: int = 0) -> int | None:
-        """What an instruction writes into a register, or None."""
+        """The value that an instruction writes into a register, or None."""
         if f"={n}" in env:
             return env[f"={n}"]
         line = self.lines[n]

@@ -60,7 +60,7 @@ class OwnLanes:
         return found
 
     def _ways(self, m: int, line: SassLine) -> list[int]:
-        """What may follow; -1 is the end."""
+        """The possible successors; -1 is the end."""
         ends = opcode_of(line) in ("EXIT", "RET")
         return [*self.flow.after[m], *([-1] if ends or not self.flow.after[m] else [])]
 

@@ -36,7 +36,7 @@ class RowWriter:
         self.source = self._source()
 
     def _index(self) -> str:
-        """Of an element of a plane of `w` by `h`."""
+        """The index of an element of a plane of `w` by `h`."""
         r = self.r
         d, e = r.randint(-2, 2), r.randint(-2, 2)
         return r.choice(
@@ -48,7 +48,7 @@ class RowWriter:
         )  # fmt: skip
 
     def _term(self) -> str:
-        """What a thread adds to `sum`."""
+        """The term that a thread adds to `sum`."""
         r, c = self.r, self.channels
         d, e = r.randint(-2, 2), r.randint(-2, 2)
         return r.choice(

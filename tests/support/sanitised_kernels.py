@@ -81,7 +81,9 @@ class RaceKernel(_Kernel):
     """A kernel that may race."""
 
     def _findings(self, engine: Engine) -> tuple[list[str], Pairs, bool]:
-        """What an engine finds: the faults that end it, the pairs of lines that race, and whether any is an error."""
+        """The findings of an engine: the faults that end it, the pairs of lines that race, and whether any is an
+        error.
+        """
         result = self.run(engine, "race")
         pairs = {frozenset(t.line for t in (f.touch, f.other) if t is not None) for f in result.findings}
         return sorted(f.kind for f in result.faults), pairs, any(f.severity == "error" for f in result.findings)

@@ -50,7 +50,7 @@ class Behaviour:
 
 @dataclass
 class Machine:
-    """What benches of one device share: the wall clock, chance, and slow noise."""
+    """The state that benches of one device share: the wall clock, chance, and slow noise."""
 
     seed: int = 0
     seconds: float = 0.0

@@ -23,9 +23,9 @@ LEAST = 4.5
 
 # Where text stands that is in no listing.
 CHROME = ("--jp-layout-color0", "--jp-layout-color1", "--jp-layout-color2")
-# What is part of a listing, and so stands on its tints.
+# Elements that are part of a listing, and so stand on its tints.
 ROWS = (".kw-Listing", ".kw-Column", ".kw-Cell", ".kw-Explanation", ".kw-tint", ".kw-lit", ".kw-word", ".kw-exact")
-# What has text and stands in rows, but on a ground that covers the row.
+# Elements that have text and stand in rows, but on a ground that covers the row.
 COVERED = (".kw-Listing .cm-panels", ".kw-Listing-empty", ".kw-Listing-subtitle", ".kw-Listing-heads")
 
 
@@ -177,7 +177,7 @@ def test_the_ratio_is_that_of_the_guidelines() -> None:
     # Known from everywhere as the lightest grey that can be read on white.
     assert 4.5 < css.contrast(css.colour("#767676", {}), white) < 4.6
     assert css.contrast(css.colour("#777", {}), white) < 4.5
-    # What shines through is what it is laid over.
+    # A translucent colour is seen over the one below it.
     assert css.contrast(css.colour("rgba(0, 0, 0, .54)", {}), white) == pytest.approx(4.61, abs=0.05)
     assert css.colour("oklch(1 0 0)", {})[:3] == pytest.approx((1, 1, 1), abs=1e-3)
     # Ottosson's own example of the conversion, backwards: sRGB red is oklch(0.628 0.2577 29.23).

@@ -49,7 +49,7 @@ def test_heads_sort_by_what_a_line_costs_and_the_first_brings_the_order_back(ope
 def test_it_fits_and_can_be_read(open_view: Callable[..., Any], scheme: str, width: int) -> None:
     page = open_view(line_table_view(TABLE), color_scheme=scheme, viewport={"width": width, "height": 420})
     shot(page, f"lines-{scheme}-{width}", 100)
-    # What is wide scrolls in itself, and not the notebook.
+    # A wide table scrolls in itself, and not the notebook.
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     told = page.evaluate(
         """() => [...document.querySelectorAll('td.number')].map(cell => {

@@ -208,7 +208,7 @@ def test_text_that_could_end_the_script_does_not(kernel):
 
 
 def shown_by(magic_of, kernel, panes=("ptx", "sass"), shell=None):
-    """What `show_listing` hands to the notebook."""
+    """The view that `show_listing` hands to the notebook."""
     published = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("IPython.display.display", lambda data, **_: published.append(data) or Handle(published))

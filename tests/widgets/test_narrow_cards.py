@@ -13,7 +13,7 @@ from workbench.widgets.predicted_times import predicted_section
 from workbench.widgets.prediction_card import predictions_view
 from workbench.widgets.view import View, style
 
-# Of JupyterLab and Notebook 7 (@jupyterlab/rendermime, renderers' style).
+# The styles of JupyterLab and Notebook 7 (@jupyterlab/rendermime, renderers' style).
 NOTEBOOK = """table { table-layout: fixed; border-collapse: collapse; font-size: 12px; }
 td, th { vertical-align: middle; padding: 0.5em; white-space: normal; text-align: right; max-width: none; }
 body { width: 416px; margin: 0; }"""

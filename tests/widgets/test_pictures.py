@@ -53,7 +53,7 @@ def look(kernel: wb.Kernel, stride: int) -> Recording:
 
 
 def frames(view: View) -> list[Any]:
-    """What the script of a picture is told of its frames."""
+    """The frames in the data of a picture's script."""
     found = re.search(r"<script>(\[.*?\])\.forEach", view.html, re.DOTALL)
     assert found
     [told] = json.loads(found[1].replace("<\\/", "</"))

@@ -23,7 +23,7 @@ __global__ void pairs(const float2* x, float* y, int n)
         y[threadIdx.x / 2] = tile[threadIdx.x % 7].x;
 }
 """
-# What is seen of a drawing: each shape with its place, each word, the classes.
+# The visible parts of a drawing: each shape with its place, each word, the classes.
 SHAPES = """svg => [...svg.querySelectorAll('rect, text, path')].map(node => [
   node.parentNode.getAttribute('class').trim(), node.tagName, node.textContent,
   ...['x', 'y', 'width', 'height'].map(name => Math.round(Number(node.getAttribute(name) || 0) * 10)),

@@ -1,4 +1,4 @@
-"""What `wb.` offers: handles that wrap the records, the session's defaults, and the calls of the contract."""
+"""The public names of `wb.`: handles that wrap the records, the session's defaults, and the calls of the contract."""
 
 from workbench.api.advising import advise
 from workbench.api.compiling import compile, kernel

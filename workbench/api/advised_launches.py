@@ -1,4 +1,4 @@
-"""What `wb.advise` does: predicts a launch, records some of its blocks, and asks the rules."""
+"""The run of `wb.advise`: predicts a launch, records some of its blocks, and asks the rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def advised(
     device: str | None,
     dynamic_smem_bytes: int,
 ) -> AdviceList | Missing:
-    """What `wb.advise` answers."""
+    """Advice for one launch: the implementation of `wb.advise`."""
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
@@ -91,7 +91,7 @@ def _recorded(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, dynamic_smem_b
 
 
 def _coverage(recording: Recording) -> str:
-    """What the patterns of access rest on."""
+    """Says from which blocks the access patterns were derived."""
     kept, blocks = len(recording.requests), len(recording.blocks)
     words = f"the pattern of accesses rests on {kept:,} requests of {blocks} block{'' if blocks == 1 else 's'}"
     return f"{words}, which did not end within {SECONDS:g} s" if recording.stopped else words
@@ -106,7 +106,9 @@ def facts_of(
     model: arch_data.Device,
     dynamic_smem_bytes: int,
 ) -> Facts:
-    """What the rules may look at of a launch that was sampled and recorded; own: the kernel as the device runs it."""
+    """The facts that the rules read, of a launch that was sampled and recorded; own: the kernel as the device runs
+    it.
+    """
     counters = sampled_counters(sample, kernel)
     launch = recording.launch
     spots = kernel.compilation.line_map.ptx_to_source

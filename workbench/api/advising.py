@@ -22,7 +22,7 @@ def advise(
     device: str | None = None,
     dynamic_smem_bytes: int = 0,
 ) -> AdviceList | Missing:
-    """What to try so that a launch takes less time: what was seen, where, why it costs, and what it would gain.
+    """Advice on how to make a launch faster: each item has its evidence, its place, its cause and its modelled gain.
 
     The launch is run on the emulator, all of a small one, else some of its blocks; memory and arguments stay as they
     are. Twelve rules look at it; each finding is weighed by the model of `predict`, run without what was found.

@@ -1,4 +1,4 @@
-"""What a long check or launch is doing, where somebody sees it: in a notebook's output or on a terminal; else nowhere.
+"""Progress of a long check or launch, shown in a notebook's output or on a terminal; nowhere else.
 
 What is soon over shows nothing, and nothing is left of what was shown.
 """

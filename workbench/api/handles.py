@@ -87,7 +87,7 @@ class Compilation:
 
     @property
     def log(self) -> str:
-        """What the compilers printed."""
+        """The log of the compilers."""
         return self._translation.log
 
     @cached_property
@@ -291,7 +291,9 @@ class LaunchConfiguration:
             watch.after(begun)
 
     def _watched(self) -> tuple[object, tuple[object, ...]]:
-        """What is the same in launches of the same code; None for the code where it has variables, which last."""
+        """A key that launches of the same code share: None for the code where it has variables, since their values
+        persist.
+        """
         compilation = self._kernel.compilation
         code = None if _has_variables(compilation.ptx) else (id(compilation), self._kernel.mangled_name)
         return code, (self._grid, self._block, self._dynamic_smem_bytes)

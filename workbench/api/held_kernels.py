@@ -1,4 +1,4 @@
-"""What people hold as a kernel, as a `Kernel`: the handle itself, a compilation of one, a function of Numba.
+"""Makes a `Kernel` of each object that stands for a kernel: the handle itself, a compilation of one, a Numba function.
 
 The one place that decides it, for every function that takes a kernel. A Numba function is compiled for the arguments
 of the launch at hand, once for each of their types; where no launch is at hand, for the only types that it has been
@@ -131,8 +131,9 @@ def _of_shape(value: Any) -> Any:
 
 
 def configuration_of(held: Any, parameter: str = "kernel") -> tuple[Any, Any, Any, int] | None:
-    """What `kernel[grid, block]` holds: the kernel, the grid, the block, dynamic shared memory in bytes; of Numba's
-    too. None of anything else."""
+    """Kernel, grid, block and dynamic shared memory in bytes of `kernel[grid, block]`, of Numba's too. None of anything
+    else.
+    """
     if isinstance(held, LaunchConfiguration):
         return held.kernel, held.grid, held.block, held.dynamic_smem_bytes
     if function_of(held) is not None and hasattr(held, "griddim"):

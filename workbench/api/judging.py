@@ -225,6 +225,6 @@ def resolved_target(chosen: Target | str | None) -> Target:
 
 
 def _occupant(given: Any) -> Any:
-    """What occupancy is asked of: resources as they are, the kernel of all else that is one."""
+    """The resources or the kernel whose occupancy is computed: resources as they are, else the kernel."""
     is_one = function_of(given) is not None or isinstance(given, KernelChoices | LaunchConfiguration | Compilation)
     return kernel_of(given, parameter="kernel_or_resources") if is_one else given

@@ -88,7 +88,7 @@ class KernelChoices:
         return ArgumentError(f"{why}: {self.name} is one of {lines}", "kernel")
 
     def label(self, kernel: Kernel) -> str:
-        """What tells a kernel from the others, as it is indexed."""
+        """The text that distinguishes a kernel from the others: the one it is indexed by."""
         parameters = ", ".join(p.type for p in kernel.parameters)
         alike = [
             each for each in self._choices if [p.type for p in each.parameters] == [p.type for p in kernel.parameters]

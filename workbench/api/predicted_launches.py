@@ -1,4 +1,6 @@
-"""What `wb.predict` does: samples a launch on the emulator, has the SASS for each GPU's arch, and asks the model."""
+"""The run of `wb.predict`: samples a launch on the emulator, compiles the SASS for each GPU's arch, and asks the
+model.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,7 @@ def predictions(
     dynamic_smem_bytes: int,
     progress: Progress | None,
 ) -> Prediction | Predictions | Missing:
-    """What `wb.predict` answers."""
+    """Predicted times of a launch: the implementation of `wb.predict`."""
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
@@ -116,8 +118,8 @@ def workloads(
     progress: Progress | None = None,
     samples: dict[str, LaunchSample] | None = None,
 ) -> list[tuple[arch_data.Device, Workload]] | Missing:
-    """What a launch asks of each of some GPUs: the launch is sampled once, and few blocks again for each other PTX that
-    their arches have. samples: those that there are already, by PTX.
+    """The workload of a launch on each of some GPUs: the launch is sampled once, and few blocks again for each other
+    PTX that their arches have. samples: earlier ones, by PTX.
 
     Devices that the kernel cannot run on (a block that does not fit, an instruction that they lack) are left out;
     LaunchError or CompileError where that leaves none.
@@ -158,7 +160,7 @@ def sampled_workload(
     samples: dict[str, LaunchSample],
     progress: Progress | None,
 ) -> Workload:
-    """What a launch asks of GPUs of an arch; samples: those that were made before, by PTX, and where a new one is put.
+    """The workload of a launch on GPUs of an arch; samples: earlier ones by PTX, where a new one is added.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What `wb.check` and `wb.time` found of each version of a kernel's source, for the panel's history.
+"""Results of `wb.check` and `wb.time` for each version of a kernel's source, for the panel's history.
 
 Knows the newest result of each kernel, problem and kind for as long as the process lives, and of which text it was.
 Keeps no verdict and no kernel alive: a result here is a few words. Deliberately knows no notebook cell: whoever asks
@@ -47,7 +47,7 @@ class Result:
         return self.source in text if self.language == "numba" else self.source == text.strip()
 
     def to_json(self) -> Mapping[str, Any]:
-        """What the panel shows of it."""
+        """The fields that the panel shows."""
         return {
             "kind": self.kind,
             "kernel": self.kernel,

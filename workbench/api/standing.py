@@ -1,4 +1,4 @@
-"""What checks have found of a kernel's code, so that a time can say whether it is that of a right kernel.
+"""Verdicts of earlier checks of a kernel's code, so that a time can say whether the kernel is right.
 
 Keyed by the code and not by the handle: the same text compiled again is the same kernel, a changed one has not been
 checked. Keeps words, no verdict and no kernel; knows the newest verdict of each problem for as long as the process

@@ -139,7 +139,7 @@ class SweepRun:
 
     @property
     def result(self) -> RegisterSweep:
-        """What was found by now."""
+        """The results so far."""
         with self._guard:
             return self._result
 
@@ -214,11 +214,11 @@ class SweepRun:
 
     @property
     def failure(self) -> Exception | None:
-        """What `time` or `on_point` raised, which ended the run."""
+        """The exception raised by `time` or `on_point` that ended the run."""
         return self._failure
 
     def _next(self) -> Variant | None:
-        """What to compile now; where nothing is left, the thread is given up under the guard that requests take."""
+        """The next variant to compile; where there is none, the thread ends under the lock that requests take."""
         with self._guard:
             if self._requested is not None:
                 found, self._requested = self._requested, None

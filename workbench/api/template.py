@@ -25,7 +25,7 @@ _NAMED_CALL = re.compile(r"([A-Za-z_]\w*)\s*\(")
 _SCOPE = re.compile(r"\b(?:inline\s+)?namespace\b\s*(?P<name>[\w:]*)\s*\{|(?P<open>\{)|(?P<close>\})")
 _TYPE_WORDS = ("class", "typename")
 _INTEGERS = re.compile(r"\b(int|unsigned|signed|long|short|char|size_t|auto|u?int(8|16|32|64)_t)\b")
-# Of NumPy's types, as C++ spells them.
+# The NumPy types, as C++ spells them.
 _SPELLED = {
     "bool": "bool", "int8": "signed char", "uint8": "unsigned char", "int16": "short", "uint16": "unsigned short",
     "int32": "int", "uint32": "unsigned", "int64": "long long", "uint64": "unsigned long long", "float16": "__half",

@@ -278,7 +278,7 @@ def _timed(
 def _untimed(
     why: Missing, kernel: Kernel, grid: Any, block: Any, args: tuple[Any, ...], smem: int, tell: Tell | None
 ) -> Untimed:
-    """What is said in place of a time: blocks are run once, for the counts and for the modelled ranges.
+    """The result in place of a time: blocks are run once, for the counts and for the modelled ranges.
 
     Raises
     ------

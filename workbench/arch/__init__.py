@@ -1,4 +1,4 @@
-"""What is known of each compute capability and of each GPU model, and the rules that follow from it alone.
+"""Data of each compute capability and of each GPU model, and the rules that follow from it alone.
 
 `limits` says what an SM of an arch holds, `device` what a GPU model is made of, `residency` how many blocks an
 SM admits, and `launch_limits` which launches CUDA refuses. Nothing here runs or compiles anything.

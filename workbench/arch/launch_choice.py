@@ -1,4 +1,4 @@
-"""What cuda_occupancy.h (CUDA 13.5) suggests for a launch: a block size, and the dynamic shared memory that is left.
+"""The launch that cuda_occupancy.h (CUDA 13.5) suggests: a block size, and the dynamic shared memory that is left.
 
 `suggested_block` is cudaOccMaxPotentialOccupancyBlockSize, the rule behind cudaOccupancyMaxPotentialBlockSize;
 `dynamic_smem_left` is cudaOccAvailableDynamicSMemPerBlock. Both ask `blocks_per_sm` and hold no rule of their own.

@@ -17,7 +17,7 @@ _KIB = 1024
 
 @dataclass(frozen=True)
 class ArchLimits:
-    """What an SM of one compute capability holds and what a launch on it may ask for.
+    """Limits of an SM of one compute capability and of a launch on it.
 
     smem_carveouts_bytes: sizes that shared memory may take of the memory that it shares with the L1 cache.
     smem_per_block_bytes: bound without the opt-in attribute, static memory included; with it the bound is

@@ -21,7 +21,7 @@ _JAR = "Jarmusch and Chandrasekaran, Microbenchmarking NVIDIA's Blackwell Archit
 
 @dataclass(frozen=True)
 class MemorySystem:
-    """What lies between an SM and DRAM.
+    """The memory hierarchy between an SM and DRAM.
 
     l1_cycles, shared_cycles, l2_cycles, dram_cycles: latency of a hit there. l2_bytes_per_clock: of the whole GPU, as
     measured for loads. l1_bytes_per_clock: that an SM's L1 and shared memory, which are one array, give in a cycle.
@@ -60,9 +60,10 @@ DRAM_SPREAD = (0.9, 1.0)
 LATENCY_SPREAD = (1.0, 1.3)
 CLOCK_SPREAD = (0.85, 1.07)
 LAUNCH_SPREAD = (0.6, 2.0)
-"""What each may be, times what the row has: L2 by how kernels share its slices, DRAM by what bandwidth tests reach at
-least, latencies up to those of a busy GPU, the clock by the power limit and above boost, a launch by driver and system.
-Assumed: no source gives ranges."""
+"""Factors between which each value of a row may lie: L2 by how kernels share its slices, DRAM by what bandwidth tests
+reach at least, latencies up to those of a busy GPU, the clock by the power limit and above boost, a launch by driver
+and system. Assumed: no source gives ranges.
+"""
 _KIB = 1024
 _L1_SOURCE = (
     "the GA102 white paper (GA10x SM): 128 bytes a clock, twice the 64 of Turing's L1 data cache and shared memory"

@@ -1,4 +1,4 @@
-"""What `setmaxnreg` means for a launch: warps of a block trade registers out of a pool, which must add up.
+"""Rules of `setmaxnreg` for a launch: warps of a block move registers through a pool whose sum must be right.
 
 Occupancy is decided at launch: a block takes its registers at launch for every warp, and keeps them until it ends. What
 warps release goes to the block's own pool, and never to another block (PTX ISA, "setmaxnreg"). So the registers at

@@ -40,7 +40,7 @@ _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 
 @dataclass(frozen=True)
 class CellRequest:
-    """What a `%%cuda` cell asks for.
+    """The request of a `%%cuda` cell.
 
     arch: None where the line names none. names: C++ name expressions to instantiate. include_dirs: as written,
     relative ones to the notebook's folder. options: for NVRTC. body: the cell with the magic line emptied, so that

@@ -1,4 +1,4 @@
-"""What a `%%cuda` cell says of itself: its options, and code to begin with. The grammar is `cell`'s.
+"""Help of a `%%cuda` cell: its options, and code to begin with. The grammar is `cell`'s.
 
 The editor offers the same code in an empty cell; a test compares the two.
 """
@@ -15,7 +15,7 @@ extern "C" __global__ void scale(float a, const float* x, float* y, int n)
         y[i] = a * x[i];
 }
 """
-"""What an empty cell offers to begin with."""
+"""The code that an empty cell suggests."""
 
 _FLAGS = "\n".join(f"    {f'{flag} {value}':<14}{meaning}" for flag, (value, meaning) in FLAGS.items())
 
@@ -39,11 +39,11 @@ Lines are counted from the magic, which is line 1. A cell to begin with:
 
 %%cuda
 {TEMPLATE}"""
-"""What `%%cuda?` says."""
+"""The output of `%%cuda?`."""
 
 EMPTY = f"""The cell is empty: write CUDA C++ below %%cuda, for instance
 
 {TEMPLATE}
 and run it as  scale[(n + 255) // 256, 256](2.0, x, y, n)  in another cell. %%cuda? lists the options.
 """
-"""What running an empty `%%cuda` cell says."""
+"""The output of an empty `%%cuda` cell."""

@@ -1,4 +1,4 @@
-"""What an error's output tells the editor: which lines of which cells it is about, and what it says of them.
+"""Data in an error's output for the editor: the lines and cells that it concerns, and its message for each.
 
 It travels beside the error as a message of its own, is saved with the notebook, and is read without running anything. A
 cell is named by a fingerprint of its text, so that a mark ends where the cell is edited, and no number that a restart
@@ -77,7 +77,7 @@ def places_of(error: BaseException, raw_cells: Mapping[int, str]) -> tuple[Marke
 
 
 def typed_cells(shell: Any) -> Mapping[int, str]:
-    """What was run in an IPython shell, as it was typed, by number."""
+    """The cells run in an IPython shell, as they were typed, by number."""
     history = getattr(shell, "history_manager", None)
     return dict(enumerate(history.input_hist_raw)) if history is not None else {}
 

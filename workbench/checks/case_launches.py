@@ -1,4 +1,4 @@
-"""What a problem's cases launch, for who times a kernel: sizes, data and configuration, and nothing judged."""
+"""Launches of a problem's cases for timing: sizes, data and configuration; no outputs are judged."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Ran:
 
     @property
     def threads(self) -> int:
-        """Of the whole launch."""
+        """Threads of the whole launch."""
         return self.grid.size * self.block.size
 
 
@@ -100,18 +100,18 @@ class CaseRunner:
 
 
 def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
-    """What is said of a case whose launch CUDA refuses: the problem's launch function gives it."""
+    """The result of a case whose launch CUDA refuses; the configuration comes from the problem's launch function."""
     message = f"the launch function gives a launch that CUDA refuses: {error}"
     nothing = Missing("nothing was launched")
     return CaseResult(prepared.label, dict(prepared.sizes), False, nothing, None, (), message, error.refusal)
 
 
 _KEPT_BYTES = 1 << 20
-"""Of the inputs of a case that is remembered."""
+"""Largest total size of the inputs of a case that is kept."""
 
 
 def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[Any, Any]]:
-    """What the outputs hold before the launch, those that are inputs too left out."""
+    """Initial values of the outputs before the launch; outputs that are inputs too are left out."""
     with np.errstate(over="ignore", invalid="ignore"):
         return {
             name: poison(expected.outputs[name].astype(spec.dtype))
@@ -121,7 +121,7 @@ def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[An
 
 
 def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
-    """What is said of the buffers that a kernel left."""
+    """The verdict on the buffers that a kernel left."""
     mismatch: Mismatch | None = None
     worst = 0.0
     for name in case.outputs:

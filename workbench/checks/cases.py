@@ -54,7 +54,7 @@ def label_of(sizes: Mapping[str, int], values: Values) -> str:
 
 
 def data_of(seed: int, label: str) -> np.random.Generator:
-    """What draws the data of a case: of its name, so that a case has the same whichever others there are."""
+    """The random generator of a case's data, seeded by its name, so that its data do not depend on the other cases."""
     return np.random.default_rng((seed, crc32(label.encode())))
 
 

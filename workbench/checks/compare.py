@@ -182,7 +182,7 @@ def _float_errors(
     # Garbage may be a signalling NaN, whose conversion warns.
     with np.errstate(over="ignore", invalid="ignore"):
         got = actual.astype(np.float64)
-        # What is past the largest number of the output's dtype is infinite there.
+        # Values past the largest number of the output's dtype are infinite there.
         rounded = expected.astype(actual.dtype).astype(np.float64)
         want = np.where(np.isinf(rounded), rounded, expected.astype(np.float64))
         scale = np.abs(want)
@@ -248,7 +248,7 @@ def _hint(
     unwritten: np.ndarray[Any, Any],
     inputs: Mapping[str, Any],
 ) -> str:
-    """What the wrong elements have in common, in words; empty where nothing is seen."""
+    """Says what the wrong elements have in common; empty where nothing is found."""
     with np.errstate(invalid="ignore"):
         parts = [part for part in (_where(wrong), _what(actual, expected, wrong, unwritten, inputs)) if part]
     return "; ".join(parts)

@@ -1,4 +1,4 @@
-"""What a reference says of a case: its outputs, the scale of their rounding errors, and the bound that follows.
+"""Expected results of a case: its outputs, the scale of their rounding errors, and the bound that follows.
 
 Scale and bound are found by asking the reference once more, with half of each input nudged a little: it may be any
 function, and it may be slow. What did not move tells how many inputs an output depends on, what moved how large the
@@ -171,8 +171,9 @@ _MEDIAN_OF_NORMAL = 0.6745
 
 
 def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """What speeds are of, by place along each axis: a row of large terms has large sums, and so has a column. By upper
-    quartiles, which are medians of those whose own input moved, and do not see a few that are out of the way."""
+    """Typical magnitude at each place along each axis: a row of large terms has large sums, and so has a column. By
+    upper quartiles, which are medians of those whose own input moved, and do not see a few that are out of the way.
+    """
     moving = np.where(speed > 0, speed, np.nan)
     if not speed.any():
         return np.zeros(speed.shape)

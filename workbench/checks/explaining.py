@@ -23,7 +23,7 @@ from workbench.targets.recording import Recording
 
 _MOST_THREADS = 1 << 14
 _MOST_ELEMENTS = 1 << 16
-"""Of a case that is explained: it runs in the interpreter, twice."""
+"""Most elements of a case that is explained: it runs in the interpreter, twice."""
 _WARP = 32
 _MOST_REQUESTS = 1 << 16
 

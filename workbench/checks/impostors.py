@@ -13,7 +13,7 @@ Arrays = Mapping[str, "np.ndarray[Any, Any]"]
 
 
 def impostors(problem: Problem, inputs: Mapping[str, Any], expected: Arrays) -> Iterator[tuple[str, Arrays]]:
-    """What each would leave in the outputs of a case, by what it does in words.
+    """The outputs that each near miss would leave for a case, by a description of the mistake.
 
     One that leaves exactly what is expected in every element does what the problem asks, and is none in this case: then
     a copy is the operation. Inputs are those that were drawn.

@@ -17,7 +17,7 @@ from workbench.records.outcomes import Access, Fault
 from workbench.records.verdicts import State
 
 _MOST_THREADS = 2048
-"""Of a launch that is looked at beside the smallest: the interpreter is slow, and slower still with sanitisers."""
+"""Most threads of a launch that runs with sanitisers, besides the smallest case: the interpreter is slow."""
 _LEAST_SECONDS = 5.0
 """For the smallest case, which sanitisers always look at."""
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
@@ -27,12 +27,12 @@ _ASPECTS: Mapping[str, tuple[str, ...]] = {
 }
 _INTERRUPTED = "the check was interrupted"
 _ORDER_SEEDS = (1, 2, 3)
-"""Of several orders, since one of two warps or blocks is often the one that they have anyway."""
+"""Seeds of several orders: one of two warps or blocks is often the default order."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What was seen of small cases.
+    """Findings of the sanitisers on small cases.
 
     findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
     it changed nothing. labels: of the cases that were looked at. interrupted: somebody wants the check to end.
@@ -156,8 +156,9 @@ def _state(kinds: tuple[str, ...], faults: Iterable[Fault], reason: str) -> Stat
 
 @dataclass(frozen=True)
 class _Reordered:
-    """What other orders of blocks and warps did. words: what they changed. races: where no race was seen before.
-    interrupted: before they had all been tried."""
+    """Effects of other orders of blocks and warps. words: what they changed. races: where no race was seen before.
+    interrupted: before all were tried.
+    """
 
     state: State
     words: str = ""
@@ -202,8 +203,9 @@ def _reordered(
 
 
 def difference(runner: CaseRunner, before: Ran, after: Ran, how: str) -> str:
-    """What differs between two runs of a case, in words: bits of integers, and floats by more than the tolerance. how:
-    the second run was."""
+    """Describes how two runs of a case differ: bits of integers, and floats by more than the tolerance. how: the second
+    run was.
+    """
     if after.result.mismatch is None and not after.result.passed:
         return after.result.message
     if before.result.passed:

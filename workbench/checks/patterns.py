@@ -1,4 +1,4 @@
-"""What wrong elements have in common, in words, as far as it can be told from the elements themselves.
+"""Describes what wrong elements have in common, as far as the elements themselves show it.
 
 A set of elements that has a name (what one block wrote, where an input is negative) is named where the wrong ones are
 that set, or where they all lie in it and chance would hardly have put them there.

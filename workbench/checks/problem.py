@@ -1,4 +1,4 @@
-"""What a kernel is to compute, as data. It draws nothing and runs nothing."""
+"""The specification of a kernel's task, as data. It draws nothing and runs nothing."""
 
 from __future__ import annotations
 

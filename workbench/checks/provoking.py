@@ -27,8 +27,9 @@ _TIME_IS_OVER = "the time was over before its end"
 
 @dataclass(frozen=True)
 class Provoked:
-    """What came of it. words: what made a case fail and how to repeat it; empty where none did. notes: what was not
-    tried, and why."""
+    """The result of runs with perturbations. words: what made a case fail and how to repeat it; empty where none did.
+    notes: what was not tried, and why.
+    """
 
     state: State
     words: str = ""
@@ -46,7 +47,7 @@ class _Provoker:
     deadline: float
 
     def fails(self, before: Ran, names: Sequence[str], seed: int) -> str:
-        """What differs in words where a case runs with perturbations; empty where nothing does."""
+        """Describes the difference that perturbations make to a case; empty where there is none."""
         left = self.deadline - time.monotonic()
         if left <= 0:
             raise _GivenUp(_TIME_IS_OVER)
@@ -61,8 +62,9 @@ class _Provoker:
         return difference(self.runner, before, after, "with them")
 
     def causes(self, before: Ran, names: Sequence[str], seed: int) -> list[tuple[tuple[str, ...], int]]:
-        """What makes a case fail, of perturbations that do so together with a seed: another order alone, or each that
-        does alone, or the fewest together. Each with the seed that does it."""
+        """The perturbations, among some that make a case fail together with a seed, that are the cause: another order
+        alone, or each that does so alone, or the fewest together. Each with the seed that does it.
+        """
         seeds = [seed, *(other for other in range(1, SEEDS + 1) if other != seed)]
         for number in seeds:
             if self.fails(before, (), number):

@@ -129,14 +129,15 @@ class _Over(BaseException):
     """The time for drawn cases is over."""
 
 
-# Of faults, those that take as long as the limit allows.
+# The faults that take as long as the limit allows.
 _ENDLESS = ("timeout",)
 
 
 @dataclass(eq=False)
 class _Checking:
-    """What was found so far. ran: the problem's own cases. refused: cases whose launch CUDA refuses. ended: why there
-    were no more, or empty."""
+    """The findings so far. ran: the problem's own cases. refused: cases whose launch CUDA refuses. ended: why there
+    were no more, or empty.
+    """
 
     runner: CaseRunner
     target: Any
@@ -321,6 +322,6 @@ class _Checking:
 
 
 def _extent(prepared: Prepared) -> tuple[int, int, int]:
-    """What small cases have less of: elements, then extents, then kinds of numbers."""
+    """Sort key of small cases: elements, then extents, then kinds of numbers."""
     extents = prepared.sizes.values()
     return math.prod(extents), sum(extents), VALUES.index(prepared.values)

@@ -1,4 +1,4 @@
-"""What checks found, for other programs: JSON, and XML as JUnit has it, which continuous integration reads."""
+"""Reports of checks for other programs: JSON, and XML as JUnit has it, which continuous integration reads."""
 
 from __future__ import annotations
 

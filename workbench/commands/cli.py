@@ -22,7 +22,7 @@ FOLDED = "--WorkbenchServer.fold_file_browser=True"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0 where it did what it was asked for."""
     words = list(sys.argv[1:] if argv is None else argv)
-    # What stands behind -- is JupyterLab's: argparse would take its first word for the notebook.
+    # Words behind -- are JupyterLab's: argparse would take the first one for the notebook.
     end = words.index("--") if words[:1] == ["lab"] and "--" in words else len(words)
     arguments = _parser().parse_args(words[:end])
     arguments.rest = words[end + 1 :]
@@ -112,7 +112,7 @@ def _lab(arguments: argparse.Namespace) -> int:
 
 
 def opening_options(here: Path, opened: Path) -> list[str]:
-    """What has JupyterLab show the folder `here` and open a notebook or folder in it.
+    """JupyterLab options that show the folder `here` and open a notebook or folder in it.
 
     What does not lie there is opened in its own folder. The address that Jupyter prints opens it too.
     """
@@ -127,7 +127,7 @@ def opening_options(here: Path, opened: Path) -> list[str]:
 
 
 def root_options() -> list[str]:
-    """What JupyterLab needs to start as root, as in a container: it refuses otherwise."""
+    """JupyterLab options for the root user, as in a container: JupyterLab refuses to start without them."""
     import os
 
     return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

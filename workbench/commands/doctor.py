@@ -1,4 +1,4 @@
-"""What this machine has for the workbench and what it lacks, each lack with its remedy."""
+"""Reports what this machine has for the workbench and what it lacks, each lack with its remedy."""
 
 from __future__ import annotations
 

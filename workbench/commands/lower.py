@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from workbench.records import Parameter
 
 _ELEMENTS_A_THREAD = 4
-"""Of the arrays that are drawn for `--check`."""
+"""Elements by thread of the random arrays of `--check`."""
 
 
 def add_to(commands: Any) -> None:

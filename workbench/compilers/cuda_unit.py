@@ -41,7 +41,7 @@ _CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
 _OF_HOST_CODE = re.compile(
     r'JIT mode|open source file|catastrophic|Error limit|#error|"std"|identifier "(?:cuda|std)|name followed by "::"'
 )
-"""What NVRTC says where host code stands, at least: a mistake in device code is no reason to look for any."""
+"""Messages of NVRTC where there is host code: only a log with one of them is a reason to look for host code."""
 _UNUSED = re.compile(r'"(\w+)" was (?:declared|set) but never (?:referenced|used)')
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 
@@ -71,14 +71,14 @@ class Unit:
     ) -> None:
         self.source = source
         self.text = source.text
-        """What is compiled: the source, or the part of it that is device code."""
+        """The text to compile: the source, or the part of it that is device code."""
         self.device: DeviceCode | None = None
         self._renamed: dict[str, str] = {}
         self.headers = headers
         self.arch = arch
         self.options = options
         self.names = names
-        # What else an option may read or write is not known, and is to be done each time.
+        # Other options may read or write anything, so their result is not cached.
         self._touches_no_file = known_options.refused(options, "nvrtc") is None
         path = Path(source.filename)
         # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
@@ -219,11 +219,11 @@ class Unit:
 
     @property
     def left_out(self) -> str:
-        """What was left out of the source, in words."""
+        """Describes the parts of the source that were left out."""
         return self.device.left_out if self.device is not None else ""
 
     def program_remarks(self, line_map: LineMap | None) -> tuple[Diagnostic, ...]:
-        """What is to be said of the parts of a program that were left out, or kept although nvcc would not."""
+        """Remarks on parts of a program that were left out, or kept although nvcc would not."""
         assert self.device is not None
         found = list(self.device.remarks)
         if line_map is not None:
@@ -287,7 +287,7 @@ class Unit:
         return made.lowered_names if made.ok else None
 
     def declarations(self) -> Iterator[Item]:
-        """What the texts declare at file scope."""
+        """Declarations of the texts at file scope."""
         program = self._program()
         for text in program.texts if program is not None else ():
             yield from text.items

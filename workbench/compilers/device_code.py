@@ -1,4 +1,4 @@
-"""What was compiled of a program without its host code, and what there is to say of the rest."""
+"""The device code of a program, compiled without its host code, and remarks on the rest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from workbench.records import Diagnostic, LineMap
 
 @dataclass(frozen=True)
 class DeviceCode:
-    """What was compiled in place of a program, and what the compiler made of it.
+    """The source compiled in place of a program, and the output of the compiler.
 
     headers: texts of the project's headers by the names under which they are included. options: what it was compiled
     with besides the person's own. names: the instances that host code asks for. remarks: what to say of it, beside what
@@ -70,7 +70,7 @@ class DeviceCode:
 
 
 def _told(item: Item) -> str:
-    """What tells one function from another: declarations of one name are one, operators are not."""
+    """A key that distinguishes functions: declarations of one name have the same key, operators do not."""
     return item.name if item.name != "operator" else f"operator at {item.start}"
 
 

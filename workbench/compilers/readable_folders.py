@@ -28,7 +28,7 @@ _OF_THE_SYSTEM = (
     "/proc/cpuinfo",
     "/sys/devices/system/cpu",
 )
-"""What libraries that a compiler loads, or the count of its threads, may need on the way."""
+"""Folders and files that a compiler may need for its libraries and for the number of its threads."""
 
 REMEDY = "run the cell, or let the panel read the folder: c.WorkbenchServer.header_folders"
 

@@ -54,7 +54,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class _Asked:
-    """What a directive of a file in `folder` asks for: a spelled name, or the macro that stands for it."""
+    """A directive's request in a file of `folder`: a spelled name, or the macro that stands for it."""
 
     spelling: str
     line: int
@@ -166,7 +166,7 @@ def _define(directive: Directive, macros: dict[str, list[str]]) -> None:
 
 
 def _asked(directive: Directive) -> Iterator[tuple[str, bool]]:
-    """What a directive includes or asks for, as it is spelled."""
+    """The names that a directive includes or asks for, as spelled."""
     if directive.name in _INCLUDING:
         yield directive.rest, False
     for found in _ASKS.finditer(directive.rest):
@@ -175,7 +175,7 @@ def _asked(directive: Directive) -> Iterator[tuple[str, bool]]:
 
 
 def _hides(directive: Directive) -> str | None:
-    """What in a directive may ask for a file without its name being seen."""
+    """The part of a directive that may ask for a file without showing its name."""
     if directive.name not in ("if", "elif", "define"):
         return None
     rest = _WHETHER_DEFINED.sub("", directive.rest)

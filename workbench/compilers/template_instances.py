@@ -21,9 +21,9 @@ _MOST_TRIED = 8
 _SECONDS = 1.5
 _TYPES = ("float", "double", "int")
 _COUNTS = ("128", "256", "32", "16", "4", "1")
-"""Of the only number of a template, which most often is the size of its block."""
+"""Values to try for the only number of a template, which most often is the size of its block."""
 _SIZES = ("16", "32", "8", "4", "1")
-"""Of several, which most often are the sides of a tile."""
+"""Values to try for each of several numbers, which most often are the sides of a tile."""
 _INTEGERS = frozenset(
     [
         *("int", "unsigned", "unsigned int", "size_t", "long", "unsigned long", "long long", "unsigned long long"),
@@ -78,7 +78,7 @@ def _proved(translation: Translation, template: KernelTemplate, found: WithoutCo
 
 def _candidates(template: KernelTemplate, callables: Sequence[str]) -> Iterator[str]:
     """Name expressions that may hold, the likeliest first: each differs from the first in as little as can be."""
-    # What has a default is given where something behind it has none.
+    # A parameter with a default is given where a later one has none.
     last = max((at for at, each in enumerate(template.parameters) if not each.has_default), default=-1)
     wanted = template.parameters[: last + 1]
     numbers = _SIZES if sum(each.kind == "value" for each in wanted) > 1 else _COUNTS

@@ -38,7 +38,7 @@ _REFUSED_NAME = re.compile(
 _UNDEFINED = re.compile(r'(?:identifier|has no member) "(\w+)"')
 
 _PREINCLUDED = ("nvcc_includes.h", "cstdint")
-"""What host headers bring along: nvcc's own includes, and the C++ library's headers include <cstdint>."""
+"""Headers that host headers include: nvcc's own includes, and <cstdint> of the C++ library's headers."""
 _JIT_MODE = "not allowed in JIT mode. Consider using -default-device"
 _REGISTER = 'the "register" storage class specifier is not allowed'
 _OF_DEVICES = frozenset({"thrust/functional.h", "thrust/pair.h", "thrust/tuple.h"})
@@ -300,7 +300,7 @@ class _Attempt:
         return Place(number, item)
 
     def _remarks(self, output: nvrtc.Output) -> list[Diagnostic]:
-        """What stays to be said of what was left out."""
+        """Remarks on the parts that were left out."""
         severity: Severity = "warning" if output.ok else "error"
         found = []
         told: set[str] = set()

@@ -1,4 +1,4 @@
-"""What the inspector knows of a translation beside its listing: frozen values, static but for occupancy (modelled).
+"""Analysis of a translation besides its listing: frozen values, static but for occupancy (modelled).
 
 Instructions are named by their index in their kernel, PTX lines count from 1.
 """

@@ -96,7 +96,7 @@ def kernel_codes(translation: Translation, listing: SassListing, module: Module)
 
 
 def _constants(translation: Translation) -> Constants:
-    """What constant memory holds; nothing where the machine code cannot be read."""
+    """Contents of constant memory; empty where the machine code cannot be read."""
     cubin = _cubin(translation)
     return Constants(cubin.constants, cubin.literals) if cubin is not None else Constants()
 

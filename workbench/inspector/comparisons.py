@@ -1,4 +1,4 @@
-"""What a predicate compares: comparisons of integers behind it, and what their sides are computed from.
+"""Comparisons behind a predicate: the integers that it compares, and the values from which they are computed.
 
 A side is named an index only where it is one of thread, block or grid as it stands; what is computed from an index is
 followed through sums, products and shifts to see whether it never falls while the index rises.
@@ -85,7 +85,7 @@ def _any_of(values: Values, at: int, register: str, negated: bool, most: int) ->
 
 
 def condition_of(code: KernelCode, values: Values, term: Comparison) -> Condition:
-    """What a comparison compares; an index stands on the left, a number or an argument on the right."""
+    """The condition of a comparison; an index stands on the left, a number or an argument on the right."""
     left, right = (_side(code, values, side, term) for side in (term.left, term.right))
     if _RANK[left.what] > _RANK[right.what]:
         return Condition(right, _SWAPPED[term.test], left, term.bits, term.signed)

@@ -32,7 +32,7 @@ class BankLayout:
 
 @dataclass(frozen=True)
 class Constants:
-    """What a cubin says of constant memory.
+    """Constant memory as a cubin describes it.
 
     variables: where in bank 3 the variables lie, by name. literals: the bytes of bank 2, by kernel.
     """

@@ -1,4 +1,4 @@
-"""What became of PTX branches, calls and returns that have no SASS of their own.
+"""Explains PTX branches, calls and returns that have no SASS of their own.
 
 That code is predicated, or that a jump takes the other way, is said where the predicate was written by instructions
 that have the line of the branch's condition, or of what that is made of.
@@ -23,7 +23,7 @@ Told = tuple[Literal["merged", "folded", "removed", "unknown"], str, Sequence[Sa
 _MOST_VISITED = 256
 _JUMPS = ("BRA", "EXIT")
 _SELECTS = ("SEL", "FSEL", "USEL")
-# What other threads, or later instructions of another thread, would notice.
+# Effects that other threads, or later instructions of another thread, would notice.
 _EFFECTS = frozenset(
     {
         "ST", "STG", "STS", "STL", "ATOM", "ATOMG", "ATOMS", "RED", "REDG", "REDS", "LDGSTS", "BAR", "CALL", "SUST",
@@ -46,7 +46,7 @@ class ControlFates:
         self.place = {i.line: n for n, i in enumerate(flow.instructions)}
 
     def tell(self, i: Instruction) -> Told | None:
-        """What is certain of a branch, a call or a return; None for what is none of them."""
+        """The proved explanation of a branch, a call or a return; None for another instruction."""
         if i.mnemonic in ("ret", "exit"):
             return self._leaves(i)
         if i.mnemonic == "call":

@@ -1,4 +1,4 @@
-"""What became of the PTX instructions that have no SASS of their own, in words.
+"""Explains PTX instructions that have no SASS of their own.
 
 A sentence names an instruction only for what was checked of it: that it computes the value (`folding` evaluates both),
 that an operand holds the constant, that a predicate was made by the comparison of that line. Where no check holds, the
@@ -45,7 +45,9 @@ def _computes(i: Instruction) -> bool:
 
 @dataclass(frozen=True)
 class Elimination:
-    """What became of a PTX line. offsets: SASS that carries it on, in bytes from the start of `kernel` (mangled)."""
+    """The elimination of a PTX line. offsets: SASS that carries it on, in bytes from the start of `kernel`
+    (mangled).
+    """
 
     how: How
     text: str
@@ -350,7 +352,7 @@ class _Function:
         return any(self.kernel.literals[at : at + size] == bits.to_bytes(size, "little") for at in places)
 
     def _of_one_kind(self, user: Instruction) -> Sequence[SassLine]:
-        """What does an instruction's work; nothing where that takes several kinds of instructions.
+        """The instructions that do an instruction's work; empty where several kinds of instructions do it.
 
         A division that is written out has constants of its own.
         """

@@ -108,7 +108,7 @@ class Evaluation:
         self._flow = flow
         self._places = places
         self._layout = layout
-        # Of several instructions in one line of text the line table does not tell which is meant.
+        # The line table does not distinguish several instructions in one line of text.
         number = Counter(i.line for i in flow.instructions)
         self.by_line = {i.line: i for i in flow.instructions if number[i.line] == 1}
         self._of_line: dict[int, list[SassLine]] = {}
@@ -125,7 +125,7 @@ class Evaluation:
     # ------------------------------------------------------------ SASS
 
     def sass(self, line: SassLine, trial: Trial, depth: int = 0) -> Computed | None:
-        """What an instruction of SASS computes; None where that is not known."""
+        """The value that a SASS instruction computes; None where it is not known."""
         if depth > _DEEPEST:
             return None
         return evaluate_sass(line, self._reader(line, trial, depth))
@@ -215,7 +215,7 @@ class Evaluation:
         target = i.operands[0]
         written = len(self._sass.uses[self._sass.index[writer.offset]].writes)
         if isinstance(target, Name) and written < words:
-            # Of two instructions that make a word each the line table does not tell which makes the upper one.
+            # Where two instructions make a word each, the line table does not say which makes the upper one.
             return None
         if isinstance(target, Vector):
             element = target.elements[place // words] if place // words < len(target.elements) else None
@@ -233,7 +233,7 @@ class Evaluation:
             self._result_kinds[ptx_line] = {
                 (line.opcode, len(self._sass.uses[self._sass.index[line.offset]].writes))
                 for line in self._of_line.get(ptx_line, ())
-                # What only brings operands says so itself.
+                # An instruction that only prepares operands reports that itself.
                 if not line.opcode.startswith(_HELPERS) and not loaded_words(line)
                 if line.opcode.startswith("LD") == is_load
                 if any(reader.ptx_line != ptx_line for reader in self._sass.readers(line))
@@ -250,7 +250,9 @@ class Evaluation:
         stops: Mapping[int, Instruction],
         depth: int = 0,
     ) -> int | None:
-        """What a PTX instruction computes from leaves; None where that is not known. stops: lines left to others."""
+        """The value that a PTX instruction computes from leaves; None where it is not known. stops: lines left to
+        others.
+        """
         if i.predicate is not None or depth > _DEEPEST:
             return None
         if id(i) not in trial.computed:

@@ -24,7 +24,7 @@ _MACRO = re.compile(r"^\s*#\s*define\s+(\w+)\s+(.*)$", re.MULTILINE)
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
 # Another name of double: what is declared with it cannot be told by its text.
 _ALIAS = re.compile(r"\btypedef\s+double\b|\busing\s+\w+\s*=\s*double\b|#\s*define\s+\w+\s+double\b")
-# What stands before a bracket and calls nothing that could bring products and sums of its own.
+# Words before a bracket that call nothing that could bring products and sums of its own.
 _NO_CALL = r"if|for|while|switch|return|sizeof|float|double|int|unsigned|long|short|char|bool|half|range|and|or|not|in"
 _CALL = re.compile(rf"\b(?!(?:{_NO_CALL})\b)[A-Za-z_]\w*\s*(?:<[^<>]*>\s*)?\(")
 _SIGNATURE = re.compile(r"__global__[^{]*\{?|\bdef\s+\w+\s*\([^)]*\)\s*:")

@@ -25,7 +25,7 @@ _TRIALS_OF_IDLE = 48
 _MOST_UNKNOWN = 2
 _MOST_CANDIDATES = 8
 _MOST_BEHIND = 200
-# Of an unrolled loop with many copies of a line as many are looked at more closely.
+# Most copies of a line in an unrolled loop that are examined in detail.
 _MOST_COPIES = 3
 _SUMS = frozenset({"IADD", "IADD3", "VIADD"})
 _MAY_BE_IDLE = frozenset({"abs", "and", "or", "xor", "shl", "shr"})
@@ -55,7 +55,7 @@ class Folding:
         self._tried: Counter[int] = Counter()
 
     def computes(self, line: SassLine, i: Instruction) -> Proof | None:
-        """What `line` does, where it surely computes the result of `i`; None where it may not.
+        """The proof that `line` computes the result of `i`; None where there is none.
 
         A predicate may be the opposite of that of PTX.
         """
@@ -144,7 +144,7 @@ class Folding:
             done |= trial.visited
             if not equal and not opposite and not upper:
                 return None
-        # What is always the same is told by no trial, and a predicate is none of the numbers 0 and 1.
+        # No trial distinguishes values that are always the same, and a predicate is none of the numbers 0 and 1.
         if len(seen) < 2 or (width == 1) != makes_predicate(i):
             return None
         half = width < 8 * SIZES.get(result_type(i), 0) and width > 1

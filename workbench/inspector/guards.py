@@ -1,4 +1,4 @@
-"""What an early end of threads is: the comparisons behind the predicate of an EXIT, and what they compare.
+"""Early exits of threads: the comparisons behind the predicate of an EXIT, and their operands.
 
 A comparison is named a bounds check only where one side is an index of thread and block, or rises with one, and the
 other is what the launch passed. What else a guard compares is said as far as the data flow shows it.

@@ -1,4 +1,4 @@
-"""What a chain of PTX instructions computes of one integer: it is run on numbers, and compared with a division.
+"""Recognises the division that a chain of PTX instructions computes: runs the chain on numbers and compares.
 
 A quotient by a constant is a product with a large factor, a shift, and corrections, of which the forms are many. So no
 form is looked for: registers behind the product are computed for dividends at which a wrong divisor, sign or rounding
@@ -115,7 +115,7 @@ def _path(steps: Sequence[Instruction]) -> tuple[Instruction, ...]:
 
 
 def _dividend_of(product: Instruction, flow: PtxFlow) -> tuple[str, int, bool] | None:
-    """What is multiplied: its register, how many bits it can have, and whether it has a sign."""
+    """The multiplied value: its register, how many bits it can have, and whether it has a sign."""
     kind = _TYPE.fullmatch(product.modifiers[-1]) if product.modifiers else None
     if product.mnemonic != "mul" or kind is None or len(product.operands) != 3 or product.predicate is not None:
         return None

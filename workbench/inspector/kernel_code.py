@@ -70,7 +70,8 @@ class LoopSpan:
 
 @dataclass(frozen=True, eq=False)
 class KernelCode:
-    """What is known of one kernel. `lines` are its own; `source` is the text that was compiled, by line number.
+    """The code of one kernel and its analyses. `lines` are its own; `source` is the text that was compiled, by line
+    number.
 
     facts: the analysis of `lines`; without it nothing is known of the data flow.
     """

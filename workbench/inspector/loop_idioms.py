@@ -24,7 +24,7 @@ from workbench.sass.operands import is_register
 _ADDITIONS = ("IADD3", "UIADD3", "VIADD", "IADD", "UIADD", "IMAD.IADD")
 _GOES_ON = frozenset({"NE", "LT", "LE", "GT", "GE"})
 _COMPARISONS = frozenset({"ISETP", "UISETP"})
-# What a turn does for its own sake: the rest (addresses, moves, counters) is shared among copies or folded.
+# The work of an iteration itself: the rest (addresses, moves, induction variables) is shared among copies or folded.
 _WORK = frozenset(
     {"LDG", "STG", "LDS", "STS", "LD", "ST", "FADD", "FMUL", "FFMA", "DADD", "DMUL", "DFMA", "HADD2", "HMUL2", "HFMA2",
      "MUFU", "RED", "REDG", "ATOM", "ATOMG", "ATOMS", "SHFL", "HMMA", "IMMA", "DMMA"}
@@ -178,7 +178,7 @@ def _condition(branch: SassLine) -> str:
 
 
 def _outside(values: Values, writer: int, counter: _LoopCounter, span: LoopSpan) -> int | str | None:
-    """What a counter begins at, by a writer outside of the loop; `inside` of one in it."""
+    """The initial value of an induction variable, from a writer outside of the loop; `inside` for one in it."""
     if writer in span.indices:
         return "inside"
     return values.written(writer, counter.register)
@@ -199,7 +199,7 @@ def _copies_agree(lines: Sequence[SassLine], factor: int) -> bool:
 
 
 def _kind(line: SassLine) -> str:
-    """What work an instruction does: the first or last of several sums of products is a product or a sum."""
+    """The kind of work of an instruction: the first or last of several sums of products is a product or a sum."""
     name = base(line)
     return name[0] if name in _SUMS else name
 

@@ -97,7 +97,7 @@ def _is_indexed(code: KernelCode, line: SassLine) -> bool:
     # R1 is the stack pointer: what it points to stands at a known place.
     address = [o for o in line.operands if "[" in o and any(each.name != "R1" for each in references(o))]
     roots = values.roots(code.index[line.offset], address)
-    # What local memory gave back may be a place in it that was known all along.
+    # A value loaded from local memory may be a known address in it.
     loaded = any(base(code.lines[n]) != "LDL" for n in (*roots.loads, *roots.shared_loads))
     if roots.special or loaded or roots.other - {"unknown"}:
         return True

@@ -57,7 +57,7 @@ def provenance(
     last = max((n for n, line in enumerate(lines) if line.opcode != "NOP" and not _jumps_to_itself(line)), default=-1)
     reached = _reached(lines)
     inside = _subroutines(lines)
-    # What a log tells of a cubin without marks cannot be told of a single instruction.
+    # A log's remark on a cubin without marks does not name a single instruction.
     unmarked = resources is not None and bool(resources.spill_store_bytes or resources.spill_load_bytes)
     unmarked = unmarked and not any(line.spill for line in lines)
     whole = len(lines) * _INSTRUCTION_BYTES % _CODE_BYTES == 0
@@ -81,7 +81,7 @@ def provenance(
 
 
 def subroutine_in_words(label: str) -> str:
-    """What a function inside a kernel's code is, by its label: `slow path of a float division`, `function f`.
+    """Describes a function inside a kernel's code by its label: `slow path of a float division`, `function f`.
 
     Empty for labels of another kind.
     """

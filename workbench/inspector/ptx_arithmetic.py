@@ -1,4 +1,4 @@
-"""What a PTX instruction computes of given operands: the emulator's table of values, on bits.
+"""Evaluates PTX instructions on given operands: the emulator's table of values, on bits.
 
 Only what has one result, no state and no access. What isn't here is None.
 """
@@ -49,7 +49,7 @@ def signed(value: int, width: int) -> int:
 
 
 def evaluate(i: Instruction, values: Sequence[int]) -> int | None:
-    """What an instruction makes of its source operands, as bits; None where it is none that only computes."""
+    """The result of an instruction for its source operands, as bits; None where it does more than compute."""
     if i.mnemonic == "mov" or (i.mnemonic == "cvta" and "global" in i.modifiers):
         return values[0]
     return compute(i.opcode, values)

@@ -86,7 +86,7 @@ def _names(operand: Operand, role: str = "operand") -> Iterator[tuple[str, str]]
 
 
 def content(instruction: Instruction) -> tuple[str, ...]:
-    """What an instruction computes, without where it puts it: equal for two that compute the same of the same."""
+    """A key of the computation, without its destination: equal for two that compute the same of the same."""
     return (instruction.opcode, *(spelled(operand) for operand in instruction.operands[1:]))
 
 

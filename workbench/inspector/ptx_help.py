@@ -74,7 +74,7 @@ def ptx_help_of(opcodes: Iterable[str]) -> Mapping[str, Help]:
 
 
 def modifiers_in_words(opcode: str) -> Mapping[str, str]:
-    """What the modifiers of an opcode add, for those that many instructions share: `{"rn": "rounded ..."}`."""
+    """The meaning of each modifier of an opcode that many instructions share: `{"rn": "rounded ..."}`."""
     return {m: MODIFIERS[m] for m in opcode.split(".")[1:] if m in MODIFIERS}
 
 

@@ -1,4 +1,4 @@
-"""What each PTX instruction means, in a reader's words: a row per mnemonic, and one per form that deserves its own.
+"""The meaning of each PTX instruction for readers: a row per mnemonic, and one per form that needs its own.
 
 Text only. The section of the manual ("PTX ISA") stands in `workbench.ptx.isa`; types, rounding and the other modifiers
 that forms share are explained once, in `MODIFIERS`.
@@ -1080,4 +1080,4 @@ MODIFIERS: Mapping[str, str] = MappingProxyType(
         "unified": "an address that needs no conversion",
     }
 )
-"""What a modifier adds, for those that many instructions share (PTX ISA 8.7 for scopes and order, 9.7.9 for caches)."""
+"""The meaning of modifiers that many instructions share (PTX ISA 8.7 for scopes and order, 9.7.9 for caches)."""

@@ -1,4 +1,4 @@
-"""What a SASS instruction computes of given operands, for the simple ones: on bits, 32 or 64 of them.
+"""Evaluates simple SASS instructions on given operands: on bits, 32 or 64 of them.
 
 The operations are those of the instruction set reference ("CUDA Binary Utilities" 4); which operand does what was read
 from listings and is held by tests that compile PTX of known meaning. What isn't here is None: nothing is said of it.
@@ -44,7 +44,7 @@ class Computed:
 
 
 def evaluate(line: SassLine, value: Value) -> Computed | None:
-    """What an instruction computes; None for one that is not known here, or of which an operand is not known."""
+    """The result of an instruction; None for an unknown instruction or operand."""
     base, *modifiers = line.opcode.split(".")
     base = base.removeprefix("U")
     if base not in _MODIFIERS or not set(modifiers) <= _MODIFIERS[base]:
@@ -155,7 +155,7 @@ def carry(line: SassLine, value: Value) -> int | None:
         if base == "LEA" and not modifiers and len(read) == 3:
             return _sum([_word(read[0], value) << int(read[2], 16) & _M32], [read[1]], value) >> 32 & 1
         if base in ("IADD3", "IADD") and not modifiers and not any(is_predicate(o.lstrip("!")) for o in read):
-            # Of three that are added the carry may be two: it has two predicates then.
+            # The sum of three has a carry of up to two: it has two predicates then.
             found = _sum([], read, value) >> 32
             return found if found <= 1 else None
     except (_UnknownError, ValueError, IndexError):

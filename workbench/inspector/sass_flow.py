@@ -35,7 +35,7 @@ class SassFlow:
         found = dependencies(lines, self.uses, self.graph)
         self._writers = [dict(links) for links in found.writers]
         self._readers = [dict(links) for links in found.readers]
-        # What a function outside of this code writes is not known.
+        # The registers that a function outside of this code writes are unknown.
         self.complete = all(call.callee is not None for call in self.graph.calls)
         self.loops = natural_loops(self.graph.successors)
         deepest = [0] * len(self.graph.blocks)

@@ -11,7 +11,7 @@ from workbench.sass.loop_schedule import LoopSchedule
 
 @dataclass(frozen=True)
 class NamedInstruction:
-    """What words name an instruction by. line: of the compiled file; guard: the predicate that it is under."""
+    """An instruction as sentences name it. line: of the compiled file; guard: its predicate."""
 
     offset: int
     mnemonic: str

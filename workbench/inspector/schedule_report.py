@@ -102,7 +102,7 @@ class ScheduleReport:
 
     @property
     def peak_text(self) -> str:
-        """What is live where most registers are, in words."""
+        """Describes the values that are live where register pressure is highest."""
         return peak_in_words(self.peak_at, self.peak)
 
     @property
@@ -161,7 +161,7 @@ class ScheduleReport:
         }
 
     def _stall_row(self, instruction: NamedInstruction, stall: Stall, text: str) -> dict[str, Any]:
-        """What one instruction waits for, other instructions by their offsets."""
+        """The row of an instruction's waits; other instructions by their offsets."""
         return {
             "offset": instruction.offset,
             "stall": text,

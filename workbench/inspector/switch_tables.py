@@ -95,7 +95,8 @@ def _quadrupled(line: SassLine) -> str | None:
 
 
 def _minimum(i: int, code: KernelCode, values: Values) -> tuple[str, int, int, int] | None:
-    """Of an unsigned minimum: the register that decides and which instruction reads it, for what it is 0, its bound.
+    """The parts of an unsigned minimum: the register that decides and which instruction reads it, the value for which
+    it is 0, its bound.
 
     A constant that is added before it, or by it, moves what it is 0 for.
     """

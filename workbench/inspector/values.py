@@ -29,7 +29,7 @@ _MOST_VISITED = 4096
 
 @dataclass(frozen=True)
 class Roots:
-    """What a value depends on.
+    """The roots on which a value depends.
 
     special: special registers by name. bank: byte offsets in constant bank 0. loads: indices of loads that all threads
     do alike (`shared`) and of others. other: words for what is none of these.
@@ -152,7 +152,7 @@ class Values:
         return source is not None and self.is_copy(writer, source, depth + 1)
 
     def roots(self, at: int, operands: Sequence[str]) -> Roots:
-        """What operands of instruction `at` depend on."""
+        """The roots on which operands of instruction `at` depend."""
         found = _NOTHING
         for operand in operands:
             found |= self._of_text(operand)
@@ -222,7 +222,7 @@ class Values:
         return found
 
     def _of_instruction(self, i: int, result: str) -> tuple[Roots, bool]:
-        """What an instruction itself adds to a result, and whether what it reads counts."""
+        """The roots that an instruction itself adds to a result, and whether its operands count."""
         line = self.lines[i]
         name = line.opcode.partition(".")[0]
         if name in _LOADS or name in _ATOMICS:

@@ -1,4 +1,4 @@
-"""What a notebook's kernel answers the panel with. Knows what a front end reads of an evaluated expression, no more."""
+"""Answers of a notebook's kernel to the panel. Knows what a front end reads of an evaluated expression, no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the names of a cell stand for, as far as it follows from the cell's text and the names that its kernel has.
+"""Objects that the names of a cell refer to, as far as the cell's text and the kernel's namespace show.
 
 Statements are read in their order and never run: imports of Numba, NumPy and math, functions, and assignments of
 literals bind names; whatever else binds one is remembered with the reason why it is not read. Then the name is what
@@ -68,7 +68,7 @@ class Bindings:
         self._bound[name] = value
 
     def of(self, name: str) -> Any:
-        """What a name stands for, unchecked: a value, a FunctionOfCell or an Unread.
+        """The object of a name, unchecked: a value, a FunctionOfCell or an Unread.
 
         Raises
         ------
@@ -99,7 +99,7 @@ class Bindings:
         return found
 
     def resolve(self, node: ast.expr) -> Any:
-        """What a decorator's name leads to, unchecked: of use to ask whether it is one thing; None where unknown."""
+        """The object of a decorator's name, unchecked: only for comparing its identity; None where unknown."""
         if isinstance(node, ast.Name):
             try:
                 return self.of(node.id)
@@ -135,7 +135,7 @@ class Bindings:
                     self._leave_unread(item, "a with block is not entered while you look at a cell")
                 yield from self._block(body)
             case ast.Try(body, _, orelse, finalbody):
-                # What follows an error is not read: of imports that could be read none fails.
+                # Statements behind an error are not read: imports that could be read do not fail.
                 yield from self._block([*body, *orelse, *finalbody])
             case _:
                 self._leave_unread(statement, "what binds it here is not run while you look at a cell")

@@ -57,7 +57,9 @@ class LaunchSite:
 
 @dataclass(frozen=True)
 class Cell:
-    """What was read of a cell. unread: functions that are not listed, with the reason. notes: remarks on others."""
+    """The functions read in a cell. unread: functions that are not listed, with the reason. notes: remarks on
+    others.
+    """
 
     kernels: tuple[CellKernel, ...]
     bindings: Bindings
@@ -170,7 +172,7 @@ def _launches(module: ast.Module) -> Iterator[LaunchSite]:
 
 
 def _described(node: ast.FunctionDef, bindings: Bindings) -> FunctionOfCell:
-    """What a function is, by its decorators and defaults where they stand."""
+    """Describes a function by its decorators and defaults where they stand."""
     found: tuple[str, ast.Call | None] = ("", None)
     outer: list[str] = []
     try:
@@ -379,7 +381,7 @@ def _bare(argument: ast.arg) -> ast.arg:
 
 
 def decorated(kind: str, function: Any, options: Mapping[str, Any]) -> Any:
-    """What a kernel calls: Numba's dispatcher of the function, made by Numba's own decorator."""
+    """The object that a kernel calls: Numba's dispatcher of the function, made by Numba's own decorator."""
     if kind == "cuda":
         from numba import cuda
 

@@ -14,8 +14,10 @@ from typing import Any
 from workbench.live.known_values import is_dispatcher
 
 MOST = 3000
-"""What is compiled while somebody types. On one idle core 2,000 instructions took 3 to 4 s and 60 MB (arithmetic with
-`math.sin`, Numba-CUDA 0.30), 8,000 a minute; a tuple of 1,800 integers that is indexed by a variable 6 s and 470 MB."""
+"""Most instructions that are compiled while somebody types. On one idle core 2,000 instructions took 3 to 4 s and 60 MB
+(arithmetic with `math.sin`, Numba-CUDA 0.30), 8,000 a minute; a tuple of 1,800 integers that is indexed by a variable 6
+s and 470 MB.
+"""
 
 
 def weight(function: Any) -> int:
@@ -44,7 +46,7 @@ def _instructions(code: CodeType) -> int:
 
 
 def _values(function: FunctionType) -> Iterator[Any]:
-    """What a function's code has as constants, and under the names that it reads."""
+    """Constants of a function's code, and the values of the names that it reads."""
     yield from (each for each in function.__code__.co_consts if type(each) is tuple)
     yield from (function.__globals__[name] for name in function.__code__.co_names if name in function.__globals__)
     for cell in function.__closure__ or ():

@@ -1,4 +1,4 @@
-"""What the panel asks of a notebook's kernel about the listings that it shows: what was counted at their lines.
+"""Counts for the listings that the panel shows, line by line, from a notebook's kernel.
 
 The panel evaluates `answer(digests)` on a subshell after a cell has run. Runs nothing and changes nothing.
 """

@@ -53,7 +53,7 @@ def guesses(node: ast.FunctionDef) -> tuple[str, ...]:
     if of.vararg or of.kwonlyargs or of.kwarg:
         return ()
     uses = _Uses({each.arg: _Use() for each in (*of.posonlyargs, *of.args)})
-    # What one statement says of a name another may need, which stands above it.
+    # A statement above may need what a later statement shows of a name.
     for _ in range(3):
         for each in ast.walk(node):
             _read(each, uses)

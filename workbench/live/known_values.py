@@ -14,7 +14,9 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 MODULES = ("numba", "numpy", "math")
-"""What a cell may import while somebody looks at it; submodules of the first two too, where they are listed below."""
+"""Modules that a cell may import while it is being edited; submodules of the first two too, where they are listed
+below.
+"""
 
 IMPORTABLE = frozenset(
     (
@@ -54,12 +56,12 @@ def named(pairs: object) -> dict[str, Any]:
 
 
 def contents(module: ModuleType) -> dict[str, Any]:
-    """What a module holds, its own `__getattr__` left alone."""
+    """The attributes of a module; its own `__getattr__` is not called."""
     return named(_module_dict(module))
 
 
 def class_contents(kind: type) -> dict[str, Any]:
-    """What a class holds itself, its metaclass left alone."""
+    """The attributes of a class itself; its metaclass is not called."""
     return dict(_class_dict(kind))
 
 
@@ -239,7 +241,7 @@ def _article(name: str) -> str:
 
 
 def class_in(module: object, name: str) -> object:
-    """What stands under a name in a module that is loaded; None where there is none."""
+    """The object of a name in a module that is loaded; None where there is none."""
     if type(module) is not str or type(name) is not str:
         return None
     loaded = sys.modules.get(module)

@@ -1,4 +1,4 @@
-"""What the panel asks of a notebook's kernel for a Numba cell: PTX and SASS of a copy, the cell not run.
+"""Answers for a Numba cell in a notebook's kernel: PTX and SASS of a copy; the cell is not run.
 
 A process beside the kernel compiles (`numba_process`), so that neither its time nor its memory is the kernel's. A
 notebook that has extended Numba is compiled for in the kernel, where its extensions are, and so is one that can have no
@@ -51,7 +51,7 @@ _extensions = Extensions()
 _here = NumbaListings()
 _apart = NumbaProcess(Limits())
 _compiler: NumbaListings | NumbaProcess = _here
-"""What made the last listing."""
+"""The compiler of the last listing."""
 
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
@@ -151,7 +151,7 @@ def _wanted(kernel: CellKernel, signature: Any, text: str, arch: str, given: Map
 
 
 def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[NumbaListings | NumbaProcess], wire.Json]) -> wire.Json:
-    """What a compiler answers about some kernels: that of the process beside, or this process' own."""
+    """The compiler's answer about some kernels: from the separate process, or from this process."""
     global _compiler
     if not _extensions.are_there():
         try:
@@ -252,7 +252,7 @@ def _error(message: str, line: int | None, column: int | None = None, end_column
 
 
 def _not_read(error: NotRead, severity: Literal["error", "info"]) -> Diagnostic:
-    """What is not read, at its place in the cell."""
+    """A diagnostic for a part that is not read, at its place in the cell."""
     at: Any = error.node
     line, column = getattr(at, "lineno", None), getattr(at, "col_offset", None)
     end = getattr(at, "end_col_offset", None) if getattr(at, "end_lineno", None) == line else None

@@ -22,7 +22,7 @@ _MOST_CLOSURES = 3
 
 
 class Extensions:
-    """What was registered with Numba, looked at once: its registries only grow."""
+    """Extensions registered with Numba, checked once: its registries only grow."""
 
     def __init__(self) -> None:
         self._looked: dict[tuple[str, str, str], int] = {}

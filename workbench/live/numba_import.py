@@ -60,7 +60,9 @@ def wait_for_numba(seconds: float) -> bool:
 
 
 def _scheduler() -> Callable[[Callable[[], None]], Any] | None:
-    """What runs a function on the kernel's main thread between cells; None on that thread, and without a kernel."""
+    """The function that schedules work on the kernel's main thread between cells; None on that thread, and without a
+    kernel.
+    """
     if threading.current_thread() is threading.main_thread() or "IPython" not in sys.modules:
         return None
     from IPython import get_ipython

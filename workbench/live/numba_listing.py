@@ -40,7 +40,7 @@ class WantedKernel:
 
 
 class NumbaListings:
-    """What is compiled, and the listings of what was compiled last. A disassembler waits for them."""
+    """Compiles and keeps the last listings. A disassembler waits for them."""
 
     def __init__(self) -> None:
         self.kept = Kept()
@@ -76,7 +76,7 @@ class NumbaListings:
         return wire.merge_sass(shown, self._heights)
 
     def analyse(self) -> wire.Json:
-        """What is known of the machine code that was disassembled last."""
+        """The analysis of the machine code that was disassembled last."""
         if not self._listings:
             return _GONE
         from workbench.inspector.assemble import analysis_of

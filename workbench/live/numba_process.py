@@ -35,7 +35,7 @@ _NOT_READ = "not_read"
 
 @dataclass(frozen=True)
 class Limits:
-    """What one step, PTX or SASS, may take. The memory is address space, of which Numba takes 0.8 GiB to start."""
+    """Limits of one step, PTX or SASS. The memory is address space, of which Numba takes 0.8 GiB to start."""
 
     seconds: float = 20.0
     memory_bytes: int = 4 << 30
@@ -110,7 +110,7 @@ class NumbaProcess:
 
 
 def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:
-    """What the panel is told of a process that was lost: what happened, and what may help."""
+    """The message to the panel about a lost process: what happened, and what may help."""
     remedy = "Make the kernel, its unrolled loops or its tuples smaller; or run the cell, then %ptx and %sass list it."
     if ended.timed_out:
         why = f"Numba was stopped after {limits.seconds:g} s, the limit for what is compiled while you type."

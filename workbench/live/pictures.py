@@ -1,4 +1,4 @@
-"""What the panel asks of a notebook's kernel where somebody clicks on an access: its picture, if a launch was recorded.
+"""Pictures of accesses that somebody clicks on in the panel, where a launch was recorded.
 
 The panel evaluates `answer(question)` on a subshell. Runs nothing and changes nothing: it shows what the last recorded
 launch of that very kernel saw.

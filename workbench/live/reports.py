@@ -1,4 +1,4 @@
-"""What the panel asks of a notebook's kernel about open reports of Nsight Compute: what they measured of shown code.
+"""Measurements of the shown code from open reports of Nsight Compute, for the panel.
 
 The panel evaluates `answer(question)` on a subshell, with the machine code that it shows: a report's numbers stand
 beside it where instruction by instruction that very code was measured, and where not it says why. Runs nothing; it
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def answer(question: str) -> Answer:
-    """What open reports measured of a kernel: `{"kind": "measured", "measured": [{...}], "refused": [{...}]}`.
+    """The measurements of a kernel in open reports: `{"kind": "measured", "measured": [{...}], "refused": [{...}]}`.
 
     Measured launches are told as `counts` tells counted ones, with the file and the GPU, the newest last; of those
     that are of other code, `why`.
@@ -62,7 +62,7 @@ def _code(asked: dict[str, Any]) -> KernelCode:
 def _tell(
     held: HeldReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
 ) -> None:
-    """What a report has of a kernel: of its last launch that was measured by instruction."""
+    """Adds a report's measurements of a kernel: of its last launch that was measured by instruction."""
     from workbench.errors import ArgumentError
     from workbench.reports.matching import is_named
 
@@ -83,7 +83,7 @@ def _tell(
 
 
 def _gpu(launch: KernelReport, launches: list[KernelReport]) -> str:
-    """What a report says of the GPU; the page of instructions says nothing, others of the same file may."""
+    """The GPU that a report names; the page of instructions names none, others of the same file may."""
     return launch.device or next((kernel.device for kernel in reversed(launches) if kernel.device), "")
 
 

@@ -1,4 +1,4 @@
-"""What the panel asks of a notebook's kernel about versions of a cell: what checks and times found of each.
+"""Results of checks and times for the versions of a cell, for the panel.
 
 The panel evaluates `answer(texts)` on a subshell after a cell has run. Knows the magic line, under which lies the text
 that was compiled; runs nothing and changes nothing.

@@ -1,4 +1,4 @@
-"""What can be said of a kernel's use of the machine: occupancy from rules, time from a GPU's clock.
+"""A kernel's use of the machine: occupancy from rules, time from a GPU's clock.
 
 What measures time is loaded when it is first used: importing the package does not import NumPy.
 """

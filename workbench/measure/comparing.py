@@ -23,7 +23,7 @@ from workbench.targets.bench import Bench, Reading
 SAME_WITHIN = 0.01
 """A relative difference that is called SAME: less than clocks and placement make from one session to the next."""
 CONFIDENCE = 0.99
-"""Of the interval that the verdict rests on."""
+"""Confidence level of the interval that decides the verdict."""
 MIN_ROUNDS = 24
 MAX_ROUNDS = 120
 _BUDGET_SECONDS = 3.0

@@ -20,7 +20,7 @@ from workbench.targets.bench import DeviceFacts
 
 @dataclass(frozen=True)
 class Footprint:
-    """What a launch has to do at least. operations: of 32-bit floating point, an fma being two; None is unsaid."""
+    """The least work of a launch. operations: of 32-bit floating point, an fma being two; None is unsaid."""
 
     num_bytes: int
     operations: int | None = None

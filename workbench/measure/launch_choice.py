@@ -1,4 +1,4 @@
-"""What suits a kernel's launch: block size, shared memory that is left, clusters, registers that warps trade.
+"""Suggestions for a kernel's launch: block size, shared memory that is left, clusters, registers that warps trade.
 
 The rules are in `workbench.arch`; here a kernel is taken for its resources, and `setmaxnreg` is read from its SASS.
 """

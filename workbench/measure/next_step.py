@@ -1,4 +1,4 @@
-"""What would add a block: the fewest registers, the fewest bytes of shared memory, the nearest block size.
+"""Changes that would add a block: the fewest registers, the fewest bytes of shared memory, the nearest block size.
 
 Nothing here knows a rule: each answer is searched for by asking `blocks_per_sm`, so that it holds when it is taken and
 one less does not do.

@@ -1,4 +1,4 @@
-"""What a register cap costs and brings: for each cap registers, spills with their lines, occupancy and time.
+"""Costs and gains of a register cap: for each cap registers, spills with their lines, occupancy and time.
 
 Plain values and the choice of caps. Compiling again is the part of `workbench.api.recompiling`.
 """
@@ -64,7 +64,7 @@ class TimeRange:
 
     @property
     def basis(self) -> Basis:
-        """What both ends rest on."""
+        """The basis of both ends."""
         return self.low.basis
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ class TimeRange:
 
 @dataclass(frozen=True, eq=False)
 class SweepPoint:
-    """What one variant became. kernel: the recompiled one, Missing with the compiler's words where it refused.
+    """The result of one variant. kernel: the recompiled one, Missing with the compiler's words where it refused.
 
     spills: by source line, those with most bytes first.
     """

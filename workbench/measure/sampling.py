@@ -76,7 +76,7 @@ class Issue:
 
 @dataclass
 class Watch:
-    """What is looked at beside the samples: why clocks are low, who is told of progress. Gathers for all series."""
+    """Observations beside the samples: why clocks are low, and the receiver of progress. Gathers for all series."""
 
     bench: Bench
     effort: Effort

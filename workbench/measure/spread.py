@@ -1,4 +1,4 @@
-"""What samples of a time say: median, percentiles, an interval, drift, and whether more of them are of use.
+"""Statistics of samples of a time: median, percentiles, an interval, drift, and whether more samples are useful.
 
 Times of one kernel are not independent: clocks and temperature change slowly. Intervals therefore come from a block
 bootstrap, which draws stretches of neighbouring samples (Kuensch 1989; circular, Politis and Romano 1992). Knows no

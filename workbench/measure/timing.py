@@ -128,7 +128,7 @@ def with_floor(series: Series, footprint: Footprint, bench: Bench) -> Series:
 
 
 def throttle_of(watch: Watch) -> tuple[str, ...] | Missing:
-    """What NVML said while samples were taken."""
+    """The throttle reasons that NVML reported while samples were taken."""
     if watch.reasons_missing is not None and not watch.reasons:
         return watch.reasons_missing
     return tuple(sorted(watch.reasons))

@@ -30,7 +30,7 @@ def order_of_blocks(grid: Dim3) -> Iterator[int]:
         (grid.x // 2, grid.y - 1, grid.z // 2),
     ]
     spread = [_spread(n, grid) for n in range(_MOST_RUNS)]
-    # What stands first is run also where a block takes long; neighbours tell what blocks share.
+    # The first ones are run also where a block takes long; neighbours show what blocks share.
     places = [*_with_neighbours(middle), *spread[:4], *corners, *spread[4:16], *faces]
     places += spread[16:]
     done: set[int] = set()

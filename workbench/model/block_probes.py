@@ -14,7 +14,7 @@ from itertools import pairwise
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 
 _WORTH_SECONDS = 0.04
-"""What a block that works takes at least for probing to be cheaper than running more of them."""
+"""Least seconds of a working block for which probing is cheaper than running more blocks."""
 _MOST_PROBES = 96
 _PATIENCE = 10.0
 """Times as long as those that return at once a block that is begun may run."""

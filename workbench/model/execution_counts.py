@@ -89,7 +89,7 @@ def _copies(lines: Sequence[SassLine]) -> dict[int, tuple[int, float]]:
 
 
 def _elected(votes: Sequence[tuple[float, float]]) -> float | None:
-    """What the heaviest group of votes says that agree; of a tie the larger count."""
+    """The value of the heaviest group of votes that agree; of a tie the larger count."""
     if not votes:
         return None
     ordered = sorted(votes)

@@ -1,4 +1,4 @@
-"""What blocks touch, by allocation, and what they share with their neighbours in the grid.
+"""Memory that blocks touch, by allocation, and the part that they share with their neighbours in the grid.
 
 From a few blocks and the neighbours of each along the axes of the grid: how many distinct sectors a block has, and
 which part of them the next block touches too. That of a larger group follows if sharing goes on alike, which tiles of
@@ -20,7 +20,7 @@ from workbench.targets.block_sampler import BlockRun, Range
 
 
 def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, whole: bool) -> tuple[BufferUse, ...]:
-    """What each allocation that was touched is used for.
+    """The use of each allocation that was touched.
 
     Parameters
     ----------

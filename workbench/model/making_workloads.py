@@ -28,7 +28,7 @@ def make_workload(
     dynamic_smem_bytes: int,
     sample: LaunchSample,
 ) -> Workload:
-    """What a launch asks of GPUs of one architecture.
+    """Makes the workload of a launch for GPUs of one architecture.
 
     Parameters
     ----------

@@ -19,8 +19,9 @@ NOT_VALIDATED = "not validated on this GPU"
 
 @dataclass(frozen=True)
 class Part:
-    """What one resource alone would take. us: microseconds. share: of the time that is predicted; parts overlap, so
-    shares add up to more than 1. words: what was counted for it."""
+    """The time that one resource alone would take. us: microseconds. share: of the time that is predicted; parts
+    overlap, so shares add up to more than 1. words: what was counted for it.
+    """
 
     us: float
     share: float
@@ -49,8 +50,9 @@ RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class RangePart:
-    """What one cause alone makes of a predicted time: low_us with it at its favourable end, high_us at the other, all
-    else as in the middle. Several together reach further, and what covers one cause may cover another."""
+    """The range of the predicted time from one cause alone: low_us with it at its favourable end, high_us at the other,
+    all else as in the middle. Several together reach further, and what covers one cause may cover another.
+    """
 
     cause: RangeCause
     low_us: float

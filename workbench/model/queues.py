@@ -43,5 +43,5 @@ def residence(customers: float, demands: Sequence[float], waiting: float) -> flo
 
 
 def bound(customers: float, demands: Sequence[float], waiting: float) -> float:
-    """What it takes at least: the busiest unit's work, or one customer's way."""
+    """Lower bound of the time: the work of the busiest unit, or the latency of one customer."""
     return max(customers * max(demands, default=0.0), sum(demands) + waiting)

@@ -190,7 +190,7 @@ def sample_like(sampler: BlockSampler, earlier: LaunchSample) -> LaunchSample | 
 
 
 def fingerprint(run: BlockRun, ranges: Sequence[Range]) -> int:
-    """Of the sectors that a block touched, wherever its allocations lie."""
+    """Fingerprint of the sectors that a block touched, wherever its allocations lie."""
     found = []
     for each in ranges:
         first, end = np.searchsorted(run.sectors, (each.first, each.end))
@@ -234,7 +234,7 @@ def _heaviest(sampler: BlockSampler, total: int) -> float:
 def _together(
     run: BlockRun, sampler: BlockSampler, grid: Dim3, words: str, seconds: float, heaviest: float = 1.0
 ) -> LaunchSample:
-    """What one run of all blocks says."""
+    """The sample from one run of all blocks."""
     uses = tuple(
         BufferUse(u.name, u.size_bytes, u.read / grid.size, u.written / grid.size, 0.0, 0.0, 0.0, u.touched)
         for u in buffer_uses(

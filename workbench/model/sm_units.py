@@ -53,7 +53,7 @@ def units_of(
 
 
 def stations(units: Mapping[str, float], in_step: bool = True) -> list[float]:
-    """What warps queue for.
+    """The service times of the units for which warps queue.
 
     L1 and shared memory are one array and give one line a cycle between them. Issue, ports of registers and pipes of
     fixed latency follow each other at a fixed distance, and the warp's next instruction behind it: who has waited for
@@ -66,7 +66,7 @@ def stations(units: Mapping[str, float], in_step: bool = True) -> list[float]:
 
 
 def of_a_warp(w: Workload, units: Mapping[str, float], latency: float, unknown: Unknowns) -> tuple[list[float], float]:
-    """What a warp of a sub-partition asks of each unit, and what it waits besides."""
+    """The demand of a warp of a sub-partition on each unit, and its other waits."""
     warps = max(w.warps_per_block / SUB_PARTITIONS, 1.0 / SUB_PARTITIONS)
     demands = [cycles / warps for cycles in stations(units, unknown.in_step)]
     # While a warp is served by one unit after the other its own latency passes; issue slots are in both.

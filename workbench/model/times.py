@@ -31,7 +31,7 @@ from workbench.sass.analysis import architecture
 
 _NEARLY = 0.7
 _TOLD = 0.02
-"""Of the time, how far a cause must move it to be told."""
+"""Least share of the time that a cause must move to be reported."""
 _UNKNOWN_MHZ = 1500.0
 _UNEVEN = 1.1
 """Times the work of the mean from which on the heaviest block is told."""
@@ -39,8 +39,9 @@ _UNEVEN = 1.1
 
 @dataclass(frozen=True)
 class _Times:
-    """What things take with some values of what is not known, in cycles: units and latency, of a block; l2, dram, hot
-    and alone (the heaviest block), of the launch. us: all of it, in microseconds."""
+    """Times with some values of the unknowns, in cycles: units and latency, of a block; l2, dram, hot and alone (the
+    heaviest block), of the launch. us: all of it, in microseconds.
+    """
 
     traffic: Traffic
     units: Mapping[str, float]
@@ -121,7 +122,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
 def _range_parts(
     middle: float, low_end: Unknowns, high_end: Unknowns, us_of: Callable[[Unknowns], float]
 ) -> tuple[RangePart, ...]:
-    """What each cause alone makes of the time, the widest first."""
+    """The range of the time from each cause alone, the widest first."""
     found = []
     for cause in CAUSES:
         low, high = us_of(moved(cause, low_end)), us_of(moved(cause, high_end))
@@ -138,7 +139,7 @@ def _times(
     waves: list[tuple[float, float]],
     unknown: Unknowns,
 ) -> _Times:
-    """What everything takes with some values of what is not known."""
+    """All times with some values of the unknowns."""
     mhz = (_UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)) * unknown.clock
     traffic = traffic_of(w, device, memory, resident, unknown)
     units = units_of(w, architecture(device.arch), memory, unknown, device.fp32_sums)

@@ -1,4 +1,4 @@
-"""What of a workload's accesses gets past L1, and past L2, and how long a load waits for them.
+"""The part of a workload's accesses that misses L1, and L2, and the latency of a load.
 
 A request waits for the slowest of its sectors: more sectors never make it wait less.
 """
@@ -21,8 +21,9 @@ _UNKNOWN_L2_MB = 4.0
 
 @dataclass(frozen=True)
 class Traffic:
-    """Of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of the requests that wait
-    for at least one sector from L2, and from DRAM."""
+    """Hit and miss shares of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of
+    the requests that wait for at least one sector from L2, and from DRAM.
+    """
 
     l1_hit_share: float
     requests_past_l1: float
@@ -32,11 +33,11 @@ class Traffic:
 
 
 def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int, unknown: Unknowns) -> Traffic:
-    """What gets past L1, and what of that gets past L2."""
+    """The misses of L1, and those of L2 among them."""
     l1 = max(0.0, memory.l1_bytes - resident * (w.resources.static_smem_bytes + w.dynamic_smem_bytes))
     unique = min(w.l1_unique_sectors, w.l1_sectors) if w.l1_sectors else 0.0
     per_block = unique / max(w.num_blocks, 1) * SECTOR
-    # Of a block's repeated loads those hit that find what its SM's blocks touch; of what doesn't fit, those soon after.
+    # A block's repeated loads hit if its SM's blocks fit in L1; of the rest, only loads that follow soon.
     fits = min(1.0, l1 / (per_block * resident)) if per_block else 1.0
     hit_of_repeated = unknown.repeats_hit_over + (unknown.repeats_hit - unknown.repeats_hit_over) * fits
     missed = unique + (w.l1_sectors - unique) * (1 - hit_of_repeated)
@@ -45,7 +46,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     together = resident * device.num_sms
     waves = max(1.0, w.num_blocks / together)
     footprint = sum(u.touched for u in w.buffers) * SECTOR
-    # What later waves find in L2: all of it if everything fits; nothing is kept of what is far larger.
+    # Later waves hit L2 for all of it if everything fits; nothing is kept of a much larger footprint.
     kept = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
     moved = once = loaded = 0.0
     for use in w.buffers:

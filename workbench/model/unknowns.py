@@ -1,4 +1,4 @@
-"""What a prediction does not know, each with the values between which it lies: a range is made of these.
+"""Unknowns of a prediction, each with the values between which it lies: its range follows from these.
 
 A time is computed three times by the same rules, with every unknown at its favourable end, in the middle, and at its
 unfavourable end. docs/model.md says where each comes from.
@@ -81,7 +81,7 @@ CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
     "launch": ("launch",),
     "atomics": ("atomics",),
 }
-"""What a range is made of: causes, each with the fields that it moves together."""
+"""Causes of a range, each with the fields that it moves together."""
 
 
 def ends(w: Workload) -> tuple[Unknowns, Unknowns]:
@@ -97,7 +97,7 @@ def moved(cause: RangeCause, end: Unknowns) -> Unknowns:
 
 
 def words(w: Workload) -> list[str]:
-    """What makes the range of a workload wider than others', in sentences."""
+    """Sentences on what makes the range of a workload wider than others'."""
     found = [
         "the range reaches from data that L2 holds before the launch, and loads that L1 answers wherever it may, to "
         "loads that all wait for DRAM, and lines that L1 gives one by one"

@@ -1,4 +1,4 @@
-"""What a warp that has its SM to itself waits for: cycles that its control codes ask, and waits for late results.
+"""Waits of a warp that has its SM to itself: cycles that its control codes ask, and waits for late results.
 
 Each basic block is played through behind the blocks that most often come before it, as loads are waited for a turn of
 the loop later than they were started, or in the next block. Time then is a sum: fixed cycles, and for each kind of late
@@ -43,14 +43,14 @@ _MEMORY = {
 
 @dataclass(frozen=True)
 class WarpWaits:
-    """Of one warp, on average. waits: by kind, in multiples of its latency."""
+    """Waits of one warp, on average. waits: by kind, in multiples of its latency."""
 
     fixed_cycles: float
     waits: Mapping[str, float]
 
 
 def wait_kind(text: str, arch: int) -> str:
-    """What the result of an opcode of variable latency is waited for as; empty where nothing is waited for."""
+    """The kind of wait for the result of an opcode of variable latency; empty for fixed latency."""
     row = opcode(text)
     if row is None or not has_variable_latency(text, arch):
         return "barrier" if row is not None and row.name == "BAR" else ""
@@ -69,7 +69,7 @@ def wait_kind(text: str, arch: int) -> str:
 
 
 def warp_waits(lines: Sequence[SassLine], counts: ExecutionCounts, warps: float, arch: int) -> WarpWaits:
-    """What one of so many warps waits for, on average over all of them."""
+    """The average waits of one of so many warps."""
     graph = counts.graph
     before: list[list[int]] = [[] for _ in graph.blocks]
     for n, block in enumerate(graph.blocks):

@@ -1,4 +1,4 @@
-"""What one launch asks of a GPU, as one frozen value: a prediction is made of this and of a device alone.
+"""The demands of one launch on a GPU, as one frozen value: a prediction is made of this and of a device alone.
 
 Whoever wants to know what a cost amounts to changes the value (`replace`, or one of the methods that return another
 workload) and predicts again. All counts are of the whole launch, extrapolated where only some blocks were run.
@@ -36,9 +36,10 @@ class BufferUse:
 
 @dataclass(frozen=True)
 class Sampled:
-    """What was run for the counts. blocks: of so many in all. spread: largest deviation of a sampled block's warp
+    """The run that gave the counts. blocks: of so many in all. spread: largest deviation of a sampled block's warp
     instructions from their mean, as a part of it. words: what was sampled, for a person. seconds: of this computer.
-    error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class differ."""
+    error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class differ.
+    """
 
     blocks: int
     of: int
@@ -55,7 +56,7 @@ class Sampled:
 
 @dataclass(frozen=True, eq=False)
 class Workload:
-    """What a launch asks of a GPU of one architecture.
+    """The demands of a launch on a GPU of one architecture.
 
     arch: what the SASS was made for. opcodes: SASS opcodes as nvdisasm prints them, with how many warp instructions of
     each the launch executes. waits: how often a warp waits for the result of something, on average, by what it is:

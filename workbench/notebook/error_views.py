@@ -120,7 +120,7 @@ def source_line(source: Source | None, filename: str | Missing, line: int | Miss
 
 
 def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
-    """What a notebook shows of an error: where the user's own code stood, then what is wrong."""
+    """The lines that a notebook shows of an error: the place in the user's code, then the message."""
     if isinstance(error, CompileError):
         return [*_frames_of_files(trace), *compile_error_lines(error)]
     frames = _user_frames(trace)
@@ -156,7 +156,7 @@ def _frames(trace: TracebackType | None) -> list[FrameType]:
 
 
 def _interrupted(trace: TracebackType | None) -> str:
-    """What the workbench was at, as its own frames tell."""
+    """Names the step of the workbench that was interrupted, from its own frames."""
     for frame in reversed(_frames(trace)):
         if frame.f_globals.get("__name__", "").startswith("workbench.targets"):
             name = getattr(frame.f_locals.get("kernel"), "name", None)
@@ -171,7 +171,7 @@ def is_ours(trace: TracebackType | None) -> bool:
 
 
 def numba_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:
-    """What Numba says of a kernel that it cannot compile, as compilers say it; None of any other error.
+    """Numba's message about a kernel that it cannot compile, as a CompileError; None for any other error.
 
     Besides its own errors it lets out what its inside stumbles over: an AttributeError for `cuda.nosuch`.
     """
@@ -221,7 +221,7 @@ def _publish(shell: Any, error: BaseException) -> None:
 
 
 def cell_namer(shell: Any) -> Callable[[str], str | None]:
-    """What IPython calls the cells that it has compiled: `Cell In[5]` for a file of a temporary name."""
+    """A function that maps a temporary file name to IPython's name of the cell: `Cell In[5]`."""
 
     def name(filename: str) -> str | None:
         found = shell.compile.format_code_name(filename)

@@ -1,4 +1,4 @@
-"""What a notebook's launches leave: says when the same launch leaves another result, and when a cell finds one wrong.
+"""Watches a notebook's launches: warns when the same launch gives another result, and when a cell finds one wrong.
 
 It prints a hint and decides nothing. Launches with much data, and those of code that keeps variables from one launch
 to the next, are not compared.
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 _MOST_BYTES = 1 << 20
-"""Of the arguments of a launch that is compared: a digest of them takes a millisecond."""
+"""Most bytes of arguments of a launch that is compared: a digest of them takes a millisecond."""
 _MOST_LAUNCHES = 100
-"""Of a kernel that are compared: a loop of launches waits for no more."""
+"""Most launches of a kernel that are compared, so that a loop of launches waits for no more."""
 _MOST_KEPT = 512
 
 

@@ -1,4 +1,4 @@
-"""What line magics share: a kernel by its name, and a wrong line told in one line with the usage."""
+"""Common code of line magics: a kernel by its name, and a wrong line reported in one line with the usage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `%load_ext workbench` brings into a notebook: `%%cuda`, `%ptx`, `%sass`, `%occupancy`, readable errors.
+"""The extension that `%load_ext workbench` loads: `%%cuda`, `%ptx`, `%sass`, `%occupancy`, readable errors.
 
 Knows IPython and the public API. Where there is no GPU it also lets unchanged Numba-CUDA code run.
 """

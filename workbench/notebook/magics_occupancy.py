@@ -29,7 +29,7 @@ _WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
 
 @dataclass(frozen=True)
 class OccupancyLine:
-    """What a `%occupancy` line asks for: a kernel by its name, or a launch as it is written.
+    """The request of a `%occupancy` line: a kernel by its name, or a launch as it is written.
 
     device: a GPU model; arch is None where it says that.
     """

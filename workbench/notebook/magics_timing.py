@@ -33,7 +33,7 @@ _SLOW_SECONDS = 1.0
 
 @dataclass(frozen=True)
 class TimeLine:
-    """What a `%wbtime` line asks for; None is what the protocol says."""
+    """The request of a `%wbtime` line; None stands for the protocol's default."""
 
     text: str
     samples: int | None = None

@@ -29,7 +29,7 @@ from workbench.targets.watched_runs import watched
 
 @dataclass(frozen=True)
 class ContextHandle:
-    """What a device gives as its context."""
+    """The context of a device."""
 
     handle: Any
 
@@ -64,7 +64,7 @@ class LaunchConfig:
 
 @dataclass(frozen=True)
 class LinkerOptions:
-    """What Numba tells the linker."""
+    """Numba's options for the linker."""
 
     arch: str
     max_register_count: int | None = None

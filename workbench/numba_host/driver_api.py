@@ -201,7 +201,7 @@ class DriverApi:
         return self._ok(0, int(self._contexts.is_active))
 
     def _give_back(self) -> None:
-        """What the primary context holds goes with it: its memory and its code."""
+        """Releases the primary context with its memory and its code."""
         for handle in list(loaded):
             loaded.pop(handle).unload()
         self._memory.free_all()

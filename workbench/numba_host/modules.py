@@ -71,7 +71,7 @@ class LoadedKernel:
 
     @property
     def attributes(self) -> KernelAttributes:
-        """What the driver says of a loaded function."""
+        """The driver's attributes of a loaded function."""
         used = self.resources
         return KernelAttributes(
             num_regs=used.registers_per_thread,

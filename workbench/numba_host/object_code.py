@@ -1,4 +1,4 @@
-"""What cuda.core calls object code: pieces of a kernel before they are linked, and what the link made of them."""
+"""Object code in the sense of cuda.core: pieces of a kernel before they are linked, and the result of the link."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from workbench.numba_host.modules import LoadedKernel, LoadedModule
 from workbench.records import Source, Translation
 
 loaded: dict[int, LoadedModule] = {}
-"""What lies in device memory, by the handles that the driver's functions are called with."""
+"""Modules in device memory, by the handles that the driver's functions are called with."""
 
 
 @dataclass(frozen=True)

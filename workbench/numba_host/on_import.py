@@ -61,7 +61,7 @@ class _Loader(Loader):
         return self._inner.create_module(spec)
 
     def exec_module(self, module: ModuleType) -> None:
-        # What asks the module for its source or its files asks its own loader.
+        # Code that asks the module for its source or its files asks the module's own loader.
         module.__loader__ = self._inner
         if module.__spec__ is not None:
             module.__spec__.loader = self._inner

@@ -133,7 +133,7 @@ def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
         ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
         ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
         (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
-        # What users call themselves, in the functions that Numba calls when linked code is loaded.
+        # Names that users call themselves, in the functions that Numba calls when linked code is loaded.
         *(("cuda.bindings.driver", name, getattr(emulation.api, name)) for name in emulation.api.functions),
     ]
 

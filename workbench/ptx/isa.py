@@ -302,7 +302,7 @@ def describe(opcode: str) -> Row | None:
 
 
 def wrong_types(opcode: str, types: tuple[str, ...]) -> str:
-    """What is wrong with the types of an opcode, in words; empty where its mnemonic takes them, or is not known.
+    """Describes the mistake in the types of an opcode; empty where its mnemonic takes them, or is not known.
 
     Only tells types apart that no form of the instruction has: which of them go together is not in the table.
     """

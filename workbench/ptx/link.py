@@ -302,7 +302,7 @@ class _Unit:
         return self.written(item.start, item.head).rstrip() + ";"
 
     def strings(self) -> Iterator[str]:
-        """What stands in its sections of strings."""
+        """The strings of its string sections."""
         for name, first, end in self.sections:
             if name == _STRINGS and first < end:
                 yield self.written(self.tokens[first].start, self.tokens[end].start).rstrip()

@@ -56,7 +56,7 @@ class SymbolAddress:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What stands in brackets: a base (register, variable or absolute address), an offset, texture coordinates."""
+    """The contents of brackets: a base (register, variable or absolute address), an offset, texture coordinates."""
 
     base: Name | Integer
     offset: int
@@ -135,7 +135,7 @@ class Instruction:
 
     @property
     def modifiers(self) -> tuple[str, ...]:
-        """What follows the mnemonic, types included."""
+        """The suffixes of the mnemonic, types included."""
         return tuple(self.opcode.split(".")[1:])
 
 

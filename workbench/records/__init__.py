@@ -29,7 +29,9 @@ _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Missing:
-    """What could not be had, and why. It is falsy, so `if compilation.sass:` reads as it should."""
+    """A value that could not be obtained, with the reason. It is falsy, so `if compilation.sass:` reads as it
+    should.
+    """
 
     reason: str
 
@@ -85,7 +87,7 @@ class Dim3:
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """What a person wrote. `function` is the Python function of a Numba kernel, else None.
+    """The source that a person wrote. `function` is the Python function of a Numba kernel, else None.
 
     Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
     headers: texts that CUDA C++ may include by these names, beside the files of its include folders.
@@ -252,7 +254,7 @@ def _touches(spot: SourceSpot, file: str, line: int) -> bool:
 
 @dataclass(frozen=True)
 class Resources:
-    """What a kernel occupies on an SM, static: read from the cubin and from ptxas' log."""
+    """Resources that a kernel occupies on an SM, static: read from the cubin and from ptxas' log."""
 
     registers_per_thread: int
     static_smem_bytes: int = 0
@@ -304,7 +306,7 @@ class KernelEntry:
 
 @dataclass(frozen=True, eq=False)
 class Translation:
-    """What the compilers made of one source. `log` is their text; `diagnostics` holds warnings only.
+    """The result of the compilers for one source. `log` is their text; `diagnostics` holds warnings only.
 
     ptx: empty only of an opened binary that holds none. left_out: in words, the host code that was not compiled.
     """

@@ -1,4 +1,4 @@
-"""What usually cures a fault, chosen by its cause and operands; `fault_words` says it."""
+"""Usual cures of a fault, chosen by its cause and operands; `fault_words` says them."""
 
 from __future__ import annotations
 

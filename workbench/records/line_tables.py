@@ -181,7 +181,7 @@ class LineTable:
 
 
 def column_json(column: LineColumn, basis: Basis = "counted") -> dict[str, Any]:
-    """What a person is told of a column. basis: of the table that it is in."""
+    """The description of a column for a person. basis: of the table that it is in."""
     return {
         "name": column.name,
         "head": column.head,
@@ -206,7 +206,7 @@ def number_words(value: float) -> str:
 
 @dataclass(frozen=True, eq=False)
 class LineFacts:
-    """What tables are made from, of one counted launch.
+    """The data of one counted launch from which tables are made.
 
     spots: source positions of PTX lines. spills: the kernel's instructions that spill. sass: texts of its instructions
     by offset, those that accesses became included.
@@ -299,7 +299,7 @@ def _sum(counts: Mapping[str, int], names: Iterable[str]) -> int:
 
 
 def _ideal(column: LineColumn, counts: Mapping[str, int], below: int) -> float | None:
-    """What `above` would be at best."""
+    """The best possible value of `above`."""
     if column.name == "wavefronts_per_request":
         conflicts = (name.replace("_wavefronts", "_bank_conflicts") for name in column.above)
         return _sum(counts, column.above) - _sum(counts, conflicts)
@@ -327,7 +327,7 @@ def launch_words(launch: Launch) -> str:
 
 
 def facts_of(launch: Launch, counters: Counters) -> LineFacts:
-    """What tables of a launch are made from."""
+    """The data of a launch from which tables are made."""
     kernel = launch.kernel
     sass = kernel.compilation.sass
     lines: tuple[SassLine, ...] = () if isinstance(sass, Missing) else sass.lines

@@ -1,4 +1,4 @@
-"""What a launch did: its faults, the events that were counted, and what each count is worth beside SASS."""
+"""The outcome of a launch: its faults, the events that were counted, and the certainty of each count beside SASS."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FAULT_KINDS = (
 
 
 VERBS: Mapping[str, str] = MappingProxyType({"read": "reads", "write": "writes", "atomic": "updates"})
-"""What a thread does by each kind of access."""
+"""The verb for each kind of access by a thread."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ NO_SASS_WORDS = "counted on PTX; there is no SASS to compare with"
 
 
 MORE_IN_SASS_WORDS = "counted on PTX; SASS has more of them"
-"""Of a line that became such accesses where PTX has none: the loads of a compare-and-swap loop, say."""
+"""Note on a line that became such accesses where PTX has none: the loads of a compare-and-swap loop, say."""
 
 
 INSTRUCTION_WORDS = "counted on PTX; SASS has other instructions"
@@ -232,7 +232,7 @@ class SassAccess:
 
 @dataclass(frozen=True)
 class AccessBasis:
-    """What the count of one PTX operation is worth beside SASS.
+    """The certainty of the count of one PTX operation beside SASS.
 
     kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
     others and the merged access was counted; `on_ptx` for anything else. text: the same for a person. lowering: what
@@ -325,7 +325,7 @@ class Counters:
         for line in ptx_lines:
             basis = self.basis_by_ptx_line.get(line)
             own = self.by_ptx_line.get(line, _EMPTY)
-            # What was merged is counted at its leader; what never ran became nothing that ran.
+            # A merged access is counted at its leader; one that never ran became nothing that ran.
             if (
                 basis is not None
                 and basis.kind == "on_ptx"
@@ -363,8 +363,9 @@ class Launch:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """What a launch did. `seconds` on the emulator is the emulator's own time: never the kernel's. sanitized: the
-    sanitisers that watched it, "race", "init", "sync", "leak"."""
+    """The outcome of a launch. `seconds` on the emulator is the emulator's own time: never the kernel's. sanitized: the
+    sanitisers that watched it, "race", "init", "sync", "leak".
+    """
 
     launch: Launch
     target: str

@@ -1,4 +1,4 @@
-"""What a measurement of time consists of: series of samples, their spread, drift and clock, a floor, a comparison.
+"""The parts of a measurement of time: series of samples, their spread, drift and clock, a floor, a comparison.
 
     Series -> Timing -> ProblemTiming, TimeComparison; Untimed where there was no GPU
 
@@ -134,7 +134,7 @@ class Series:
 
 @dataclass(frozen=True)
 class KernelStanding:
-    """What checks have found of a kernel's code so far. words: for a person."""
+    """The verdicts of checks of a kernel's code so far. words: for a person."""
 
     state: Standing
     words: str
@@ -176,7 +176,7 @@ class Timing:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What speaks against the times, a sentence each: an end before its time, a floor, drift, clocks, checks."""
+        """Reasons to doubt the times, a sentence each: an early end, a floor, drift, clocks, checks."""
         found = [
             f"{series.caches}: {series.median.value:.2f} µs is below the floor of {series.floor.bound.us:.2f} µs "
             f"({series.floor.bound.words}): the kernel leaves a part of that alone, or the time is wrong"

@@ -1,4 +1,4 @@
-"""What a check of a kernel against its reference found, case by case."""
+"""The result of a check of a kernel against its reference, case by case."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from workbench.records.outcomes import Fact, Fault
 from workbench.records.place_names import place
 
 State = Literal["passed", "failed"] | Missing
-"""What is known of one side of a kernel; Missing says why nothing is."""
+"""The state of one side of a kernel; Missing has the reason why it is unknown."""
 _MANY_ULPS = 1e6
 """A distance that is told by the numbers themselves."""
 
@@ -96,7 +96,7 @@ class ErrorMap:
 
     @property
     def unit(self) -> str:
-        """What distances are counted in."""
+        """The unit of distances."""
         return "off by" if self.actual.dtype.kind in "biu" else "ULPs"
 
     @property
@@ -137,12 +137,12 @@ class Failure:
 
     @property
     def common(self) -> str:
-        """What the wrong elements have in common, as a sentence; empty where nothing was seen."""
+        """A sentence on what the wrong elements have in common; empty where nothing was found."""
         return f"wrong are {self.pattern}" if self.pattern else ""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What is said of it, a line each."""
+        """The lines that describe it."""
         index = ", ".join(map(str, self.mismatch.index))
         told = ", ".join(f"{words}: {count:,}" for words, count in self.errors.histogram if count)
         return (
@@ -183,7 +183,7 @@ class CaseResult:
 
 @dataclass(frozen=True, eq=False)
 class Verdict:
-    """What a check against a reference found.
+    """The result of a check against a reference.
 
     worst_error: in units of the tolerance, so 1 is the bound. unseen: kernels that compute nothing and that all cases
     would have taken for right, by what they do: `leaves zeros`. races, initialization, barriers: what sanitisers saw of
@@ -252,7 +252,7 @@ class Verdict:
 
     @property
     def weakness(self) -> str:
-        """What the cases would not have caught, in words; empty where they catch what computes nothing."""
+        """Describes a mistake that the cases would not catch; empty where they catch kernels that compute nothing."""
         impostors = ", or one that ".join(self.unseen)
         return f"these cases would not catch a kernel that {impostors}: add sizes or values" if impostors else ""
 

@@ -1,4 +1,4 @@
-"""What Nsight Compute measured of kernels, read from its files: numbers of a kernel, of lines, of instructions."""
+"""Measurements of Nsight Compute, read from its files: numbers of a kernel, of lines, of instructions."""
 
 from workbench.reports.held import Report
 from workbench.reports.matching import Instruction

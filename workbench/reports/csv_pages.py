@@ -32,7 +32,7 @@ csv.field_size_limit(1 << 24)  # names of instantiated templates are long
 
 @dataclass
 class _Reading:
-    """What is read of a file so far."""
+    """The state of reading a file."""
 
     kernels: list[KernelReport] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
@@ -82,7 +82,7 @@ def _measured(rows: Sequence[list[str]]) -> Iterator[str]:
 
 
 def _delimiter(text: str) -> str:
-    """What separates the cells of the line that names the kernel."""
+    """The separator of cells in the line that names the kernel."""
     for line in text.splitlines():
         if any(title in line for title in _TITLES):
             return max(",;\t", key=lambda sign: (line.count(f'"{sign}"'), line.count(sign), sign == ","))

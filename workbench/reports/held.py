@@ -19,7 +19,7 @@ from workbench.workers import forking
 
 @dataclass(frozen=True, eq=False)
 class Report:
-    """What a file holds. remarks: what of it could not be read, in words."""
+    """The contents of a file. remarks: what of it could not be read, in words."""
 
     path: str
     kernels: tuple[KernelReport, ...]

@@ -17,7 +17,7 @@ from workbench.records import Missing, SassLine
 
 _INSTRUCTION = re.compile(r"\s*(?:@(!?U?P\w+)\s+)?([A-Z][\w.]*)")
 _REGISTER = re.compile(r"\b(?:UR|UP|R|P|B|SB)(?:\d+|Z|T)\b")
-# What Numba puts behind each name, as a demangler writes it.
+# Numba's suffix of each name, as a demangler writes it.
 _ABI_TAG = re.compile(r"\[abi:\w+\]")
 
 

@@ -30,7 +30,8 @@ _MOST_LEFT = 4
 
 @dataclass(frozen=True, eq=False)
 class ControlProof:
-    """What was shown. `unproved`: reasons by index of the instruction. `checked`: reads and writes that were looked at.
+    """The result of the proof. `unproved`: reasons by index of the instruction. `checked`: reads and writes that were
+    looked at.
 
     known: False where there are no control codes, or no latencies for the architecture. latencies: whose they are.
     """
@@ -358,7 +359,7 @@ class _Proof:
         return bool(state.under_way)
 
     def report(self) -> dict[int, str]:
-        """What isn't shown, by instruction, over the states of the fixpoint."""
+        """The parts that are not proved, by instruction, over the states of the fixpoint."""
         found: dict[int, str] = {}
         for n, entering in enumerate(self.entering):
             if entering is not None:

@@ -1,4 +1,4 @@
-"""What may be under way at a place in the code: values of variable latency, reads, and young results of fixed latency.
+"""Operations in flight at a place in the code: values of variable latency, reads, and recent results of fixed latency.
 
 It knows sets of bits and times, no instructions; what the bits stand for is `workbench.sass.control_proof`'s.
 """
@@ -15,7 +15,8 @@ BARRIERS = range(6)
 
 @dataclass
 class State:
-    """What may be under way on some way, as bits that number values and reads of instructions of variable latency.
+    """The operations that may be in flight on some path, as bits that number values and reads of instructions of
+    variable latency.
 
     covered: for each barrier, those bits that a wait for it ends on every way that has them under way. ages: cycles
     since a write of fixed latency, by register and writer. settle: cycles since each barrier was set. older: for each
@@ -66,7 +67,7 @@ class State:
         return changed
 
     def end(self, bits: int) -> None:
-        """What the bits stand for is done."""
+        """Marks the operations of the bits as completed."""
         self.under_way &= ~bits
         self.covered = [each & self.under_way for each in self.covered]
         self.older = [[each & self.under_way for each in masks] for masks in self.older]

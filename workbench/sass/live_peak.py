@@ -1,4 +1,6 @@
-"""What the registers hold where most of them are live: for each the instructions that made its value, and its kind."""
+"""Contents of the registers where most of them are live: for each the instructions that made its value, and its
+kind.
+"""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class _Live:
         return _Live(always, {g: mask for g, mask in joined.items() if mask})
 
     def before(self, step: _Step) -> _Live:
-        """What is live before an instruction that this is live behind.
+        """The live registers before an instruction, from those behind it.
 
         A write under a guard leaves the old value where the guard does not hold: there, and only there, what was live
         is live before. A read under a guard needs its value only where that holds.
@@ -130,7 +130,7 @@ class _Live:
             always = always & ~step.writes | step.reads
             under = {guard: mask & ~step.writes for guard, mask in under.items()}
         always |= step.guard_read
-        # What the instruction itself reads of its guard it reads as it was.
+        # The instruction reads its own guard before it writes it.
         for guard in step.sets:
             always |= under.pop(guard, 0)
         return _Live(always, {guard: rest for guard, mask in under.items() if (rest := mask & ~always)})
@@ -180,7 +180,7 @@ def _defined(steps: Sequence[_Step], graph: FlowGraph) -> list[int]:
 def _solve(
     uses: Sequence[RegisterUse], steps: Sequence[_Step], graph: FlowGraph, numbers: Mapping[str, int]
 ) -> list[_Live]:
-    """What is live behind each block, callees and returns included."""
+    """The live registers behind each block, callees and returns included."""
     surely: list[set[str]] = [set() for _ in graph.blocks]
     before: list[list[int]] = [[] for _ in graph.blocks]
     for n, block in enumerate(graph.blocks):

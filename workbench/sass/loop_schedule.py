@@ -1,4 +1,4 @@
-"""What one turn of a loop costs on its architecture: issue slots, cycles by pipe, latency, bytes and operations.
+"""Cost of one iteration of a loop on its architecture: issue slots, cycles by pipe, latency, bytes and operations.
 
 Static: of a loop with several ways through it the shortest and the longest turn are taken, as ranges. Latencies are
 those of one warp alone, so that with W warps in a sub-partition a turn of all takes about the largest of: what one
@@ -60,7 +60,7 @@ class LoopSchedule:
 
     @property
     def busiest(self) -> tuple[str, Span]:
-        """What has most to do, a pipe or `issue`, and its cycles."""
+        """The busiest resource, a pipe or `issue`, and its cycles."""
         name = self.load[1].busiest[0]
         if name == "issue":
             return name, self.issue

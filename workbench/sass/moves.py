@@ -1,4 +1,4 @@
-"""What an instruction does beside what its mnemonic says: moves, constants and conversions made with arithmetic.
+"""Instructions that do something other than their mnemonic says: moves, constants and conversions made with arithmetic.
 
 ptxas spreads moves over the pipes: `IMAD.MOV.U32 R2, RZ, RZ, R4` copies a register, `HFMA2.MMA R2, -RZ, RZ, 1.875, 0`
 loads a constant, `FADD R2, -RZ, R4` copies a float with its sign, `HADD2.F32 R2, -RZ, R4.H0_H0` widens a half. None

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a row of the table is a line.
-"""What each SASS mnemonic is: a table, one row each, in our own words.
+"""The table of SASS mnemonics, one row each, in our own words.
 
 The mnemonics are those of "CUDA Binary Utilities", section 4 (instruction set reference: Turing, Ampere and Ada, Hopper,
 Blackwell), which gives a few words to each; what a row says beyond them follows from the PTX instruction that compiles

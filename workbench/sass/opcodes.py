@@ -33,7 +33,7 @@ class Opcode:
 
 @dataclass(frozen=True)
 class OperandForm:
-    """What a form of operand means, by the text it begins with."""
+    """The meaning of a form of operand, by the text it begins with."""
 
     title: str
     text: str

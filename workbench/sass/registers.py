@@ -16,7 +16,7 @@ from workbench.records import SassLine
 from workbench.sass import fragments
 from workbench.sass.operands import Reference, is_predicate, is_register, references
 
-# What writes no register, though it may write memory or jump.
+# Opcodes that write no register, though they may write memory or jump.
 _NO_RESULT = frozenset(
     {
         "ST", "STG", "STS", "STL", "STSM", "STAS", "STT", "STTM", "RED", "REDG", "REDS", "REDAS", "LDGSTS", "LDGDEPBAR",
@@ -29,7 +29,7 @@ _NO_RESULT = frozenset(
         "UMEMSETS", "SETLMEMBASE", "CONT",
     }
 )  # fmt: skip
-# What may begin with a predicate and then still writes a register.
+# Opcodes whose first operand may be a predicate and that still write a register.
 _PREDICATE_THEN_REGISTER = frozenset(
     {
         "SHFL", "ATOM", "ATOMG", "ATOMS", "LOP3", "ULOP3", "MATCH", "QSPC", "ELECT", "IMNMX", "UIMNMX", "R2UR", "LDG",

@@ -1,4 +1,4 @@
-"""What the scheduling of one instruction promises and demands, worked out once for each line of a kernel.
+"""Scheduling of one instruction: its guarantees and its requirements, worked out once for each line of a kernel.
 
 Facts about hardware that this rests on, none of them documented by NVIDIA: a scoreboard barrier is a counter, a wait
 lets an instruction issue when it is zero; instructions of variable latency read their registers some time after they
@@ -88,7 +88,7 @@ _LISTED = re.compile(r"\{([\d,]+)\}")
 
 
 def _depbar(line: SassLine) -> Iterator[tuple[int, int]]:
-    """What `DEPBAR.LE SB5, 0x1, {4,1}` waits for: barriers, and how many that set them may be under way."""
+    """The waits of `DEPBAR.LE SB5, 0x1, {4,1}`: barriers, and how many operations that set them may be in flight."""
     if not line.opcode.startswith("DEPBAR.LE") or line.predicate not in (None, "PT"):
         return
     text = ",".join(line.operands)

@@ -1,4 +1,4 @@
-"""What each instruction waits for before it issues: scoreboard barriers, by who set them, and stall cycles, by operand.
+"""Waits of each instruction before it issues: scoreboard barriers, by who set them, and stall cycles, by operand.
 
 Barriers: for each wait, the instructions that have set the barrier on some way and that nothing has waited for since;
 those of all ways are told from those of some. Stall cycles: a gap behind the instruction before is put down to an
@@ -78,7 +78,7 @@ def stalls(
     links: Dependencies,
     arch: int,
 ) -> tuple[Stall, ...]:
-    """What each instruction of a kernel waits for; arguments as of the analyses they come from."""
+    """The waits of each instruction of a kernel; arguments as of the analyses they come from."""
     pending = _Pending(lines, steps, graph)
     pending.solve()
     found: list[Stall] = []
@@ -137,7 +137,8 @@ def counted_wait(line: SassLine) -> tuple[int, int] | None:
 
 
 class _Pending:
-    """What has set each barrier and has not been waited for, on some way and on every way, at the start of each block.
+    """The instructions that have set each barrier and are not waited for, on some path and on every path, at the start
+    of each block.
 
     Bit 2i stands for the value of instruction i, bit 2i + 1 for its reads.
     """
@@ -199,7 +200,7 @@ class _Pending:
         for f, function in enumerate(graph.functions):
             for n in function.returns:
                 returns.setdefault(n, []).append(f)
-        # What no way leads to that is known, a function behind a pointer, is entered with nothing known to be pending:
+        # Code that no known path leads to (a function behind a pointer) is entered with nothing known to be pending:
         # there, too, what is set inside is waited for.
         for n in range(len(graph.blocks)):
             if self.some[n] is None:
@@ -226,7 +227,7 @@ class _Pending:
             if n in self.callee_of:
                 callee = self.callee_of[n]
                 if callee is None:
-                    # What code that isn't here waits for is not known.
+                    # The waits of code that is not here are unknown.
                     every = [0] * 6
                 else:
                     self._flow(some, every, graph.functions[callee].entry, pending)

@@ -52,9 +52,10 @@ _HALVED = (75, 86, 89, 120)
 _MEASURED = (1.0, 1.15)
 _UNPUBLISHED: dict[int, tuple[float, float]] = {100: (0.5, 2.0), 103: _MEASURED, 90: (1.0, 1.6)}
 _MEASURED_ON_100 = ("half", "tf32")
-"""Of a warp's own instructions where NVIDIA only publishes a warp group's or tcgen05's: what their cycles may be times
-the table's. Of the H100 about 62 % of the peak was measured (Luo et al. 2024, table of mma.sync); of the B300 90 to
-99 %."""
+"""Factors between which the cycles of a warp's own instructions may lie, where NVIDIA only publishes a warp group's or
+tcgen05's. Of the H100 about 62 % of the peak was measured (Luo et al. 2024, table of mma.sync); of the B300 90 to 99
+%.
+"""
 _SHAPES = {
     "884": (8, 8, 4), "1684": (16, 8, 4), "1688": (16, 8, 8), "16816": (16, 8, 16), "16832": (16, 8, 32),
     "16864": (16, 8, 64), "168128": (16, 8, 128), "168256": (16, 8, 256), "8816": (8, 8, 16), "8832": (8, 8, 32),

@@ -57,7 +57,9 @@ _REQUESTS: Mapping[int, tuple[int, int, int, str]] = {
 """Cycles from one memory instruction of an SM to the next: likely, at least, at most, and the source. One a cycle is
 what NVIDIA says of the unit in general; it was measured on GA102 and B300 only."""
 _OF_RELATIVES = (0.5, 2.0)
-"""What cycles may be times those of a related architecture, where none of its own are published."""
+"""Factors between which cycles may lie that are those of a related architecture, where none of its own are
+published.
+"""
 
 
 def _kinds() -> Mapping[str, Rated]:
@@ -96,7 +98,7 @@ End = Literal["low", "likely", "high"]
 
 @dataclass(frozen=True)
 class Throughput:
-    """What one warp instruction takes of its pipe.
+    """The use of a pipe by one warp instruction.
 
     pipe: by Nsight Compute's name, empty where the guide doesn't say. cycles: those that it holds the pipe of its
     sub-partition, its share where the four have one. low, high: between which they lie; the same where NVIDIA publishes
@@ -200,7 +202,7 @@ def _range(low: float, high: float, arch: int, source: int) -> tuple[float, floa
 
 @dataclass(frozen=True)
 class PipeLoad:
-    """What instructions ask of one SM sub-partition, in cycles.
+    """The demands of instructions on one SM sub-partition, in cycles.
 
     issue: issue slots. pipes: cycles by pipe. unknown: how many warp instructions, by mnemonic, no source gives the
     cycles of; they are in `issue` only.

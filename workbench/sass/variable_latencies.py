@@ -113,7 +113,7 @@ def variable_latency(text: str, arch: int) -> VariableLatency | Missing:
     elif row.name in ("LDG", "LD", "LDGSTS", "LDL"):
         nearest = level.shared if row.name == "LD" else level.l1
         if {"STRONG", "MMIO"} & modifiers and {"GPU", "SYS"} & modifiers:
-            # What other SMs may have written is not read from this SM's L1 ("PTX ISA 8.11", scopes).
+            # Data that other SMs may have written are not read from this SM's L1 ("PTX ISA 8.11", scopes).
             nearest = level.l2
         space = {"LD": "memory", "LDL": "local memory"}.get(row.name, "global memory")
         found = (nearest[0], level.dram[1]), f"a load from {space}", level.source

@@ -1,4 +1,4 @@
-"""What one instruction does for a thread: bytes that it moves, by space and direction, and operations by type.
+"""Work of one instruction for a thread: bytes that it moves, by space and direction, and operations by type.
 
 A product with a sum counts as two operations, a product of matrices as two for each product, over the 32 threads of the
 warp. Bytes are those that a thread asks for: how many sectors or banks that takes depends on addresses.
@@ -44,7 +44,7 @@ _WARP = 32
 
 @dataclass(frozen=True)
 class Work:
-    """Of one thread and one execution. moved: bytes by space and direction (`global load`). operations: by type.
+    """Work of one thread and one execution. moved: bytes by space and direction (`global load`). operations: by type.
 
     unsized: mnemonics of instructions that move bytes whose number they do not say.
     """
@@ -55,7 +55,7 @@ class Work:
 
 
 def work_of(line: SassLine) -> Work:
-    """What an instruction does for each thread that executes it."""
+    """The work of an instruction for each thread that executes it."""
     base = line.opcode.partition(".")[0]
     if never_runs(line):
         return Work()

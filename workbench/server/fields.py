@@ -15,7 +15,7 @@ from workbench.errors import ArgumentError
 SCRATCH_VARIABLE = "WORKBENCH_COMPILE_FOLDER"
 """Names the folder of a compile worker's own files to it."""
 MOST_BODY_BYTES = 32 << 20
-"""Of a request: JSON may write a character of a text in six."""
+"""Most bytes of a request: JSON may write a character of a text in six."""
 MOST_HEADERS = 100
 MOST_INSTANCES = 16
 LENGTHS: Mapping[str, int] = {

@@ -59,7 +59,7 @@ class _Handler(APIHandler):
 
 
 class AboutHandler(_Handler):
-    """What the compiler of this server can do."""
+    """Describes the compiler of this server."""
 
     @authenticated
     @authorized

@@ -1,4 +1,4 @@
-"""What a compile worker keeps ready between requests, so that the next one is quick.
+"""State that a compile worker keeps between requests, so that the next one is quick.
 
 Apart from `requests`, which the Jupyter server imports too: it loads no compiler.
 """

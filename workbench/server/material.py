@@ -1,4 +1,4 @@
-"""What comes with the workbench to be opened: the notebooks, the gallery of kernels, the documentation.
+"""Documents that come with the workbench: the notebooks, the gallery of kernels, the documentation.
 
 In a checkout the notebooks are tracked files and the gallery is the project's own, so that a person works in copies of
 the notebooks (`work/`) and in the gallery itself. Beside an installed package both are copied below the folder that

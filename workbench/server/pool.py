@@ -113,7 +113,7 @@ class WorkerPool:
             pass
 
     async def about(self) -> bytes:
-        """What the compiler can do, as JSON: archs and versions; or the failure."""
+        """The compiler's archs and versions, as JSON; or the failure."""
         async for payload in self._steps("", [{"do": "about"}]):
             return payload
         raise AssertionError("a step without an answer")
@@ -224,7 +224,7 @@ class WorkerPool:
             return _answer(_STOPPED if self._closed else explain(ended, self.limits))
 
     def _environment(self) -> dict[str, str]:
-        """What a worker is told: its memory, and a folder for files that it writes and alone may read."""
+        """The environment of a worker: its memory, and a folder for files that it writes and alone may read."""
         told = {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)}
         with contextlib.suppress(OSError):  # without one it precompiles no headers
             if self._scratch is None:

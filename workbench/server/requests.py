@@ -1,4 +1,4 @@
-"""What the panel may ask a compiler for, and how an answer is made of it: the same in a worker and in a kernel.
+"""Requests of the panel to a compiler, and their answers: the same in a worker and in a kernel.
 
 Knows the records, the `%%cuda` line and `workbench.compilers`; knows no process and no socket.
 """
@@ -201,7 +201,7 @@ def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, 
     try:
         return _translate(source, replace(cell, names=(*cell.names, *asked)), request, kept)
     except CompileError:
-        # What is wrong without them is told as it is.
+        # An error that occurs without them too is reported as it is.
         plain = _translate(source, cell, request, kept)
     remarks: list[Diagnostic] = []
     taken: list[str] = []
@@ -252,7 +252,7 @@ def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Trans
 
 
 def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
-    """What is said of an option that is not taken while somebody looks; None where all are."""
+    """The answer to an option that is not taken during editing; None where all are."""
     try:
         options = split_options(cell.options) if request.options is None else command_line(request.options)
     except ArgumentError as error:
@@ -273,7 +273,7 @@ def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
 
 
 def _folder_outside(request: CompileRequest, cell: CellRequest, options: Sequence[str]) -> wire.Json | None:
-    """What is said of a folder of headers that is not looked into while somebody types; None where all are."""
+    """The answer to a folder of headers that is not read during editing; None where all are."""
     of_options = [o.removeprefix("-I") for o in options if o.startswith("-I")]
     of_options += [o.partition("=")[2] for o in options if o.startswith("--include-path=")]
     for folder in (*cell.include_dirs, *of_options):

@@ -25,7 +25,7 @@ from workbench.targets.host_values import HostArray
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
 _MOST_WORK = 10_000
-"""Of the search for an element that two arrays share."""
+"""Most steps of the search for an element that two arrays share."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,7 +198,9 @@ def _is_contiguous(value: Any, layout: str) -> bool:
 
 
 def _gaps(p: Parameter, value: Any, layout: str, held: HostArray | None) -> str:
-    """What is wrong with the order of an array's elements, and the lines to write for an input and for an output."""
+    """Describes the mistake in the order of an array's elements, and the lines to write for an input and for an
+    output.
+    """
     x = p.name
     # Numba's device arrays take slices alone.
     host = held or HostArray(value, back="{x}[...] = c" if isinstance(value, np.ndarray) else "{x}[:] = c")
@@ -240,7 +242,7 @@ def _taken(p: Parameter, wanted: str) -> str:
 
 
 def _how_to_have(p: Parameter, wanted: str, value: Any, held: HostArray | None) -> str:
-    """What is wrong with an array, and a cast only where every value survives it."""
+    """Describes the mistake in an array, and a cast only where every value survives it."""
     found = np.dtype(value.dtype)
     says = f"the array holds {found}"
     if found.kind == "V" or not np.can_cast(found, dtype_of(wanted), "safe"):

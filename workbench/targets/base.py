@@ -20,7 +20,7 @@ Sanitize: TypeAlias = tuple[str, ...] | Literal["all"]
 """Sanitisers that look on while a kernel runs: some of `race`, `init`, `sync` and `leak`, or all but
 the last."""
 DEFAULT_DYNAMIC_SMEM_BYTES = 48 * 1024
-"""What a block may have without the opt-in (CUDA C++ Programming Guide, technical specifications)."""
+"""Shared memory of a block without the opt-in (CUDA C++ Programming Guide, technical specifications)."""
 
 
 class SassLike(Protocol):

@@ -15,7 +15,7 @@ from workbench.targets.base import Launchable
 
 @dataclass(frozen=True)
 class DeviceFacts:
-    """What a device says of itself. dram_gb_per_s: bus width times rate, in powers of ten."""
+    """Properties of a device. dram_gb_per_s: bus width times rate, in powers of ten."""
 
     name: str
     arch: str
@@ -46,12 +46,12 @@ class Bench(Protocol):
     def block(self) -> Dim3: ...
     @property
     def array_bytes(self) -> int:
-        """What the arrays among the arguments hold, each counted once."""
+        """The bytes of the arrays among the arguments, each counted once."""
         ...
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a reader of the times must know of the set-up, a sentence each."""
+        """Notes on the set-up for a reader of the times, a sentence each."""
         ...
 
     def now_seconds(self) -> float:

@@ -18,7 +18,7 @@ from workbench.errors import UnsupportedInstruction
 from workbench.records.outcomes import Counters, Fault
 
 _NATIVE_SECONDS = 5.0
-"""Of one block in native code: what takes longer is taken for a block that waits for others."""
+"""Most seconds of one block in native code: one that takes longer is assumed to wait for others."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What the memory of a target is made from: arrays, shapes, dtypes and modules, read alike on both targets."""
+"""Objects from which the memory of a target is made: arrays, shapes, dtypes and modules, read alike on both targets."""
 
 from __future__ import annotations
 

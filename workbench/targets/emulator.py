@@ -56,12 +56,12 @@ from workbench.targets.symbols import find_symbol
 from workbench.targets.watched_runs import watched
 
 _MOST_ADMISSIONS = 256
-"""Of one compilation, that are remembered."""
+"""Most admissions that are kept of one compilation."""
 
 
 @dataclass(frozen=True)
 class _Admission:
-    """What the device model said of a launch that it takes."""
+    """The device model's result for a launch that it admits."""
 
     device: str
     resident_blocks: int
@@ -266,7 +266,7 @@ class EmulatorTarget:
         )
 
     def _beginning(self, placed: Placed) -> Beginning | None:
-        """What a launch begins with, for who runs it again; None where that is too much to keep."""
+        """The initial state of a launch, for running it again; None where it is too large to keep."""
         if self.memory.footprint_bytes > costs.MOST_REPLAYED_BYTES:
             return None
         return beginning(placed.call, self.memory, tuple((b.address, b.nbytes) for b in placed.buffers))
@@ -274,7 +274,9 @@ class EmulatorTarget:
     def _as_faults(
         self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed, start: Beginning | None
     ) -> tuple[Fault, ...]:
-        """What sanitisers found, as faults: errors first. start: what the launch began with, where that was kept."""
+        """Findings of sanitisers as faults: errors first. start: the initial state of the launch, where that was
+        kept.
+        """
         if not findings:
             return ()
         source = kernel.compilation.translation.source
@@ -347,7 +349,7 @@ class EmulatorTarget:
         return value if isinstance(value, EmulatorBuffer | np.ndarray) else adopted(self.memory, value)
 
     def access_match(self, kernel: Launchable) -> AccessMatch:
-        """What counts of a kernel's accesses are worth beside its SASS."""
+        """The certainty of the counts of a kernel's accesses beside its SASS."""
         return self._match(kernel, self._program(kernel.compilation))
 
     @contextmanager
@@ -361,7 +363,7 @@ class EmulatorTarget:
         dynamic_smem_bytes: int = 0,
         device: str | None = None,
     ) -> Iterator[BlockSampler]:
-        """What runs some blocks of a launch and counts; at the end memory and arguments are as they were.
+        """A sampler that runs some blocks of a launch and counts; at the end memory and arguments are as they were.
 
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
@@ -403,7 +405,7 @@ class EmulatorTarget:
         return layout
 
     def _admission(self, loaded: _Loaded, call: LaunchCall) -> _Admission:
-        """What was found for such a launch before, or finds it. Raises what CUDA would refuse."""
+        """The earlier admission of such a launch, or a new one. Raises what CUDA would refuse."""
         kernel, smem = call.kernel, call.dynamic_smem_bytes
         limit = kernel.max_dynamic_smem_bytes
         key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit)
@@ -437,7 +439,7 @@ class EmulatorTarget:
         return resources
 
     def _match(self, kernel: Launchable, program: Program) -> AccessMatch:
-        """What counts of a kernel are worth beside its SASS, found once."""
+        """The certainty of the counts of a kernel beside its SASS, computed once."""
         found = self._matches.setdefault(kernel.compilation, {})
         if kernel.mangled_name not in found:
             sass = kernel.compilation.sass

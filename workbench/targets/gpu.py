@@ -44,7 +44,7 @@ from workbench.targets.symbols import find_symbol, sizes_of
 
 @dataclass(frozen=True, eq=False)
 class _Ran:
-    """What came of a launch.
+    """The result of a launch.
 
     inputs: what it was given, for who looks again. lost: the arrays that a fault took with the context of this process;
     None where it took none.
@@ -239,7 +239,7 @@ class GpuTarget:
         return _ended(call, lowered, inputs, results, damages(arrays), seconds, stdout)
 
     def _inputs_here(self, call: LaunchCall, lowered: Lowered) -> Inputs | Missing:
-        """What a launch in this process is given, before it runs."""
+        """The inputs of a launch in this process, before it runs."""
         cupy = import_cupy()
         arrays = {
             id(a): cupy.asarray(a.array if isinstance(a, GpuBuffer) else a)

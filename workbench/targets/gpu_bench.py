@@ -128,7 +128,7 @@ class GpuBench:
             return self._between_events(lambda: graph.launch(self._stream), launches)
 
     def throttle_reasons(self) -> frozenset[str] | Missing:
-        """What NVML says now."""
+        """The throttle reasons that NVML reports now."""
         return self._throttle.reasons()
 
     def close(self) -> None:

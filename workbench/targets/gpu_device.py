@@ -146,7 +146,7 @@ def launch(
 
 @contextlib.contextmanager
 def captured_stdout() -> Iterator[list[str]]:
-    """What the process writes to its file descriptor 1: the driver prints a kernel's printf there."""
+    """Captures the process' file descriptor 1: the driver prints a kernel's printf there."""
     printed = [""]
     saved = os.dup(1)
     with tempfile.TemporaryFile() as sink:

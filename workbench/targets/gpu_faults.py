@@ -1,4 +1,4 @@
-"""What a GPU reports of a launch, and the same launch on the emulator, which says where and why.
+"""Faults of a launch on a GPU, and the same launch on the emulator, which says where and why.
 
 A GPU names no thread, no line and no address. The emulator is given what the launch was given, so it finds again what
 the data leads to; what depends on the order of threads or on other memory it may not.
@@ -32,7 +32,7 @@ _MANY_BLOCKS = 256
 
 
 def reported(code: int) -> Fault:
-    """What a sticky CUDA error says."""
+    """The fault of a sticky CUDA error."""
     kind, text = STICKY_ERRORS[code]
     return Fault(kind, "error", found_by="gpu", cause=Fact.of("cuda_error", code=code, text=text))
 
@@ -49,7 +49,7 @@ def killed(number: int) -> Fault:
 
 
 def beside(damage: Damage, label: str, array: Any) -> Fault:
-    """What a launch wrote beside an array, which the GPU let pass."""
+    """The fault of a write beside an array, which the GPU did not report."""
     size, item = int(array.nbytes), max(int(array.dtype.itemsize), 1)
     behind = damage.offset >= 0
     cause = Fact.of(

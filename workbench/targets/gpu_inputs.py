@@ -1,4 +1,4 @@
-"""What a launch on a GPU was given, kept on the host: a fault takes the memory of its context with it.
+"""Inputs of a launch on a GPU, kept on the host: a fault takes the memory of its context with it.
 
 NumPy arrays are as they were until the launch has ended well. Arrays and variables that live on the GPU are copied
 before a launch where that costs little, or where sanitisers are to look at the same launch.
@@ -17,7 +17,7 @@ from workbench.records import Missing
 from workbench.targets.gpu_memory_sets import overlap
 
 MOST_KEPT_BYTES = 4 << 20
-"""Of arrays on the GPU that are copied before each launch: some hundred microseconds over PCIe."""
+"""Most bytes of arrays on the GPU that are copied before each launch: some hundred microseconds over PCIe."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -62,7 +62,7 @@ class MemorySets:
                 self.sets[number][index][...] = held
 
     def snapshot(self, stream: Any) -> dict[int, Any]:
-        """What may be written, by position, as the stream leaves it in set 0."""
+        """The buffers that may be written, by position, as the stream leaves them in set 0."""
         with stream:
             return {index: self._arrays[index].copy() for index in self._first}
 

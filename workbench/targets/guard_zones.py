@@ -22,7 +22,7 @@ _PATTERN: NDArray[np.uint8] = ((np.arange(ZONE_BYTES) * 151 + 89) % 251).astype(
 
 @dataclass(frozen=True)
 class Damage:
-    """What a launch wrote beside an array. index: the array's place among those of the launch.
+    """A write of a launch beside an array. index: the array's place among those of the launch.
 
     offset: of the first such byte from the array's first, negative before it. count: of bytes.
     """
@@ -47,7 +47,7 @@ class GuardedArray:
 
     @property
     def address(self) -> int:
-        """Of the array itself."""
+        """The address of the array itself."""
         return int(self._whole.data.ptr) + ZONE_BYTES
 
     def copy_to_host(self) -> NDArray[Any]:
@@ -56,7 +56,7 @@ class GuardedArray:
         return np.ndarray(self._host.shape, self._host.dtype, held, strides=self._host.strides)
 
     def damage(self, index: int) -> Damage | None:
-        """What was written beside it: that nearest to it, and how many bytes in all."""
+        """The write beside it: that nearest to it, and how many bytes in all."""
         before = np.flatnonzero(self._whole[:ZONE_BYTES].get() != _PATTERN)
         behind = np.flatnonzero(self._whole[self._end :].get() != _PATTERN)
         if not before.size + behind.size:
@@ -66,7 +66,7 @@ class GuardedArray:
 
 
 def damages(arrays: Sequence[Any]) -> tuple[Damage, ...]:
-    """What was written beside those arrays that have zones."""
+    """The writes beside those arrays that have zones."""
     found = [array.damage(index) for index, array in enumerate(arrays) if isinstance(array, GuardedArray)]
     return tuple(each for each in found if each is not None)
 

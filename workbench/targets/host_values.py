@@ -1,4 +1,4 @@
-"""What people hold as arrays, as NumPy's: tensors, Series, buffers, ctypes; and how a kernel's results come back.
+"""Converts arrays of other libraries to NumPy's: tensors, Series, buffers, ctypes; and copies a kernel's results back.
 
 An object whose memory NumPy can share becomes an array over that memory. One whose memory it cannot share is copied,
 and says how a result is stored in it, or, where that cannot be, which line to write. Imports no other array library:

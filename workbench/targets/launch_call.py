@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from workbench.targets.host_values import HostArray
 
 SANITISERS = ("race", "init", "sync")
-"""What `"all"` stands for."""
+"""The sanitisers of `"all"`."""
 ON_DEMAND = ("leak",)
-"""What has to be asked for by name: memory that outlives a launch may be meant to."""
+"""Sanitisers that only run when asked for by name: memory that outlives a launch may be meant to."""
 
 
 @dataclass(frozen=True, eq=False)
 class LaunchCall:
-    """What `Target.launch` was asked for; its fields are that method's parameters.
+    """A call of `Target.launch`; its fields are that method's parameters.
 
     args: NumPy's arrays, buffers, scalars and records. held: what those arrays were taken from, by their `id`.
     """
@@ -43,7 +43,7 @@ class LaunchCall:
 
     @property
     def language(self) -> Language:
-        """What the kernel is written in."""
+        """The language of the kernel."""
         return self.kernel.compilation.translation.source.language
 
     def on(self, device: str) -> Launch:

@@ -1,4 +1,4 @@
-"""What was counted at the lines of a kernel in its last counted launch, for listings that show it.
+"""Counts at the lines of a kernel in its last counted launch, for listings that show it.
 
 Kept by the text of the PTX, for as long as the process lives: whoever shows that very text may ask. Keeps numbers and
 no kernel, no array and no outcome alive; tables are made when somebody asks.

@@ -1,4 +1,4 @@
-"""What people pass to a kernel, as what arguments are checked as: NumPy's arrays, buffers, scalars, records.
+"""Converts values that people pass to a kernel: NumPy's arrays, buffers, scalars, records.
 
 It asks the compiler for the layout of a struct where a tuple stands for one.
 """
@@ -64,7 +64,7 @@ def store_results(held: Mapping[int, HostArray], arrays: Sequence[Any], written:
 
 
 def unhinted(value: Any) -> Any:
-    """What `cuda.In`, `Out` and `InOut` of Numba hold: arrays go in and back here."""
+    """The array in `cuda.In`, `Out` and `InOut` of Numba: arrays go in and back here."""
     return value.value if type(value).__module__ == "numba.cuda.args" else value
 
 

@@ -1,4 +1,4 @@
-"""What an adversarial launch does otherwise than the emulator's quiet order, by name: each is allowed by PTX.
+"""Perturbations of an adversarial launch beside the emulator's default order, by name: each is allowed by PTX.
 
 A kernel that is right by the execution and memory model (PTX ISA 3.1, 8) and by the bounds of its approximate functions
 stays right under all of them; one that counts on what a GPU happens to do mostly does not.

@@ -1,4 +1,4 @@
-"""What a recorded launch saw, with the arrays' own names for its addresses.
+"""Accesses of a recorded launch, with the arrays' own names for its addresses.
 
 Knows no drawing. How a launch is recorded is `recorded_launch`'s business, what an address comes to
 `workbench.emulate.request_footprint`'s.
@@ -175,7 +175,7 @@ class RecordedFacts:
 
     @property
     def coverage(self) -> str:
-        """What was recorded, in words."""
+        """Describes what was recorded."""
         which = [place_words(self.launch.grid, block) for block in self.blocks]
         blocks = f"block {which[0]}" if len(which) == 1 else f"{len(which)} blocks"
         warps = "" if self.watch.warps is None else f", warps {', '.join(map(str, self.watch.warps))}"

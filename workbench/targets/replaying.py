@@ -37,7 +37,7 @@ _A_LAUNCH = 60.0
 
 @dataclass(frozen=True, eq=False)
 class Beginning:
-    """What a launch began with. places: the address and the size of each of its buffers."""
+    """The initial state of a launch. places: the address and the size of each of its buffers."""
 
     call: LaunchCall
     copies: tuple[tuple[int, NDArray[np.uint8]], ...]
@@ -135,7 +135,7 @@ class Replayer:
     def _difference(
         self, first: Access, second: Access, usual: _Run, other: _Run
     ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-        """What was seen in both, in words; None where it was the same."""
+        """Describes the values of both accesses in either run, where they differ; None where they are the same."""
         told: list[list[str]] = [[], []]
         for touch in (first, second):
             values = [self._values(touch, run.seen) for run in (usual, other)]

@@ -39,7 +39,9 @@ class Bug:
 
 @dataclass(frozen=True)
 class Sources:
-    """What tells findings apart: where a touch stands in the source, what it touches, and what may run after what."""
+    """The keys by which findings differ: the source line of an access, its object, and the accesses that may follow
+    another.
+    """
 
     spot: Callable[[int], Spot]
     owner: Callable[[Touch], str | None]
@@ -61,7 +63,7 @@ def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
     }
 
     def is_raced(bug: Bug) -> bool:
-        """What was read too early, and is in a race for that, was not left unwritten."""
+        """Whether a race on the same element explains this uninitialised read."""
         touch = bug.finding.touch
         return _is_unwritten(bug) and (touch.space, sources.spot(touch.line)) in raced
 
@@ -79,7 +81,7 @@ def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
 
 
 def _copied(finding: Finding) -> object:
-    """What an asynchronous copy did that nobody waited for."""
+    """Space and kind of the asynchronous copy that was not waited for."""
     return finding.other and (finding.other.space, finding.other.kind)
 
 
@@ -90,7 +92,7 @@ def _key(finding: Finding, sources: Sources) -> object:
 
 
 def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
-    """What findings between the same lines say together."""
+    """The bug of findings between the same lines."""
     updates = _updates(findings, sources)
     first, *more = sorted(findings, key=lambda finding: updates and finding.kind != "racecheck.write_write")
     together = first

@@ -1,4 +1,4 @@
-"""What sanitisers found as faults: with the source's own names and lines."""
+"""Findings of sanitisers as faults: with the source's own names and lines."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Scene:
         return None
 
     def element(self, touch: Touch) -> str | None:
-        """What an access touches, as one writes it, `tile[5]`, where it has a name."""
+        """The accessed element as source text, `tile[5]`, where it has a name."""
         array = self.named(touch)
         if array is None:
             return None

@@ -1,4 +1,4 @@
-"""What a person sees in a notebook: cards, linked listings, the occupancy view. It computes nothing of its own.
+"""Views in a notebook: cards, linked listings, the occupancy view. It computes nothing of its own.
 
 A view is HTML that stands alone (no server, no network, light and dark); the occupancy widget is Bokeh besides.
 The names are loaded when they are first used, so that importing the package needs no Jupyter and no Bokeh.

@@ -45,7 +45,7 @@ def frame_of(recording: RecordedFacts, request: Request) -> Frame:
 
 
 def _lanes(recording: RecordedFacts, request: Request) -> tuple[str, ...]:
-    """What each lane of the warp accesses: `thread 17, x[17]`."""
+    """The access of each lane of the warp: `thread 17, x[17]`."""
     found = [""] * WARP
     for lane, address in zip(request.lanes.tolist(), request.addresses.tolist(), strict=True):
         thread = place_words(recording.launch.block, request.warp * WARP + lane)
@@ -62,7 +62,7 @@ def _short(label: str) -> str:
 
 
 def _row_height(rows: int) -> float:
-    """Of so many rows, as far as the words in them stay readable."""
+    """The height of a row, where there are so many and their words stay readable."""
     return _ROW if rows <= _ROOMY_ROWS else _LOW_ROW
 
 

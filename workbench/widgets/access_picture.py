@@ -14,7 +14,7 @@ from workbench.widgets.pictures import Picture, picture_view
 from workbench.widgets.view import View, chip
 
 MOST_FRAMES = 16
-"""Of one picture: a notebook stays small."""
+"""Most frames of one picture: a notebook stays small."""
 _VERBS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "asynchronous copy"}
 _LEGENDS = {
     "global": (

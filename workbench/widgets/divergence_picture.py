@@ -13,7 +13,7 @@ from workbench.widgets.pictures import Picture, picture_view
 from workbench.widgets.view import View, chip
 
 MOST_ROWS = 160
-"""Of one picture: a notebook stays small."""
+"""Most rows of one picture: a notebook stays small."""
 
 
 def divergence_picture(way: Divergence, most_rows: int = MOST_ROWS) -> Picture:

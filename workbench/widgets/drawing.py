@@ -49,7 +49,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Cell:
-    """What lanes access: its colour is that of the first of them."""
+    """A cell that lanes access, in the colour of the first of them."""
 
     x: float
     y: float

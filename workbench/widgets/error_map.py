@@ -16,7 +16,7 @@ MOST_COLUMNS, MOST_ROWS = 64, 24
 _MOST_CELL = 14
 _BAR = 16
 KINDS = ("right", "up to 255", "up to 65,535", "more than 65,535", "not finite")
-"""What a cell is coloured by: the distance of its worst element, in the map's unit."""
+"""Classes of colour: the distance of a cell's worst element, in the map's unit."""
 COLOURS = ("#8a94a0", "#e0a030", "#e0662a", "#c62f1d", "#9457c8")
 """Readable on a light and on a dark page."""
 
@@ -36,7 +36,7 @@ class Cell:
 
     @property
     def words(self) -> str:
-        """What a pointer at it is told."""
+        """The text of the tooltip."""
         more = f"; the worst of {self.elements:,}" if self.elements > 1 else ""
         return f"{self.index} is {self.actual}, expected {self.expected}: {self.distance}{more}"
 

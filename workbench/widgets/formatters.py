@@ -16,7 +16,7 @@ from workbench.records.outcomes import Fault, Outcome
 from workbench.records.verdicts import Verdict
 from workbench.widgets.view import View
 
-# What a notebook shows as a widget besides, with the card for readers that have none.
+# Records that a notebook shows as a widget too, with the card for front ends that have none.
 _WIDGETS = {
     "records.timings.Timing": "timing.timing_widget",
     "records.timings.Untimed": "untimed.untimed_widget",

@@ -63,7 +63,7 @@ def _head(column: LineColumn, basis: str) -> str:
 
 
 def head_words(column: LineColumn, basis: str) -> str:
-    """What a column means: its definition, basis, unit and ideal, and the hardware's name of it."""
+    """Describes a column: its definition, basis, unit and ideal, and the hardware's name of it."""
     words = [f"{column.definition} ({'static' if column.static else basis}, {column.unit})"]
     if column.ideal_words:
         words.append(f"Ideal: {column.ideal_words}")
@@ -77,7 +77,7 @@ def head_words(column: LineColumn, basis: str) -> str:
 
 
 def cell_words(column: LineColumn, cell: Cell) -> str:
-    """What a number means: its unit, what it is worth, its ideal, and the hardware's name of it."""
+    """Describes a number: its unit, its certainty, its ideal, and the hardware's name of it."""
     words = [f"{number_words(cell.value)} {column.unit} ({cell.worth})"]
     if cell.ideal is not None:
         words.append(f"ideal: {number_words(cell.ideal)}")

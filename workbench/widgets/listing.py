@@ -39,7 +39,7 @@ _COLUMNS = (
     ),
     ("encoding", "encoding", "the instruction's 128 bits"),
 )
-# What a newcomer sees in the panel, too.
+# The columns that a newcomer sees in the panel, too.
 _SHOWN_AT_FIRST = ("live", "explanation")
 # Heads of the columns, as in the panel.
 _HEADS = (
@@ -86,7 +86,7 @@ def listing_view(
     facts = facts or facts_of(kernel, live="sass" in wanted)
     content = pane_rows(kernel, wanted, facts)
     linked = {line for rows in content.values() if not isinstance(rows, Missing) for row in rows for line in row.lines}
-    # Of a binary without a line table nothing is known of the source.
+    # A binary without a line table has no known source.
     has_source = bool(linked) or source.language != "binary"
     titles = pane_titles(kernel)
     shown: list[_Pane] = []
@@ -103,7 +103,7 @@ def listing_view(
 
 @dataclass(frozen=True)
 class _Pane:
-    """What stands side by side; `of`: how many lines there are, where not all are shown."""
+    """One of the panes that stand side by side; `of`: how many lines there are, where not all are shown."""
 
     kind: str
     title: str

@@ -35,7 +35,7 @@ def packed(panes: Mapping[str, Sequence[Row]], tints: Mapping[int, int], helps: 
 
 
 def unpacked(text: str) -> dict[str, Any]:
-    """What `packed` was given: the rows of each pane as mappings, `tints` and `help`."""
+    """The argument of `packed`: the rows of each pane as mappings, `tints` and `help`."""
     data: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(text)))
     texts = data["texts"]
     panes = {

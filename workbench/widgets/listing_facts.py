@@ -1,4 +1,4 @@
-"""What a listing shows beside its text: live registers, help, what became of a line. All of it static.
+"""Facts that a listing shows beside its text: live registers, help, the lowering of a line. All of it static.
 
 Taken from the disassembly, from the table of PTX and from the inspector's analysis. It computes nothing of that itself.
 """

@@ -43,7 +43,7 @@ def is_sass_access(opcode: str) -> bool:
 
 @dataclass(frozen=True)
 class ListingPictures:
-    """What stands below a listing. html: hidden until it is asked for; script: what moves the pictures."""
+    """Pictures below a listing. html: hidden until it is asked for; script: what moves the pictures."""
 
     html: str
     script: str

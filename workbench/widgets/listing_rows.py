@@ -17,7 +17,7 @@ from workbench.records import Control, Missing, SassLine, Source, SourceSpot
 from workbench.records.source_lines import numbered_lines
 from workbench.widgets.listing_facts import Facts
 
-# What the panel filters by text (`lineFilter.ts`): comments, debugging data, directives that every text has.
+# Lines that the panel filters by text (`lineFilter.ts`): comments, debugging data, directives that every text has.
 _NOISE = re.compile(
     r"\s*(?:$|//"
     r"|\.(?:loc|file|section)\b|\.b(?:8|16|32|64)\s|\$L__(?:info|tmp|func_end|debug)\w*:"
@@ -165,7 +165,7 @@ def _is_trap(line: SassLine) -> bool:
 
 
 CONTROL_HEAD = "st Y W R wait"
-"""What stands over a control code: stall, yield, write barrier, read barrier, barriers waited for."""
+"""The heading of control codes: stall, yield, write barrier, read barrier, barriers waited for."""
 
 
 def control_column(control: Control | Missing) -> tuple[str, str]:

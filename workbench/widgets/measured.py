@@ -1,4 +1,4 @@
-"""What a launch cost, as a card: a GPU's time where there is one, else why not, and what the emulator counted.
+"""The cost of a launch, as a card: a GPU's time where there is one, else why not, and the counts of the emulator.
 
 The emulator's own seconds are not shown anywhere: they say nothing of the kernel.
 """
@@ -26,7 +26,7 @@ _GROUPS = (
         for space in ("global", "shared", "local")
     ),
 )
-# What is said beside a counter: ratios, by the names of `RATIOS`, with their words.
+# The ratios beside a counter, by the names of `RATIOS`, with their words.
 _NOTES = {
     "warp_instructions": (("active_threads_per_warp_instruction", "active threads each"),),
     **{

@@ -97,7 +97,7 @@ def _start(
 
 
 def _note(kernel_or_resources: Any, found: Occupancy) -> str:
-    """What `setmaxnreg` means for this launch; it exists from sm_90 on, so that no other kernel is disassembled."""
+    """The effect of `setmaxnreg` on this launch; it exists from sm_90 on, so that no other kernel is disassembled."""
     if not hasattr(kernel_or_resources, "sass") or "setmaxnreg" not in kernel_or_resources.ptx:
         return ""
     try:

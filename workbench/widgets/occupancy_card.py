@@ -16,7 +16,7 @@ AXES: dict[Varied, str] = {
     "registers": "registers a thread",
     "smem": "shared memory a block, KiB",
 }
-"""What stands below each curve."""
+"""The label below each curve."""
 
 _WIDTH, _HEIGHT = 340, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 16, 12, 34

@@ -86,7 +86,7 @@ def _details(p: Prediction) -> str:
 
 
 def _range(p: Prediction) -> str:
-    """What the range is made of: a row a cause."""
+    """The causes of the range: a row a cause."""
     if not p.range_parts:
         return ""
     rows = "".join(
@@ -103,7 +103,7 @@ def _range(p: Prediction) -> str:
 
 
 def _reached(label: str) -> str:
-    """What lets keys scroll a part that is wider than a narrow notebook."""
+    """Attributes that let keys scroll a part that is wider than a narrow notebook."""
     return f"tabindex='0' role='region' aria-label='{label}'"
 
 

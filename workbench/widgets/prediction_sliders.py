@@ -79,7 +79,7 @@ class PredictionSliders(ipywidgets.VBox):  # type: ignore[misc]
         self.progress.max, self.progress.value = of, done
 
     def to_json(self) -> Any:
-        """What was predicted last, as plain values."""
+        """The last prediction, as plain values."""
         return None if self.found is None or isinstance(self.found, Missing) else self.found.to_json()
 
     def __repr__(self) -> str:

@@ -74,7 +74,7 @@ def how_to_record(name: str, parameters: str) -> str:
 
 
 def unrecorded_html(name: str, parameters: str) -> str:
-    """What stands in place of a picture where nothing was recorded."""
+    """The card in place of a picture where nothing was recorded."""
     call = escape(how_to_record(name, parameters))
     return (
         f'<p class="kw-unrecorded">No launch of <code>{escape(name)}</code> has been recorded, so there are no '

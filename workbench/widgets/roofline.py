@@ -15,7 +15,7 @@ from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
 
 _HEIGHT = 380
 _LABEL_PX = 13
-# Of each level of memory: its line, Bokeh's name of the mark of its points, and both as signs.
+# For each level of memory: its line, Bokeh's name of the mark of its points, and both as signs.
 _LEVEL_LOOKS = {"DRAM": ("solid", "circle", "— ●"), "L2": ("dashed", "triangle", "- - ▲"),
                 "L1 and shared": ("dotted", "square", "··· ■")}  # fmt: skip
 

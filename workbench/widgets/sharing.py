@@ -1,4 +1,4 @@
-"""What can be taken away from a compilation: its listing as text, as a page of HTML, or as the messages of the wire.
+"""Exports of a compilation: its listing as text, as a page of HTML, or as the messages of the wire.
 
 `wb.export` and the command `workbench export`. It makes no listing of its own: `widgets` and `wire` do.
 """

@@ -68,7 +68,7 @@ class SweepWidget(StillWidget):
         self._blocks = Slider(title="least blocks an SM, as launch bounds", start=0, end=32, step=1, value=0, **_SIZED)
         # The kernel as it is has the most: caps and bounds only take away.
         self._reach = Range1d(LEAST_CAP - 6, max(self._cap.value + 8, 1.05 * self._cap.value))
-        # Of their own: what Bokeh finds by itself leaves out the tops of stacks and the ends of whiskers.
+        # Explicit limits: Bokeh's own leave out the tops of stacks and the ends of whiskers.
         self._spill_range, self._time_range = Range1d(0, 1), Range1d(0, 1)
         self._times = _time_plot(self._source, self._reach, self._time_range)
         self._times.visible = False
@@ -82,7 +82,7 @@ class SweepWidget(StillWidget):
 
     @property
     def result(self) -> RegisterSweep:
-        """What was found by now."""
+        """The results so far."""
         return self.run.result
 
     def stop(self) -> None:

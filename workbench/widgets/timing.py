@@ -155,7 +155,7 @@ def _columns(series: Series) -> dict[str, Any]:
         "dots": {
             "sample": list(range(1, len(series.samples_us) + 1)),
             "us": list(series.samples_us),
-            # What lies beyond an edge is drawn on it.
+            # Values beyond an edge are drawn on it.
             "at": [min(max(us, low), high) for us in series.samples_us],
         },
         "bars": {

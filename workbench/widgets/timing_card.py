@@ -105,7 +105,7 @@ def comparison_view(found: TimeComparison) -> ComparisonView:
 
 
 def current_standing(timing: Timing) -> KernelStanding | Missing:
-    """What checks have found of the code by now: a check may have come after the time."""
+    """The verdicts of checks of the code by now: a check may have come after the time."""
     now = standing_of(timing.kernel)
     return timing.standing if isinstance(now, Missing) else now
 

@@ -118,7 +118,7 @@ def _histogram(errors: ErrorMap) -> Any:
     source = ColumnDataSource({"name": names, "count": counts, "end": [max(count, 0.5) for count in counts]})
     unit = "ULPs" if errors.unit == "ULPs" else "difference"
     height, reach = max(180, 60 + 24 * len(rows)), (0.5, 2.0 * max(counts))
-    # Of very many elements few may be wrong: their bars are seen on an axis of powers of ten only.
+    # Few of very many elements may be wrong: their bars are visible only on an axis of powers of ten.
     made = plot(height, reach, FactorRange(*reversed(names)), "elements", unit, x_axis_type="log")
     bars = made.hbar("name", 0.7, "end", left=0.5, source=source, fill_color=BLUE, line_color=None)
     made.add_tools(HoverTool(renderers=[bars], tooltips=[(unit, "@name"), ("elements", "@count{0,0}")]))

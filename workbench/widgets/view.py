@@ -27,7 +27,7 @@ _PAGE = """<!doctype html>
 
 @dataclass(frozen=True)
 class View:
-    """What a cell shows. `html` is a fragment that brings its style and script along; `text` is its plain twin."""
+    """The output of a cell. `html` is a fragment that brings its style and script along; `text` is its plain twin."""
 
     html: str
     text: str

@@ -21,9 +21,9 @@ _SPAN = STEP * WARP
 _NOBODY = -1
 _VARIOUS = -2
 _BEYOND = -3
-"""Of cells: no block wrote it, the elements have different writers, it lies behind the end of the array."""
+"""Classes of cells: no block wrote it, the elements have different writers, it lies behind the end of the array."""
 _TURN = 13.75
-"""Of the colours, from block to block: the golden angle over the ten degrees of a step."""
+"""Step of the hue from block to block: the golden angle over the ten degrees of a step."""
 _TEXT_ROWS = 16
 _LEGEND = (
     "a colour is a block: the one that wrote last",

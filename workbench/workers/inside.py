@@ -1,4 +1,4 @@
-"""What a worker does about itself: its standard output is for answers alone, and it ends with its owner."""
+"""Set-up of a worker in its own process: its standard output is for answers alone, and it ends with its owner."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def limit_memory(limit_bytes: int) -> None:
 
 
 def _watch(owner: int) -> None:
-    # What hangs never reads its input again, so the end of the input alone would leave it behind.
+    # A process that hangs never reads its input again, so the end of the input alone would not end it.
     while os.getppid() == owner:
         time.sleep(_OWNER_CHECK_SECONDS)
     if os.name == "posix" and os.getpgrp() == os.getpid():

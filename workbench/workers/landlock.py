@@ -27,7 +27,9 @@ _PATH_BENEATH = 1
 _READ_FILE, _READ_FOLDER = 1 << 2, 1 << 3
 _NO_NEW_PRIVILEGES = 38
 STACK_BYTES = 256 << 20
-"""Of the thread: a compiler's parser descends as deep as a text is nested. Only what is used takes memory."""
+"""Stack bytes of the thread: a compiler's parser descends as deep as a text is nested. Only what is used takes
+memory.
+"""
 
 T = TypeVar("T")
 

@@ -27,12 +27,12 @@ _STATUS_NAMES = {
     0xC0000374: "STATUS_HEAP_CORRUPTION",
     0xC0000409: "STATUS_STACK_BUFFER_OVERRUN",
 }
-"""What Windows gives as exit code of a process that crashed (its header ntstatus.h)."""
+"""Names of Windows' exit codes of a process that crashed (its header ntstatus.h)."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a worker said: the kind of the message, the message, and a word about the worker itself."""
+    """A worker's message: its kind, its content, and a word about the worker itself."""
 
     kind: str
     payload: bytes
@@ -57,7 +57,7 @@ class WorkerEnded(Exception):
 
     @property
     def how(self) -> str:
-        """What ended it: the name of a signal, Windows' name of a crash, or the exit code."""
+        """The cause of its end: the name of a signal, Windows' name of a crash, or the exit code."""
         return self.signal_name or _STATUS_NAMES.get(self.exit_code, f"exit code {self.exit_code}")
 
     @property
@@ -68,7 +68,7 @@ class WorkerEnded(Exception):
         return killed or self.how == "STATUS_NO_MEMORY" or any(word in self.stderr for word in words)
 
     def explained(self) -> tuple[str, str]:
-        """What happened to a compiler that ended so by itself, and what may help."""
+        """Describes the crash of a compiler, and what may help."""
         if self.out_of_memory:
             return "The compiler ran out of memory.", "Make the kernel or its unrolled loops smaller."
         if self.signal_name == "SIGKILL":
@@ -172,7 +172,7 @@ class WorkerProcess:
                 if stream is not None:
                     stream.close()
             except OSError:
-                pass  # What was not sent yet has no reader any more.
+                pass  # An unsent message has no reader any more.
 
     def _give_up(self) -> None:
         self._timed_out = True

@@ -9,7 +9,7 @@ export interface ICompileRequest {
   arch: string;
   /** Path of the notebook or of the file, from which relative include folders start. */
   path: string;
-  /** Of a file; a cell says it itself. */
+  /** For a file; a cell says it itself. */
   language?: 'cuda' | 'ptx';
   filename?: string;
   /** Header cells of the notebook, by name. */
@@ -81,7 +81,7 @@ export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
-/** What the server says of a request that it refuses; empty where it says nothing. */
+/** The server's words on a request that it refuses; empty where there are none. */
 async function reasonOf(response: Response): Promise<string> {
   try {
     const said = ((await response.json()) as { message?: unknown } | null)?.message;

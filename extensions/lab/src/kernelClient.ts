@@ -42,13 +42,13 @@ export function readAnswer(value: unknown): Message {
   );
 }
 
-/** What the kernel knows of checks and times, for each text; empty where it knows nothing or is no Python of ours. */
+/** The kernel's checks and times for each text; empty where it has none or is no Python of ours. */
 export function readResults(value: unknown): IResult[][] {
   const { results } = messageOf(value) as { results?: unknown };
   return Array.isArray(results) ? (results as IResult[][]) : [];
 }
 
-/** What a kernel knows of counted launches, and how many reports of Nsight Compute are open there. */
+/** The kernel's counted launches, and the number of reports of Nsight Compute open there. */
 export interface ICounts {
   counts: ICounted[][];
   reports: number;
@@ -63,7 +63,7 @@ export function readCounts(value: unknown): ICounts {
   };
 }
 
-/** What open reports measured; nothing where the answer is none. */
+/** The measurements of open reports; nothing where the answer is none. */
 export function readMeasured(value: unknown): IMeasurements {
   const { measured, refused } = messageOf(value) as { measured?: unknown; refused?: unknown };
   return Array.isArray(measured) && Array.isArray(refused)
@@ -114,27 +114,27 @@ export class KernelCompiler implements ICompiler {
     this._closeShell();
   }
 
-  /** What `wb.check` and `wb.time` found of each of these texts. */
+  /** The results of `wb.check` and `wb.time` for each of these texts. */
   async results(texts: readonly string[]): Promise<IResult[][]> {
     return readResults(await this.ask(texts, RESULTS));
   }
 
-  /** What the last counted launches saw of the lines of each PTX, named by its digest. */
+  /** The counts of the last counted launches at the lines of each PTX, named by its digest. */
   async counts(digests: readonly string[]): Promise<ICounts> {
     return readCounts(await this.ask(digests, COUNTS));
   }
 
-  /** What open reports measured of the code that the question has, or the end of one. */
+  /** The measurements in open reports of the code that the question has, or the end of one. */
   async measured(question: object): Promise<IMeasurements> {
     return readMeasured(await this.ask(question, REPORTS));
   }
 
-  /** What a module of ours answers to a question; undefined where the kernel went away. */
+  /** The answer of a module of ours to a question; undefined where the kernel went away. */
   async ask(question: unknown, module: string): Promise<unknown> {
     try {
       return await this._evaluate(expression(question, module));
     } catch {
-      // What it knew is gone with it.
+      // Its knowledge is gone with it.
       return undefined;
     }
   }

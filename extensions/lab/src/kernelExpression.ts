@@ -1,4 +1,4 @@
-/** What a notebook's kernel is asked to evaluate: a module of ours and a question, and nothing of the notebook. Pure. */
+/** The expression that a notebook's kernel evaluates: a module of ours and a question, nothing else. Pure. */
 
 /**
  * Loads the module from what is installed. A kernel looks in the notebook's folder first, by entries of the path that

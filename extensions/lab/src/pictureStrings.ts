@@ -1,4 +1,4 @@
-/** What the pictures of accesses say, for Lab's language packs. */
+/** The texts of the pictures of accesses, for Lab's language packs. */
 import { t } from './strings';
 
 export const PICTURE_STRINGS = {

@@ -1,4 +1,4 @@
-/** What other extensions may use of this one. */
+/** The parts that other extensions may use of this one. */
 import { Token } from '@lumino/coreutils';
 import { ISignal } from '@lumino/signaling';
 

@@ -3,7 +3,7 @@
  * and `tests/samples` holds messages that the tests of both sides read. Names are those of `workbench.records`.
  */
 
-/** What could not be had, and why. */
+/** A value that could not be obtained, and why. */
 export interface IMissing {
   missing: string;
 }
@@ -33,7 +33,7 @@ export interface IDiagnostic {
   fixes?: IFix[];
 }
 
-/** What stands between two places becomes another text; 1-based. */
+/** The text between two places is replaced by another; 1-based. */
 export interface IFix {
   title: string;
   line: number;
@@ -98,9 +98,9 @@ export interface ITranslation {
   diagnostics: IDiagnostic[];
   /** Texts of other cells of the notebook that lines come from, by file. */
   cells: Record<string, string>;
-  /** What the compiler took, without the time in which it was not there yet. */
+  /** Seconds that the compiler took, without the time of its start. */
   seconds?: number;
-  /** What host code was not compiled, in words: "main and 3 host functions". */
+  /** Host code that was not compiled, in words: "main and 3 host functions". */
   left_out?: string;
   /** Kernel templates of the text; absent where there are none. */
   templates?: readonly ITemplate[];
@@ -153,7 +153,7 @@ export interface IFailure {
   remedy: string;
 }
 
-/** What is known of an instruction of SASS beyond its text; see `workbench/inspector`. Everything in it is static. */
+/** Facts about a SASS instruction beyond its text; see `workbench/inspector`. All are static. */
 export interface IInstructionFacts {
   /** 'memory.global', 'fp32', 'int', 'control' …; '' where unknown. */
   class: string;
@@ -171,9 +171,9 @@ export interface IInstructionFacts {
   target: number | null;
   /** Where SASS with no PTX and no source comes from, in words. */
   provenance: string;
-  /** What could not be proved of its control code; '' where all was. */
+  /** The unproved parts of its control code; '' where all is proved. */
   unproved: string;
-  /** What it waits for before it issues, in words; absent where it waits for nothing. */
+  /** The waits before it issues, in words; absent where there are none. */
   stall?: string;
 }
 
@@ -227,7 +227,7 @@ export interface ISchedule {
   calls: string[];
 }
 
-/** What became of a PTX line that has no SASS of its own. */
+/** The elimination of a PTX line that has no SASS of its own. */
 export interface IPtxElimination {
   how: 'merged' | 'folded' | 'moved' | 'removed' | 'address' | 'unknown';
   text: string;
@@ -254,7 +254,7 @@ export interface IHelp {
   pipe?: string;
 }
 
-/** What follows from a disassembly; comes after it. */
+/** The analysis of a disassembly; comes after it. */
 export interface IAnalysis {
   kind: 'analysis';
   arch: string;
@@ -276,7 +276,7 @@ export interface IProgress {
 
 export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IProgress;
 
-/** What the server's compiler can do. */
+/** Properties of the server's compiler. */
 export interface IAbout {
   archs: string[];
   /** GPU models of each architecture; none where no product is known. */

@@ -55,7 +55,7 @@ def log_softmax(axis: int = -1, dtype: str = "float32") -> ReferenceOp:
 
 @op("cross_entropy")
 def cross_entropy(dtype: str = "float32") -> ReferenceOp:
-    """What each row loses by its label."""
+    """Cross-entropy loss of each row for its label."""
 
     def compute(x: Any, labels: Any) -> Any:
         most = x.max(axis=1)

@@ -1,1 +1,3 @@
-"""What NVIDIA's tools write: cubins, fat binaries, their DWARF line tables, the fields of an encoded instruction."""
+"""Readers of the output of NVIDIA's tools: cubins, fat binaries, their DWARF line tables, fields of an encoded
+instruction.
+"""

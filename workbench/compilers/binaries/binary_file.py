@@ -1,4 +1,4 @@
-"""What device code a file holds: a cubin, a fat binary, or a host program or library with fat binaries inside.
+"""Reads device code from a file: a cubin, a fat binary, or a host program or library with fat binaries inside.
 
 It finds images and names what each is for; `opened` makes translations of them. It runs nothing of the file.
 """
@@ -38,7 +38,7 @@ class Image:
 
     @property
     def data(self) -> bytes | Missing:
-        """What the image holds; Missing with the reason where it cannot be unpacked."""
+        """The bytes of the image; Missing with the reason where they cannot be unpacked."""
         return self.holder if isinstance(self.holder, bytes) else self.holder.data
 
     def __str__(self) -> str:

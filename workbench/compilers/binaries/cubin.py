@@ -62,7 +62,7 @@ class Symbol:
 
 @dataclass(frozen=True)
 class StaticResources:
-    """What the cubin says of one kernel.
+    """Resources of one kernel as the cubin states them.
 
     `launch_bounds` is None where the kernel sets none, `stack_bytes` where a function calls itself.
     """

@@ -50,7 +50,7 @@ class FatbinEntry:
 
     @cached_property
     def data(self) -> bytes | Missing:
-        """What the image holds, unpacked on first use: a library may hold dozens, of which one is looked at.
+        """The bytes of the image, unpacked on first use: a library may hold dozens, of which one is used.
 
         Missing where it is damaged, or packed in a way that cannot be undone here.
         """

@@ -1,4 +1,4 @@
-"""What kernels occupy: the cubin's numbers, and the spill bytes that only ptxas' log has.
+"""Resources of kernels: the cubin's numbers, and the spill bytes that only ptxas' log has.
 
 It judges nothing: limits stand in `workbench.arch`, occupancy in `workbench.measure`.
 """
@@ -15,7 +15,7 @@ from workbench.records import Missing, Resources
 _FUNCTION = re.compile(r"ptxas info\s*: Function properties for (?:\$\w+\$)?'?([\w$.]+)'?")
 _SPILLS = re.compile(r"\s*(?:ptxas\s+\.\s+)?(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
 
-# What was linked in may use barriers that the cubin names nowhere: only nvlink says so.
+# Linked code may use barriers that the cubin does not name: only nvlink reports them.
 _LINKED = re.compile(r"nvlink info\s*: Function properties for '(\S+)':\nnvlink info\s*: .*?used (\d+) barriers")
 
 _RECURSION = "not known: recursion"

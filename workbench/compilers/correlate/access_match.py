@@ -33,13 +33,13 @@ _WAITS = "in a loop that goes round until another thread has done something, her
 
 @dataclass(frozen=True, eq=False)
 class AccessMatch:
-    """What the counts of one kernel are worth, by PTX line, and what SASS accesses that no PTX operation explains."""
+    """Certainty of the counts of one kernel, by PTX line, and the SASS accesses that no PTX operation explains."""
 
     kernel: str
     by_ptx_line: Mapping[int, AccessBasis]
     not_in_ptx: tuple[SassAccess, ...] = ()
     plan: Mapping[int, tuple[int, int]] = field(init=False)
-    """Of merged accesses: PTX line -> (line at which it is counted, width in bytes); the same for every launch."""
+    """Merged accesses: PTX line -> (line at which it is counted, width in bytes); the same for every launch."""
 
     def __post_init__(self) -> None:
         merged = {
@@ -196,7 +196,7 @@ class _Matching:
         return max(numbers, key=lambda n: (numbers[n], n), default=0)
 
     def _difference(self, access: PtxAccess, width: int) -> str:
-        """What tells the SASS accesses of a line from the PTX access; empty where they agree."""
+        """Describes how the SASS accesses of a line differ from the PTX access; empty where they agree."""
         operations = self.operations[access.line]
         what = plain_in_words(operations)
         # A generic access is counted where it leads, so that a space which the compiler found changes nothing.
@@ -254,7 +254,7 @@ class _Matching:
 
 
 def _neighbourhood(access: PtxAccess) -> tuple[object, ...]:
-    """What two accesses have in common that one wider access may do."""
+    """A key of accesses that one wider access may replace."""
     return access.kind, access.space, access.base, access.block_key
 
 

@@ -30,7 +30,7 @@ class FusedPair:
     sass: tuple[SassAccess, ...]
 
     def in_words(self, line: int) -> str:
-        """What became of one of the two lines."""
+        """Describes what the compiler made of one of the two lines."""
         opcode = self.sass[0].opcode
         if line == self.multiply_line:
             return f"fused with the addition of line {self.add_line} into one {opcode}"

@@ -1,4 +1,4 @@
-"""What the compiler made of a PTX operation, in words, from the SASS instructions that carry its line."""
+"""Describes what the compiler made of a PTX operation, from the SASS instructions that carry its line."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class DevicePart:
             for name, each in program.macros.items()
         }
         self.refused: dict[Place, None] = {}
-        """What was left out because the compiler refused it, in this order."""
+        """Places left out because the compiler refused them, in this order."""
         self.dropped: dict[tuple[int, Directive], None] = {}
         """Directives that are left out."""
         self._kept: set[int] = set()

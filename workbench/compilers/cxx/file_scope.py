@@ -1,4 +1,4 @@
-"""What a C++ text declares at file scope: each declaration's place, its names, and the words that it uses.
+"""Declarations of a C++ text at file scope: the place, the names, and the words that each uses.
 
 Read from tokens, without types: a declaration ends where its brackets close. Namespaces and `extern "C"` blocks are
 looked through; a class is one declaration with its members in it. What cannot be told is read as a variable.

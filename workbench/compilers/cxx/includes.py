@@ -1,4 +1,4 @@
-"""What a C++ text includes, found as the preprocessor would find it: for the keys of the cache.
+"""Finds the files that a C++ text includes, as the preprocessor does: for the keys of the cache.
 
 NVRTC does not report the headers that it read. Local headers are followed by their content; those of the toolkit
 and our shims are known by their versions. Where a text includes in a way that cannot be followed, it says so.
@@ -132,7 +132,7 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
 
 
 MOST_BYTES = 16 << 20
-"""Of one header: the largest of CUDA's and CCCL's has a tenth of that."""
+"""Largest size of one header: the largest of CUDA's and CCCL's has a tenth of that."""
 _SYSTEMS = ("/proc/", "/sys/", "/dev/")
 _KINDS = ((stat.S_ISFIFO, "a named pipe"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"),
           (stat.S_ISSOCK, "a socket"))  # fmt: skip

@@ -41,7 +41,7 @@ class KernelTemplate:
 
 @dataclass(frozen=True)
 class WithoutCode:
-    """What of a text becomes no code by itself.
+    """The parts of a text that become no code by themselves.
 
     templates: kernel templates that are defined. declared: kernels that are declared and not defined. callables: names
     of classes with a call operator, which may be arguments of a template.

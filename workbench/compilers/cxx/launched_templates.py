@@ -75,7 +75,7 @@ class Launches:
         return tuple(found)
 
     def _bindings(self, item: Item, depth: int) -> tuple[Binding, ...]:
-        """What the parameters of a template are bound to by those that use it; one empty one for what is none.
+        """The bindings of a template's parameters by its uses; one empty binding where there is no template.
 
         A member of a class template that is defined outside of it is a use of the class.
         """
@@ -276,7 +276,7 @@ def _constants(tokens: Sequence[Token]) -> dict[str, str]:
 
 
 def _passed(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
-    """What a launch or a call passes: the parts between the parentheses behind it, if there are any."""
+    """The arguments of a launch or a call: the parts between the parentheses behind it, if there are any."""
     if at < len(tokens) and tokens[at].text == "<<<":
         depth = 0
         while at < len(tokens):

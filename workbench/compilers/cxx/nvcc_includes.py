@@ -1,4 +1,4 @@
-"""What nvcc includes of itself: a text that uses a name of it without an include compiles there, and here.
+"""Headers that nvcc includes by itself: a text that uses their names without an include compiles there, and here.
 
 NVRTC includes nothing. `include/nvcc_includes.h` stands in for `cuda_runtime.h` and the host headers behind it; it is
 put in front of a text only where the compiler misses one of its names, so that no other text is touched by it.

@@ -1,4 +1,4 @@
-"""What no compiler takes: characters that a C string or UTF-8 cannot hold, refused with their place."""
+"""Refuses text that no compiler takes: characters that a C string or UTF-8 cannot hold, each with its place."""
 
 from __future__ import annotations
 

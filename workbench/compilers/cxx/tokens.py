@@ -50,7 +50,7 @@ class Directive:
 
 @dataclass(frozen=True)
 class Macro:
-    """What a `#define` puts for a name; `parameters` is None where no bracket stands right behind it."""
+    """A `#define`: its replacement for a name; `parameters` is None where no bracket stands right behind the name."""
 
     name: str
     body: str

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from workbench.records import Diagnostic
 
-# What NVRTC says where it could not read a declaration, and what then follows of the names in it.
+# NVRTC's messages where it could not read a declaration, and those that follow for the names in it.
 _UNREADABLE = re.compile(
     r'attribute "\w+" does not apply here|A namespace scope variable without memory space|expected a ";"'
     r"|this declaration has no storage class"

@@ -1,4 +1,4 @@
-"""What to do about errors that newcomers meet first: host code, host headers, and headers that have to be named anew.
+"""Remedies for errors that newcomers meet first: host code, host headers, and headers that have been renamed.
 
 Recognised by the compiler's words. Each remedy is added as a note; nothing of the compiler's own message is changed.
 """

@@ -218,7 +218,7 @@ def _instructions(text: str) -> Iterator[_Instruction]:
             continue
         match = _INSTRUCTION.match(line)
         if match and kernel is not None:
-            # What nvdisasm remarks on spilled registers is known from the cubin, also where it doesn't.
+            # nvdisasm's remarks on spilled registers are left out: the cubin has the same numbers.
             rest = match["rest"].replace('(*"SpillRefill"*)', "")
             operands = tuple(_operands(" ".join(rest.split())))
             yield _Instruction(kernel, int(match["offset"], 16), label, match["predicate"], match["opcode"], operands)

@@ -15,7 +15,7 @@ from workbench.compilers.toolchains import nvrtc, nvrtc_process
 _NOTICES = re.compile(
     # Names that are left out: seen in libnvrtc-builtins 13.5, between its tests of __CUDACC_RTC_MINIMAL__.
     r"cuda|CUDA|\bCU|\b(?:tex|surf|Texture|Surface)|libraryPropertyType|M(?:AJOR|INOR)_VERSION|PATCH_LEVEL|RESOURCE_ABI|CDPRT|CDP2"
-    # What could ask whether they are there, or brings texts that could; and launches, which need the device runtime.
+    # Names that could test for those headers, or include such a test; and launches, which need the device runtime.
     r"|(?:#|%:)(?!\s*(?:define|undef|pragma|line)\b)|__has_|\bimport\b|<<<"
 )
 _HARMLESS = re.compile(

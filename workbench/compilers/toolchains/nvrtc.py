@@ -21,7 +21,7 @@ _NAME_EXPRESSION = 9  # NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID (a lowered name th
 
 @dataclass(frozen=True)
 class Output:
-    """What one call made. `ptx` and `cubin` are empty where it failed or where they were not asked for."""
+    """The result of one call. `ptx` and `cubin` are empty where it failed or where they were not asked for."""
 
     ok: bool
     ptx: str

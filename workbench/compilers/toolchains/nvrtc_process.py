@@ -109,7 +109,7 @@ def _ask(question: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _surroundings() -> list[str]:
-    """What `_PROGRAM` is told, so that it finds what this process finds, but for what lies in the working directory."""
+    """Arguments of `_PROGRAM`: it finds what this process finds, except for what lies in the working directory."""
     folders = [folder for folder in sys.path if os.path.isabs(folder)]
     return [str(Path(__file__).parents[2]), sys.prefix, sys.exec_prefix, str(site.ENABLE_USER_SITE), *folders]
 

@@ -11,7 +11,7 @@ from workbench.compilers.toolchains import toolchain, tools, versions
 from workbench.records import Missing
 
 TEXT_NAME = "kernel.ptx"
-"""What ptxas calls the text in its log."""
+"""The name of the text in ptxas' log."""
 
 
 # Numba synchronises a grid through functions of CUDA's device runtime, a static library.
@@ -23,7 +23,7 @@ _LINKED = re.compile(r"(nvlink info\s*: Function properties for '(\S+)':\nnvlink
 
 @dataclass(frozen=True)
 class Assembly:
-    """What ptxas made; `cubin` is empty where it refused the text."""
+    """The result of ptxas; `cubin` is empty where it refused the text."""
 
     cubin: bytes
     log: str

@@ -108,7 +108,7 @@ class _Function:
 
 
 class _Labels:
-    """What stands at an offset of a kernel: the name of a function, or a label with a number of its own."""
+    """The names at offsets of a kernel: the name of a function, or a label with a number of its own."""
 
     def __init__(self, cubin: Cubin) -> None:
         self._cubin = cubin

@@ -191,7 +191,7 @@ class WarmDisassembler:
                     self._changed.notify_all()
 
     def _due(self) -> tuple[list[str], list[_Waiting]]:
-        """What has to be started, newest question first, and what has to be ended."""
+        """The processes to start, for the newest question first, and the waiting ones to end."""
         now = time.monotonic()
         for arch in [arch for arch, asked in self._wanted.items() if now - asked > _IDLE_SECONDS]:
             del self._wanted[arch]

@@ -14,7 +14,7 @@ from workbench.records.outcomes import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_SHARE = 0.05
-"""Of the wavefronts of a variable that must be conflicts."""
+"""Least share of a variable's wavefronts that must be conflicts."""
 _MOST_RECORD_BYTES = 64
 
 
@@ -90,7 +90,9 @@ def _remedy(worst: Access, padding: Padding, recorded: list[Shared]) -> Fact:
 
 
 def _record(access: Access, padding: Padding, recorded: list[Shared]) -> int | None:
-    """Of lanes that are a small record apart, its bytes, where one word more leaves as few conflicts as the padding."""
+    """The bytes of a small record, where lanes are one apart and one word more leaves as few conflicts as the
+    padding.
+    """
     stride = abs(access.lane_stride or 0)
     if stride == padding.row_bytes or stride % BANK_BYTES or not 0 < stride <= _MOST_RECORD_BYTES:
         return None

@@ -19,7 +19,7 @@ from workbench.records.outcomes import Fact
 
 WARP = 32
 LEAST_LOST = 0.05
-"""Of the lanes of all warp instructions, before anything is looked at."""
+"""Least share of the lanes of all warp instructions that must be lost."""
 _LOOPS = 1.5
 
 

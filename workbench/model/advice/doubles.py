@@ -152,7 +152,7 @@ def words_of_double(source: str, numba: bool) -> frozenset[str]:
         types |= found
     names: set[str] = set(types)
     for declared in re.findall(rf"\b(?:{'|'.join(sorted(types))})\b([^;(){{}}]*)", text):
-        # Of `double a = x, *b` the names are a and b: each part's name stands before its value.
+        # In `double a = x, *b` the names are a and b: each part's name stands before its value.
         names.update(
             words[0] for part in declared.split(",") if (words := re.findall(_NAME, part.partition("=")[0])[-1:])
         )
@@ -172,7 +172,7 @@ def constants_of_double(source: str) -> frozenset[str]:
 
 
 def evidence_of(line: str, numba: bool, constants: frozenset[str]) -> tuple[str, ...]:
-    """What in a source line makes a value double precision: its literals, and macros that are constants."""
+    """The parts of a source line that make a value double precision: its literals, and macros that are constants."""
     found = literals(line, numba)
     if numba:
         return found

@@ -1,4 +1,4 @@
-"""What the rules may look at: a counted launch with the recorded accesses of some of its blocks, and its listings.
+"""Facts that the rules read: a counted launch with the recorded accesses of some of its blocks, and its listings.
 
 Holds values only. What a rule makes of them is the rule's business.
 """
@@ -57,7 +57,7 @@ class Access:
 
     @property
     def touched(self) -> Touched:
-        """What it does to which array."""
+        """The array of an access and the kind of the access."""
         return Touched(self.kind, self.space, self.array.name if isinstance(self.array, RecordedArray) else "")
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What a change is worth: the model run with the launch as it would be, beside the launch as it is."""
+"""The gain of a change: the model run on the changed launch, beside the launch as it is."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def find_padding(accesses: Sequence[Shared]) -> Padding | None:
 
 
 def try_padding(accesses: Sequence[Shared], row_bytes: int, pad_bytes: int) -> Padding:
-    """What one padding leaves, whatever that is."""
+    """The conflicts that one padding leaves, more or fewer than before."""
     groups = _grouped(accesses)
     reach = max(int(each.offsets.max()) + each.size_bytes for each in accesses)
     return Padding(

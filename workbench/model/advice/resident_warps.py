@@ -25,7 +25,7 @@ _LEAST_EMPTY = 0.05
 
 
 def occupancy(facts: Facts) -> Iterator[Finding]:
-    """What limits the warps of an SM, and what would admit more; whether that helps is the model's to say."""
+    """The limit of the warps of an SM, and a change that would admit more; the model says whether it helps."""
     found, waves = facts.occupancy, facts.waves
     if isinstance(found, Missing) or isinstance(waves, Missing) or found.active_warps >= found.max_warps or waves <= 1:
         return

@@ -70,7 +70,7 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
             gained = max(gained, gain[0])
             if gain[0] < LEAST_GAIN:
                 continue
-            # What was seen once may have several cures: the one that gains most is said.
+            # A cause may have several remedies: the one that gains most is reported.
             key = (finding.where, finding.cause)
             advice = _advice(rule, finding, gain, facts.device.name)
             if key not in best or advice.gain.value > best[key].gain.value:

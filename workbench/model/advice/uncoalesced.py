@@ -48,7 +48,7 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
 
 
 def _alike(facts: Facts, access: Access) -> object:
-    """What accesses have in common that one finding tells of: the array and the distance of lanes, else the line."""
+    """A key of the accesses that share one finding: the array and the distance of lanes, else the line."""
     stride = access.lane_stride
     if isinstance(access.array, RecordedArray) and stride is not None:
         return access.array.address, abs(stride)

@@ -1,4 +1,6 @@
-"""What a rule finds, and what it becomes once the model has said what it is worth; as data, without sentences."""
+"""Findings of rules, and the advice that they become when the model has computed their gain; as data, without
+sentences.
+"""
 
 from __future__ import annotations
 
@@ -57,8 +59,9 @@ class Touched:
 
 @dataclass(frozen=True)
 class Finding:
-    """What a rule saw, as data. cause: what costs time, remedy: what to do against it, each a kind with operands of
-    which `advice_words` makes sentences. Numbers among the operands that have a unit and a basis are quantities."""
+    """A rule's finding, as data. cause: what costs time, remedy: what to do against it, each a kind with operands of
+    which `advice_words` makes sentences. Numbers among the operands that have a unit and a basis are quantities.
+    """
 
     cause: Fact
     basis: Basis
@@ -108,7 +111,7 @@ class Advice:
 
     @property
     def seen(self) -> str:
-        """What was seen, in words."""
+        """The sentence of the cause."""
         return advice_words.seen(self.cause)
 
     @property
@@ -118,7 +121,7 @@ class Advice:
 
     @property
     def try_(self) -> str:
-        """What to do, in words."""
+        """The sentence of the remedy."""
         return advice_words.to_try(self.remedy)
 
     @property

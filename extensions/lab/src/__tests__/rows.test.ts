@@ -149,7 +149,7 @@ describe('tints of calls', () => {
     ];
     const found = lineColours(rows);
     expect(found.get(9)).toBe(found.get(3));
-    // What has code of its own has a tint of its own.
+    // Rows with code of their own have a tint of their own.
     expect(new Set([2, 3, 8, 10].map(line => found.get(line))).size).toBe(4);
   });
 });

@@ -1,4 +1,4 @@
-/** What a listing shows at which width, where it opens, and which input says what lights up. */
+/** Columns of a listing by width, its first scroll position, and the input that decides the highlight. */
 import { EditorState } from '@codemirror/state';
 import { SearchQuery } from '@codemirror/search';
 import { describe, expect, it } from 'vitest';

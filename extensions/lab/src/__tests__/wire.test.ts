@@ -77,7 +77,7 @@ describe('wire', () => {
     const [, module, literal] = /\["answer"\]\("(.*?)", (".*")\)\)\[1\]\)\(\{\}\)$/.exec(asked) ?? [];
     expect(module).toBe('workbench.live.numba_cells');
     expect(JSON.parse(JSON.parse(literal) as string)).toEqual({ source: 'a "quoted"\n\\ line' });
-    // What lies beside the notebook is found by entries that are not absolute.
+    // Files beside the notebook are found by entries that are not absolute.
     expect(asked).toContain('os.path.isabs(entry)');
   });
 

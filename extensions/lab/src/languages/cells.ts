@@ -37,13 +37,13 @@ export function includes(text: string, header: string): boolean {
   );
 }
 
-/** What a file holds, by its name; null where it is no kernel's. */
+/** The language of a file, by its name; null where it is no kernel's. */
 export function fileKind(path: string): 'cuda' | 'ptx' | null {
   const ending = /\.(cu|cuh|ptx)$/i.exec(path)?.[1].toLowerCase();
   return ending === undefined ? null : ending === 'ptx' ? 'ptx' : 'cuda';
 }
 
-/** What kind of kernel a cell's text holds, if any. */
+/** The kind of kernel in a cell's text, if any. */
 export function cellKind(text: string): CellKind | null {
   if (isHeaderCell(text)) {
     return 'header';

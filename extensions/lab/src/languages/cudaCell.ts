@@ -118,7 +118,7 @@ export const cudaWords = ViewPlugin.fromClass(
   { decorations: plugin => plugin.decorations }
 );
 
-/** What the editor of CUDA C++ has beside the language itself, in cells and in files. */
+/** Extensions of the editor of CUDA C++ beside the language itself, in cells and in files. */
 export const cudaExtras: Extension = [cudaWords, cudaIndent, cudaHover, signatureTip];
 
 const isCuda = (text: Text): boolean => {

@@ -1,4 +1,4 @@
-/** What may stand at a place of CUDA C++: CUDA's names, and the parameters of the function around. Pure. */
+/** Completions in CUDA C++: CUDA's names, and the parameters of the function around. Pure. */
 import { scan } from './cudaIndent';
 import { CUDA_NAMES, membersOf } from './cudaNames';
 

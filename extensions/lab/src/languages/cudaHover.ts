@@ -1,4 +1,4 @@
-/** What is said of a name of CUDA under the mouse. */
+/** The help for a name of CUDA under the mouse. */
 import { syntaxTree } from '@codemirror/language';
 import { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
@@ -28,7 +28,7 @@ export const cudaHover: Extension = hoverTooltip(
     const { state } = view;
     const word = state.wordAt(place);
     const name = word && CUDA_NAMES.get(state.doc.sliceString(word.from, word.to));
-    // Of C++'s own types there is nothing to say.
+    // C++'s own types have no help.
     if (!word || !name || name.signature === name.name || !isCode(syntaxTree(state), word.from)) {
       return null;
     }

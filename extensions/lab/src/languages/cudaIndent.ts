@@ -38,7 +38,7 @@ export function scan(text: string): IScan {
     if (kind === '{' || kind === '(' || kind === '[') {
       open.push({ at, kind });
     } else if (kind in CLOSES) {
-      // What closes nothing that is open is passed over, and what was left open within is closed with it.
+      // A bracket that closes nothing open is skipped; those left open within are closed with it.
       const last = open.map(bracket => bracket.kind).lastIndexOf(CLOSES[kind]);
       if (last >= 0) {
         open.length = last;

@@ -1,4 +1,4 @@
-/** What an empty `%%cuda` cell offers: words about what goes there, and a kernel to begin with. */
+/** The content that an empty `%%cuda` cell suggests: words about what goes there, and a kernel to begin with. */
 import { EditorState, Extension, StateField, Text } from '@codemirror/state';
 import { Decoration, DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { t } from '../strings';

@@ -7,7 +7,7 @@ import { IRenderMime } from '@jupyterlab/rendermime-interfaces';
 import { IPlace, mentions, MIME, placesIn } from './places';
 
 const LINK = 'kw-PlaceLink';
-/** What the hidden nodes of messages hold. */
+/** The contents of the hidden nodes of messages. */
 const held = new WeakMap<Element, readonly IPlace[]>();
 
 /** Where a link leads, for who knows the notebook: its node and the places of its name. */

@@ -18,7 +18,7 @@ export interface IPlace {
   message: string;
 }
 
-/** Of a message that is shown below a line. */
+/** A message that is shown below a line. */
 const MOST_CHARACTERS = 2000;
 const KINDS = new Set<unknown>(['cuda', 'header', 'python']);
 const SEVERITIES = new Set<unknown>(['error', 'warning', 'info']);
@@ -46,7 +46,7 @@ function isPlace(value: unknown): value is IPlace {
   );
 }
 
-/** What an output tells of places: by itself, or beside what it shows. */
+/** The places in an output: an output of its own, or data beside what it shows. */
 export function placesOfOutput(
   data: Readonly<Record<string, unknown>>,
   metadata: Readonly<Record<string, unknown>>
@@ -95,7 +95,7 @@ export function lineIn(cell: ICellText, place: IPlace): number | null {
   return fits && line >= 1 && line <= cell.lines ? line : null;
 }
 
-/** What stands at a line: the worst severity, and each message once. */
+/** The marks of a line: the worst severity, and each message once. */
 export interface IMark {
   line: number;
   severity: IPlace['severity'];

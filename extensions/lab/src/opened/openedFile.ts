@@ -11,7 +11,7 @@ import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
 import { t } from '../strings';
 
-/** What the server says of a file. */
+/** The server's answer about a file. */
 interface IOpened {
   kind: 'opened';
   arch: string;

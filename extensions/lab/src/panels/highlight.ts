@@ -1,4 +1,4 @@
-/** What lights up for what a person points at: in the listings, in the code, and in other cells that lines come from. */
+/** Highlights what a person points at: in the listings, in the code, and in other cells that lines come from. */
 import { EditorView } from '@codemirror/view';
 import { FurtherColumns, IFurtherColumn } from './columns/furtherColumns';
 import { InspectorPanel } from './inspectorPanel';

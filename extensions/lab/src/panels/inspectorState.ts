@@ -1,5 +1,5 @@
 /**
- * What the inspector knows of the code that is followed: what compiles it and for which architecture, what became of it,
+ * The inspector's state of the followed code: its compiler and architecture, the result,
  * and which further columns stand beside it. Draws nothing.
  */
 import { NotebookPanel } from '@jupyterlab/notebook';
@@ -37,7 +37,7 @@ export class InspectorState implements IDisposable {
     return this._follower.current;
   }
 
-  /** What became of the followed code. */
+  /** The result of the followed code. */
   get live(): LiveCell | null {
     return this._live;
   }
@@ -162,7 +162,7 @@ export class InspectorState implements IDisposable {
   askInstance(expression: string): void {
     const { followed } = this;
     if (followed) {
-      // What was refused before is not asked again.
+      // A request that was refused before is not sent again.
       const made = this._live?.translation?.kernels.map(kernel => kernel.expression) ?? [];
       const before = this._asked.get(followed.source) ?? [];
       const kept = before.filter(each => each !== expression && made.includes(each));

@@ -1,5 +1,5 @@
 /**
- * What the panel shows of the followed code: of which kernel, which rows, with which columns and marks. It compiles
+ * The panel's view of the followed code: of which kernel, which rows, with which columns and marks. It compiles
  * nothing and follows nothing.
  */
 import { EditorView } from '@codemirror/view';

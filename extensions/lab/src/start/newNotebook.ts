@@ -1,4 +1,4 @@
-/** What a new notebook of the workbench holds. */
+/** The contents of a new notebook of the workbench. */
 
 /** The cells: the first loads the workbench, the second is an empty CUDA cell. */
 const CELLS = ['%load_ext workbench\nimport numpy as np\n\nimport workbench as wb', '%%cuda\n'];

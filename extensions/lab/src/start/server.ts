@@ -1,4 +1,4 @@
-/** What the server says of the material and the documentation that came with the workbench. */
+/** The server's answer about the material and the documentation that came with the workbench. */
 import { URLExt } from '@jupyterlab/coreutils';
 import { ServerConnection } from '@jupyterlab/services';
 import { START_STRINGS } from './strings';

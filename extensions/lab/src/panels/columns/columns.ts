@@ -46,7 +46,7 @@ export function shownColumns(keys: readonly string[]): IColumn[] {
   return COLUMNS.filter(column => keys.includes(column.key));
 }
 
-/** What a column says of a row; empty where it has nothing to say. */
+/** The text of a column for a row; empty where it has none. */
 export function cellText(key: ColumnKey, row: IRow, index: AnalysisIndex | null): string {
   if (row.label !== null) {
     return '';
@@ -129,7 +129,7 @@ export interface IDetail {
 
 const SIMPLE: IDetail = { columns: shownColumns(['live']), explains: true };
 
-/** What the listings show; `chosen` are the columns of an expert. */
+/** The columns of the listings; `chosen` are the columns of an expert. */
 export function detailOf(detail: Detail, chosen: readonly ColumnKey[]): IDetail {
   return detail === 'simple' ? SIMPLE : { columns: shownColumns(chosen), explains: false };
 }

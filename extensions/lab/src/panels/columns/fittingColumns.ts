@@ -2,7 +2,7 @@
 import { ColumnKey, IColumn } from './columns';
 import { IRow } from '../rows/rows';
 
-/** What is kept longest stands first. */
+/** Columns by priority: the first are kept longest. */
 export const RANKS: readonly ColumnKey[] = [
   'live',
   'stall',
@@ -20,7 +20,7 @@ export const RANKS: readonly ColumnKey[] = [
 /** Room between columns, in characters; CSS has it too. */
 export const GAP_CH = 0.8;
 
-/** Of ten lines one may be longer than the room that is kept. */
+/** One of ten lines may be longer than the room that is kept. */
 const LONG_SHARE = 0.9;
 const LEAST_TEXT_CH = 20;
 const MOST_TEXT_CH = 56;

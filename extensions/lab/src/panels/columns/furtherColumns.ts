@@ -17,7 +17,7 @@ import { IRow, readableRows, shownNames, visibleRows } from '../rows/rows';
 import { VersionLinks } from '../versions/versionLinks';
 import { sassNote } from '../rows/words';
 
-/** What a column is to show. */
+/** The content of a column. */
 export interface IWanted {
   /** The same for the same column. */
   key: string;
@@ -30,13 +30,13 @@ export interface IWanted {
 
 export interface IFurtherColumn extends IWanted {
   view: ListingView;
-  /** Of the code that is followed. */
+  /** For the code that is followed. */
   live: LiveCell;
-  /** Of a version: how its rows go with those of the code as it is. */
+  /** For a version: how its rows go with those of the code as it is. */
   links: VersionLinks | null;
 }
 
-/** What the columns are shown beside. */
+/** The code that the columns stand beside. */
 export interface IBeside {
   /** Symbols differ between compiles, names do not. */
   kernelName: string;
@@ -90,7 +90,7 @@ export class FurtherColumns {
   /** Compiles all columns; `compilerOf` gives each one of its own, since one compiler does one thing at a time. */
   request(compilerOf: (key: string) => ICompiler, request: ICompileRequest, pauseMs: number): void {
     for (const { key, arch, text, live } of this._all) {
-      // What a magic line names wins over what is asked for.
+      // A name in a magic line wins over the requested one.
       const source =
         text === null && magicArch(request.source) === null
           ? request.source
@@ -161,7 +161,7 @@ export class FurtherColumns {
     this._changed.emit();
   }
 
-  /** What is known of each code, by column. */
+  /** The state of each code, by column. */
   private readonly _lives = new WeakMap<IFurtherColumn, WeakMap<object, LiveCell>>();
   private _source: object | null = null;
   private _all: readonly IFurtherColumn[] = [];

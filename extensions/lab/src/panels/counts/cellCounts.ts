@@ -1,4 +1,4 @@
-/** What was counted at the lines of a cell, in a margin of its editor that is there only while there is something. */
+/** The counts at the lines of a cell, in a margin of its editor that is there only while there are any. */
 import {
   Compartment,
   Extension,
@@ -21,10 +21,10 @@ import { countCells, hasCounts } from './countGutter';
 import { Detail } from '../columns/columns';
 import { LineCounts } from './lineCounts';
 
-/** Of the room that a cell has, the share that columns of counts may take. */
+/** The share of a cell's width that columns of counts may take. */
 const CELL_SHARE = 0.3;
 
-/** What is to be shown beside a cell, of which as much is as there is room for. */
+/** The columns for the margin of a cell, of which as many are shown as there is room for. */
 export interface ICellLook {
   counts: LineCounts;
   detail: Detail;

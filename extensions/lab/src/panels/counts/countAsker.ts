@@ -8,7 +8,7 @@ import { IKernelEntry } from '../../wire';
 import { CountBook, IMeasurements, IReport } from './lineCounts';
 import { LiveCell } from '../source/liveCell';
 
-/** What a kernel has been asked since a cell ran last. */
+/** The questions to a kernel since a cell ran last. */
 interface IAsked {
   digests: Set<string>;
   /** Kernels of listings, by their rows. */

@@ -37,7 +37,7 @@ export class CountBar extends Widget {
       return;
     }
     this._key = key;
-    // What is put back in its place loses the focus.
+    // An element that is inserted again loses the focus.
     const hadFocus = document.activeElement === this._choice;
     const report = shown?.report ?? null;
     const isNeeded = refused.length > 0 || all.some(({ basis }) => basis === 'measured');

@@ -16,11 +16,11 @@ export interface ICountView {
   columns: readonly ICountShown[];
   /** The column that bars are drawn by. */
   heat: string;
-  /** Of SASS: the kernel whose offsets they are; null: of whatever is shown. */
+  /** For SASS: the kernel whose offsets they are; null: of whatever is shown. */
   kernel: string | null;
 }
 
-/** What is kept longest stands first. */
+/** Columns by priority: the first are kept longest. */
 const RANKS = [
   'samples',
   'executed',
@@ -35,11 +35,11 @@ const RANKS = [
   'local_sectors',
   'requests'
 ];
-/** What is wrong wherever it costs anything: it stands before columns that say how much there is of what has to be. */
+/** Columns of waste, always a cost: they stand before columns of necessary amounts. */
 const TROUBLE = ['spills', 'bank_conflicts'];
 /** Reasons to stall that stand before the counters. */
 const STALLS_FIRST = 2;
-/** What bars are drawn by where a person chose nothing and nothing is wrong. */
+/** The columns for the bars where a person chose nothing and nothing is wrong. */
 const USUAL = { counted: 'executed', measured: 'samples' };
 const NUMBER_CH = 5;
 /** Room between two columns, and of the longest bar; CSS has the first too. */
@@ -60,7 +60,7 @@ export function countView(
 ): ICountView | null {
   const all = countChoices(counts, level);
   const order = ranking(counts, level);
-  // What was counted of SASS may lack the column that is asked for; a newcomer then sees none there.
+  // Counts of SASS may lack the requested column; a newcomer then sees none there.
   const wrong = counts.basis === 'counted' ? troubles(counts, level) : [];
   const usual = heat ?? wrong.at(0) ?? USUAL[counts.basis];
   const isKept = order.includes(usual) || (detail === 'simple' && counts.basis === 'counted');
@@ -85,7 +85,7 @@ function ranking(counts: LineCounts, level: CountLevel): string[] {
   const [samples, ...others] = RANKS;
   const wrong = troubles(counts, level);
   const waits = [samples, ...stalls.slice(0, STALLS_FIRST)];
-  // What warps were measured to wait for says what is wrong before a cause of it does.
+  // Measured waits of warps say what is wrong before a cause of it does.
   const order = [...waits, ...wrong, ...others, ...stalls.slice(STALLS_FIRST)];
   return [...new Set(order)].filter(name => names.includes(name));
 }
@@ -160,7 +160,7 @@ export function cellTitle(column: ICountColumn, cell: ICountCell, from: string):
   return lines.filter(Boolean).join('\n');
 }
 
-/** What a column's head says. */
+/** The text of a column's head. */
 export function headTitle({ definition, unit, ideal, metric, differs, basis }: ICountColumn): string {
   return [
     `${definition} (${basis}, ${unit})`,

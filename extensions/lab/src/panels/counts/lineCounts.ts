@@ -1,5 +1,5 @@
 /**
- * What was counted at the lines of a kernel in its last counted launch, and what reports of Nsight Compute measured
+ * Counts at the lines of a kernel in its last counted launch, and measurements of Nsight Compute's reports
  * there, as the notebook's kernel tells. Pure.
  */
 import { COUNT_STRINGS } from '../../countStrings';
@@ -37,7 +37,7 @@ export interface ICounted extends Readonly<Record<CountLevel, readonly WireRow[]
   /** The source's name, whose lines are told. */
   filename: string;
   columns: readonly ICountColumn[];
-  /** What a cell is worth, and the name of the hardware's metric; empty where it would count something else. */
+  /** The certainty of a cell, and the name of the hardware's metric; empty where it would count something else. */
   words: readonly { worth: string; metric: string }[];
 }
 
@@ -58,7 +58,7 @@ export interface IRefused extends IReport {
   why: string;
 }
 
-/** What open reports have of the code that is shown. */
+/** The measurements in open reports of the code that is shown. */
 export interface IMeasurements {
   measured: readonly Measured[];
   refused: readonly IRefused[];
@@ -67,7 +67,7 @@ export interface IMeasurements {
 export interface ICountCell {
   value: number;
   ideal: number | null;
-  /** What is beyond the ideal, as a share of the most that a line of the kernel has: 0 to 1. */
+  /** The excess over the ideal, as a share of the largest at a line of the kernel: 0 to 1. */
   heat: number;
   worth: string;
   metric: string;
@@ -99,7 +99,7 @@ export class LineCounts {
     return this._counted.basis === 'measured' ? (this._counted as Measured) : null;
   }
 
-  /** What all of it rests on, in words: the launch that was counted, or the file with the GPU and the launch. */
+  /** The basis of all of it, in words: the launch that was counted, or the file with the GPU and the launch. */
   get origin(): string {
     const { launch } = this._counted;
     const { report } = this;
@@ -170,7 +170,7 @@ export interface IFound {
 const NOTHING: IFound = { all: [], refused: [] };
 
 /**
- * What is known of each text of PTX, by its digest, and of the machine code that is shown; what a person edits has
+ * The counts of each text of PTX, by its digest, and of the machine code that is shown; an edited text has
  * another, and so no counts.
  */
 export class CountBook {
@@ -199,7 +199,7 @@ export class CountBook {
     return null;
   }
 
-  /** What was counted and measured of a kernel, and what was not measured on its code. */
+  /** The counts and measurements of a kernel, and those that are not of its code. */
   all(translation: ITranslation | null, sass: readonly IRow[], kernel: string | null): IFound {
     const counted = this.of(translation, kernel);
     const measured = (kernel === null ? null : this._measured.get(sass)?.get(kernel)) ?? NOTHING;

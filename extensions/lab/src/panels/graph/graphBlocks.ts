@@ -85,7 +85,7 @@ export function graphBlocks(
       hot: level === 'sass' && known.hot_loop !== null && inLoops.includes(known.hot_loop)
     };
   });
-  // What fills a cache line behind the last instruction is never run.
+  // The padding of a cache line behind the last instruction is never run.
   const kept = made.flatMap((block, i) => (block.first?.filtered === 'padding' ? [] : [i]));
   const place = new Map(kept.map((i, at) => [i, at]));
   return kept.map(i => ({

@@ -309,7 +309,7 @@ export class GraphView extends Widget {
   private _drawn = '';
   private _name = '';
   private _zoom = 1;
-  /** What the zoom follows; null once a person chose one. */
+  /** The fit of the zoom to the window; null once a person chose a zoom. */
   private _fits: Fit | null = 'width';
 }
 

@@ -1,4 +1,4 @@
-/** What stands in place of the listings where there are none: words, or templates with instances to choose from. */
+/** The view in place of the listings where there are none: words, or templates with instances to choose from. */
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';
@@ -20,7 +20,7 @@ export class EmptyView extends Widget {
     this.setHidden(words === '' && templates.length === 0);
     const key = JSON.stringify([words, templates]);
     if (key === this._shown) {
-      // What a person is typing stays.
+      // A text that a person is typing stays.
       return;
     }
     this._shown = key;

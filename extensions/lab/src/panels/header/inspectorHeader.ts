@@ -39,7 +39,7 @@ export interface IHeaderState {
   view: View;
   /** Whether the graph stands in place of the listings. */
   graph: boolean;
-  /** What is going on, in words. */
+  /** The current activity, in words. */
   progress: string;
 }
 
@@ -107,7 +107,7 @@ export class InspectorHeader extends Widget {
     space.className = 'kw-Header-space';
     const line = document.createElement('div');
     line.className = 'kw-Header-line';
-    // What is shown, and how: two lines where one has no room for both.
+    // The code and the options: two lines where one has no room for both.
     const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
     line.append(names, group('kw-Header-controls', detail, this._view, this._arch, this._tools));
     layout.addWidget(new Widget({ node: line }));

@@ -1,4 +1,4 @@
-/** What stands between the cell and its listing: errors one can go to, or a failure with its remedy. */
+/** The notice between the cell and its listing: errors one can go to, or a failure with its remedy. */
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';

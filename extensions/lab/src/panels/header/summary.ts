@@ -1,4 +1,4 @@
-/** What a kernel uses, and what stands in the way, in words. Pure. */
+/** The resources of a kernel, and the obstacles to its compilation, in words. Pure. */
 import { STRINGS } from '../../strings';
 import { IDiagnostic, IKernelAnalysis, IKernelEntry, isMissing, known } from '../../wire';
 
@@ -51,7 +51,7 @@ export function modelLine(analysis: IKernelAnalysis | null | undefined): string 
   return parts.join(' · ');
 }
 
-/** What fills the registers, which spill, where switches lead, and who calls whom; a line each. */
+/** Registers by use, spilled registers, targets of switches, and the call graph; a line each. */
 export function scheduleLines(analysis: IKernelAnalysis | null | undefined): string[] {
   const schedule = analysis ? known(analysis.schedule) : undefined;
   if (!schedule) {
@@ -70,7 +70,7 @@ export function errorCount(diagnostics: readonly IDiagnostic[]): number {
   return Math.max(1, diagnostics.filter(d => d.severity === 'error').length);
 }
 
-/** What a stale listing says of itself. */
+/** The message of an outdated listing. */
 export function staleNote(errors: number): string {
   return `${STRINGS.errorsInCell(errors)} ${STRINGS.shownIsLast()}`;
 }

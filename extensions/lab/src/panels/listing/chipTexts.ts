@@ -1,4 +1,4 @@
-/** What chips say of a row: the loop that it heads, the idioms that it begins. Pure. */
+/** Texts of a row's chips: the loop that it heads, the idioms that it begins. Pure. */
 import { STRINGS } from '../../strings';
 import { AnalysisIndex, ILoopMark } from '../rows/analysisIndex';
 import { IRow } from '../rows/rows';
@@ -6,7 +6,7 @@ import { opcodeHelp } from './tips';
 
 export interface IChip {
   text: string;
-  /** What it says in full. */
+  /** The full text. */
   title: string;
   kind: string;
 }
@@ -34,7 +34,7 @@ function loopChip({ loop, hot, cost }: ILoopMark): IChip {
 }
 
 /**
- * What stands behind a line for who is new to it: what became of it or where it comes from, else what its instruction
+ * The note behind a line for newcomers: its lowering or its origin, else what its instruction
  * does. Empty where nothing is known.
  */
 export function explanation(row: IRow, index: AnalysisIndex | null): string {

@@ -13,7 +13,7 @@ export interface ILaidArrow extends IArrow {
   lane: number;
 }
 
-/** What of one arrow is drawn in a row. */
+/** The part of one arrow that is drawn in a row. */
 export interface IPiece {
   lane: number;
   kind: string;

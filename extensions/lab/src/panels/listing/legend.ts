@@ -1,4 +1,4 @@
-/** What the short heads of the columns and the coloured dots mean: opened beside them, closed by Escape. */
+/** The legend of the short heads of the columns and the coloured dots: opened beside them, closed by Escape. */
 import { STRINGS } from '../../strings';
 import { className, IColumn } from '../columns/columns';
 import { classDot } from './listingGutters';

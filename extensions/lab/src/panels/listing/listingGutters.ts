@@ -12,7 +12,7 @@ import { rowClasses } from './rowMarks';
 import { IRow } from '../rows/rows';
 
 /**
- * What stands in a gutter beside a row. The classes of the row come from elsewhere: a light that moves changes classes
+ * The marker in a gutter beside a row. The classes of the row come from elsewhere: a light that moves changes classes
  * alone, and nothing has to be drawn again.
  */
 export abstract class RowMarker extends GutterMarker {

@@ -42,7 +42,7 @@ export function matchesOf(state: EditorState, query: SearchQuery): IMatches {
   return { count, current };
 }
 
-/** What the panel says of a query. */
+/** The panel's message about a query. */
 export function matchWords(query: SearchQuery, { count, current }: IMatches): string {
   if (query.search === '') {
     return '';

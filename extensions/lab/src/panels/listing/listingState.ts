@@ -1,4 +1,4 @@
-/** What a listing shows, as state of its editor: rows and all that is drawn on them, for the rows on screen. */
+/** The contents of a listing, as state of its editor: rows and all that is drawn on them, for the rows on screen. */
 import { StateEffect, StateField } from '@codemirror/state';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { ICountView } from '../counts/countColumns';
@@ -21,7 +21,7 @@ export interface IShown {
   columns: readonly IColumn[];
   /** Whether words stand behind the lines. */
   explains: boolean;
-  /** What was counted at the lines, where a launch was. */
+  /** The counts at the lines, where a launch was counted. */
   counts: ICountView | null;
 }
 
@@ -64,7 +64,7 @@ export const branchField = StateField.define<IBranches>({
   }
 });
 
-/** What the caret is on: its row, the register under it, and the arrows of what that row depends on. */
+/** The row of the caret, the register under it, and the arrows to the rows that it depends on. */
 export interface ICaret {
   row: number;
   register: string | null;

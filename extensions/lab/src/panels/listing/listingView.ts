@@ -28,7 +28,7 @@ import { rowMarks } from './rowMarks';
 import { IRow } from '../rows/rows';
 import { openTip, tooltips } from './tooltips';
 
-/** What stands beside text and columns: their padding, and the bar to scroll by. */
+/** Widths beside text and columns: their padding, and the scroll bar. */
 const PADDING_PX = 32;
 
 export interface IListingOptions {
@@ -51,10 +51,10 @@ export interface ICountedLook {
   kernel: string | null;
 }
 
-/** Of the room that a listing has, the share that columns of counts may take. */
+/** The share of a listing's width that columns of counts may take. */
 const COUNTS_SHARE = { ofText: 0.4, besideColumns: 0.25 };
 
-/** What rows are shown with. */
+/** The data with which rows are shown. */
 export interface ILook {
   colours: ReadonlyMap<number, number>;
   index: AnalysisIndex | null;
@@ -62,7 +62,7 @@ export interface ILook {
   columns: readonly IColumn[];
   /** Whether words stand behind the lines. */
   explains: boolean;
-  /** What was counted at the lines. */
+  /** The counts at the lines. */
   counted?: ICountedLook | null;
   /** The same for the same kernel of the same code: a listing of another one begins at its code. */
   kernel: string;

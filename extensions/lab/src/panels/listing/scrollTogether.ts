@@ -8,7 +8,7 @@ import { FrameQueue } from '../source/frameQueue';
 
 /** Listings of more rows are scrolled one a frame. */
 const PACED_ROWS = 1500;
-/** What a person scrolls by; the scrolling that follows is theirs, any other is ours. */
+/** Events by which a person scrolls; the scrolling that follows is theirs, any other is ours. */
 const HANDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'];
 
 export class ScrollTogether {

@@ -1,4 +1,4 @@
-/** What a tooltip says of a row or of one of its operands: parts with a label and words. Pure. */
+/** The tooltip of a row or of one of its operands: parts with a label and words. Pure. */
 import { STRINGS } from '../../strings';
 import { IHelp } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
@@ -100,7 +100,7 @@ function helpParts(help: IHelp | null): ITipPart[] {
     : [];
 }
 
-/** What writes and reads the registers of an instruction; of one register only where one is named. */
+/** Writers and readers of the registers of an instruction; of one register only where one is named. */
 function flowParts(row: IRow, index: AnalysisIndex, register: string | null): ITipPart[] {
   const facts = index.facts(row);
   if (!facts) {
@@ -120,7 +120,7 @@ function flowParts(row: IRow, index: AnalysisIndex, register: string | null): IT
   );
 }
 
-/** What is said of a whole row. */
+/** The tooltip of a whole row. */
 export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   const help = opcodeHelp(row, index);
   const facts = index?.facts(row);
@@ -159,7 +159,7 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   return parts.length ? { title: help ? `${opcode}: ${help.title}` : opcode, parts } : null;
 }
 
-/** What is said at a column of a row: of the operand there, else of the row. */
+/** The tooltip at a column of a row: of the operand there, else of the row. */
 export function tipAt(
   row: IRow,
   column: number,

@@ -69,7 +69,7 @@ const tipField = StateField.define<Tooltip | null>({
 
 /** Shows what is known at a place of the document until the caret moves or Escape is pressed. */
 export function openTip(view: EditorView, place: number): void {
-  // What the mouse opened would stand beside it.
+  // The tooltip that the mouse opened would stand beside it.
   view.dispatch({ effects: [setTip.of(place), closeHoverTooltips] });
 }
 

@@ -1,4 +1,4 @@
-/** What a notebook's kernel knows of an access: the picture that the last recorded launch gives. */
+/** The picture of an access, from the last recorded launch in a notebook's kernel. */
 import { KernelCompiler } from '../../kernelClient';
 import { ITranslation } from '../../wire';
 import { IRow } from '../rows/rows';

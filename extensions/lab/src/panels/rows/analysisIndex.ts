@@ -22,7 +22,7 @@ export interface ILive {
 export interface ILoopMark {
   loop: ILoop;
   hot: boolean;
-  /** What a turn costs: for a narrow place, and in full; '' where nothing is known. */
+  /** The cost of an iteration: for a narrow place, and in full; '' where nothing is known. */
   short: string;
   cost: string;
 }
@@ -106,7 +106,7 @@ export class AnalysisIndex {
     );
   }
 
-  /** What became of a PTX line that has no SASS of its own. */
+  /** The elimination of a PTX line that has no SASS of its own. */
   elimination(row: IRow): IPtxElimination | null {
     return row.index === null && row.label === null
       ? (this.analysis.ptx_eliminations[String(row.position)] ?? null)

@@ -1,4 +1,4 @@
-/** What is noise in a listing, by kind: which lines are left out, and which names not given, unless asked for. Pure. */
+/** Noise in a listing, by kind: which lines are left out, and which names not given, unless asked for. Pure. */
 import { STRINGS } from '../../strings';
 
 export type FilteredKind =

@@ -9,7 +9,7 @@ export type Origin = 'cell' | 'ptx' | 'sass' | 'other' | 'version';
 
 export type Listing = 'ptx' | 'sass' | 'other';
 
-/** What is pointed at: a source line, or a row of a listing with the line that it comes from. */
+/** The place that is pointed at: a source line, or a row of a listing with the line that it comes from. */
 export interface IPointer {
   origin: Origin;
   source: number | null;
@@ -17,7 +17,7 @@ export interface IPointer {
   elsewhere: IElsewhere | null;
   /** The PTX line that was pointed at, or from which the SASS row was made. */
   ptxLine: number | null;
-  /** Of a SASS row. */
+  /** Only for a SASS row. */
   offset: number | null;
   kernel: string | null;
 }
@@ -77,7 +77,7 @@ function isExact(row: IRow, listing: Listing, pointer: IPointer): boolean {
   return pointer.ptxLine !== null && row.ptxLine === pointer.ptxLine;
 }
 
-/** What lights up in a listing. */
+/** The rows that light up in a listing. */
 export function light(rows: readonly IRow[], listing: Listing, pointer: IPointer | null): ILight {
   if (pointer === null) {
     return DARK;

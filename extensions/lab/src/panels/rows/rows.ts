@@ -12,7 +12,7 @@ export interface IElsewhere {
 
 export interface IRow {
   text: string;
-  /** What the gutter shows: a PTX line or an offset; empty for a label. */
+  /** The gutter's text: a PTX line or an offset; empty for a label. */
   mark: string;
   /** PTX line, or SASS offset in its kernel. */
   position: number;
@@ -35,17 +35,17 @@ export interface IRow {
   /** The kind of noise that it is; empty: none. */
   filtered: FilteredKind | '';
   control: IControl | null;
-  /** Of an instruction of SASS: its position among those of its kernel. */
+  /** For a SASS instruction: its position among those of its kernel. */
   index: number | null;
   /** The label that it is. */
   label: string | null;
   /** The label that it names as its target. */
   target: string | null;
-  /** Of an instruction of SASS: its bits as hexadecimal; empty where unknown. */
+  /** For a SASS instruction: its bits as hexadecimal; empty where unknown. */
   encoding: string;
   /** How it differs from the version that is compared with. */
   change?: Exclude<ChangeKind, 'same'>;
-  /** Of a changed row: what stood there before. */
+  /** For a changed row: its former text. */
   was?: string;
 }
 

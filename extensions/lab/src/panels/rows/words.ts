@@ -1,4 +1,4 @@
-/** What the panel says of the state of a compile. Pure. */
+/** The panel's words for the state of a compile. Pure. */
 import { STRINGS } from '../../strings';
 import { VERSION_STRINGS } from '../../versionStrings';
 import { ITranslation } from '../../wire';

@@ -1,4 +1,4 @@
-/** What happens in the editors of cells, for the panel to follow: where the caret is, and what the mouse is over. */
+/** Events in the editors of cells, for the panel to follow: where the caret is, and what the mouse is over. */
 import { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';

@@ -1,4 +1,4 @@
-/** What compiles a piece of code: the server, or the notebook's kernel for Numba; a header through who includes it. */
+/** The compiler of a piece of code: the server, or the kernel for Numba; a header by a file that includes it. */
 import { Kernel } from '@jupyterlab/services';
 import { ICompiler, ServerCompiler } from '../../client';
 import { KernelCompiler } from '../../kernelClient';
@@ -17,7 +17,7 @@ export class Compilers {
   constructor(private readonly _server: ServerCompiler) {}
 
   /**
-   * What compiles the code, and what compiles it otherwise at the same time; null where a kernel is needed first, or
+   * The compiler of the code, and a second one at the same time; null where a kernel is needed first, or
    * that the notebook is trusted.
    */
   of(followed: IFollowed): ICompilers | null {

@@ -1,4 +1,4 @@
-/** What the panel is about: a piece of code that someone edits, in a cell or in a file, and how it is to be compiled. */
+/** The code that the panel follows: a piece that someone edits, in a cell or in a file, and how it is compiled. */
 import { CodeEditor } from '@jupyterlab/codeeditor';
 import { NotebookPanel } from '@jupyterlab/notebook';
 import { Widget } from '@lumino/widgets';
@@ -35,7 +35,7 @@ export interface IFollowed {
   path: string;
   /** Header cells of the notebook, by the names under which kernels include them. */
   headers: Readonly<Record<string, string>>;
-  /** Of a header cell: the text of a cell that includes it, which is what is compiled. */
+  /** For a header cell: the text of a cell that includes it, which is compiled. */
   includer: string | null;
   /** Instances of its templates that other cells of the notebook ask for. */
   instances: readonly string[];

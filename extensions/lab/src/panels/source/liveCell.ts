@@ -1,5 +1,5 @@
 /**
- * What is known of one cell's code: the last listing that came of it, and what stands in the way of the next.
+ * The state of one cell's code: its last listing, and the obstacles to the next.
  *
  * Compiles after a pause in typing. A newer text takes the place of what is under way; what was good stays until
  * something better is there.
@@ -33,7 +33,7 @@ export class LiveCell {
   sass: ISass | null = null;
   ptxRows: readonly IRow[] = [];
   sassRows: readonly IRow[] = [];
-  /** What follows from the SASS; null until it is known. */
+  /** The analysis of the SASS; null until it is known. */
   index: AnalysisIndex | null = null;
   /** Why the text that stands in the cell has no listing. */
   errors: IErrors | null = null;
@@ -104,7 +104,7 @@ export class LiveCell {
     this.slowSeconds = 0;
   }
 
-  /** What was begun and not finished counts as not tried. */
+  /** Unfinished work counts as not tried. */
   private _giveUp(): void {
     if (this._awaitsSass) {
       this.text = null;
@@ -124,7 +124,7 @@ export class LiveCell {
         if (abort.signal.aborted) {
           return;
         }
-        // What comes in one piece is not worked through in one: keys and the mouse go first.
+        // A long answer is processed in parts: keys and the mouse go first.
         const isLong = sizeOf(message) > BREATHE_ROWS;
         const ms = performance.now() - start;
         // An empty step at the end: the next message is read in a task of its own too.
@@ -241,7 +241,7 @@ function sizeOf(message: Message): number {
 /** An edit that comes later than this after a key is not that key's. */
 const SAME_EDIT_MS = 100;
 
-/** What is left of a pause; times as of `performance.now()`. `keyedAt`: when the last key went down. */
+/** The rest of a pause; times as of `performance.now()`. `keyedAt`: when the last key went down. */
 export function pauseLeft(pauseMs: number, keyedAt: number, now: number): number {
   const age = now - keyedAt;
   return age >= 0 && age < SAME_EDIT_MS ? Math.max(0, pauseMs - age) : pauseMs;

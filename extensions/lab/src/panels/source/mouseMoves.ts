@@ -3,7 +3,7 @@
  * when a key scrolls a listing. Knows no Lab.
  */
 
-/** What is asked of an event. */
+/** The fields that are read of an event. */
 export interface IPlace {
   screenX: number;
   screenY: number;

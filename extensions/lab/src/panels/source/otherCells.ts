@@ -9,7 +9,7 @@ import { NO_LIGHT, setLit } from './lineMarks';
 import { IElsewhere } from '../rows/rows';
 
 export class OtherCells {
-  /** What is shown, and what came of it. */
+  /** The shown cell, and its result. */
   show(followed: IFollowed | null, translation: ITranslation | null): void {
     this._followed = followed;
     this._translation = translation;

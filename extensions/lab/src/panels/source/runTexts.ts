@@ -1,4 +1,4 @@
-/** What cells held when they ran last in the kernel that is there now: what is launched is that. */
+/** Texts of cells when they last ran in the present kernel: launches use these. */
 import { Cell } from '@jupyterlab/cells';
 import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
 import { Kernel } from '@jupyterlab/services';

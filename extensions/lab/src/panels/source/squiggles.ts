@@ -11,7 +11,7 @@ const WORD = /[\w$]+/y;
 export function rangeOf(doc: Text, diagnostic: IDiagnostic, filename: string): { from: number; to: number } {
   const file = known(diagnostic.filename);
   const number = known(diagnostic.line);
-  // What is wrong in an included file, or anywhere, is shown on the first line.
+  // An error in an included file, or without a place, is shown on the first line.
   if (number === undefined || (file !== undefined && file !== filename) || number > doc.lines || number < 1) {
     return { from: 0, to: doc.line(1).to };
   }

@@ -1,5 +1,5 @@
 /**
- * What a cell's code is compared with: a version that was pinned, or the same text compiled for another arch or with
+ * The baseline of a comparison: a version that was pinned, or the same text compiled for another arch or with
  * other options. Compiles where it has to; the comparison itself is pure and stands elsewhere.
  */
 import { IDisposable } from '@lumino/disposable';

@@ -109,7 +109,7 @@ export class CompareBar extends Widget {
     this._summary.hidden = words === '';
     this._summary.title = difference ? `${words}\n${S.changes(changes)}. ${S.basis()}` : '';
     this._history.setAttribute('aria-pressed', String(state.history));
-    // What is compared is shown although the tools are folded.
+    // The compared versions are shown although the tools are folded.
     this.toggleClass('kw-mod-busy', compares || state.history);
   }
 

@@ -58,7 +58,7 @@ export class LastSnapshot {
   private _snapshot: ISnapshot | null = null;
 }
 
-/** What a live cell shows, kept; null while its SASS is not that of its PTX. */
+/** A copy of a live cell's listings; null while its SASS is not that of its PTX. */
 function snapshotOf(live: LiveCell): ISnapshot | null {
   const { sass } = live;
   if (!live.translation || live.text === null || !sass || sass.missing !== undefined) {

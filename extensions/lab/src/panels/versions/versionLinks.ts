@@ -75,7 +75,7 @@ export class VersionLinks {
     return place === undefined ? null : this._partner(place);
   }
 
-  /** What lights up in the version for what lights up in the code as it is. */
+  /** The rows of the version that correspond to the highlighted rows of the present code. */
   light(found: ILight): ILight {
     const over = (rows: ReadonlySet<number>): Set<number> =>
       new Set([...rows].flatMap(i => this._toVersion.get(i) ?? []));

@@ -2,11 +2,11 @@
 import { isMissing, known } from '../../wire';
 import { ISnapshot, occupancyAt } from './snapshot';
 
-/** What `wb.check` or `wb.time` found of a version, as the kernel tells it. */
+/** A result of `wb.check` or `wb.time` for a version, from the kernel. */
 export interface IResult {
   kind: 'check' | 'time';
   kernel: string;
-  /** Of the problem that was checked, or the launch that was timed. */
+  /** The name of the checked problem, or of the timed launch. */
   name: string;
   arch: string;
   /** Null of a time. */

@@ -31,7 +31,7 @@ export class VersionStore {
     const log = this.log(key);
     const top = log.at(0);
     const isTop = top?.text === version.text && top.arch === version.arch;
-    // What is known of a version may grow: its occupancy comes with the analysis.
+    // A version may gain data: its occupancy comes with the analysis.
     if (isTop && JSON.stringify(top.kernels) === JSON.stringify(version.kernels)) {
       return;
     }
