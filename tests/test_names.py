@@ -1,4 +1,4 @@
-"""Names in backticks exist: in docs and decisions, and in comments and docstrings of the package."""
+"""Names in backticks exist, in documents, comments and docstrings, of which none begins with `What` or `Of`."""
 
 from __future__ import annotations
 
@@ -29,6 +29,11 @@ FOREIGN = {
     "typeof_impl",  # of Numba
 }
 _CODE = (".py", ".ts", ".tsx", ".cu", ".js", ".sh", "")
+# Folders whose docstrings and comments are held to the rule on their first word, and those not brought to it yet.
+PLAIN = ("workbench", "tests", "benchmarks", "scripts")
+NOT_YET = ("workbench/emulate", "tests/emulate")
+_RIDDLE = re.compile(r"(?:What|Of)\b")
+_TS_COMMENT = re.compile(r"^\s*(?:/\*\*?|//)\s*(?:\n\s*\*\s*)?(.*)", re.MULTILINE)
 _NAME = re.compile(r"(?<!`)`([a-z_][\w./]*)`(?!`)")
 
 
@@ -94,5 +99,47 @@ def test_comments_and_docstrings_name_what_exists() -> None:
         str(path.relative_to(ROOT)): names
         for path in PACKAGE.rglob("*.py")
         if (names := dead("\n".join(_prose(path.read_text(encoding="utf-8")))))
+    }
+    assert found == {}
+
+
+def riddles(text: str) -> list[str]:
+    """First lines of docstrings and comments of Python code that begin with `What` or `Of`."""
+    beginnings = (prose.lstrip("#: \n") for prose in _prose(text))
+    return [beginning.partition("\n")[0] for beginning in beginnings if _RIDDLE.match(beginning)]
+
+
+def test_riddles_are_seen() -> None:
+    text = '"""What it is."""\n#: Of a launch.\nx = 1  # Offsets\n"""Whatever: it is fine."""\n'
+    assert riddles(text) == ["Of a launch.", "What it is."]
+
+
+def _python_files(folder: str) -> Iterator[Path]:
+    for path in sorted((ROOT / folder).rglob("*")):
+        is_python = path.is_file() and (path.suffix == ".py" or (path.suffix == "" and _is_python_script(path)))
+        if is_python and not any((ROOT / each) in path.parents for each in NOT_YET):
+            yield path
+
+
+def _is_python_script(path: Path) -> bool:
+    return path.read_bytes()[:40].startswith(b"#!/usr/bin/env python")
+
+
+@pytest.mark.parametrize("folder", PLAIN)
+def test_docstrings_and_comments_say_what_a_thing_is(folder: str) -> None:
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in _python_files(folder)
+        if (lines := riddles(path.read_text(encoding="utf-8")))
+    }
+    assert found == {}
+
+
+def test_comments_of_the_extension_say_what_a_thing_is() -> None:
+    sources = ROOT / "extensions" / "lab" / "src"
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in sorted(sources.rglob("*.ts"))
+        if (lines := [each for each in _TS_COMMENT.findall(path.read_text(encoding="utf-8")) if _RIDDLE.match(each)])
     }
     assert found == {}

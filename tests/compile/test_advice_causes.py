@@ -1,4 +1,4 @@
-"""What advice says of a finding's cause and cure: of launches that look alike and need another word each."""
+"""Causes and remedies in advice, on launches that look alike and need different advice."""
 
 from __future__ import annotations
 

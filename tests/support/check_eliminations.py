@@ -30,7 +30,7 @@ _FAMILIES = {
     "xor": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
     "not": ("LOP3", "ULOP3", "PLOP3", "UPLOP3", "ISETP", "FSETP", "UISETP", "DSETP"),
     "setp": ("ISETP", "UISETP", "FSETP", "DSETP", "LOP3", "ULOP3", "PLOP3", "FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
-    # Of two numbers the smaller one is picked.
+    # The smaller one of two numbers is picked.
     "selp": ("SEL", "FSEL", "USEL", "ISETP", "PLOP3", "FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
     "min": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"), "max": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
 }  # fmt: skip
@@ -42,7 +42,7 @@ _WITHOUT = (
     "no SASS access has its line: kept in registers, or part of another one",
     "a call's argument or result: no SASS has its line",
 )
-"""What is said where nothing is certain but that no SASS has the line."""
+"""Sentences for a line of which it is only known that no SASS has it."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Sentence:
 
 
 def wrong(s: Sentence) -> str:
-    """What is wrong with a sentence; empty where it is true."""
+    """Describes the mistake in a sentence; empty where it is true."""
     for offset, shown in re.findall(r"0x([0-9a-f]{4,}) \(([^()]*(?:\([^()]*\)[^()]*)*)\)", s.text):
         if int(offset, 16) not in s.code.at:
             return f"there is no instruction at 0x{offset}"
@@ -339,7 +339,7 @@ def _does_both(s: Sentence, n: int, carrier: int, other: int, has: int | None = 
                 if w.opcode.split(".")[0] not in _BRINGING and ".MOV" not in w.opcode
                 and w.ptx_line not in needed and w.ptx_line != carrier and not _compares_the_same(s, w, needed)
             ]  # fmt: skip
-            # Of several who may have written it, under predicates say, one must be known.
+            # One of several possible writers, under predicates say, must be known.
             if strange and len(strange) == len(s.code.writers(n, name)):
                 yield f"{name} comes from {strange[0].text}, line {strange[0].ptx_line}, which none needs"
 

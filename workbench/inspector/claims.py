@@ -1,4 +1,4 @@
-"""What an idiom claims, as values: its kind, operands and scope. Words are made of them in `idiom_words`.
+"""Claims of idioms, as values: kind, operands and scope. Words are made of them in `idiom_words`.
 
 A claim is made where the code was seen to be so, before there is a sentence; whoever wants to know what a sentence says
 reads its claim. Widths are bytes unless they say bits; numbers are as the instruction takes them, with its signedness.

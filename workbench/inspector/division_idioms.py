@@ -187,7 +187,7 @@ def _subroutines(code: KernelCode, sizes: Mapping[str, int]) -> Iterator[Idiom]:
 
 
 def _cures(code: KernelCode, line: SassLine) -> tuple[str, ...]:
-    """What compiles an operation on floats without its subroutine, where it was not asked for with a rounding.
+    """Options that compile an operation on floats without its subroutine, where no rounding was asked for.
 
     "CUDA C++ Programming Guide", intrinsic functions: __fdiv_rn and its like are mapped to one rounding whatever the
     options are, and PTX has the same instruction for both. So the line must have the operation in its text; what comes

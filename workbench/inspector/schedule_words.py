@@ -37,7 +37,7 @@ def _named(instruction: NamedInstruction) -> str:
 
 
 def stall_in_words(stall: Stall, code: Code) -> str:
-    """What an instruction waits for, empty where it waits for nothing."""
+    """Describes the waits of an instruction; empty where there are none."""
     parts = [_gap(stall.gap, code)] if stall.gap is not None else []
     parts += [_wait(wait, code) for wait in stall.waits]
     text = "; ".join(part for part in parts if part)
@@ -106,7 +106,7 @@ def loop_in_short(loop: LoopSchedule | Missing) -> str:
 
 
 def loop_in_words(report: LoopReport, code: Code) -> str:
-    """What a turn of a loop costs, and what binds it."""
+    """Describes the cost of an iteration of a loop, and the resource that limits it."""
     loop = report.schedule
     if isinstance(loop, Missing):
         return f"Not known what a turn costs: {loop.reason}."
@@ -268,7 +268,7 @@ def switch_in_words(table: SwitchTable, code: Code) -> str:
 
 
 def call_in_words(function: FunctionReport, graph: Sequence[FunctionReport]) -> str:
-    """What a function calls, and what it takes: a sentence."""
+    """A sentence on the calls of a function and their stack."""
     names = {each.symbol: each.name for each in graph}
     here = f"{function.name} at {_hex(function.offset)}"
     takes = [f"{function.instructions} instructions"]

@@ -137,7 +137,7 @@ def _reduction(
     combined: Sequence[int],
     shuffles: Sequence[Sequence[int]],
 ) -> ShuffleReduction | None:
-    """What shuffles and the operations behind them compute, where one operation goes over all lanes of a warp."""
+    """The reduction of shuffles and the operations behind them, where one operation goes over all lanes of a warp."""
     distances = tuple(each for n in steps if (each := _distance(code.lines[n])) is not None)
     kinds = {code.lines[n].opcode.split(".")[1] for n in steps}
     operations = {_operation(code.lines[n]) for n in combined}
@@ -160,7 +160,7 @@ def _reduction(
 
 
 def _operation(line: SassLine) -> Operation | None:
-    """What an operation of two values computes."""
+    """The operation of two values that an instruction computes."""
     name = base(line)
     if name in ("FADD", "DADD", "HADD2", "IADD3", "IADD", "VIADD", "IMAD"):
         return "sum"

@@ -33,7 +33,7 @@ TITLES: Mapping[str, str] = {
 
 
 def seen(cause: Fact) -> str:
-    """What was seen."""
+    """The sentence of a cause."""
     return said(CAUSES[cause.kind][0], cause)
 
 
@@ -43,7 +43,7 @@ def why(cause: Fact) -> str:
 
 
 def to_try(remedy: Fact) -> str:
-    """What to do."""
+    """The sentence of a remedy."""
     return said(REMEDIES[remedy.kind], remedy)
 
 
@@ -432,7 +432,7 @@ CAUSES: Mapping[str, tuple[Words, Words]] = {
         "after the other",
     ),
 }
-"""What was seen by each kind of cause, and why it costs."""
+"""The sentences of each kind of cause, and why it costs."""
 
 REMEDIES: Mapping[str, Words] = {
     "wider_block": "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it "

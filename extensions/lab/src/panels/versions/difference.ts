@@ -1,5 +1,5 @@
 /**
- * What changed between two versions of a kernel's SASS: instructions aligned by content and data flow, and a summary in
+ * Changes between two versions of a kernel's SASS: instructions aligned by content and data flow, and a summary in
  * one line. Pure. Registers that were renamed, labels and the reuse cache are no difference; operands that come from
  * other instructions are one, whatever their registers are called, and so is a branch that leads elsewhere.
  *
@@ -19,7 +19,7 @@ export interface IChange {
   kind: ChangeKind;
 }
 
-/** What is compared: the instructions of one kernel, as nvdisasm prints them, and what the kernel takes up. */
+/** The compared code: the instructions of one kernel, as nvdisasm prints them, and the kernel's resources. */
 export interface ICode {
   instructions: readonly string[];
   /**
