@@ -169,10 +169,10 @@ def lg2(o: Operations[V], x: V) -> V:
 
 
 def _reduce(o: Operations[V], x: V) -> tuple[V, V]:
-    """The number of quarter turns in x, and what is left of it, within pi/4.
+    """The number of quarter circles in x, and the remainder, within pi/4.
 
-    From 2**27 on neighbouring singles lie more than a turn apart, and PTX promises nothing (PTX ISA 9.7.3.18): the
-    argument counts as zero there.
+    From 2**27 on neighbouring singles lie more than a full circle apart, and PTX promises nothing (PTX ISA 9.7.3.18):
+    the argument counts as zero there.
     """
     inside = o.less(o.magnitude(x), o.number(2.0**27))
     bounded = o.select(inside, x, o.with_sign(o.number(0.0), x))

@@ -9,7 +9,7 @@ from __future__ import annotations
 # ---------------------------------------------------------------- which engine runs a launch
 
 REPLAY_BYTES = 1 << 20
-"""Memory up to which a faulting launch is repeated by the interpreter, which then tells the fault in its words."""
+"""Memory up to which the interpreter repeats a faulting launch, to report the fault with all details."""
 SECONDS_A_STEP = 12e-6
 """Time of the interpreter for one instruction of a batch of 32 warps (0.39 µs a warp, benchmarks/warp_batches.py)."""
 COMPILE_SECONDS = 0.05
@@ -34,8 +34,8 @@ MOST_GROUP_BYTES = 256 << 20
 # ---------------------------------------------------------------- tier 0 and tier 1
 
 SIZE_WORTH_TIER0 = 150
-"""In instructions, those counted twice that are there for whole warps and for lanes under a mask: from here tier 1 code
-takes 0.1 s or more, two to five times as long as tier 0 code."""
+"""Instructions, counted for full warps and again for lanes under a mask, from which tier 0 code is worth it: tier 1
+code takes 0.1 s or more to compile, two to five times as long as tier 0 code."""
 MOST_MASKED = 0.25
 """Share of a kernel's instructions that lanes may reach apart from others, at most. Up to there, nearly all code is
 code for full warps; tier 0 code without it would hardly be ready sooner, and would be half as fast."""
@@ -69,7 +69,7 @@ SPINS_OF_A_HELPER = 4_000
 launch of 0.7 ms that nothing follows takes 1.1 ms of processor time in all, and 1.6 with five times as many looks; how
 long it takes is the same."""
 SPINS_OF_A_CALLER = 4_000
-"""The same for who waits for a result."""
+"""The same for the caller, which waits for a result."""
 SECONDS_BETWEEN_LOOKS = 0.0005
 """How often a helper looks whether others have something for it."""
 
@@ -94,8 +94,8 @@ that is made larger, are rows of two or three, and that takes 1.2 times as long 
 # ---------------------------------------------------------------- who waits in vain
 
 MOST_FAILED_TESTS = 1 << 20
-"""Tests of barrier objects that fail one after the other, with nothing done to any barrier, after which the warps of a
-block wait in vain: some 50 ms."""
+"""Failed tests of barrier objects in a row, without a change to any barrier, after which the warps of a block are
+deadlocked: some 50 ms."""
 SPINS_BEFORE_OTHERS = 3
 """Turns in which all warps of a group only spin, in the interpreter, before other groups have theirs."""
 ROUNDS_BEFORE_LOOKS = 6

@@ -1,7 +1,7 @@
-"""The heap of device code: what `malloc` gave out, until `free` takes it back, in this launch or in a later one.
+"""The heap of device code: pieces that `malloc` returned, until `free`, in this launch or in a later one.
 
-A piece is an allocation of memory as any other, so that an access beside it or behind its end of life faults at its
-lane. Of each piece it is known who asked for it, and where.
+A piece is an allocation of memory like any other, so that an access outside it or after `free` faults at its lane. The
+thread and the line of its allocation are kept.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class LaunchHeap:
         return all(revived)
 
     def leaks(self) -> Iterator[Piece]:
-        """Pieces of this launch that nobody has given back."""
+        """Pieces of this launch that were not freed."""
         yield from self._own.values()
 
 

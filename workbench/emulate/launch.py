@@ -1,9 +1,8 @@
-"""`run`: one launch, in native code where all that a kernel reaches can run there, else in the interpreter.
+"""`run`: one launch, in native code if all code that a kernel reaches can run there, else in the interpreter.
 
-A launch whose length nothing tells begins in the interpreter, which has a budget; once that is spent, memory is put
-back and the launch begins again in native code. A fault in native code on a small memory is told by the interpreter:
-memory is put back and the launch repeated, so that blocks which the interpreter runs side by side are blamed as it
-blames them.
+A launch of unknown length begins in the interpreter, which has a budget; once that is spent, memory is restored and the
+launch begins again in native code. The interpreter reports faults of native code on a small memory: memory is restored
+and the launch repeated, so that of several faulty blocks the report names the one that the interpreter reaches first.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """One device's memory: allocations between redzones, poison until written, every access checked.
 
-Knows addresses and bytes. Does not know what a kernel is: who faulted is added by the interpreter.
+Knows addresses and bytes, no kernels: the interpreter adds the thread to a fault.
 
 Addresses: the first 64 KiB are null. Global and constant memory begin at `BASE`. Shared, local, parameter memory and
 functions have windows of generic addresses of their own, as on hardware; what lies in a window belongs to a thread or
 block and is kept by the interpreter.
 
-Threads take turns: memory moves when it grows, and the interpreter's atomic operations are several steps, so a launch
-has memory to itself, and each operation of the host waits for that.
+Host threads exclude each other: memory moves when it grows, and the interpreter's atomic operations are several steps,
+so a launch has memory to itself, and each operation of the host waits for its end.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Memory:
     def __init__(self, capacity_bytes: int = DEFAULT_CAPACITY, seed: int = 0) -> None:
         self.capacity_bytes = capacity_bytes
         self.generation = 0
-        """Grows whenever an allocation comes or goes; who caches a range compares it."""
+        """Grows with each allocation and each free; caches of a range compare it."""
         self._poison = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
         self._arena = _pages(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE)))
         self._kept = np.empty(0, np.uint8)
@@ -149,7 +149,7 @@ class Memory:
         return start
 
     def free(self, address: int) -> None:
-        """Gives an allocation back; its range is remembered for a while to tell use after free.
+        """Frees an allocation; its range is remembered for a while to detect use after free.
 
         Never waits, since finalizers call it, in any thread: while a launch runs the allocation stays until that has
         ended.
@@ -168,7 +168,7 @@ class Memory:
                 self.turn.release()
 
     def release(self, address: int) -> None:
-        """Gives an allocation back at once, for who has the turn: a kernel that calls `free`.
+        """Frees an allocation at once, for the thread that holds memory: a kernel that calls `free`.
 
         Raises
         ------
@@ -187,7 +187,8 @@ class Memory:
             self._release_oldest()
 
     def revive(self, address: int) -> bool:
-        """Undoes `release`, for who has the turn; whether its place was still there. Its bytes are what they were."""
+        """Undoes `release`, for the thread that holds memory; returns whether its place was still there. Its bytes are
+        kept."""
         for place, (allocation, offset, footprint) in enumerate(self._freed):
             if allocation.start == address:
                 del self._freed[place]
@@ -207,7 +208,7 @@ class Memory:
                 self.release(address)
 
     def begin_launch(self) -> None:
-        """Keeps what is there until `end_launch`, for who has the turn."""
+        """Keeps the present contents until `end_launch`, for the thread that holds memory."""
         self._settle()
         self._launches += 1
 
@@ -343,10 +344,10 @@ class Memory:
         return self._filled.issuperset(self._live)
 
     def written(self) -> NDArray[np.bool_]:
-        """Which bytes up to `footprint_bytes` anybody has written since they were allocated.
+        """Which bytes up to `footprint_bytes` have been written since they were allocated.
 
-        What the host filled is; of other allocations four bytes side by side that hold their poison count as never
-        written, which by chance one word in four thousand million that was written does, too.
+        Bytes that the host filled have; in other allocations four adjacent bytes that hold their poison count as not
+        written, which by chance holds for one written word in four thousand million, too.
         """
         found = np.zeros(self._top, np.bool_)
         for start, allocation in self._live.items():

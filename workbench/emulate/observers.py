@@ -1,8 +1,8 @@
-"""The interface of the interpreter: what it reports while a launch runs, and what it leaves to be decided.
+"""The interface of the interpreter: the events that it reports during a launch, and the decisions that it delegates.
 
-An `Observer` overrides the events that it wants; counters, recorders, sanitisers, time limits and the detection of
-livelocks are observers. `Decisions` choose where PTX leaves a choice; who wants a schedule of its own passes its own.
-Both see a launch through the protocols below; all state of a launch can be reached from its batches and copied.
+An `Observer` overrides the events that it handles; counters, recorders, sanitisers, time limits and the detection of
+livelocks are observers. `Decisions` choose where PTX leaves a choice; a caller may pass a schedule of its own. Both see
+a launch through the protocols below; all state of a launch can be reached from its batches and copied.
 """
 
 from __future__ import annotations
@@ -127,10 +127,10 @@ class Observer:
         """The current lanes are about to run straight code."""
 
     def branches(self, g: Batch, line: int, taken: Mask, count: int) -> None:
-        """The current lanes have come to a conditional branch, which so many of them take."""
+        """The current lanes are at a conditional branch, which so many of them take."""
 
     def branches_by_index(self, g: Batch, line: int, index: Vector) -> None:
-        """The current lanes have come to `brx.idx`."""
+        """The current lanes are at `brx.idx`."""
 
     def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was entered, whose part of local memory begins at `first`."""
@@ -153,7 +153,7 @@ class Observer:
         that it leaves and that were there."""
 
     def copy_begins(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
-        """One end of an asynchronous copy: until its wait nobody may touch where it goes, or write what it reads."""
+        """One end of an asynchronous copy: until its wait no thread may touch its destination, or write its source."""
 
     def copy_ends(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
         """One end of an asynchronous copy has been waited for."""
@@ -173,16 +173,17 @@ class Observer:
         """`fence` or `membar`."""
 
     def arrives(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
-        """Lanes have come to a barrier of their blocks. whole_block: it waits for all threads."""
+        """Lanes have arrived at a barrier of their blocks. whole_block: it waits for all threads."""
 
     def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
         """A barrier of a block lets its threads go."""
 
     def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
-        """`bar.warp.sync` lets lanes go. masks: the membermask of each lane of the batch. met: all that have come."""
+        """`bar.warp.sync` releases lanes. masks: the membermask of each lane of the batch. met: all that have
+        arrived."""
 
     def grid_meets(self, blocks: range) -> None:
-        """All threads of the grid have met."""
+        """All threads of the grid have synchronised."""
 
     def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
         """A thread, or a copy that it began, has arrived at the barrier object whose word is at `place`. completes: the
@@ -211,7 +212,7 @@ class Observer:
 
 
 class Observers:
-    """Whom to call at each event. An event that nobody wants costs the test of an empty tuple."""
+    """The observers of each event. An event without one costs the test of an empty tuple."""
 
     def __init__(self, observers: Sequence[Observer] = ()) -> None:
         def hearing(event: Callable[Concatenate[Any, P], None]) -> tuple[Callable[P, None], ...]:
@@ -247,8 +248,8 @@ class Observers:
 class Decisions(Protocol[B_contra, S_co]):
     """Decisions that PTX leaves open.
 
-    every_block: it is asked who goes on behind each block of code; otherwise where lanes part, wait or go back often.
-    approximation_seed: by which approximate results are drawn within their bounds; None for the nearest.
+    every_block: asks for the next subwarp behind each block of code; otherwise where lanes diverge, wait or branch back
+    often. approximation_seed: draws approximate results within their bounds; None for the nearest.
     """
 
     every_block: bool

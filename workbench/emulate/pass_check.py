@@ -44,7 +44,7 @@ class PassRun:
 
 
 def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) -> list[PassRun]:
-    """Runs a kernel after each pass in turn; memory is left as the kernel itself leaves it.
+    """Runs a kernel after each pass in turn; afterwards memory is as after a launch of the kernel itself.
 
     instruments: what graphs have besides; native code is run plain. A kernel that native code does not know is run
     after those rewrites that it comes through. Raises what a launch raises, and InternalError for IR that is broken.

@@ -152,7 +152,7 @@ class Lowered:
 
     @property
     def size(self) -> int:
-        """Instructions that tier 1 code has, once for whole warps and once for lanes under a mask."""
+        """Instructions of tier 1 code: for full warps, and again for lanes under a mask."""
         return self._num_ops + num_masked_ops(self.unit)
 
     @property

@@ -11,8 +11,8 @@ BUFFER_BYTES = 1 << 20
 class Printed:
     """The output of a launch's calls of printf, in their order.
 
-    Bounded as on a device, whose buffer is circular: where there is too much, the oldest is overwritten. What counts
-    here is the text; a device counts arguments, in a layout that nothing tells.
+    Bounded as on a device, whose buffer is circular: when it is full, the oldest output is overwritten. Here the text
+    counts; a device counts arguments, in an undocumented layout.
     """
 
     def __init__(self, most_bytes: int = BUFFER_BYTES) -> None:

@@ -39,7 +39,7 @@ class Program:
         self.addressed_functions: set[str] = set()
         """Functions whose address stands in an initialiser."""
         self.kernels: dict[str, Any] = {}
-        """Kernels that `kernel_of` made of its entries; only `kernel_of` uses it."""
+        """Kernels that `kernel_of` made from its entries; only `kernel_of` uses it."""
         self.native: dict[Any, Any] = {}
         """Kernels in machine code by name and extents, or why there is none."""
         self._numbers = {f.name: i for i, f in enumerate(functions)}

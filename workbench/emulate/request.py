@@ -1,4 +1,4 @@
-"""A launch as it was asked for: what the interpreter, native code and whoever repeats a launch are all given."""
+"""A launch as requested: the input of the interpreter, of native code and of replays."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
 
 Progress = Callable[[int, int, int | None], None]
-"""Called now and then with the number of blocks that have been taken up, of all blocks, and the PTX line that a warp
-has come to, where that is known."""
+"""Called now and then with the number of blocks that have begun, of all blocks, and the PTX line that a warp has
+reached, where that is known."""
 
 
 class Interrupted(KeyboardInterrupt):
-    """A KeyboardInterrupt that came while a kernel ran, with the blocks that had been taken up and the PTX line that a
-    warp had come to, where that is known."""
+    """A KeyboardInterrupt during a launch, with the number of blocks that had begun and the PTX line that a warp had
+    reached, where that is known."""
 
     def __init__(self, blocks_begun: int, ptx_line: int | None) -> None:
         super().__init__()

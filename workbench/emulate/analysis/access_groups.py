@@ -69,10 +69,7 @@ def member_of(op: Op, index: int) -> Member | None:
 
 @decision(nothing={})
 def access_groups(unit: Unit) -> Mapping[int, tuple[Group, ...]]:
-    """Checks accesses of a block through one register together.
-
-    The groups of each block that has some, for code of whole warps.
-    """
+    """The groups of each block, for code of full warps."""
     uniformities = unit.of(clone_uniformity).all_active
     found = {node.number: tuple(find_groups(node, uniformities)) for node in unit.graph.blocks}
     return {number: groups for number, groups in found.items() if groups}

@@ -1,7 +1,7 @@
-"""Loads of one block by which a thread reads four neighbouring words, as where it walks along a row of a matrix.
+"""Loads of one block by which a thread reads four adjacent words, as when it walks along a row of a matrix.
 
-A compiler that unrolls such a walk leaves four loads of 32 bits by one register; it may not make one of them, as it
-does not know that the row is aligned. Knows ops; what is made of such loads is `codegen.thread_rows`'s.
+A compiler that unrolls such a loop leaves four 32-bit loads from one base register; it may not merge them, as it does
+not know that the row is aligned. Knows ops only; `codegen.thread_rows` emits the code.
 """
 
 from __future__ import annotations

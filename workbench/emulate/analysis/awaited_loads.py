@@ -11,9 +11,10 @@ from workbench.emulate.kernel import EmulatedKernel
 
 
 def awaited_loads(kernel: EmulatedKernel) -> frozenset[int]:
-    """The lines of PTX of volatile loads that decide whether a loop around them is left.
+    """PTX lines of volatile loads that decide whether a loop around them ends.
 
-    The place may change from round to round: who looks back over other blocks waits for one after the other.
+    The address may change from iteration to iteration, as in decoupled look-back, which waits for one block after
+    another.
     """
     found: set[int] = set()
     for function in kernel.reachable:

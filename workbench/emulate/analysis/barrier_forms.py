@@ -32,7 +32,7 @@ def has_votes(graph: Graph) -> bool:
 
 
 def is_aligned(node: BasicBlock) -> bool:
-    """Whether all lanes of a warp must come to a barrier together (PTX ISA 9.7.13.1)."""
+    """Whether all lanes of a warp must arrive at a barrier together (PTX ISA 9.7.13.1)."""
     assert node.last is not None
     return node.last.opcode.mnemonic == "bar" or node.last.opcode.has("aligned")
 
@@ -48,8 +48,8 @@ def barrier_operands(op: Op) -> tuple[Operand, ...]:
 
 
 def has_several(graph: Graph) -> bool:
-    """Whether warps may wait at another barrier than one at which all of them meet. Raises NotLowered for barriers that
-    have no native form."""
+    """Whether there are barriers other than one for all warps. Raises NotLowered for barriers that have no native
+    form."""
     ends = [n for n in graph.blocks if n.end == "barrier"]
     for node in ends:
         if node.targets[0] == LEAVE:

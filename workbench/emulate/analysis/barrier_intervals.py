@@ -11,7 +11,7 @@ from workbench.emulate.ir.ops import Op
 
 @dataclass(frozen=True, eq=False)
 class BarrierInterval:
-    """Blocks of a graph that warps may run behind a barrier before they come to the next. starts: where they go on."""
+    """Blocks that warps may run between a barrier and the next one. starts: the blocks behind the barrier."""
 
     graph: Graph
     starts: frozenset[int]
@@ -25,7 +25,7 @@ class BarrierInterval:
         }  # fmt: skip
 
     def passes(self, first: Op, then: Op) -> bool:
-        """Whether who comes to one op has run another in the same interval."""
+        """Whether a thread that reaches one op has run another in the same interval."""
         if id(first) not in self.places:
             return False
         (block, i), (end, j) = self.places[id(first)], self.places[id(then)]
@@ -44,11 +44,11 @@ class BarrierInterval:
 
 
 def barrier_intervals(graph: Graph, in_step: bool) -> list[BarrierInterval]:
-    """The intervals of a kernel, that from its beginning included. in_step: all warps of a block come to the same
+    """The intervals of a kernel, the one from its entry included. in_step: all warps of a block reach the same
     barriers.
 
-    Else, where warps may come to one of several barriers, they may also go on behind several, side by side: that is one
-    interval.
+    Otherwise, where warps may reach different barriers, they may continue behind different ones at the same time: those
+    form one interval.
     """
     starts: dict[int, frozenset[int]] = {-1: frozenset([0])}
     for node in graph.blocks:

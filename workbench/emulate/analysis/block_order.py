@@ -1,8 +1,8 @@
-"""Whether the order in which blocks run can show in what a kernel leaves behind.
+"""Whether the order in which blocks run can change a kernel's result.
 
-Where it can, blocks run one after the other, so that two launches give the same bits. A GPU promises no such thing;
-for someone who learns, a result that stays the same is worth more than a second core. Addresses are followed as far
-as the text tells: blocks that write to places computed from their own index are taken to keep to themselves.
+If it can, blocks run one after the other, so that two launches give the same bits. A GPU does not promise that, but
+for someone who learns a reproducible result is worth more than a second core. Addresses are followed as far as the
+code shows: blocks that write to addresses computed from their own index are assumed to write to separate places.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class BlockUniformity:
     alike: frozenset[int]
 
     def meets_barriers(self, graph: Graph) -> bool:
-        """Whether all warps of a block come to the same barriers, none of them ending before the others."""
+        """Whether all warps of a block reach the same barriers, and none ends before the others."""
         barriers = {node.number for node in graph.blocks if node.end == "barrier"}
         return bool(barriers) and barriers <= self.alike
 

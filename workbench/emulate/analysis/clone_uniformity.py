@@ -1,8 +1,8 @@
-"""How lanes differ in the two clones of a block: while a warp is whole, and while some of its lanes are elsewhere.
+"""Uniformity of registers in the two clones of a block: in full warps, and in warps whose lanes have diverged.
 
-While a warp is whole all lanes have come the same way: what differs between them is less than what may differ after
-lanes have gone ways of their own. So registers have a uniformity for either clone, and every register can go from one
-clone to the other (`codegen.reconvergence`).
+In a full warp all lanes have taken the same path, so registers differ less between lanes than after divergence. A
+register therefore has a uniformity for each clone, and can be moved from one clone to the other
+(`codegen.reconvergence`).
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ def clone_uniformity(unit: Unit) -> CloneUniformity:
 
 
 def _costly(positions: LanePositions, live: Liveness, uniformities: UniformityAnalysis, branches: Set[int]) -> set[int]:
-    """Branches with regions in which a register is written that the whole warp has as a scalar elsewhere, and has to
-    keep lane by lane because of that."""
+    """Branches whose regions write a register that is a scalar elsewhere in full warps, and would be a vector because
+    of them."""
     if not uniformities.spread:
         return set()
     found = set()

@@ -1,7 +1,7 @@
-"""The clones of blocks: for whole warps, for the lanes of masked regions, for lanes that have diverged.
+"""The clones of blocks: for full warps, for the lanes of masked regions, for diverged lanes.
 
-A warp runs unmasked clones until its lanes part. Where nobody waits up to where they meet, it runs the region between
-under masks; else its lanes go on in masked clones, whose registers are in the warp's frame.
+A warp runs unmasked clones until its lanes diverge. If no lane waits before they reconverge, it runs the region between
+under masks; otherwise its lanes continue in masked clones, whose registers are in the warp's frame.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ def unmasked_clones(unit: Unit) -> bool:
 
 @decision(nothing=None)
 def lockstep(unit: Unit) -> Set[str] | None:
-    """Runs warps from barrier to barrier in step, where all of them come to the same ones.
+    """Runs the warps of a block in lockstep from barrier to barrier, where all of them reach the same ones.
 
-    The registers that all warps of a block have in one scalar; None where they may come to different barriers.
+    The registers that all warps of a block share as one scalar; None where they may reach different barriers.
     """
     in_block, uniformities = unit.of(block_uniformity), unit.of(clone_uniformity).all_active.of
     if not in_block.meets_barriers(unit.graph) or has_several(unit.graph) or not unit.of(unmasked_clones):
@@ -40,10 +40,10 @@ def lockstep(unit: Unit) -> Set[str] | None:
 
 @dataclass(frozen=True)
 class Chain:
-    """Masked regions that overlap, in one chain of blocks.
+    """Overlapping masked regions, as one chain of blocks.
 
-    branches: those at which lanes part into these regions. blocks: of all of them. name: which labels begin with.
-    everything: whether lanes that are no whole warp run the whole kernel in it.
+    branches: those at which lanes diverge into these regions. blocks: of all of them. name: prefix of labels.
+    everything: whether lanes of a partial warp run the whole kernel in it.
     """
 
     branches: Mapping[int, Region]
@@ -53,7 +53,7 @@ class Chain:
 
 
 def masked_regions(unit: Unit) -> tuple[Chain, ...]:
-    """The regions that a whole warp runs under masks, those that overlap together."""
+    """The regions that a full warp runs under masks, with overlapping ones merged."""
     if not unit.of(unmasked_clones):
         return ()
     uniformities = unit.of(clone_uniformity)
@@ -97,7 +97,7 @@ def masked_clones(unit: Unit) -> range:
 
 
 def _first_reached(graph: Graph, parting: Set[int]) -> int:
-    """The first block that lanes may come to behind branches, themselves or by blocks behind it."""
+    """The first block that lanes may reach behind branches, directly or through later blocks."""
     count = len(graph.blocks)
     first = min((min(graph.successors(b), default=count) for b in parting), default=count)
     while True:

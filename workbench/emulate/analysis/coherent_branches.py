@@ -1,7 +1,7 @@
-"""Predicates of branches for which it is cheap to see that all lanes agree: what cheap tests there are, not their code.
+"""Predicates of branches with a cheap test for agreement of all lanes; `codegen.coherent_branches` has their code.
 
-Whether a comparison holds for all lanes or for none follows from the least and the greatest lane of what is compared,
-where these take a few scalars; so it does for what `and`, `or` and `not` make of such comparisons.
+Whether a comparison holds for all lanes or for none follows from the least and the greatest value of its operands over
+the lanes, where a few scalars give these. The same holds for `and`, `or` and `not` of such comparisons.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _RANGED = ("or.b32", "min.s32", "max.s32")
 
 @dataclass(frozen=True)
 class CoherentBranches:
-    """Registers of whole warps with more known beside them, by key.
+    """Registers of full warps for which more is known, by key.
 
-    tested: predicates, whether each compares numbers itself; two answers are kept beside them, whether they hold for
-    all lanes and whether for none. ranged: integers made of two whose least and greatest lane are kept.
+    tested: predicates, with whether each is a comparison of numbers itself; whether they hold for all lanes and whether
+    for none is kept in addition. ranged: integers that combine two, whose least and greatest value is kept.
     """
 
     tested: Mapping[str, bool] = field(default_factory=dict)

@@ -1,8 +1,8 @@
-"""Regions behind branches that a warp can run under masks without taking leave of itself.
+"""Regions behind branches that a warp can run under masks, without diverging into masked clones.
 
-Where lanes part at a branch, the blocks up to where they meet again are run in their order, each for the lanes that
-have come to it (partial linearisation: Moll and Hack, PLDI 2018). Nothing in there may wait for other lanes or warps,
-so the warp comes out as one, with its registers where they were.
+Where lanes diverge at a branch, the blocks up to the point of reconvergence are run in order, each for the lanes that
+reach it (partial linearisation: Moll and Hack, PLDI 2018). No op in them may wait for other lanes or warps, so the warp
+leaves the region as a full warp, with its registers in place.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from workbench.emulate.ir.unit import Unit, decision
 
 @dataclass(frozen=True)
 class Region:
-    """The blocks between a branch and where its lanes meet: the number of blocks where that is the end."""
+    """The blocks between a branch and its point of reconvergence, which is the number of blocks if that is the end."""
 
     blocks: frozenset[int]
     meeting: int
@@ -27,7 +27,7 @@ class Region:
 
 @decision(nothing={})
 def divergent_regions(unit: Unit) -> Mapping[int, Region]:
-    """Runs the blocks up to where lanes meet under masks, where nobody waits in them, and the warp stays whole.
+    """Runs the blocks up to reconvergence under masks, where none of them waits, and the warp stays full.
 
     The regions of branches that have one, by branch. Every branch in one of them has a region as well.
     """

@@ -36,11 +36,11 @@ from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Name
 
 _MOST_STEPS = 1 << 13
-"""Ops that are followed as closely as may be, each again where loops come to it; as many again less closely."""
+"""Limit of ops in the precise analysis, each counted again in every iteration of a loop; the coarse one has as many."""
 _MOST_VISITS = 1 << 7
 """Limit of visits of a block or a barrier in the precise analysis."""
 _LOOKED_BACK = 2
-"""Visits of a block that a later one is compared with: tiles in two buffers take turns."""
+"""Number of earlier visits of a block that a visit is compared with: double-buffered tiles alternate."""
 
 _Written: TypeAlias = "NDArray[np.bool_]"
 """For each cell of shared memory, whether the block has certainly written it."""
@@ -174,7 +174,7 @@ class _Walk:
     # ------------------------------------------------------------ what is worth knowing
 
     def _asked(self) -> set[str]:
-        """Registers that addresses in shared memory and ways through the graph hang on."""
+        """Registers on which addresses in shared memory and branches depend."""
         pending = {node.predicate for node in self._graph.blocks if node.end == "branch"}
         for node in self._graph.blocks:
             for op in node.ops:
@@ -197,7 +197,7 @@ class _Walk:
     # ------------------------------------------------------------ from barrier to barrier
 
     def run(self) -> None:
-        """Goes all ways that a block may take. Raises _Unclear."""
+        """Follows all paths that a block may take. Raises _Unclear."""
         begun = ThreadStates(self._everyone, {}, np.empty(0, np.int64), self._cells)
         pending = [(0, _World(begun, self._everyone, self._written))]
         seen: dict[int, list[_World]] = {}
@@ -226,8 +226,8 @@ class _Walk:
         return target, _World(fresh.having(self._live[target]), stays, written)
 
     def _to_barriers(self, start: int, begun: ThreadStates) -> tuple[dict[int, ThreadStates], Mask]:
-        """The threads that may wait at each barrier next, and those that may have ended. Who is behind goes first, so
-        that ways meet again."""
+        """The threads that may wait at each barrier next, and those that may have ended. Earlier blocks run first, so
+        that paths reconverge."""
         pending = {start: begun}
         waiting: dict[int, ThreadStates] = {}
         ended = ~self._everyone

@@ -1,9 +1,8 @@
-"""Which accesses of shared memory no two threads of a block race with: all cells that they touch between two barriers,
-looked at one by one.
+"""Accesses of shared memory without a race in a block: all cells touched between two barriers are enumerated.
 
-Addresses and tests may hang on registers that loops change. Where those are the same in all threads of a block, as the
-stride of a tree, they are followed from barrier to barrier with the values that they take, and branches by them go one
-way; all else goes both ways, and what is not known of a test holds for all threads.
+Addresses and predicates may depend on registers that loops change. Registers that are the same in all threads of a
+block, such as the stride of a tree reduction, are followed from barrier to barrier with their values, and branches on
+them are taken one way; all other branches are taken both ways, and an unknown predicate holds for all threads.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _Accesses: TypeAlias = "dict[tuple[int, State], Op]"
 
 @dataclass(frozen=True, eq=False)
 class Touched:
-    """An access by each thread of a block. threads: those that may come to it."""
+    """An access by each thread of a block. threads: those that may reach it."""
 
     op: Op
     size_bytes: int
@@ -54,9 +53,8 @@ class _TooLong(Exception):
 
 
 class IntervalAccesses:
-    """Asks about some accesses of one kernel in one launch. uniform: registers that are the same in all threads of a
-    block, where its warps come to the same barriers; nothing where they do not. live: registers that are read behind
-    the head of each block."""
+    """Examines accesses of one kernel in one launch. uniform: registers that are the same in all threads of a block
+    whose warps reach the same barriers, else empty. live: registers that are live at the head of each block."""
 
     def __init__(
         self,

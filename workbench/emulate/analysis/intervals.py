@@ -139,8 +139,8 @@ _RESULTS: dict[str, Callable[..., Interval | None]] = {
 
 
 def changes_nothing(opcode: Opcode, x: Sequence[Interval | None]) -> bool:
-    """Whether a remainder is its dividend whatever the operands are, or a mask has all bits that the other operand may
-    have. Bounds alone do not tell: `x & -2` has those of x nearly always."""
+    """Whether `rem` gives its dividend, or `and` its first operand, for all operands within their bounds.
+    Bounds alone do not show that: `x & -2` has nearly the bounds of x."""
     value, by = x
     if value is None or by is None or value[0] < 0:
         return False

@@ -1,4 +1,4 @@
-"""Where two lanes of a warp can be at the same time, by the order in which lanes run.
+"""Pairs of blocks at which two lanes of a warp can be at the same time, by the order in which lanes run.
 
 **The order.** Of the blocks for which lanes are ready, the first one in the graph's order runs, for all lanes that are
 ready there. So while a block runs, other lanes are at later blocks, or wait for lanes or warps; and two lanes are
@@ -31,9 +31,9 @@ class LanePositions:
         self._found: dict[tuple[frozenset[int], bool], list[frozenset[int]]] = {}
 
     def elsewhere(self, branches: Set[int], all_active: bool) -> list[frozenset[int]]:
-        """For each block, the blocks where other lanes of the warp may go on that are not there while it runs.
+        """For each block, the other blocks at which lanes of the warp may be ready while it runs.
 
-        branches: where lanes may come apart. all_active: whether all lanes come to every stop together.
+        branches: where lanes may diverge. all_active: whether all lanes reach every stop together.
         """
         key = frozenset(branches), all_active
         if key not in self._found:
@@ -171,7 +171,7 @@ class _Pairs:
             self._add(following, waiting=waiting)
 
     def _meet_elsewhere(self, at: int, waiting: int) -> None:
-        """Lanes that wait at different barriers of the warp meet: from now on either may go on there alone."""
+        """Synchronises lanes that wait at different barriers of the warp: either may then continue on its own."""
         barriers = self._stops.warp_barriers
         if not barriers >> at & 1:
             return

@@ -72,7 +72,7 @@ def loops_of(graph: Graph) -> list[tuple[int, int]]:
 
 
 class Regions:
-    """Between a branch and where its lanes meet again."""
+    """The blocks between a branch and the point where its lanes reconverge."""
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
@@ -82,10 +82,10 @@ class Regions:
         self._post = post_dominators([*following, []], self.count)
 
     def meeting_point(self, branch: int) -> int:
-        """Where all lanes that a branch parts are together again; the number of blocks for the end.
+        """The point where all lanes of a branch reconverge; the number of blocks stands for the end.
 
-        The immediate post-dominator will not do where a path to it takes the back-edge of a loop around it: lanes
-        would come to it in different rounds. Then the next one is looked at.
+        It is not the immediate post-dominator if a path to that takes the back edge of an enclosing loop: lanes would
+        reach it in different iterations. Then the next post-dominator is considered.
         """
         for candidate in self._post[branch]:
             seen = self.between(branch, candidate)

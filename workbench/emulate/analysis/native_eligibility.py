@@ -1,8 +1,8 @@
-"""Refuses kernels where running warps and blocks one after the other would hide something.
+"""Refuses kernels whose behaviour depends on warps or blocks that run at the same time.
 
-Native code runs a block to its end before the next begins, and a warp up to a barrier. Loops that wait for other
-threads would never end there, and updates that blocks lose to one another would not be lost: both are left to the
-interpreter, which takes turns.
+Native code runs a block to its end before the next begins, and a warp up to a barrier. A loop that waits for another
+thread would never end there, and updates that race between blocks would never be lost. Such kernels are left to the
+interpreter, which interleaves warps and blocks.
 """
 
 from __future__ import annotations

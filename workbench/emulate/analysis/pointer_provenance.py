@@ -1,6 +1,6 @@
-"""Where the values in registers come from: parameters and symbols, indices of blocks, data that was loaded.
+"""Provenance of register values: parameters and symbols, block indices, loaded data.
 
-Followed as far as the text of a kernel tells, through all that computes; what memory holds is data, whoever wrote it.
+Followed through all computing instructions of a kernel; loaded values are data, whichever thread wrote them.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Whether threads keep to places of their own: that no two of a launch, or of a block, touch one byte of memory.
+"""Whether each thread accesses bytes of its own: no two threads of a launch, or of a block, touch the same byte.
 
-An address is a sum of digits, each a multiple of some form: the column by 4, the row by 4 times the width. Where each
-digit's multiple is more than all lower ones come to together, bytes that are the same have the same digits; and where
-the digits of a thread tell which thread it is, they are one thread's. What bounds a digit is often a test around the
-access: of a row of 1,000 elements in blocks of 16, only `column < 1000` keeps threads from the next row.
+An address is a sum of digits, each a multiple of a form: the column times 4, the row times 4 times the width. If each
+digit's multiple is more than the sum of all lower digits, equal bytes have equal digits; and if the digits identify a
+thread, the bytes belong to that thread. Often a test around the access bounds a digit: with rows of 1,000 elements in
+blocks of 16, only `column < 1000` keeps threads out of the next row.
 """
 
 from __future__ import annotations
@@ -235,7 +235,7 @@ def _gathered(offsets: list[int], span: int, factor: int) -> tuple[list[int], in
 
 
 def _names_threads(several: Iterable[ThreadValues], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
-    """Whether the values of some forms, all together, tell which of the threads of a grid it is."""
+    """Whether the values of some forms together identify a thread of the grid."""
     count = int(threads.sum())
     if not count:
         return True

@@ -11,10 +11,9 @@ _LEAVES = ("ret", "exit")
 
 
 def goes_around(kernel: EmulatedKernel, before: int | None, barrier: int) -> bool:
-    """Whether there are branches between two barriers that lead past the second, and all of them meet again behind it
-    in front of the end.
+    """Whether branches between two barriers bypass the second, and all of them reconverge behind it, before the end.
 
-    before, barrier: the lines of PTX of the two, which may be one; None for the beginning of the barrier's function.
+    before, barrier: the PTX lines of the two, which may be one; None for the beginning of the barrier's function.
     """
     lines = {barrier} if before is None else {before, barrier}
     return any(
@@ -25,7 +24,8 @@ def goes_around(kernel: EmulatedKernel, before: int | None, barrier: int) -> boo
 
 
 def are_alternatives(kernel: EmulatedKernel, one: int, other: int) -> bool:
-    """Whether no way leads from one line of PTX to the other, nor back, within one turn of the loops around them."""
+    """Whether no path leads from one PTX line to the other, in either direction, within one iteration of enclosing
+    loops."""
     for function in kernel.reachable:
         if function.body and {one, other} <= {each.line for each in function.instructions()}:
             flow = _Flow(build_ops(function))

@@ -182,7 +182,7 @@ def constant(value: int, type_: str) -> Vector | None:
 
 
 def thread_indices(block: Dim3) -> dict[str, Vector]:
-    """Special registers that tell the threads of a block apart, in each thread."""
+    """Special registers that differ between the threads of a block, with their value in each thread."""
     threads = np.arange(block.size, dtype=np.uint32)
     return {
         "%tid.x": threads % np.uint32(block.x),

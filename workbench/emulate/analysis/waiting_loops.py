@@ -1,7 +1,7 @@
-"""Which loops may wait for another thread: those that leave by what they read at an unchanging address.
+"""Loops that may wait for another thread: their exit depends on a load from an address that the loop does not change.
 
-Native code runs a block to its end before the next begins, so it has none of them; the interpreter lets other lanes
-have a turn in them. All other loops both engines run alike: which lanes find one another behind a loop is the same.
+Native code runs a block to its end before the next begins, so it compiles no such loop; the interpreter ends the time
+slice of lanes that spin in one. Both engines run all other loops alike: the same lanes reconverge behind them.
 """
 
 from __future__ import annotations

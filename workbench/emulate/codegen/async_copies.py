@@ -1,8 +1,8 @@
-"""`cp.async`: the bytes are read and written when a lane waits for them, at the latest moment PTX allows.
+"""`cp.async`: bytes are read and written when a lane waits for the copy, the latest moment that PTX allows.
 
-A warp keeps its copies in its frame, oldest first: the lanes that still want one, their two pointers, their group and
-how many bytes come from memory. Where there is no room for one more, all that is there is done early. What nobody waits
-for never arrives, as in the interpreter. Bulk copies, and arrivals at barrier objects, are `bulk_copies`'.
+A warp keeps its copies in its frame, oldest first: the lanes that take part, their two pointers, their group and how
+many bytes come from memory. When the table is full, all copies in it are completed early. A copy without a wait never
+completes, as in the interpreter. Bulk copies, and arrivals at barrier objects, are `bulk_copies`'.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ define void @{PREFIX}copies.commit(ptr %room, i32 %mask) #0 {{
 
 
 def _text(watched: bool) -> str:
-    """watched: sanitisers are told of copies that land."""
+    """watched: sanitisers are notified of completed copies."""
     suffix = ".watched" if watched else ""
     told = "ptr %ctx, i32 %warp, ptr %write, ptr %read, " if watched else ""
     return f"""

@@ -1,7 +1,7 @@
-"""Atomic operations: lanes take their turns in ascending order.
+"""Atomic operations: the lanes of a warp update memory one by one, in ascending order.
 
-Global memory is updated atomically where several blocks run at once; a block's shared memory belongs to one worker, and
-all memory does where blocks run one after the other: then a load and a store take a quarter of the time.
+Global memory is updated atomically where several blocks run at once. A block's shared memory belongs to one worker, and
+so does all memory where blocks run one after the other: there a load and a store take a quarter of the time.
 """
 
 from __future__ import annotations

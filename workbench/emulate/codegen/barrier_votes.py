@@ -1,7 +1,7 @@
-"""`bar.red`: what the threads that come to a barrier say, counted for those that leave it (PTX ISA 9.7.13).
+"""`bar.red`: counts the predicates of the threads that arrive at a barrier (PTX ISA 9.7.13).
 
-Counts stand in the context of a worker, as it runs one block at a time. Three rounds of them take turns: while one
-is counted the one before may still be read, and the next is made zero, which nobody uses any more.
+Counts are in the context of a worker, which runs one block at a time. Three counts rotate: one is written, the one
+before may still be read, and the third, which is no longer in use, is set to zero.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """One bounds check for the accesses of a block through one register.
 
-Before a block is run by a whole warp, the lowest and the highest place that it reaches through a register are looked
-at. Where all of it lies inside one allocation, or every lane of every access in one of several, no access of the block
-is checked again. Otherwise one of them is a fault: the block is run once more lane by lane, up to the right one.
+Before a full warp runs a block, the lowest and the highest address that the block reaches through a register are
+checked. If all of them lie inside one allocation, or every lane of every access lies in some allocation, no access of
+the block is checked again. Otherwise one is a fault: the block is run lane by lane, up to the access that faults.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Branches where all lanes mostly agree: cheap tests for that, before lanes are looked at one by one.
+"""Coherent branches: a cheap test for agreement of all lanes, before lanes are tested one by one.
 
-Most warps are wholly inside of a bound or wholly outside, and whether they are follows from the least and the
-greatest lane of what is compared, which take a few scalars: as it does for what `and`, `or` and `not` make of such
-comparisons. A predicate that a branch reads has the two answers beside it, computed where it is: for a loop mostly
-before it. Which predicates have them, `analysis.coherent_branches` finds.
+Most warps are entirely inside a bound or entirely outside. Which one follows from the least and the greatest value of
+the compared operands over the lanes, which take a few scalars; the same holds for `and`, `or` and `not` of such
+comparisons. For a predicate that a branch reads, both answers (all lanes, no lane) are computed with it: for a loop
+mostly before the loop. `analysis.coherent_branches` selects the predicates.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ _ANYTHING = 1 << 61
 
 
 class Agreements:
-    """The answers beside predicates that one kernel branches by, in stack slots that become values.
+    """Answers of coherent-branch tests of one kernel, in stack slots that become values.
 
-    Predicates that one instruction makes, for whole warps. What gets them from elsewhere says so by `forget`.
+    They belong to predicates with a single definition, in full warps; `forget` drops them where that does not hold.
     """
 
     def __init__(self, e: Emission, found: CoherentBranches) -> None:

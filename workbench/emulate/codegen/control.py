@@ -1,7 +1,7 @@
 """A kernel as LLVM IR: the function of a warp, its frame, its beginning and end.
 
-A warp runs unmasked clones of blocks until its lanes part. Where nobody waits up to where they meet, it stays as it is
-and runs the region under masks (`masked_regions`); else its lanes go on in `masked_clones`.
+A warp runs unmasked clones of blocks until its lanes diverge. If no lane waits before they reconverge, it runs the
+region under masks (`masked_regions`); otherwise its lanes continue in `masked_clones`.
 """
 
 from __future__ import annotations

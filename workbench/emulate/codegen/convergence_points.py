@@ -1,8 +1,8 @@
-"""Where lanes of a warp wait for the lanes that a membermask names, and who may go on (PTX ISA 9.7.13).
+"""Convergence points: lanes wait for the lanes that their membermask names (PTX ISA 9.7.13).
 
-The rules are those of the interpreter's `membermask_convergence_point`: each lane names lanes, itself among them; it
-goes on once those of them that live stand at the same instruction. Lanes that wait at one `bar.warp` count at every
-other one.
+The rules are those of the interpreter's `membermask_convergence_point`: each lane names lanes, itself among them, and
+continues once all of those that have not ended are at the same instruction. Lanes at one `bar.warp` also count as
+arrived at every other one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def check_own_mask(e: Emission, op: Op) -> None:
-    """A lane that is not in its own membermask is a fault; for a whole warp, all else is settled."""
+    """Faults where a lane is not in its own membermask; for a full warp that is the only check."""
     if e.values.mask is None and not names_everyone(e.graph, op):
         _missing(e, op, "-1", "-1", "-1")
 
@@ -57,10 +57,9 @@ def waiting_lanes(e: Emission, node: BasicBlock, word: str) -> str:
 
 
 def pass_convergence_point(e: Emission, node: BasicBlock, word: str, passes: str, following: str) -> str:
-    """Lets lanes wait at the convergence point of a block and returns those that go on; where none do, others have
-    their turn.
+    """Lets lanes wait at the convergence point of a block and returns those that continue; if none do, other lanes run.
 
-    passes: of a `bar.warp`, lanes that were met elsewhere.
+    passes: of a `bar.warp`, lanes that have synchronised elsewhere.
     """
     b = e.b
     n = node.number

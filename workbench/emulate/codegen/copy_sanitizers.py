@@ -19,8 +19,8 @@ SIZE_BITS = 8
 
 
 class Landings(NamedTuple):
-    """How code tells of copies that land. suffix: of the functions that do. arguments: those that they are given first.
-    needed: functions among them. sites: of each copy, by line and column, what stands above its bytes."""
+    """Notification of sanitisers about completed copies. suffix: of the functions that notify. arguments: their first
+    ones. needed: functions among them. sites: for each copy, by line and column, the site bits above its size."""
 
     suffix: str
     arguments: str

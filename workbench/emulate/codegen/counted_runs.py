@@ -35,7 +35,8 @@ class Counting:
         return self._given.accesses[row].space, self._given.accesses[row].first_word
 
     def count_runs(self, block: int = -1) -> int:
-        """A new word, to which each run of this copy by a whole warp must add one. block: the row of what begins."""
+        """Index of a new word that counts the runs of this copy by full warps. block: the row of the block that begins
+        here."""
         self._runs.append(WholeRuns(self._words, block, ()))
         self._current = len(self._runs) - 1
         self._words += 1
@@ -47,7 +48,8 @@ class Counting:
         return self._current is not None
 
     def expect(self, row: int, each: Amounts) -> None:
-        """Says what every run of this copy by a whole warp comes to, so that the code need not."""
+        """Adds counts that are the same in every run of this copy by a full warp, so that no code is needed for
+        them."""
         assert self._current is not None
         runs = self._runs[self._current]
         self._runs[self._current] = replace(runs, each=(*runs.each, (row, each)))

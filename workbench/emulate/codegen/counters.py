@@ -1,7 +1,7 @@
 """Code for the ops of `passes.insert_counters`: additions to a table that lies before the context.
 
-Of a whole warp at regular addresses all is known beforehand but where in a sector the access begins: a table of
-constants has the sectors by that. The rest goes to `runtime.counters`.
+For a full warp at regular addresses all is known at compile time but the offset of the access in its first sector: a
+table of constants gives the sectors by that offset. `runtime.counters` counts all other accesses.
 """
 
 from __future__ import annotations
@@ -153,9 +153,9 @@ def _count_access(e: Emission, op: CountOp, event: Access) -> None:
 
 
 def _count_runs(e: Emission, event: Access, where: Where) -> bool:
-    """Counts the sectors of a whole warp's runs in global memory where no two touch the same; whether there are any.
+    """Counts the sectors of a full warp's runs in global memory if no two share one; returns whether there are any.
 
-    What else a request adds does not depend on addresses and is expected of each time.
+    The other counts of a request do not depend on addresses and are added for every run (`expect`).
     """
     size, straight = where.size_bytes, straight_uniformity(where.value.uniformity)
     plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == size
@@ -232,7 +232,7 @@ def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: Where) -
 
 
 def _mark_touched(e: Emission, event: Access, where: Where, lanes: str) -> None:
-    """Marks the sectors that lanes touch, where somebody wants them. lanes: a word of them."""
+    """Marks the sectors that lanes touch, if marks are requested. lanes: a mask of them."""
     b = e.b
     b.width = 1
     marks = b.let(f"load ptr, ptr {b.gep('%ctx', context.TOUCHED)}")
@@ -304,7 +304,7 @@ def _amounts(straight: Where, event: Access) -> tuple[tuple[int, ...], int]:
 
 
 def _overlaps(straight: Where, event: Access) -> int:
-    """1 where lanes of a whole warp share words of shared memory, if a lane has several."""
+    """1 where lanes of a full warp share words of shared memory, if a lane has several."""
     lanes = np.array(straight.value.uniformity.lanes or (0,) * WARP, np.int64)
     return overlapping(np.zeros(WARP, np.intp), _FAR + lanes, event.size_bytes)
 
@@ -316,7 +316,7 @@ def _period(space: str) -> int:
 
 @lru_cache(1 << 12)
 def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natural: int) -> tuple[dict[int, int], int]:
-    """Pieces of a whole warp by the remainder of the scalar, those that are aligned; and groups."""
+    """The aligned pieces of a full warp by the remainder of the scalar; and groups."""
     away = np.array(lanes, np.int64)
     every = np.arange(WARP)
     one_warp = np.zeros(WARP, np.intp)
@@ -340,9 +340,8 @@ def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natura
 
 
 def _expect(e: Emission, row: int, each: Amounts) -> None:
-    """Leaves to the reader what every run of this copy by a whole warp comes to. A block that was split begins with a
-    word of runs; later pieces get one where they need it, as a piece may be run by another clone than the one before.
-    """
+    """Adds counts of every run of this copy by a full warp without code. A block that was split begins with a word of
+    runs; later pieces get one where they need it, as a piece may be run by another clone than the one before."""
     if not e.counting.counts_runs:
         _add(e, e.counting.count_runs(), "1")
     e.counting.expect(row, each)

@@ -63,7 +63,7 @@ class Emission(ABC):
         self.passes_slots: dict[int, str] = {}
         """The slot of each `bar.warp`'s mask of lanes that have synchronised elsewhere and need not wait."""
         self.votes_slot = ""
-        """The word that counts the rounds of `bar.red` that a warp has left."""
+        """The word that counts the `bar.red` barriers that a warp has passed."""
         self.copies_offset = 0
         """Where in the warp's frame its asynchronous copies are."""
         self.counting = Counting(unit.counted)
@@ -76,8 +76,8 @@ class Emission(ABC):
 
     @property
     def needed(self) -> tuple[str, ...]:
-        """Functions of the runtime that the module declares, once it is emitted: each must be there when it is loaded,
-        whoever wrote the call."""
+        """Functions of the runtime that the module declares, once it is emitted. Each must exist when the module is
+        loaded."""
         return tuple(sorted(name[1:] for name in self.b.declarations if name.startswith(f"@{PREFIX}")))
 
     @cached_property

@@ -1,7 +1,7 @@
-"""The loop over the blocks of a grid, around the turns of a block's warps and a kernel's own code.
+"""The loop over the blocks of a grid, around the time slices of a block's warps and a kernel's own code.
 
-Every worker takes the next blocks that nobody has taken, unless the launch pauses. After a fault no later block begins.
-All is one function with the warp's code: between two turns nothing is called and nothing returns.
+Every worker takes the next free blocks, unless the launch pauses. After a fault no later block begins. All is one
+function with the warp's code: between two time slices there is no call and no return.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FAULT_ENDS = "br label %fail"
 
 @dataclass(frozen=True)
 class WarpCode:
-    """The code of a warp's turn, and what it needs around it.
+    """The code of a warp's time slice, and its surroundings.
 
     body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `turns` or `FAULT_ENDS` say.
     slots: its stack slots. places: pointers into the frame.

@@ -49,7 +49,7 @@ class Lockstep(Waiting):
         return turns.in_step(self.e.warps, bool(self.e.word_slots))
 
     def cases(self) -> str:
-        """Behind each barrier, for a whole warp or for lanes."""
+        """Emits the dispatch behind each barrier, for a full warp or for lanes."""
         return " ".join(f"i32 {i + 1}, label %R{n}" for i, n in enumerate(self.barriers))
 
     def arrive(self, node: BasicBlock) -> None:
@@ -59,7 +59,8 @@ class Lockstep(Waiting):
         e.b.line(f"br label %W{node.number}")
 
     def wait_apart(self, group: Group) -> None:
-        """All lanes of a warp have come to a barrier in masked clones, where they go on from."""
+        """Emits the wait of lanes that have all arrived at a barrier in masked clones, with the place where they
+        continue."""
         e = self.e
         (number,) = group.barriers
         e.values.blocked = False

@@ -1,7 +1,7 @@
-"""Masked clones: a block for those lanes that have taken leave of their warp, and where they go from it.
+"""Masked clones: a block for diverged lanes of a warp, and their successors.
 
-One word a block says which lanes wait to run it; blocks are looked at in their order, so lanes meet where the order has
-it, and a full word leads back to the unmasked clone. Knows no unmasked clone but by its label.
+Each block has a mask of the lanes that are ready to run it. Blocks are examined in order, so lanes reconverge where the
+order lets them, and a full mask leads back to the unmasked clone. Knows an unmasked clone by its label only.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ def _continue(e: WarpEmission, node: BasicBlock, following: str) -> None:
 
 
 def _self_loop(e: WarpEmission, node: BasicBlock, word: str) -> None:
-    """A block that follows itself: lanes go round until none is left, all of the warp are there, or some have gone back
-    to an earlier block, which comes first."""
+    """A block that follows itself: lanes iterate until none is left, all of the warp are there, or some have branched
+    back to an earlier block, which runs first."""
     b = e.b
     n = node.number
     other = next(t for t in node.targets if t != n)
@@ -105,7 +105,7 @@ def _self_loop(e: WarpEmission, node: BasicBlock, word: str) -> None:
 
 
 def _part(e: WarpEmission, node: BasicBlock, word: str, following: str) -> None:
-    """The lanes of a word go ways of their own at a branch."""
+    """Emits a branch at which the lanes of a mask diverge."""
     b = e.b
     taken, other = node.targets if node.when else reversed(node.targets)
     held = b.let(f"and i32 {e.predicate_word(node)}, {word}")

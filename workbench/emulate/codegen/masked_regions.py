@@ -1,8 +1,8 @@
-"""Regions of divergent branches in code: their blocks in order, each under the mask of the lanes that have come to it.
+"""Code of divergent regions: their blocks in order, each under the mask of the lanes that reach it.
 
-One word a block says which lanes wait to run it, as in the masked clones; but words and registers are values, and those
-of a register that lanes elsewhere need are merged where it is written. Where all lanes have met, the code for whole
-warps goes on. Does not know which branches have regions: `divergent_regions` finds them.
+Each block has a mask of the lanes that are ready to run it, as in the masked clones; but masks and registers are
+values, and a register that lanes elsewhere need is merged where it is written. Where all lanes have reconverged, the
+code for full warps continues. `divergent_regions` selects the branches.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class MaskedRegions:
         b.line(f"br label %{self._name}{first}")
 
     def part(self, node: BasicBlock, word: str) -> None:
-        """Lanes of a whole warp part at a branch, into its region."""
+        """Emits a branch at which the lanes of a full warp diverge into its region."""
         region = self.branches[node.number]
         first = min(region.blocks)
         for n in self._places:

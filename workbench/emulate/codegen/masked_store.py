@@ -9,8 +9,8 @@ from workbench.emulate.runtime.narrow import NARROW
 
 
 def store_masked(b: Builder, mask: str, shared: bool, at: str, scalar: str, value: str, count: int) -> None:
-    """Those elements of a vector that a mask has, side by side. Processors mask stores of 32 and 64 bits; shared memory
-    is one worker's, who may put back what it found in the other lanes."""
+    """Stores contiguous elements of a vector under a mask. Processors have masked stores of 32 and 64 bits; shared
+    memory belongs to one worker, which may write back the old values of the other lanes."""
     type_, size = f"<{count} x {scalar}>", BITS[scalar] // 8
     if not shared and scalar in NARROW:
         word = b.let(f"bitcast <{count} x i1> {mask} to i{count}")

@@ -1,8 +1,8 @@
-"""Barrier objects in shared memory: `mbarrier.*` (PTX ISA 9.7.13, mbarrier), with the interpreter's words.
+"""Barrier objects in shared memory: `mbarrier.*` (PTX ISA 9.7.13, mbarrier), in the interpreter's format.
 
 A word holds pending arrivals in bits 0 to 19, expected ones in 20 to 39, bytes to come (signed) in 40 to 61, the parity
-of the phase in 63. Lanes change it one after the other. What copies in flight do to a barrier happens when somebody
-tests it; `native.services` keeps them.
+of the phase in 63. Lanes update it one after the other. Effects of copies in flight on a barrier are applied when a
+thread tests it; `native.services` keeps them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Loads and stores, every address checked before it is used.
+"""Loads and stores, with a check of every address before it is used.
 
-Where all lanes' addresses follow from one scalar and the whole warp is active, the check is one comparison with the
-allocation that the site hit last, and lanes that lie side by side move as vectors. All else goes to the runtime.
+If all lanes' addresses follow from one scalar and the full warp is active, the check is one comparison with the
+allocation that the site hit last, and contiguous lanes move as vectors. The runtime handles all other accesses.
 """
 
 from __future__ import annotations

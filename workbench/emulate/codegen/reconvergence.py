@@ -23,7 +23,7 @@ def _put(values: Values, register: Register, blocked: bool, parts: list[str]) ->
 
 
 def part(values: Values, register: Register) -> None:
-    """Puts a register of a whole warp where diverged lanes have it."""
+    """Moves a register of a full warp to where diverged lanes have it."""
     parts = _parts(values, register, False)
     if values.both.differ(register.key):
         parts = _spread(values, register, parts)
@@ -41,7 +41,7 @@ def _spread(values: Values, register: Register, parts: list[str]) -> list[str]:
 
 
 def resume(values: Values, register: Register) -> None:
-    """Gets a register back that a whole warp put away by `part`."""
+    """Reads back a register that a full warp stored by `part`."""
     parts = _parts(values, register, True)
     if values.both.differ(register.key):
         parts = _gathered(values, register, parts)
@@ -93,8 +93,8 @@ def _number(b: Builder, by_warp: list[int], scalar: str) -> str:
 
 
 def reconverge(values: Values, registers: list[Register], all_active: str, masked: str) -> None:
-    """Gets registers for a whole warp that has come together and goes to `whole`; to `diverged` where lanes differ more
-    than a whole warp's do."""
+    """Reads registers for a full warp that has reconverged, and branches to `whole`; to `diverged` where lanes differ
+    more than the registers of a full warp can."""
     b = values.b
     found = []
     irregular = ""

@@ -148,8 +148,8 @@ class Values:
         return found
 
     def places(self, register: Register, blocked: bool | None = None) -> list[tuple[str, str]]:
-        """Where a register is, and the types of what is held there: stack slots that LLVM turns into values, or, while
-        lanes have diverged, places in the warp's frame. Several for a value of several parts."""
+        """The storage of a register and the types held there: stack slots that LLVM turns into values, or, for diverged
+        lanes, places in the warp's frame. A value of several parts has several."""
         scalar = self.storage(register)
         blocked = self.blocked if blocked is None else blocked
         uniformity = self.uniformity(register, blocked)
@@ -179,9 +179,8 @@ class Values:
 
     @contextmanager
     def on_guesses(self, guesses: Guesses, read_later: Set[str], otherwise: str) -> Iterator[None]:
-        """While a block is run on guesses: its registers are what its instructions make of them. read_later: registers
-        that are looked at behind the block, or by what ends it. otherwise: where it goes if what it assumes is not
-        so."""
+        """Speculative emission of a block: its registers hold the results of its instructions. read_later: registers
+        that are read behind the block, or by its terminator. otherwise: the label for a failed assumption."""
         self._local = local_forms(self.uniformities)
         assumed = [self._assume(key, uniformity, otherwise) for key, uniformity in guesses.assumed.items()]
         yield
@@ -230,13 +229,13 @@ class Values:
         return self._told[key]
 
     def forget(self, keys: Iterable[str]) -> None:
-        """These registers come from elsewhere: what was told of them does not hold."""
+        """Drops facts about registers that were written elsewhere."""
         for key in keys:
             if key in self._told:
                 self.b.line(f"store i1 false, ptr {self._told[key][0]}")
 
     def _remembers(self, register: Register, value: Value) -> bool:
-        """Keeps a result for the rest of the block, where it is told otherwise than the register is kept."""
+        """Keeps a result for the rest of the block, where its uniformity differs from the register's."""
         assert self._local is not None
         kept = self.uniformity(register, self.blocked)
         before = self._guessed.pop(register.key, None)

@@ -1,7 +1,7 @@
-"""How the lanes of a whole warp move between memory and a vector where their addresses follow from a few scalars.
+"""Moves the lanes of a full warp between memory and a vector, where their addresses follow from a few scalars.
 
-Neighbouring lanes that add the same to the address but for constants are a run: what they reach is loaded at once and
-put in order, or one by one where it is scattered. Does not know whether addresses are inside of anything.
+Adjacent lanes whose addresses differ by constants form a run: its memory is loaded at once and permuted, or element by
+element where it is scattered. Bounds are checked elsewhere.
 """
 
 from __future__ import annotations

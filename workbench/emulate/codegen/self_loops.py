@@ -1,7 +1,7 @@
-"""Loops of one block, for lanes of a diverged warp: their registers are values while lanes go round.
+"""Loops of one block for diverged lanes: their registers are values during the loop.
 
-The frame is read before the first round and written after the last. Which blocks are such loops, `analysis.self_loops`
-finds. Does not know how a block is emitted.
+The frame is read before the first iteration and written after the last. `analysis.self_loops` finds the loops. Does
+not know how a block is emitted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Code for values that are kept as several scalars: what their parts come to, and what they are in 64 bits.
+"""Code for values that are kept as several scalars: their parts, and their 64-bit form.
 
 `linear` says which instructions have such a result. Does not know accesses.
 """
@@ -95,7 +95,7 @@ def emit_indexed(e: Emission, op: Op, uniformity: Uniformity) -> None:
 
 
 def index_form(uniformity: Uniformity) -> int:
-    """How a runtime function is told scale and signedness: the logarithm, and 256 for signed."""
+    """The form in which a runtime function receives scale and signedness: the logarithm, and 256 for signed."""
     return (uniformity.scale.bit_length() - 1) | (256 if uniformity.signed else 0)
 
 
@@ -160,8 +160,8 @@ def limits_of_word(signed: bool) -> tuple[int, int]:
 
 
 def reach(e: Emission, value: Value, straight: Value) -> tuple[str, str, str]:
-    """The lowest and the highest that a lane of `straight` may have, which a value was made into; and whether nothing
-    wraps on the way (`unwrapped`)."""
+    """The lowest and the highest value of a lane of `straight`, which was made from another value; and whether that did
+    not wrap (`unwrapped`)."""
     b = e.b
     if value.index is None:
         return *bounds(e, straight), unwrapped(e, value)
@@ -187,8 +187,8 @@ def _index_fits(e: Emission, value: Value, low: str, high: str) -> str:
 
 
 def unwrapped(e: Emission, value: Value) -> str:
-    """Whether nothing wraps on the way from a value to what `straightened` makes of it: no lane's index in 32 bits, no
-    lane's multiple of a scalar in 64; empty where nothing can."""
+    """Whether `straightened` does not wrap for a value: no lane's index in 32 bits, no lane's multiple of a scalar in
+    64; empty where nothing can wrap."""
     b = e.b
     if value.index is not None:
         return _index_fits(e, value, *bounds_of_word(e, value.index, value.uniformity.signed))

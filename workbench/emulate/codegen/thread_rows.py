@@ -20,7 +20,7 @@ _AT_ONCE = 8
 
 @dataclass(frozen=True)
 class ReadyRows:
-    """Vectors that were made of four loads. made: whether they were, as a value. slots: the places of the vectors."""
+    """Vectors made from four loads. made: whether they were, as a value. slots: where the vectors are."""
 
     made: str
     slots: tuple[str, ...]

@@ -1,15 +1,15 @@
-"""Turns of a block's warps: which may run, which of them is next, and when none can go on.
+"""Time slices of a block's warps: which warps may run, which runs next, and when there is a deadlock.
 
-A warp runs, waits or has ended. Where it goes on is a number of its own; that it may run and that it has not ended are
-a bit each in two words. Its turn lasts until it
+A warp runs, waits or has ended. A number says where it continues; two words have a bit for each warp, whether it may
+run and whether it has not ended. Its time slice lasts until it
 
-- waits: it may run again once what it waits for lets it;
-- yields: it may run, but all others that may go first;
-- ends: nobody waits for it any more.
+- waits: it may run again once the event occurs;
+- yields: it may run, but after all others that may;
+- ends: no warp waits for it any more.
 
-The order is the interpreter's: a warp that need not wait any more goes on at once, else the next by number that may
-run. Where none may, or all have yielded for long, that is a deadlock. Knows who changes the word of those that may run:
-with one barrier for all it is done here, with several by `runtime.barriers`.
+The order is the interpreter's: a warp whose wait is over continues at once, else the next by number that may run.
+Where none may, or all have yielded for long, that is a deadlock. Says which code updates the word of warps that may
+run: this module with one barrier for all, `runtime.barriers` with several.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ WARP_YIELDS = "br label %yielded"
 
 @dataclass(frozen=True)
 class Turns:
-    """Text around a warp's code. slots: at the function's beginning. begin: a block begins. go: a turn does, with
-    `%warp.far`, `%warp` and `%resume`, the number that the warp has left in `%state`. end: what a turn ends with."""
+    """Code around a warp's own. slots: at the function's beginning. begin: of a block. go: of a time slice, with
+    `%warp.far`, `%warp` and `%resume`, the number that the warp has left in `%state`. end: of a time slice."""
 
     slots: str
     begin: str
@@ -56,11 +56,10 @@ over:
 
 
 def in_step(warps: int, parting: bool) -> Turns:
-    """All warps wait at the same barriers in the same order: one number says where all of them go on, and how many have
-    still to come is all that is kept of them.
+    """Time slices of warps that wait at the same barriers in the same order: one number says where all of them
+    continue, and a barrier needs only the count of warps that have still to arrive.
 
-    parting: whether a warp may come to a barrier with its lanes in masked clones; its state says so.
-    """
+    parting: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so."""
     slots = f"""\
   %left.slot = alloca i32
   %first.slot = alloca i64
@@ -99,7 +98,8 @@ next:
 
 
 def by_state(warps: int, several: bool) -> Turns:
-    """Each warp waits where it comes to. several: whether there are other barriers than one for all."""
+    """Time slices of warps that each wait where they arrive. several: whether there are barriers other than one for
+    all."""
     rules = _SEVERAL if several else _ONE
     everyone = (1 << warps) - 1 - (1 << 32 if warps == 32 else 0)  # as the signed number that LLVM writes
     begin = f"""\
@@ -186,7 +186,7 @@ _ONE = _Rules(
 """,
     choose="  br label %pick\n",
 )
-"""The barrier is complete when nobody who has not ended may run; so there is always somebody who may."""
+"""The barrier is complete when all warps that have not ended wait; so there is always a warp that may run."""
 
 _SEVERAL = _Rules(
     slots="".join(

@@ -1,7 +1,7 @@
-"""Unmasked clones: a block for all lanes of a whole warp, and how it ends.
+"""Unmasked clones: a block for all lanes of a full warp, and its terminator.
 
-Most branches are one way for all lanes. Where lanes part, short ways are run one after the other, regions where nobody
-waits under masks (`masked_regions`), and for all else the lanes go on in `masked_clones`.
+Most branches are uniform. Where lanes diverge, short branches are if-converted, regions without a wait run under masks
+(`masked_regions`), and otherwise the lanes continue in `masked_clones`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
 
 
 def _by_lanes(e: WarpEmission, node: BasicBlock) -> None:
-    """A block for a whole warp once more, of which every access is looked up lane by lane: one is a fault."""
+    """A second copy of a block for a full warp, in which every access is looked up lane by lane: one is a fault."""
     done = e.b.name("done")
     e.b.line(f"br label %{done}")
     e.b.label(f"X{node.number}")
@@ -77,7 +77,7 @@ def _end(e: WarpEmission, node: BasicBlock) -> None:
 
 
 def _leave_for_masked(e: WarpEmission, node: BasicBlock, taken: int, other: int, word: str) -> None:
-    """Lanes go ways of their own, in the masked clones."""
+    """Emits the exit to the masked clones at a divergent branch."""
     b = e.b
     e.begin_masked("-1")
     e.save_registers(set().union(*(e.live.live_in[t] for t in (taken, other) if t != LEAVE)))

@@ -1,16 +1,16 @@
-"""Where lanes and warps wait, whatever they wait for: one machine of three states.
+"""Waits of lanes and warps: one state machine with three states, for all events.
 
-A lane runs, waits or has ended. The lanes that may run a block are a word; so are those that wait, at a convergence
-point for lanes that they name (`convergence_points`), at a barrier, or behind a test of a barrier object that failed.
-When no lane of a warp can run, `suspend` says what becomes of the warp, in this order:
+A lane runs, waits or has ended. Each block has a mask of the lanes that may run it; other masks hold the lanes that
+wait at a convergence point for lanes that they name (`convergence_points`), at a barrier, or behind a failed test of a
+barrier object. When no lane of a warp can run, `suspend` decides, in this order:
 
-1. lanes go on that waited for lanes which have ended; that some wait for lanes that wait elsewhere is a deadlock;
-2. lanes whose test has failed: the warp yields, and they go on;
-3. lanes at a barrier: the warp waits, and they go on behind it;
+1. lanes continue that waited for lanes which have ended; if some wait for lanes that wait elsewhere, it is a deadlock;
+2. lanes whose test has failed: the warp yields, and they continue;
+3. lanes at a barrier: the warp waits, and they continue behind it;
 4. the warp has ended.
 
-A whole warp is at one place, so it waits or yields there at once. Whose turn it is then is said by `turns`, as is that
-no warp can go on. Barriers at which lanes of one warp may wait at a time are left together, others one by one.
+A full warp is at one place, so it waits or yields there at once. `turns` then selects the next warp and detects that
+none can continue. Barriers at which lanes of one warp may wait at the same time are left together, others one by one.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Waiting:
         return turns.by_state(self.e.warps, self._several)
 
     def reserve(self, word: Callable[[], str]) -> None:
-        """Takes words of the frame, for barriers that lanes may come to in masked clones."""
+        """Reserves words of the frame for barriers that lanes may reach in masked clones."""
         nodes = [self.e.graph.blocks[n] for n in self.barriers if n in self.e.word_slots]
         waits = tuple(n.number for n in nodes if not is_test(n))
         tests = tuple(n.number for n in nodes if is_test(n))
@@ -116,7 +116,7 @@ class Waiting:
             barrier_votes.arrive(self.e, node)
 
     def arrive(self, node: BasicBlock) -> None:
-        """A whole warp is at a barrier, or makes a test."""
+        """Emits the arrival of a full warp at a barrier, or its test of a barrier object."""
         e, b = self.e, self.e.b
         op = node.last
         assert op is not None
@@ -216,7 +216,7 @@ class Waiting:
             self.ask(node, 1)
 
     def ask(self, node: BasicBlock, rounds: int) -> None:
-        """Asks whether to go on, once in many rounds."""
+        """Emits the poll whether to continue, once in many iterations."""
         e, b = self.e, self.e.b
         poll_budget = b.gep("%ctx", context.POLL_BUDGET)
         left = b.let(f"sub i64 {b.let(f'load i64, ptr {poll_budget}')}, {rounds}")

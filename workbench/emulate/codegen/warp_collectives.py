@@ -1,6 +1,6 @@
-"""Instructions that look across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
+"""Instructions across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
 
-Who waits for whom is settled before, by `convergence_points`.
+`convergence_points` has synchronised the lanes before.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def _dynamic_plan(e: Emission, op: Op, amount: Operand, clamps: Operand, mode: s
 
 
 def _refuse_ended(e: Emission, op: Op, origin: str) -> None:
-    """Reading from a lane that has ended is a fault; from one that never was, nobody knows what comes."""
+    """Faults on reading from a lane that has ended; the value of a lane that never existed is undefined."""
     b = e.b
     b.width = WARP
     gone = b.let(f"xor i32 {e.mask_word}, -1")

@@ -70,7 +70,7 @@ class WarpEmission(Emission):
         self.values.mask = None
 
     def begin_masked(self, alive: str) -> None:
-        """No lane waits, some are alive: the words of the frame before lanes go ways of their own."""
+        """Initialises the frame's masks before lanes diverge: no lane waits, some are alive."""
         b = self.b
         b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
         b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
@@ -97,17 +97,17 @@ class WarpEmission(Emission):
         return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
 
     def forget(self, registers: list[Register]) -> None:
-        """These come from elsewhere than the code for whole warps: nothing is known of them beside what they are."""
+        """Drops facts about registers that were not written by the code for full warps."""
         self.agreements.forget(registers)
         self.values.forget(register.key for register in registers)
 
     def save_registers(self, keys: set[str]) -> None:
-        """Registers from where whole warps have them to where diverged ones do."""
+        """Moves registers from where full warps have them to where diverged ones do."""
         for key in sorted(keys - self.values.written_through):
             reconvergence.part(self.values, Register(key, self.live.types[key]))
 
     def goto(self, node: BasicBlock, target: int) -> None:
-        """A whole warp goes on with a block, or ends."""
+        """Emits the jump of a full warp to a block, or its end."""
         if target == LEAVE:
             self.end_warp()
             return

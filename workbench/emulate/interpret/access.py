@@ -143,7 +143,8 @@ class CheckedSite:
     # ------------------------------------------------------------ windows
 
     def _generic(self, g: WarpBatch, absolute: Vector, lanes: Lanes) -> Iterator[Located]:
-        """Space by space; whoever is wrong in any of them is told of before a lane moves."""
+        """Access by generic addresses, one space after the other; faults in any of them are raised before a lane
+        moves."""
         found: list[Located] = []
         wrong: list[tuple[int, FaultSignal]] = []
         left = np.ones(absolute.size, np.bool_)

@@ -1,9 +1,9 @@
-"""The scheduler of an adversarial launch: it chooses, of all that PTX allows next, by lot.
+"""The scheduler of an adversarial launch: it draws each scheduling decision from those that PTX allows.
 
-Threads of a warp owe each other no order but at `.sync` instructions and barriers (PTX ISA 3.1, independent thread
-scheduling), warps and blocks none but at barriers and through memory. Each launch draws how often it interrupts and
-splits, from never to nearly always: some mistakes need a thread that is far ahead, others many short turns. Runs are
-repeated exactly by their seed.
+PTX orders threads of a warp only at `.sync` instructions and barriers (PTX ISA 3.1, independent thread scheduling),
+warps and blocks only at barriers and through memory. Each launch draws how often it interrupts and splits subwarps,
+from never to nearly always: some bugs show only if one thread is far ahead, others with many short time slices. A seed
+repeats a run exactly.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _MOST_PARTS = 6
 """Subwarps of a batch that is split where its code does not diverge: each costs as much as a whole one."""
 _MOST_BLOCKS_TOGETHER = 4
 _EARLY = 1 / 4
-"""How often lanes come to a `.sync` instruction although others of their warp could run first."""
+"""How often lanes arrive at a `.sync` instruction although others of their warp could run first."""
 
 
 class Adversary(InOrder):
@@ -63,16 +63,16 @@ class Adversary(InOrder):
         return min(most, 1 + int(self.random.integers(_MOST_BLOCKS_TOGETHER))) if self._turns else most
 
     def next_group(self, at: int, count: int) -> int:
-        """The group that has the next turn, after the one at a place."""
+        """The group that runs next, after the one at a place."""
         return int(self.random.integers(count)) if self._turns and self._hits(1 / 2) else at
 
     def order(self, batches: list[B]) -> list[B]:
-        """The order in which the warps of a group have their turns this time."""
+        """The order in which the warps of a group run this time."""
         return [batches[i] for i in self.random.permutation(len(batches))] if self._turns else batches
 
     def interrupts(self, g: WarpBatch) -> bool:
-        """Whether a warp's turn ends here. Stores arrive meanwhile, or not. Who waits in a loop while nothing is
-        written is left there: else nobody would know that a launch does nothing else any more."""
+        """Whether a warp's time slice ends here. Delayed stores may arrive meanwhile. A warp that spins while nothing
+        is written is not interrupted: otherwise a livelock could not be detected."""
         if self.memory is not None:
             self.memory.pass_time()
         return g.rested_at != g.machine.writes and self._hits(self._interrupts)
@@ -104,7 +104,7 @@ class Adversary(InOrder):
         return chosen
 
     def _rejoin(self, g: WarpBatch) -> None:
-        """Lanes that have met at a barrier of their block go on together."""
+        """Merges lanes that have synchronised at a barrier of their block."""
         met: dict[tuple[int, int], Subwarp] = {}
         for subwarp in tuple(g.subwarps):
             if subwarp.wait is None and subwarp.block.behind_barrier:
@@ -157,8 +157,8 @@ def _waits_there(subwarp: Subwarp) -> bool:
 
 
 def _joins(subwarp: Subwarp) -> bool:
-    """Whether a subwarp stands where lanes meet: at a `.sync` instruction, or at a call, as a frame is of lanes that
-    were called together."""
+    """Whether a subwarp is where lanes may reconverge: at a `.sync` instruction, or at a call, as a frame belongs to
+    lanes that were called together."""
     if _waits_there(subwarp):
         return True
     block = subwarp.block
@@ -166,8 +166,8 @@ def _joins(subwarp: Subwarp) -> bool:
 
 
 def _counts_warps(kernel: EmulatedKernel) -> bool:
-    """Whether a kernel has barriers that expect a number of threads: those count whole warps (PTX ISA 9.7.13 bar), so
-    that lanes have to come together."""
+    """Whether a kernel has barriers with a thread count: those count full warps (PTX ISA 9.7.13 bar), so that lanes
+    have to reconverge."""
     for function in kernel.reachable:
         for instruction in function.instructions():
             opcode = split_opcode(instruction.opcode)

@@ -1,4 +1,4 @@
-"""Rows of atomic operations (PTX ISA 9.7.13): lanes take their turns in ascending order.
+"""Rows of atomic operations (PTX ISA 9.7.13): the lanes of a warp update memory one by one, in ascending order.
 
 Single-precision `add` keeps subnormals in global memory and, like every rounding, is sequential: the order of lanes is
 visible in the last bits, as it is on a GPU, where it is not even fixed.

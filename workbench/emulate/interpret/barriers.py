@@ -1,7 +1,7 @@
 """CTA barriers (PTX ISA 9.7.13): bar and barrier, with sync, arrive and red.
 
-A barrier completes for a CTA when as many threads have arrived as it expects: all that have not ended, or the count
-that is given, whole warps then. Threads that have ended block nobody.
+A barrier completes for a CTA when as many threads have arrived as it expects: all that have not ended, or the given
+count, rounded up to full warps. A thread that has ended is not waited for.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ LOOP_ALLOWANCE = 20_000
 
 @dataclass(frozen=True)
 class Straight:
-    """Ops that run one after the other, bound: the steps of a block, what its lanes meet at, what synchronises."""
+    """Ops that run one after the other, bound: the steps of a block, its convergence point, its synchronising ops."""
 
     full: tuple[Step, ...]
     masked: tuple[Step, ...]

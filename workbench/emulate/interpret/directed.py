@@ -1,7 +1,7 @@
-"""A launch whose schedule is given: one thread held back before an access until another thread has made its own.
+"""A launch with a given schedule: one thread waits before an access until another thread has made its own.
 
-Beside it whoever asks is told what the two threads find and leave at one place of memory. It is how two accesses that
-nothing orders are shown in both orders.
+The values that both threads find and leave at one place of memory are recorded. By two such launches, two unordered
+accesses are shown in both orders.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class DirectedAdversary(Adversary):
         return int(here[0]) * _WARP + within % _WARP
 
     def interrupts(self, g: WarpBatch) -> bool:
-        """Whether a warp's turn ends here; who was waited for may have passed."""
+        """Whether a warp's time slice ends here; the awaited access may have happened."""
         position, until = g.machine.position, self._direction.until
         lines = {op.line for op in position.ops}
         for thread in self._direction.watched:

@@ -52,7 +52,7 @@ class Limits(Observer):
             raise BudgetSpent
 
     def group_ends(self, group: Blocks) -> None:
-        """Blocks may be so short that only their ends tell of time."""
+        """Checks the clock: blocks may be so short that no other event does."""
         self._report()
 
     def _report(self) -> None:

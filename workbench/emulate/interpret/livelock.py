@@ -17,7 +17,7 @@ from workbench.emulate.observers import Observer
 
 
 class LivelockWatch(Observer):
-    """Watches rounds in which every resident thread spun or was stuck."""
+    """Detects livelock: rounds in which every resident thread spun or was stuck."""
 
     def __init__(self) -> None:
         self._writes = -1

@@ -113,7 +113,7 @@ def _kernel(request: LaunchRequest) -> EmulatedKernel:
 
 
 def _direct(machine: Machine, decisions: Decisions[WarpBatch, Subwarp] | None) -> Observer | None:
-    """Says who decides; what delays stores, if anything does."""
+    """Selects the scheduler, and the memory that delays stores, if any."""
     request = machine.request
     adversary: Adversary | None = None
     if request.adversarial:

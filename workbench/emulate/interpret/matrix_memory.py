@@ -1,9 +1,8 @@
-"""Rows that bring warp matrices from memory and back: ldmatrix, stmatrix, movmatrix, wmma.load and wmma.store
+"""Rows that move warp matrices between memory and registers: ldmatrix, stmatrix, movmatrix, wmma.load and wmma.store
 (PTX ISA 9.7.14).
 
-ldmatrix and stmatrix are one access of 16 bytes by each lane that gives an address. What SASS makes of wmma.load is not
-fixed: it counts as one access of four bytes a register, at the address of the register's first element.
-"""
+ldmatrix and stmatrix are one access of 16 bytes by each lane that gives an address. The SASS of wmma.load is not
+fixed: it counts as one access of four bytes a register, at the address of the register's first element."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 The 64 bits are opaque in PTX. Here: pending arrivals in bits 0 to 19, expected arrivals in 20 to 39, bytes that are
 still to come (tx-count, signed) in 40 to 61, the parity of the phase in 63. A state is the word before the arrival.
 
-What copies in flight do to a barrier happens at the latest moment that PTX allows: when somebody tests the barrier.
+Copies in flight take effect on a barrier at the latest moment that PTX allows: when a thread tests the barrier.
 Clusters are not emulated, so an address in `shared::cluster` is one in the block's own shared memory.
 """
 
@@ -105,7 +105,8 @@ class BarrierObject:
         return before
 
     def arrive(self, g: WarpBatch, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
-        """The same, of lanes that arrive: what they did before is done for who sees the end of the phase."""
+        """The same, of lanes that arrive: their earlier accesses are ordered before threads that observe the phase
+        complete."""
         told = g.machine.on.object_arrives
         if not told:
             return self.change(g, lanes, change)

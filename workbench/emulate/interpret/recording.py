@@ -77,10 +77,10 @@ class Watch:
 
 
 class Writers:
-    """Who wrote each element of a range of global memory last.
+    """The last writer of each element of a range of global memory.
 
-    start: its address. element_bytes: of an element. `last` is -1 where nobody wrote, else a block's number times 1,024
-    and a thread's within it; `several` is set where more than one block wrote.
+    start: its address. element_bytes: of an element. `last` is -1 for elements without a write, else a block's number
+    times 1,024 plus a thread's within it; `several` is set where more than one block wrote.
     """
 
     def __init__(self, start: int, size_bytes: int, element_bytes: int) -> None:
@@ -92,7 +92,7 @@ class Writers:
         self.several = np.zeros(count, np.bool_)
 
     def note(self, addresses: NDArray[np.int64], nbytes: int, writers: NDArray[np.int64]) -> None:
-        """Takes in one store: the address of each lane, and who it is."""
+        """Records one store: the address and the thread of each lane."""
         offsets = addresses - self.start
         inside = (offsets >= 0) & (offsets + nbytes <= self.size_bytes)
         if not inside.all():
@@ -170,7 +170,7 @@ class Recorder(Counting):
                 self.steps.append(Step(self._order, cta, g.warp, self._lines_of(block), mask))
 
     def _enter(self, g: Batch) -> None:
-        """Another batch has its turn: which of its warps are watched."""
+        """Another batch begins its time slice: selects its recorded warps."""
         self._batch = g
         if g.group is not self._known:
             self._known = g.group

@@ -18,10 +18,10 @@ from workbench.ptx.isa import INSTRUCTIONS
 
 @dataclass(frozen=True)
 class Bound:
-    """An acting instruction: what it does with the lanes of the batch's mask.
+    """An instruction with an effect, bound: its action on the lanes of the batch's mask.
 
-    convergence_point: asked before; False parks the subwarp until it is worth asking again. synchronises: it is what
-    spinning loops are made of, so a loop around it yields early.
+    convergence_point: called before; False blocks the subwarp until it is worth another call. synchronises: it is an
+    instruction of spin loops, so a loop around it yields early.
     """
 
     step: Step

@@ -1,10 +1,10 @@
-"""Whose turn it is: subwarps within a batch, batches within a group of blocks, groups within the grid.
+"""The schedule: subwarps within a batch, batches within a group of blocks, groups within the grid.
 
 Groups of blocks begin in the order of the grid (shuffled by a seed other than 0), as many blocks as may be resident. A
-group runs until it ends, spins or is stuck, and only then is another one looked at; within it one batch runs until it
-waits, ends, or has spun for its turn. The subwarp that is earliest in the code runs first, so that lanes meet again;
-one that takes too many backward branches is set aside until the others have had their turn, so that lanes which spin
-never starve the lane that they wait for (independent thread scheduling).
+group runs until it ends, spins or is stuck, and only then does another run; within it one batch runs until it waits,
+ends, or has spun for its time slice. The subwarp that is earliest in the code runs first, so that lanes reconverge; one
+that takes too many backward branches is suspended until the others have run, so that spinning lanes never starve the
+lane that they wait for (independent thread scheduling).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Progress(Enum):
 
 
 class InOrder:
-    """The decisions of a launch that nobody directs."""
+    """The scheduling decisions of an ordinary launch."""
 
     every_block = False
     approximation_seed: int | None = None
@@ -91,7 +91,7 @@ class InOrder:
 
 
 def run_batch(g: WarpBatch) -> None:
-    """Runs until no subwarp is ready, or all that are ready have spent their turn (`spinning` is then True)."""
+    """Runs until no subwarp is ready, or all that are ready have used up their time slice (`spinning` is then True)."""
     g.spinning = False
     decisions = g.machine.decisions
     while (subwarp := decisions.choose(g)) is not None:
@@ -108,7 +108,7 @@ def run_batch(g: WarpBatch) -> None:
 
 
 def run_subwarp(g: WarpBatch, subwarp: Subwarp, one_block: bool) -> None:
-    """Runs blocks of code until the subwarp waits, has spent its turn or is no longer alone in its batch.
+    """Runs blocks of code until the subwarp waits, has used up its time slice or is no longer alone in its batch.
 
     one_block: runs one.
     """

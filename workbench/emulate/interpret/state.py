@@ -2,10 +2,10 @@
 
 A batch holds one warp each of several CTAs, always the same one of each (never two warps of one CTA: those run one
 after the other, so that a missing barrier shows). Its lanes are one NumPy vector. A subwarp is a set of lanes at one
-place of the code; divergence splits it, meeting at one place merges. Lanes of different warps do not see each other
-here: what works across a warp looks at 32 lanes at a time.
+place of the code: divergence splits it, reconvergence merges. Lanes of different warps do not see each other here:
+warp-wide instructions work on 32 lanes at a time.
 
-Decides nothing and decodes nothing: instructions (`Step`) act on it, `schedule` says whose turn it is.
+Decides nothing and decodes nothing: instructions (`Step`) act on it, `schedule` chooses the next subwarp.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class Block:
     """Steps that run one after the other for the same lanes.
 
     ops: those that count as run with it. full: for when no other lane shares the frame's registers; masked: for when
-    some do. allowance: how often the subwarp may go back from here before others have their turn. behind_barrier:
-    threads of a CTA come here when they have met.
+    some do. allowance: how many backward branches the subwarp may take from here before others run. behind_barrier:
+    threads of a CTA continue here behind a barrier.
     """
 
     number: int
@@ -186,7 +186,7 @@ class WarpBatch:
         self.spinning = False
         self.started = False
         self.rested_at = -1
-        """How much had been written when all that was ready had spent its turn; -1 where that never was."""
+        """How much had been written when all ready subwarps had used up their time slice; -1 before the first time."""
         self.copies = Copies(live.size)
         self.bulk_copies = Copies(live.size)
         self.bulk_writes = Copies(live.size)
@@ -311,8 +311,8 @@ class Group:
 class Machine:
     """The state of one launch that all its groups share.
 
-    code: gives a function of the kernel, decoded. on: whom to tell of events. delayed: how memory is seen where stores
-    are not seen at once.
+    code: gives a function of the kernel, decoded. on: the observers of events. delayed: memory with delayed stores, if
+    any.
     """
 
     request: LaunchRequest

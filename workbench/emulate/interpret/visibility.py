@@ -1,14 +1,14 @@
-"""When stores are seen, in an adversarial launch: as late, and loads as early, as the memory model of PTX allows.
+"""Visibility of stores in an adversarial launch: stores are as late, and loads as early, as PTX's memory model allows.
 
-A store that is no release waits, where its own thread sees it, and arrives in memory at some later time, in any order
-with stores to other places. A fence or a release of its thread, and a barrier, bring it on: for the threads of the
-block in the scope `.cta`, else for all, and with it all that the block sees by then (causality order is transitive,
-PTX ISA 8.9.5). A weak load may find what was in memory before the last write there, where nothing has ordered that
-write before it: an acquire, a fence or a barrier since. Bytes are told apart, so that accesses may have any size.
+A store that is no release is delayed: its own thread sees it, and it arrives in memory at some later time, in any order
+with stores to other places. A fence or a release of its thread, and a barrier, make it visible: to the threads of the
+block in the scope `.cta`, else to all, and with it all stores that the block sees by then (causality order is
+transitive, PTX ISA 8.9.5). A weak load may find the value from before the last write, if nothing has ordered that write
+before it: an acquire, a fence or a barrier since. Bytes are separate, so that accesses may have any size.
 
-What PTX would allow besides is left out: stores wait one at a time for each byte, one older value is kept, atomic
-operations and strong loads look at memory itself, and barriers order more than a scope asks for. Each of these hides
-mistakes and makes none.
+Some behaviour that PTX allows is left out: only one store a byte is delayed at a time, one older value is kept, atomic
+operations and strong loads look at memory itself, and barriers order more than their scope requires. Each of these can
+hide a bug; none can report a false one.
 """
 
 from __future__ import annotations
@@ -229,16 +229,16 @@ class Visibility(Observer):
             self.acquire(threads, scope_of(opcode))
 
     def meet(self, threads: NDArray[np.int64]) -> None:
-        """Threads of a block or a warp have met at a barrier."""
+        """Threads of a block or a warp have synchronised at a barrier."""
         self.release(threads, 0)
         self.acquire(threads, GRID_SCOPE)
 
     def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
-        """All that have come have met."""
+        """All lanes that have arrived have synchronised."""
         self.meet(self._threads(g, np.flatnonzero(met)))
 
     def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
-        """All threads of the block have met."""
+        """All threads of the block have synchronised."""
         first = block * self._machine.block.size
         self.meet(np.arange(first, first + self._machine.block.size))
 

@@ -1,6 +1,6 @@
-"""Rows that look across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
+"""Rows of instructions across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
 
-The `.sync` forms wait until every live lane that the membermask names has come to the same instruction. A lane that
+The `.sync` forms wait until every live lane that the membermask names has reached the same instruction. A lane that
 is not in its own mask is a fault; so is reading from a lane that has ended. Other lanes that do not take part yield
 poison, as PTX leaves them undefined.
 """
@@ -94,7 +94,8 @@ def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Oper
 
 
 def _meet(g: WarpBatch, masks: Vector) -> None:
-    """Lanes have met at `bar.warp.sync`, which orders what they did to memory (PTX ISA 9.7.13 bar.warp.sync)."""
+    """Reports lanes that synchronise at `bar.warp.sync`, which orders their memory accesses (PTX ISA 9.7.13
+    bar.warp.sync)."""
     if g.machine.on.warp_meets:
         met = g.current.mask | _waiting_elsewhere(g, g.current)
         for tell in g.machine.on.warp_meets:
@@ -108,7 +109,7 @@ def whole_warp_convergence_point(slots: Slots, op: Op) -> ConvergencePoint:
 
 
 def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp) -> NDArray[np.bool_]:
-    """Lanes that wait at another `bar.warp.sync`: those meet wherever they stand (PTX ISA 9.7.13)."""
+    """Lanes that wait at another `bar.warp.sync`: all of these synchronise with each other (PTX ISA 9.7.13)."""
     found = np.zeros(g.n, np.bool_)
     for other in g.subwarps:
         if other is not subwarp and _at_warp_barrier(other):
@@ -125,7 +126,7 @@ def _at_warp_barrier(subwarp: Subwarp) -> bool:
 
 
 def _wake(g: WarpBatch, subwarp: Subwarp, masks: Vector) -> None:
-    """The lanes that were met elsewhere go on behind their own barrier: those that a membermask names."""
+    """Wakes lanes of a membermask that have synchronised elsewhere, behind their own barrier."""
     words = np.bitwise_or.reduce(np.where(subwarp.mask, masks, np.uint32(0)).reshape(-1, WARP), axis=1)
     named = _per_lane(g, words) & _bits(g.n) != 0
     for other in tuple(g.subwarps):

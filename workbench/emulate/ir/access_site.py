@@ -1,4 +1,4 @@
-"""An access of a kernel's code, as a fault there is told."""
+"""An access in a kernel's code, for the report of a fault."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AccessSite:
-    """One access of the kernel, as its fault will tell it. span_bytes: from the lowest lane's first byte to the end."""
+    """One access of the kernel. span_bytes: from the lowest lane's first byte to the end."""
 
     space: str
     size_bytes: int

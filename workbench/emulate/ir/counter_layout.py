@@ -47,11 +47,11 @@ class AccessRow:
 
 @dataclass(frozen=True)
 class WholeRuns:
-    """A word that counts how often one copy of a piece of code was run by whole warps, and what each run comes to.
+    """A word that counts runs of one copy of a piece of code by full warps, and the counts of each run.
 
-    A block may have several copies (with checks and without, on guesses and without), which count in their own ways.
-    block: the row of the block that begins there, -1 for a later piece of one. each: of accesses, by row, what a run
-    adds to the words beside what is counted there.
+    A block may have several copies (with checks and without, speculative or not), which count in their own ways. block:
+    the row of the block that begins there, -1 for a later piece of one. each: by row of an access, the counts that a
+    run adds to its words.
     """
 
     word: int

@@ -12,8 +12,8 @@ from workbench.ptx.lexer import error
 
 
 class FunctionBlocks:
-    """The blocks of a body, by their numbers in the order in which lanes run them. Both engines run a divergent warp by
-    it, so it decides which lanes meet where."""
+    """The blocks of a body, numbered in the order in which lanes run them. Both engines run a divergent warp in this
+    order, so it decides where lanes reconverge."""
 
     def __init__(self, body: Body) -> None:
         self._ops = body.ops

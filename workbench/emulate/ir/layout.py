@@ -101,7 +101,7 @@ def _single_moves(body: Body) -> dict[str, int]:
 
 
 def named_registers(operand: Operand) -> list[Register]:
-    """Registers that an operand names as values: not what an address is made of."""
+    """Registers that an operand names as values: not those of an address."""
     match operand:
         case Name() | Pair() | VectorOperand() | Group():
             return registers(operand)

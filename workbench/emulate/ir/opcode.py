@@ -91,7 +91,7 @@ class Opcode:
 
     @cached_property
     def is_arrival(self) -> bool:
-        """Whether it is `bar.arrive` or `barrier.arrive`, at which nobody waits."""
+        """Whether it is `bar.arrive` or `barrier.arrive`, which do not wait."""
         return self.mnemonic in ("bar", "barrier") and self.has("arrive")
 
     @cached_property

@@ -22,7 +22,7 @@ class Builder:
         self.declarations: dict[str, str] = {}
         self.allocations: list[str] = []
         self.places: list[str] = []
-        """Pointers into the warp's frame, which are computed where its turn begins."""
+        """Pointers into the warp's frame, which are computed at the start of its time slice."""
         self.definitions: dict[str, str] = {}
         self.width = 1
         self._counter = 0

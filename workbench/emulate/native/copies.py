@@ -56,7 +56,7 @@ class CopiesInFlight:
     # ------------------------------------------------------------ bulk copies
 
     def copy(self, worker: WorkerContext, lane: int, to: int, source: int, size: int, barrier: int) -> None:
-        """From global to shared memory; `barrier` points to the object that is told."""
+        """Copies from global to shared memory; `barrier` points to the object that is notified."""
         pointers = self._checked(worker, lane, to, source, size, into_shared=True)
 
         def land() -> None:

@@ -131,7 +131,7 @@ def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
 
 
 def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
-    """For each line and counter the words of the table that it is made of, and what each is taken times."""
+    """For each line and counter, the words of the table that it sums, each with its factor."""
     found: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
 
     def add(line: int, name: str, *parts: tuple[int, int]) -> None:
@@ -168,7 +168,7 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
 
 
 class _Late(Mapping[_K, _V]):
-    """A mapping that is made when somebody first looks at it."""
+    """A mapping that is computed on its first use."""
 
     def __init__(self, make: Callable[[], dict[_K, _V]]) -> None:
         self._make = make

@@ -16,7 +16,7 @@ _FOUND = re.compile(re.escape(_MARK) + rb"([0-9a-f]{64}) ([A-Za-z0-9+/=]*)\n")
 
 
 def described(ir: str, description: str) -> str:
-    """A module with its description in it; `description_of` takes it out of the object that is made of it."""
+    """A module with its description in it; `description_of` reads it from the object compiled from the module."""
     packed = base64.b64encode(zlib.compress(description.encode(), 1))
     data = _MARK + hashlib.sha256(packed).hexdigest().encode() + b" " + packed + b"\n"
     text = data.removesuffix(b"\n").decode() + "\\0A"

@@ -66,7 +66,7 @@ class NativeKernel:
     readings: list[Reading] = field(default_factory=list)
 
     def reading(self, kernel: EmulatedKernel) -> Reading:
-        """How the tables of code that counts are read; found once. kernel: the one that it was made of."""
+        """The layout of counter tables; computed once. kernel: the one that the code was compiled from."""
         if not self.readings:
             assert self.plan.counted is not None
             self.readings.append(Reading(self.plan.counted, kernel))
@@ -187,10 +187,10 @@ def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None
 
 
 def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str:
-    """Machine code, or why there is none; either is kept on disk, but for tier 0 code.
+    """Machine code, or the reason why there is none; either is kept on disk, except tier 0 code.
 
-    A big kernel gets tier 0 code; tier 1 code is then made in the background. What goes wrong on the way is a bug of
-    the workbench: it is told, and the kernel is left to the interpreter, which does not need this.
+    A big kernel gets tier 0 code; tier 1 code is then compiled in the background. An error in between is a bug of the
+    workbench: it is logged, and the kernel is left to the interpreter, which does not need this.
     """
     entry_code(kernel)  # decoding says what is wrong with a kernel, which lowering would take for granted
     name = _name(kernel, key, processor)

@@ -1,8 +1,8 @@
-"""One launch in native code: blocks shared out to workers, the clock, interrupts, and the fault that ended it.
+"""One launch in native code: distribution of blocks to workers, the clock, interrupts, and the fault that ended it.
 
-Every worker takes the next block that nobody has taken. The calling thread begins alone; helpers are woken at once
-where an earlier launch of the kernel says that it pays, else when a millisecond has gone by. A launch that began in
-tier 0 code pauses between blocks when tier 1 code is there, and goes on with that. Knows no instruction.
+Every worker takes the next free block. The calling thread begins alone; helpers are woken at once if an earlier launch
+of the kernel shows that it pays, else after a millisecond. A launch that began in tier 0 code pauses between blocks
+when tier 1 code is ready, and continues with that. Knows no instruction.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A helper's box: work is put in and its result taken out without waking anybody, while the helper looks at it.
+"""A helper's mailbox: work and its result are exchanged without waking a thread, while the helper polls it.
 
-Knows how the box is reached from Python. Does not know what the work is.
+Knows how the mailbox is reached from Python. Does not know what the work is.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """LLVM IR to an object file, in this process or in one that does nothing else.
 
-As a program (`python -P codegen.py`) it compiles what comes by standard input until that ends: llvmlite lets only one
-thread of a process into LLVM at a time, so code that is made in the background of the same process would make code that
-somebody waits for wait too. Knows llvmlite and, to keep what it made, the disk cache. Imports nothing else of the
-workbench, so that the process is there soon.
+As a program (`python -P codegen.py`) it compiles requests from standard input until that ends: llvmlite lets only one
+thread of a process into LLVM at a time, so a compilation in the background of the same process would delay one that a
+caller waits for. Knows llvmlite and, to keep its results, the disk cache. Imports no other module of the workbench, so
+that the process starts fast.
 """
 
 from __future__ import annotations
@@ -93,9 +93,9 @@ def read_frame(stream: IO[bytes]) -> tuple[dict[str, Any], bytes] | None:
 
 
 def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
-    """Compiles what is asked for until the pipe ends.
+    """Compiles requests until the pipe ends.
 
-    What is to be kept on disk is kept before the answer, for whoever asked may have gone by then.
+    A result for the disk is stored before the answer, since the caller may be gone by then.
     """
     while (request := read_frame(requests)) is not None and "cpu" in request[0]:
         head, ir = request

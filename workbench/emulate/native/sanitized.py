@@ -86,7 +86,7 @@ def cell_words(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
 
 
 def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
-    """The narrowest access that is told of, in global and in shared memory, as a power of two of bytes."""
+    """The narrowest monitored access, in global and in shared memory, as a power of two of bytes."""
     told = [each for each in sites if each.size_bytes]
     shifts = []
     for space in ("global", "shared"):
@@ -164,7 +164,7 @@ class Sanitized:
 
     @property
     def exhausted(self) -> bool:
-        """Whether there were more barriers than can be told apart: what was odd may not have been."""
+        """Whether barriers outnumbered the values of their counter: oddities may then be false."""
         return bool(self._record[runtime.EXHAUSTED // 8])
 
     def oddities(self) -> list[Oddity]:

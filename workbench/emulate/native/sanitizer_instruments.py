@@ -15,7 +15,7 @@ from workbench.emulate.passes import resolve_parameters
 from workbench.emulate.request import LaunchRequest
 
 _MOST_KEPT = 256
-"""Launches of a kernel that are remembered: of what a loop of a notebook makes of it."""
+"""Launches of a kernel whose results are cached: the launches of a loop in a notebook."""
 T = TypeVar("T")
 
 

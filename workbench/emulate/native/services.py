@@ -64,7 +64,7 @@ class Services:
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
         self._last_asked = time.monotonic()
         self._asked: dict[WorkerContext, float] = {}
-        """When workers were last told to ask whether to go on: a call takes as long as many instructions."""
+        """Time at which a worker was last asked to poll: a call takes as long as many instructions."""
 
     def undo(self) -> bool:
         """Takes back what a launch did beside writing to memory; whether that could be."""

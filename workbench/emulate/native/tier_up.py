@@ -1,9 +1,8 @@
-"""Tier 1 code for kernels that already run in tier 0 code: made by a process of its own, taken up when it is ready.
+"""Tier 1 code for kernels that already run in tier 0 code: compiled by a process of its own, used when it is ready.
 
-A thread asks the process for one object after the other, the newest request first, and places it in memory. A program
-that is gone before its turn is passed over; the process goes when nothing was wished for a while, or with this one.
-Whatever goes wrong is logged and said by `TierUp.failure`, and the tier 0 code stays. Does not know what an object
-holds, nor who runs it.
+A thread asks the process for one object after the other, the newest request first, and loads it. A program that was
+dropped in the meantime is skipped; the process ends after a while without requests, or with this one. Errors are logged
+and given by `TierUp.failure`, and the tier 0 code stays. Does not know what an object holds, nor its user.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from workbench.emulate.native.machine_code import Processor
 
 SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
-"""An environment variable: `off` makes tier 1 code at once, and whoever launches a kernel first waits for it."""
+"""An environment variable: `off` compiles tier 1 code at once, and the first launch of a kernel waits for it."""
 
 Loaded = TypeVar("Loaded")
 """The machine code of an object, placed in memory."""
@@ -73,7 +72,7 @@ def pays(size: int) -> bool:
 
 
 def start_tier_up(request: CompileRequest[Loaded]) -> TierUp[Loaded]:
-    """Has tier 1 code made in the background; whoever drops what this returns gives up the request."""
+    """Has tier 1 code compiled in the background; the request ends when the returned object is dropped."""
     tier_up: TierUp[Loaded] = TierUp()
     _wishes.put((weakref.ref(tier_up), request))
     with _starting:
@@ -155,7 +154,7 @@ def _serve() -> None:
 
 
 def _next_request(seconds: float | None) -> tuple[TierUp[Any], CompileRequest[Any]]:
-    """The newest that somebody still has; raises Empty where none comes in time."""
+    """The newest request that is still wanted; raises Empty where none comes in time."""
     while True:
         reference, request = _wishes.get(timeout=seconds)
         tier_up = reference()

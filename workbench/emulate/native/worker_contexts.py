@@ -105,7 +105,7 @@ class WorkerContext:
 
     @property
     def line(self) -> int | None:
-        """The PTX line at which native code last asked whether to go on; None where it has not, or nobody knows."""
+        """The PTX line at which native code last polled; None before that, or where it is not known."""
         sites, site = self._plan.sites, self.polled_site
         return (sites[site].line or None) if 0 <= site < len(sites) else None
 
@@ -184,7 +184,7 @@ class WorkerContext:
         halves[at], halves[at + 1], halves[at + 2] = grid
 
     def begin(self, poll: Callable[[], int], fail: Callable[[BaseException], None]) -> None:
-        """Says who answers native code that asks whether to go on, and who is told what went wrong there.
+        """Sets the function that answers polls of native code, and the receiver of errors there.
 
         poll: gives the poll_budget until it asks again, or less than 0 to end.
         """
@@ -192,7 +192,7 @@ class WorkerContext:
         self.polled_site = -1
 
     def offer(self, serve: Callable[[WorkerContext, int], int]) -> None:
-        """Says who answers calls of the device runtime's functions: given this worker and the pointer to a record."""
+        """Sets the function that answers calls of the device runtime: given this worker and the pointer to a record."""
         self._serve = serve
 
     def rest(self) -> None:

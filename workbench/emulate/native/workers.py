@@ -1,6 +1,6 @@
-"""Threads that help a launch: started when first needed, kept, asleep when nothing has come for a while.
+"""Threads that help a launch: started on first use, kept, asleep after a while without work.
 
-Knows how many there may be and how work is handed over: calls of native code, during which nobody holds Python's lock.
+Knows how many there may be and how work is handed over: calls of native code, during which no thread holds the GIL.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _starting = threading.Lock()
 
 
 class Task:
-    """A call of native code that a helper may take up; whoever handed it over may take it back until then.
+    """A call of native code that a helper may take up; the caller may take it back until then.
 
     function: a `mailbox.Call`; argument: an address.
     """
@@ -42,7 +42,8 @@ class Task:
         self._result = NOT_YET
 
     def _taken_by(self, who: str) -> str:
-        """Who has it: the first to ask. An interrupt between two steps of this cannot leave it with nobody."""
+        """The thread that has it: the first to ask. An interrupt between two steps of this cannot leave it without
+        one."""
         return self._taken.setdefault(0, who)
 
     def run(self) -> None:
@@ -60,7 +61,8 @@ class Task:
         return mailbox.offer(self._function, self._argument)
 
     def settle(self) -> int:
-        """Takes the work back if nobody has begun it, else waits for its end. What it gave, NOT_YET if it never ran."""
+        """Takes the work back if it has not begun, else waits for its end. Returns its result, NOT_YET if it never
+        ran."""
         mailbox = self._mailbox
         if mailbox is not None and mailbox.holds(self._argument):
             while (result := mailbox.collect()) == NOT_YET:
@@ -101,8 +103,8 @@ class _Helper:
             self.mailbox.serve()
 
     def keep_off(self, processor: int, allowed: set[int]) -> None:
-        """Has it run elsewhere than on one processor: Linux often wakes a thread on the processor of whoever wakes it,
-        where the two take turns until it moves one of them, milliseconds later."""
+        """Has it run on another processor than one: Linux often wakes a thread on the processor of the thread that
+        wakes it, where the two share time until it moves one of them, milliseconds later."""
         if processor != self._avoided and self._thread.native_id and len(allowed) > 1:
             os.sched_setaffinity(self._thread.native_id, allowed - {processor})
             self._avoided = processor

@@ -58,7 +58,7 @@ class BlockHead:
 
 @dataclass(frozen=True)
 class BranchSides:
-    """Counts whether lanes under a mask go different ways. predicate: the key of the register."""
+    """Counts whether lanes under a mask diverge at a branch. predicate: the key of the register."""
 
     word: int
     predicate: str
@@ -66,7 +66,7 @@ class BranchSides:
 
 @dataclass(frozen=True)
 class Parting:
-    """Counts that the lanes of a whole warp have gone different ways."""
+    """Counts that the lanes of a full warp have diverged."""
 
     word: int
 

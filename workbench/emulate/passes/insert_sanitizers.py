@@ -1,11 +1,11 @@
 """Inserts ops that report accesses and synchronisation to sanitisers, where these are asked for.
 
 One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one
-behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may say
-something: code of which nothing is to be told is as it is without sanitisers. What becomes of them in machine code is
-`codegen.sanitizers`'s. What fences and ordered operations order looks odd to native code, and has the launch begin
-again in the interpreter; so does what touches an asynchronous copy that is under way. Barriers with a number of
-threads, barrier objects and bulk copies are left to the interpreter from the start.
+behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may report
+something: code without such events is the same as without sanitisers. `codegen.sanitizers` emits them. Accesses that
+fences and ordered operations order look odd to native code, and cause the launch to begin again in the interpreter; so
+do accesses to an asynchronous copy in flight. Barriers with a number of threads, barrier objects and bulk copies are
+left to the interpreter from the start.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Event:
 
 @dataclass(frozen=True, kw_only=True)
 class SanitizeOp(Op):
-    """An op that tells a sanitiser. Of an access it has the address as its first operand, behind it the stride of a
-    matrix that has one, and its predicate. matrix: of the access of one. Where some lanes meet, the only operand is
-    their membermask; a copy has all operands that it has."""
+    """An op that reports an event to a sanitiser. For an access, its operands are the address, the stride of a matrix
+    that has one, and the predicate. matrix: of the access of one. For a synchronisation of some lanes, the only operand
+    is their membermask; a copy has all its operands."""
 
     event: Event
     matrix: MatrixAccess | None = None
@@ -98,14 +98,14 @@ def run(unit: Unit) -> bool:
 
 
 def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
-    """The sites that the code of a graph tells of, by number; empty where it tells of none."""
+    """The sites that the code of a graph reports, by number; empty where it reports none."""
     told = [op.event for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)]
     found = {site.number: site for each in told for site in (each.site, each.source) if site is not None}
     return tuple(found[number] for number in sorted(found))
 
 
 def watches_local_memory(graph: Graph) -> bool:
-    """Whether its code tells of what is written in local memory."""
+    """Whether its code reports writes to local memory."""
     watched = (op for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp) and op.event.init)
     return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
 
@@ -126,7 +126,7 @@ class _Telling:
         self.sites: list[Site] = []
 
     def with_events(self, op: Op) -> list[Op]:
-        """An op and what is told of it. Raises NotLowered."""
+        """An op with the events that it reports. Raises NotLowered."""
         opcode = op.opcode
         if "race" in self._asked and opcode.mnemonic == "mbarrier":
             raise NotLowered(f"sanitising `{opcode.text}`")
@@ -158,7 +158,7 @@ class _Telling:
     def told(
         self, what: What, op: Op, operands: tuple[Operand, ...] = (), kind: AccessKind = "read", size: int = 0
     ) -> SanitizeOp:
-        """An op that tells of another one, with a site of its own."""
+        """An op that reports another one, with a site of its own."""
         site = site_of(len(self.sites), kind, size, op.line, op.opcode)
         self.sites.append(site)
         opcode = Opcode(SANITIZE, SANITIZE, op.opcode.modifiers if operands else (), ())
@@ -166,11 +166,11 @@ class _Telling:
         return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
 
     def _may_race(self, op: Op) -> bool:
-        """Whether it is to be told of an access for races."""
+        """Whether an access is monitored for races."""
         return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._quiet
 
     def _may_find_nothing(self, op: Op) -> bool:
-        """Whether it is to be told of an access for reads of what nobody wrote."""
+        """Whether an access is monitored for uninitialised reads."""
         filled = op.opcode.space == "global" and self._unit.instruments.filled
         return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._settled
 

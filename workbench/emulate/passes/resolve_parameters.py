@@ -22,7 +22,7 @@ _Place = tuple[str, int]
 
 
 def run(unit: Unit) -> bool:
-    """Rewrites loads whose address is a parameter's plus a constant, and drops what nobody reads then; whether there
+    """Rewrites loads whose address is a parameter's plus a constant, and drops what becomes dead; returns whether there
     were such addresses."""
     graph = unit.graph
     found = _addresses(graph)

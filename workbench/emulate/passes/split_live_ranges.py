@@ -1,8 +1,8 @@
 """Gives each value of an integer register that is written several times a register of its own.
 
-A compiler uses one register for a thread's index and for the counter that starts from it. As one register it would
-vary as soon as the loop does; as two, the index stays regular. Where values meet, copies are put at the ends of the
-blocks that come from either side. The values of one register are never alive at once, so the order of copies is free.
+A compiler uses one register for a thread's index and for the induction variable that starts from it. As one register it
+would vary as soon as the loop does; as two, the index stays regular. Where values join, copies are put at the ends of
+the predecessors. The values of one register are never live at once, so the order of copies is free.
 """
 
 from __future__ import annotations

@@ -52,8 +52,8 @@ def _verify_shape(block: BasicBlock, position: int, count: int) -> None:
 
 
 def _verify_order(blocks: list[BasicBlock]) -> None:
-    """Lanes run the first block for which any are ready, so they meet where the order has what leads to a block before
-    it, and each loop in one piece (`control_flow.loop_contiguous_order`)."""
+    """Verifies the order of blocks. Lanes run the first block for which any are ready, so they reconverge only if a
+    block's predecessors precede it, and each loop is contiguous (`control_flow.loop_contiguous_order`)."""
     following = [[t for t in block.targets if t != LEAVE] for block in blocks]
     for loop in natural_loops(following):
         between = set(range(loop.nodes[0], loop.nodes[-1])) - set(loop.nodes)

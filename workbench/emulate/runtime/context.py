@@ -31,7 +31,7 @@ TEAM = 160
 SERVE = 168
 """Function that answers calls of the device runtime's functions."""
 VOTES = 200
-"""Counts of `bar.red`, of three rounds: threads whose predicate held, and all."""
+"""Counts of `bar.red`, three in rotation: threads whose predicate held, and all."""
 LOCAL_BASE = 232
 """Host address of the local memory of lane 0 of the current warp."""
 LOCAL_STRIDE = 240
@@ -51,12 +51,12 @@ IDLE = 1544
 IN_FLIGHT = 1548
 """Copies that will do something to a barrier object once it is tested."""
 TOUCHED = 1552
-"""Marks of the sectors of global memory that code which counts touches, or null where nobody wants them."""
+"""Marks of the sectors of global memory that counting code touches, or null where they are not requested."""
 TOUCHED_SECTORS = 1560
 TOUCHED_LINES = 1568
 """Lines of 128 bytes that loads asked for, over requests: how often a lane's is not that of the lane before."""
 SANITIZER = 1576
-"""A pointer to the record of who sanitises, or null (`runtime.sanitizers`)."""
+"""A pointer to the sanitisers' record, or null (`runtime.sanitizers`)."""
 SITES = 1600
 
 TEAM_NEXT = 0
@@ -108,7 +108,7 @@ FAULT_ALL_WAIT = 11
 FAULT_ORDER = 12
 """In code that checks itself: a block ran while lanes were ready for an earlier one."""
 FAULT_SERVICE = 8
-"""A call of a runtime function was wrong; whoever answered it knows how."""
+"""A call of a runtime function failed; its implementation in Python has the cause."""
 
 FIRST_POLL_BUDGET = 2_000
 """Backward branches and blocks before the first look at the clock; later looks come by measured time."""

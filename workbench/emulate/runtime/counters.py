@@ -116,7 +116,7 @@ some:
 def _keys(name: str, addresses: str, shift: int) -> str:
     """`%name`: the lowest bits of addresses in pieces of 2 to the `shift` bytes; `_NONE` in inactive lanes.
 
-    All memory is smaller than 4 Gi of these pieces, so that lower bits tell them apart.
+    All memory is smaller than 4 Gi of these pieces, so that the lower bits identify a piece.
     """
     return f"""  %{name}.w = lshr {_ADDRESSES} {addresses}, splat (i64 {shift})
   %{name}.t = trunc {_ADDRESSES} %{name}.w to {_KEYS}
@@ -152,8 +152,9 @@ def _running_maximum(name: str, first: str) -> str:
 def _sectors() -> str:
     """`%pieces`: the sectors of accesses that are aligned; in blocks `%few`, `%many` and, where it ends, `%sized`.
 
-    Where the sectors of a whole warp never decrease, or never increase, as many are different as lanes begin one. So it
-    is with the active lanes of a part of it, compared with the largest sector of an active lane before.
+    Where the sectors of a full warp never decrease, or never increase, the number of different ones is the number of
+    lanes at which a new one begins. The same holds for the active lanes of a partial warp, compared with the largest
+    sector of an active lane before.
     """
     earlier = ", ".join(f"i32 {max(i - 1, 0)}" for i in range(LANES))
     return f"""{_keys("k", "%a", 5)}  %earlier = shufflevector {_KEYS} %k.t, {_KEYS} poison, <{LANES} x i32> <{earlier}>

@@ -1,6 +1,6 @@
 """The runtime's loads and stores of lanes, as LLVM IR.
 
-Lanes that turn out to lie side by side, in the whole warp or in its halves, are moved as vectors.
+Lanes that are contiguous at run time, in the full warp or in its halves, are moved as vectors.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime.library import add_unit
 
 ASLEEP, WAITING, CLAIMED, TAKEN, DONE = range(5)
-"""States of a box: nobody looks; its helper looks; somebody writes work down; it is there; its result is there."""
+"""States of a mailbox: not polled; polled by its helper; being written; full; with its result."""
 STATE = 0
 FUNCTION = 64
 ARGUMENT = 72

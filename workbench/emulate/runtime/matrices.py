@@ -33,7 +33,7 @@ SUMS = ("f32", "f16")
 def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
     """The name of the function of four fragments: it takes pointers to the registers of a, b, c and d.
 
-    Fragments of the same types and sizes have the same places, but for A and B of `wmma`, which are told by their
+    Fragments of the same types and sizes have the same layout, except A and B of `wmma`, which differ in their
     registers.
     """
     name = f"multiply.{a.type}.{b.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"

@@ -1,8 +1,7 @@
-"""Asynchronous copies that are under way: until its wait nobody may touch where one goes, or write what it reads. LLVM
-IR.
+"""Asynchronous copies in flight: until its wait no thread may touch a copy's destination, or write its source. LLVM IR.
 
-A copy is told of twice as the accesses that it makes, when it begins and when it lands. In between its cells have it
-noted, if races are looked for; where several threads copy from one place, that of the last.
+A copy is reported twice as the accesses that it makes: when it begins and when it completes. In between its cells are
+marked, if races are looked for; where several threads copy from one place, with the last copy.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ ACCESS_BYTES = (1, 2, 4, 8, 16)
 
 
 def local_access_name(kind: AccessKind, size_bytes: int) -> str:
-    """The function that is told of an access of local memory. kind: `read` or `write`."""
+    """The function that handles a monitored access of local memory. kind: `read` or `write`."""
     return f"sanitize.local.{kind}.{size_bytes}"
 
 

@@ -39,9 +39,9 @@ EXISTING = 128
 ALIKE = 136
 """Whether all strong accesses of the kernel have one size."""
 SHARED_LEFT = 152
-"""Cells of the block's shared memory that nobody has written yet."""
+"""Cells of the block's shared memory that have not been written yet."""
 EXHAUSTED = 144
-"""Not 0 once more barriers were passed than an access can tell apart."""
+"""Not 0 once more barriers were passed than the counter in an access can hold."""
 GLOBAL_WRITERS, SHARED_WRITERS = 160, 200
 """Arrays of cells: last writers, two of readers, tags, and asynchronous copies that are under way: of shared memory
 those that will write there, of global memory those that will read it. Null where a kernel has none."""

@@ -1,7 +1,7 @@
-"""Sanitisers in native code: the functions that kernels tell of accesses, barriers and shuffles. LLVM IR.
+"""Sanitisers in native code: the functions by which kernels report accesses, barriers and shuffles. LLVM IR.
 
-What is remembered is `sanitizer_record`'s, what an access does to cells `sanitizer_cells`'s, and what becomes of an odd
-one `sanitizer_oddities`'s.
+`sanitizer_record` has the layout of the shadow state, `sanitizer_cells` its update by an access, and
+`sanitizer_oddities` the handling of an odd one.
 """
 
 from __future__ import annotations
@@ -197,8 +197,9 @@ entry:
 
 
 def _barriers() -> str:
-    """A warp begins; lanes meet at a barrier of their warp, all of them or some; lanes arrive at one of the block,
-    which is odd where others meet it at another line, or where lanes that came to the barrier before it do not."""
+    """Functions of events: a warp begins; lanes synchronise at a barrier of their warp, all of them or some; lanes
+    arrive at one of the block, which is odd where others arrive at another line, or lanes that reached the barrier
+    before it do not."""
     lanes = f"<{LANES} x i32>"
     meets = f"""  %low = and {lanes} %had, splat (i32 {MOST_MEETINGS})
   %full = icmp eq {lanes} %low, splat (i32 {MOST_MEETINGS})

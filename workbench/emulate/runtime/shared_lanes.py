@@ -1,7 +1,7 @@
 """The runtime's loads and stores of lanes in shared memory, as LLVM IR: by 32-bit indices of elements.
 
-An address that is turned right by the size of its element is an index where it is a multiple, and beyond all of them
-where it is none: one comparison tells both.
+An address rotated right by the logarithm of the element's size is an index if it is aligned, and beyond all of them
+otherwise: one comparison checks alignment and bounds.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ def _group(scalar: str) -> int:
 
 
 def _pair(name: str, scalar: str, a: str, b: str, first: int) -> str:
-    """Two vectors of 32 bytes made into one, within each 16 bytes: their lower (`first` 0) or upper elements in turn;
+    """Two vectors of 32 bytes interleaved, within each 16 bytes: their lower (`first` 0) or upper elements alternately;
     for words, 2 and 3 take pairs of words."""
     n = _group(scalar)
     each = n // 2

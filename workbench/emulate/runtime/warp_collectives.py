@@ -1,6 +1,6 @@
-"""Functions of the runtime that look across the lanes of a warp, as LLVM IR: who must wait, matches, reductions.
+"""Functions of the runtime across the lanes of a warp, as LLVM IR: waits for membermasks, matches, reductions.
 
-Every lane may name other lanes, so all of them take a vector of membermasks and the word of lanes that are here.
+Every lane may name other lanes, so all of them take a vector of membermasks and the mask of lanes that are here.
 """
 
 from __future__ import annotations

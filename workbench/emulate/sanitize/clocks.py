@@ -109,7 +109,7 @@ class Clocks:
         return stamps is not None and stamp <= int(stamps[place])
 
     def clock(self, thread: int) -> Clock:
-        """All that a thread knows, what it did itself included, for who acquires it; time goes on."""
+        """The clock of a thread, its own accesses included, for the thread that acquires it; its time advances."""
         block, place = divmod(thread, self.threads_per_block)
         stamps = np.full(self.threads_per_block, self._block[block], np.int64)
         warp = place // WARP
@@ -126,7 +126,8 @@ class Clocks:
     # ------------------------------------------------------------ what orders threads
 
     def fence_proxy(self, thread: int, spaces: Iterable[str]) -> None:
-        """`fence.proxy.async`: all that a thread knows is in order for copies of whoever knows of this fence."""
+        """`fence.proxy.async`: all that a thread's clock covers is ordered before copies of threads that know of this
+        fence."""
         known = self.clock(thread).blocks
         fenced: dict[Known, Stamps] = {
             (space, block): known[block] for space in spaces for block in known if isinstance(block, int)
@@ -140,7 +141,7 @@ class Clocks:
         self._own.add(thread // self.threads_per_block)
 
     def synchronize_block(self, block: int) -> None:
-        """All threads of a block have met."""
+        """All threads of a block have synchronised."""
         if block in self._own:
             self._own.discard(block)
             first = block * self.threads_per_block
@@ -154,7 +155,7 @@ class Clocks:
         self.now += 1
 
     def synchronize_warp(self, block: int, warp: int, lanes: list[int], everyone: bool) -> None:
-        """Lanes of a warp have met. everyone: they are all that live."""
+        """Lanes of a warp have synchronised. everyone: they are all that have not ended."""
         first = block * self.threads_per_block + warp * WARP
         threads = [first + lane for lane in lanes]
         if not everyone:
@@ -170,7 +171,7 @@ class Clocks:
         self.now += 1
 
     def synchronize_blocks(self, blocks: Iterable[int]) -> None:
-        """All threads of some blocks have met one another."""
+        """All threads of some blocks have synchronised with one another."""
         blocks = list(blocks)
         for block in blocks:
             self.synchronize_block(block)
@@ -180,7 +181,7 @@ class Clocks:
         self.now += 1
 
     def meet(self, threads: Iterable[int], also: Iterable[Clock] = ()) -> None:
-        """Any threads have met, each with all others. also: what others had released to them."""
+        """Any threads have synchronised, each with all others. also: clocks that others had released to them."""
         threads = list(threads)
         together = joined([*(self.clock(thread) for thread in threads), *also])
         for thread in threads:

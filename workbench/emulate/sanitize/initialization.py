@@ -1,4 +1,4 @@
-"""Which accesses read bytes that nobody has written, in global, shared and local memory, byte by byte."""
+"""Uninitialised reads in global, shared and local memory, byte by byte."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ _WARPS_ENDED: tuple[Cause, Severity] = ("warps_ended", "info")
 
 @dataclass
 class _Arrivals:
-    """Who has come to one barrier of a block since it last completed."""
+    """The arrivals at one barrier of a block since it last completed."""
 
     lanes: dict[int, int] = field(default_factory=dict)
     """The number of lanes that wait in each warp, where the barrier is the block's."""
@@ -132,8 +132,8 @@ class Monitor(Observer):
                 self._releases.forget((owner, offset))
 
     def copy_begins(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
-        """One end of `cp.async` or `cp.async.bulk`: until its wait nobody may touch where it goes, or write what it
-        reads."""
+        """One end of `cp.async` or `cp.async.bulk`: until its wait no thread may touch its destination, or write its
+        source."""
         if self._races is None:
             return
         shadow, first, _ = self._memory_of(g, place.space, lanes)
@@ -159,7 +159,7 @@ class Monitor(Observer):
         self._global.written[address - BASE : address - BASE + size_bytes] = filled
 
     def launch_ended(self, leaks: Iterable[Piece]) -> None:
-        """All threads have ended. leaks: what they asked the heap for and nobody gave back."""
+        """All threads have ended. leaks: heap allocations that were not freed."""
         for piece in leaks if self._leak else ():
             touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
             self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
@@ -253,7 +253,8 @@ class Monitor(Observer):
                 self._releases.fence(thread, scope, is_sequential)
 
     def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
-        """`bar.warp.sync`: lanes have met all that their membermasks name. masks: a word a lane of the batch."""
+        """`bar.warp.sync`: lanes have synchronised with all that their membermasks name. masks: a word a lane of the
+        batch."""
         if self._races is None:
             return
         alive = g.ballot(g.alive)
@@ -269,7 +270,7 @@ class Monitor(Observer):
                 self._clocks.synchronize_warp(block, g.warp, together, members == int(alive[row]))
 
     def arrives(self, g: Batch, lanes: Lanes, number: int, whole_block: bool, waits: bool, line: int) -> None:
-        """Lanes have come to a barrier of their blocks. whole_block: it waits for all threads."""
+        """Lanes have arrived at a barrier of their blocks. whole_block: it waits for all threads."""
         for row in np.unique(lanes // WARP):
             arrivals = self._arrivals.setdefault((int(g.group.ctas[row]), number), _Arrivals())
             threads = self._threads(g, lanes[lanes // WARP == row]).tolist()
@@ -345,7 +346,7 @@ class Monitor(Observer):
         return self._around[key]
 
     def grid_meets(self, blocks: range) -> None:
-        """All threads of the grid have met."""
+        """All threads of the grid have synchronised."""
         if self._races is not None:
             self._clocks.synchronize_blocks(blocks)
 

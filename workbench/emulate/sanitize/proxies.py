@@ -1,8 +1,8 @@
-"""Bulk copies of what threads wrote, and over it: with no fence of proxies between they may see the old bytes.
+"""Bulk copies that race with generic accesses: without a proxy fence between, they may see the old bytes.
 
-A copy is of the async proxy, all else of the generic one, and causality orders the two only with a
-`fence.proxy.async` on the way (PTX ISA 8.9.5). Behind a copy none is needed: its end brings one. A copy over what was
-read needs none here, as a read that is known to have been has its value.
+A copy belongs to the async proxy, all other accesses to the generic one, and causality orders the two only with a
+`fence.proxy.async` between (PTX ISA 8.9.5). Behind a copy none is needed: its completion implies one. A copy over bytes
+that were read needs none here, as a read that is known to have happened has its value.
 """
 
 from __future__ import annotations

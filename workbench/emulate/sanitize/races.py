@@ -124,8 +124,8 @@ class Races:
                 self._compare(accesses, readers[cells], "racecheck.read_write", same)
 
     def _unseen(self, shadow: Shadow, accesses: Accesses, cells: Lanes) -> tuple[Records, Records]:
-        """The writes of cells, without strong ones that a thread has seen before it goes on: what is observed is in
-        order with what follows who observed it (PTX ISA 8.9.4), though not what came before it."""
+        """The writes of cells, except strong ones that a thread has observed before: an observed write is ordered
+        before the accesses that follow its observer (PTX ISA 8.9.4), though the accesses before it are not."""
         last, before = (writers[cells] for writers in shadow.writers)
         strong = self._sites.scopes[last["site"]] != WEAK if self._sites.all else np.zeros(cells.size, np.bool_)
         if self._sites.polls and strong.any():
@@ -160,8 +160,9 @@ class Races:
     def _remember(
         self, slots: tuple[Records, Records], accesses: Accesses, cells: Lanes, silent: NDArray[np.bool_] | None
     ) -> None:
-        """Keeps the last access of each cell, and another that is in no order with it: whoever comes next is not both.
-        That of a far thread is kept rather than of a near one, as what orders threads orders the near ones first."""
+        """Keeps the last access of each cell, and another that is unordered with it: a later access is by another
+        thread than one of them. Far threads are preferred to near ones, as synchronisation orders the near ones
+        first."""
         first, second = slots
         mine = self._records(accesses, silent)
         last, before = first[cells], second[cells]

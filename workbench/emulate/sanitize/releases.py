@@ -55,12 +55,12 @@ class Releases:
             self._sequential[thread] = self._fenced[thread].clock
 
     def barrier(self, threads: Sequence[int], acquires: bool) -> None:
-        """Threads have met at a barrier.
+        """Threads have synchronised at a barrier.
 
-        A `fence.sc` that is before it goes on behind it: who fences and then sees a flag that another thread of the
-        barrier has set comes later in the order of all such fences (PTX ISA 8.9.2). acquires: the barrier stands for
-        the fence after a read: the last block of a reduction, as the CUDA C++ Programming Guide writes it under "Memory
-        Fence Functions", has no other.
+        A `fence.sc` before it also holds behind it: a thread that fences and then observes a flag that another thread
+        of the barrier has set comes later in the order of all such fences (PTX ISA 8.9.2). acquires: the barrier stands
+        for the fence after a read: the last block of a reduction, as the CUDA C++ Programming Guide writes it under
+        "Memory Fence Functions", has no other.
         """
         if not self._sequential and not self._seen:
             return

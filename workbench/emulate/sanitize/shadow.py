@@ -27,7 +27,7 @@ _Item = TypeVar("_Item", bound=np.generic)
 
 
 class Shadow:
-    """The cells of one memory. written: which of its bytes have been; all of them where nobody asks."""
+    """The cells of one memory. written: which of its bytes have been; all of them where that is not asked."""
 
     def __init__(self, size_bytes: int, cell_shift: int) -> None:
         self.cell_shift = cell_shift
@@ -40,7 +40,7 @@ class Shadow:
         """The last one, and another."""
         self.written: NDArray[np.bool_] = np.zeros(0, np.bool_)
         self.in_flight: dict[AccessKind, Records] = {}
-        """Asynchronous copies that nobody has waited for and that write, or read, each cell; empty until one begins."""
+        """Asynchronous copies without a wait that write, or read, each cell; empty until one begins."""
         self.grow(size_bytes)
 
     @classmethod
@@ -66,7 +66,7 @@ class Shadow:
         self.written = _grown(self.written, size_bytes)
 
     def forget(self, first: int, size_bytes: int) -> None:
-        """Bytes that belong to somebody else from now on, of those that belonged to anybody."""
+        """Clears bytes that change their owner, of those in use."""
         size_bytes = min(size_bytes, self.used_bytes - first)
         if size_bytes <= 0:
             return

@@ -28,11 +28,10 @@ class Site:
     """One instruction that accesses memory. space: empty for a generic address. scope: in which it is strong; `WEAK`
     where it is not.
 
-    updates: it is one atomic operation that reads and writes. waits: it is a strong load, as who waits for another
-    thread's store makes. volatile: by that word alone, which says nothing of order. swaps: it compares first, and
-    writes only where it found what it looked for. asynchronous: one end of a copy that was looked at when it began.
-    bulk: it is one of the async proxy.
-    """
+    updates: it is one atomic operation that reads and writes. waits: it is a strong load, as in a loop that waits for
+    another thread's store. volatile: by that word alone, which implies no order. swaps: compare-and-swap, which writes
+    only if the comparison succeeds. asynchronous: one end of a copy that was checked when it began. bulk: it belongs to
+    the async proxy."""
 
     number: int
     kind: AccessKind
@@ -52,8 +51,8 @@ class Site:
 
 
 class Sites:
-    """The sites that a launch has met, by number. signals: whether there is a strong operation that reaches other
-    blocks. awaited: the lines of volatile loads by which a loop waits."""
+    """The sites of a launch, by number. signals: whether there is a strong operation that reaches other blocks.
+    awaited: the lines of volatile loads by which a loop waits."""
 
     def __init__(self, observers: frozenset[int], signals: bool, awaited: frozenset[int]) -> None:
         self._observers = observers

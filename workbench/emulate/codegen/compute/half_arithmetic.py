@@ -1,7 +1,7 @@
-"""Arithmetic of half precision (PTX ISA 9.7.4), called by the rows of the mnemonics.
+"""Half-precision arithmetic (PTX ISA 9.7.4), called by the rows of the mnemonics.
 
-Sums of halves and products of f16 are right when rounded from single precision. A fused f16 multiply-add and all that
-multiplies bf16 is rounded to odd on the way.
+Sums of halves and products of f16 are correctly rounded if rounded from single precision. The intermediate result of a
+fused f16 multiply-add, and of every product of bf16, is rounded to odd.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def half_row(opcode: Opcode, name: str, arity: int) -> Row | None:
 
 
 def _exact(b: Builder, f: HalfFormat, name: str, *x: str) -> str:
-    """A single that rounds to the right half."""
+    """A single that rounds to the correct half."""
     singles = [to_single(b, f, v) for v in x]
     if name in ("add", "sub"):
         return b.op(f"f{name}", "float", *singles)
