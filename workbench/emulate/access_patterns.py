@@ -15,7 +15,7 @@ WARP = 32
 ADDRESS_BITS = 47
 """Width of an address of memory, at most."""
 _ABOVE = ADDRESS_BITS + 1
-"""From where what addresses are counted apart by stands, above those of an access that begins at the last one too."""
+"""The shift of a request's number above its addresses, which may reach past the last address."""
 
 
 def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -26,7 +26,7 @@ def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _begins(ordered: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Where runs of equal values begin."""
+    """Marks the first element of each run of equal values."""
     found = np.ones(ordered.size, np.bool_)
     np.not_equal(ordered[1:], ordered[:-1], out=found[1:])
     return found

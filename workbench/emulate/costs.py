@@ -65,13 +65,13 @@ MOST_OPS_AN_UPDATE = 24
 """Instructions of a kernel beside one update of global memory, up to which one worker runs it: it needs no locked
 instructions, which take five times as long alone and more where two workers want the same lines."""
 SPINS_OF_A_HELPER = 4_000
-"""Looks at its box before a helper goes to sleep: about a tenth of a millisecond, as a look takes some 20 ns or more. A
-launch of 0.7 ms that nothing follows takes 1.1 ms of processor time in all, and 1.6 with five times as many looks; how
-long it takes is the same."""
+"""Polls of its mailbox before a helper goes to sleep: about a tenth of a millisecond, as a poll takes some 20 ns or
+more. A launch of 0.7 ms without a successor takes 1.1 ms of processor time in all, and 1.6 with five times as many
+polls; its elapsed time is the same."""
 SPINS_OF_A_CALLER = 4_000
 """The same for the caller, which waits for a result."""
 SECONDS_BETWEEN_LOOKS = 0.0005
-"""How often a helper looks whether others have something for it."""
+"""Time between two polls of a helper for work of other launches."""
 
 # ---------------------------------------------------------------- how branches and single accesses are written
 
@@ -82,8 +82,8 @@ SHORT_ROW = 8
 MOST_LOADED = 2
 """Elements that are loaded for each that is wanted."""
 FEW_LANES = 9
-"""From here all lanes are moved without a loop. Halos of 16x16 tiles, two lanes at a time, take 612 ns a block by a
-loop in place of 1,009; between 5 and 17 trees of sums show no difference."""
+"""Lanes from which all lanes are moved without a loop. Halos of 16x16 tiles, two lanes at a time, take 612 ns a block
+by a loop in place of 1,009; between 5 and 17 tree reductions show no difference."""
 MOST_NARROW_ROWS = 4
 """Rows of bytes or halves that an access loads whole. With one the game of life takes 1.15 times as long; 8 do as
 well."""
@@ -91,7 +91,7 @@ SHORT_NARROW_ROW = 4
 """Lanes of such a row below which the others are looked up one by one: neighbours that share a byte, as in a picture
 that is made larger, are rows of two or three, and that takes 1.2 times as long without."""
 
-# ---------------------------------------------------------------- who waits in vain
+# ---------------------------------------------------------------- deadlock and livelock
 
 MOST_FAILED_TESTS = 1 << 20
 """Failed tests of barrier objects in a row, without a change to any barrier, after which the warps of a block are
@@ -108,11 +108,11 @@ LOOKS_FOR_LIVELOCK = 16
 SECONDS_BETWEEN_POLLS = 0.02
 """An interrupt waits no longer."""
 SECONDS_BETWEEN_FIRST_POLLS = 0.00025
-"""Until it is known how fast the poll budget is spent."""
+"""Time between polls until it is known how fast the poll budget is spent."""
 SECONDS_BETWEEN_REPORTS = 0.1
 """Time between two reports of progress."""
 SECONDS_OF_FIRST_BUDGET = 0.001
-"""How long a worker of a launch like an earlier one runs before it first asks whether to go on."""
+"""Time until the first poll of a worker, for a launch like an earlier one."""
 MOST_FIRST_BUDGET = 20_000
 """A launch with other data may spend its poll budget a hundred times as slowly: an interrupt must not wait for that."""
 
@@ -124,6 +124,7 @@ MOST_REPLAYED_BYTES = 64 << 20
 """Memory that is kept as at the start of a launch, at most; kept while a race of the launch is shown, to replay both
 orders."""
 SECONDS_AFTER_ALL_IS_EXPLAINED = 1.0
-"""For which the interpreter goes on at least: what it finds later may be worse, or farther apart, than the first."""
+"""Time for which the interpreter continues at least: later findings may be more severe than the first, or between
+threads that are farther apart."""
 SECONDS_TO_EXPLAIN = 10.0
 """Time for explaining findings; one that is not explained by then is reported as native code saw it."""

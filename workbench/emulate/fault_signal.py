@@ -1,4 +1,4 @@
-"""How a fault travels from the instruction that made it to the launch: one exception, internal to the emulator."""
+"""The exception by which an instruction reports a fault to the launch; internal to the emulator."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class EmulatedKernel:
         self.decoded: dict[str, Any] = {}
         """Decoded functions; only the interpreter uses it."""
         self.quiet: dict[Any, Any] = {}
-        """By launch, what sanitisers need not be told of; nobody else looks at it."""
+        """Accesses that sanitisers need not monitor, by launch; `native.sanitizer_instruments` alone uses it."""
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}
         self.shared_variables: list[tuple[str, Place]] = []
@@ -91,11 +91,11 @@ class EmulatedKernel:
         return self.dynamic_smem_offset + dynamic_smem_bytes if dynamic_smem_bytes else self.static_smem_bytes
 
     def shared_place(self, function: str, variable: Variable) -> Place:
-        """Where a function's own shared variable lies."""
+        """The place of a function's own shared variable."""
         return self._own_shared[function, variable.line, variable.column]
 
     def module_shared_place(self, name: str) -> Place | None:
-        """Where a shared variable of the module lies."""
+        """The place of a shared variable of the module."""
         return self._module_shared.get(name)
 
     def _lay_out_shared(self) -> None:

@@ -139,7 +139,8 @@ def _run(
 
 
 def _undone(request: LaunchRequest, services: Services | None, kept: NDArray[np.uint8]) -> bool:
-    """Takes a launch back, for the interpreter to begin again; whether that could be. kept: memory before it."""
+    """Undoes a launch, for the interpreter to begin again; returns whether that was possible. kept: memory before
+    it."""
     if services is not None and not services.undo():
         return False
     request.program.memory.restore(kept)

@@ -37,7 +37,7 @@ LOCAL_WINDOW = 0x7FF1_0000_0000
 PARAM_WINDOW = 0x7FF2_0000_0000
 FUNCTION_WINDOW = 0x7FF3_0000_0000
 DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
-"""Where the generic addresses of each space begin that has a window for data."""
+"""The first generic address of each space that has a window for data."""
 ALIGNMENT = 256
 REDZONE = 256
 SLACK = 31 * 4 * 2
@@ -97,7 +97,7 @@ class Memory:
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
         self.turn = forking.free_in_children(threading.RLock())
-        """Who has it may use memory. For several operations that nothing may come between."""
+        """The lock of memory, for several operations that must not be interleaved with others."""
         self._launches = 0
         self._unwanted: deque[int] = deque()
         """Addresses that are to be given back once no launch runs."""
@@ -208,12 +208,12 @@ class Memory:
                 self.release(address)
 
     def begin_launch(self) -> None:
-        """Keeps the present contents until `end_launch`, for the thread that holds memory."""
+        """Defers frees by the host until `end_launch`, for the thread that holds memory."""
         self._settle()
         self._launches += 1
 
     def end_launch(self) -> None:
-        """Lets memory go back to what the host does with it."""
+        """Ends what `begin_launch` began: deferred frees take effect with the next operation of the host."""
         self._launches -= 1
 
     def read(self, address: int, nbytes: int) -> NDArray[np.uint8]:
@@ -250,8 +250,8 @@ class Memory:
             return sum(a.size_bytes for a in self._live.values())
 
     def make_room(self, nbytes: int) -> None:
-        """Has allocations of so many bytes in all, the zones around them included, leave everything where it is. Bytes
-        that are not used cost address space alone."""
+        """Reserves room for allocations of so many bytes in all, the zones around them included, so that none moves
+        memory. Bytes that are not used cost address space alone."""
         with self.turn:
             wanted = min(self._top + nbytes, self.capacity_bytes)
             if wanted > self._arena.size:
@@ -262,7 +262,7 @@ class Memory:
         """Whether `allocate` could place so many bytes and leave everything where it is."""
         return self._top + nbytes + ALIGNMENT + REDZONE <= self._arena.size
 
-    # ------------------------------------------------------------ the side of who has the turn
+    # ------------------------------------------------------------ for the thread that holds memory
 
     def bytes_at(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """A copy of `nbytes` bytes within one live buffer, for any thread that a launch runs on. Raises ArgumentError
@@ -303,7 +303,7 @@ class Memory:
         return self._table[1], self._table[2]
 
     def inside(self, addresses: NDArray[np.uint64], nbytes: int) -> NDArray[np.bool_]:
-        """Which accesses of `nbytes` bytes lie within one live allocation."""
+        """The accesses of `nbytes` bytes that lie within one live allocation."""
         starts, ends = self.ranges()
         if not starts.size:
             return np.zeros(addresses.shape, np.bool_)
@@ -392,7 +392,7 @@ class Memory:
             self._arena[offset : offset + kept.size] = kept
 
     def restore(self, kept: NDArray[np.uint8]) -> None:
-        """Puts back what `snapshot` copied."""
+        """Restores the contents that `snapshot` copied."""
         self._arena[: kept.size] = kept
 
     # ------------------------------------------------------------ places in the arena
@@ -426,7 +426,7 @@ class Memory:
                 f"smaller ({error})",
                 "nbytes",
             ) from error
-        bigger[: self._top] = self._arena[: self._top]  # what lies behind was never used, or belongs to nobody now
+        bigger[: self._top] = self._arena[: self._top]  # the rest was never used, or is free now
         self._arena = bigger
 
     def _release_oldest(self) -> None:

@@ -36,7 +36,7 @@ class Blocks(Hashable, Protocol):
     shared_stride: int
 
     def slots(self, n: int) -> NDArray[np.int64]:
-        """For each of `n` lanes the place of its block among these."""
+        """For each of `n` lanes the index of its block among these."""
         ...
 
 
@@ -48,7 +48,7 @@ class Running(Protocol):
 
     @property
     def lanes(self) -> Lanes:
-        """By number, ascending."""
+        """The lanes by number, ascending."""
         ...
 
 
@@ -208,7 +208,7 @@ class Observer:
         """Blocks have ended, and their shared memory with them."""
 
     def launch_stops(self) -> None:
-        """Nothing runs any more, whatever ended it."""
+        """The launch is over, whatever ended it."""
 
 
 class Observers:
@@ -256,7 +256,7 @@ class Decisions(Protocol[B_contra, S_co]):
     approximation_seed: int | None
 
     def most_blocks(self, most: int) -> int:
-        """How many blocks step together."""
+        """The number of blocks that step together."""
         ...
 
     def next_group(self, at: int, count: int) -> int:

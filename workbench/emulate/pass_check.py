@@ -46,8 +46,8 @@ class PassRun:
 def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) -> list[PassRun]:
     """Runs a kernel after each pass in turn; afterwards memory is as after a launch of the kernel itself.
 
-    instruments: what graphs have besides; native code is run plain. A kernel that native code does not know is run
-    after those rewrites that it comes through. Raises what a launch raises, and InternalError for IR that is broken.
+    instruments: instrumentation of the graphs; native code runs without. A kernel without native code is run after the
+    passes before its refusal. Raises the errors of a launch, and InternalError for broken IR.
     """
     memory = request.program.memory
     kernel = EmulatedKernel(request.program, request.entry)

@@ -31,7 +31,8 @@ def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
     `tier1` and `tier0`, the LLVM IR and plan of each tier.
 
     A pass that changed nothing has `UNCHANGED`. A kernel that has no native code has `refused` with the reason, behind
-    the passes it came through. The IR is verified after each pass: InternalError names the op that is broken."""
+    the passes it came through. The IR is verified after each pass: InternalError names the op that is broken.
+    """
     texts: dict[str, str] = {}
     latest, undefined = "", None
 
@@ -120,7 +121,7 @@ def _steps(pattern: Pattern) -> list[str]:
 
 
 def uniformity_text(uniformity: Uniformity) -> str:
-    """How lanes differ, in a line."""
+    """The uniformity as one line of text."""
     words = [uniformity.kind]
     if uniformity.lanes:
         words.append(f"lanes {' '.join(map(str, uniformity.lanes))}")

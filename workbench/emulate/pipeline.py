@@ -129,12 +129,12 @@ class Plan:
         return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted, sanitized=sanitized)
 
     def to_text(self, line: int) -> str:
-        """As text, for a kernel that begins at a line of PTX; `from_text` takes it back."""
+        """The plan as text, for a kernel that begins at a line of PTX; the inverse of `from_text`."""
         return json.dumps(asdict(self.moved(_FAR - line)))
 
     @classmethod
     def from_text(cls, text: bytes, line: int) -> Plan:
-        """For the same kernel at another line. Raises KeyError, TypeError and ValueError for what is no plan."""
+        """The plan for the same kernel at another line. Raises KeyError, TypeError and ValueError for other text."""
         known: dict[str, Any] = json.loads(text)
         known["sites"] = tuple(AccessSite(**site) for site in known["sites"])
         known["barrier_lines"] = tuple(known["barrier_lines"])
@@ -223,10 +223,10 @@ def lower_kernel(
     instruments: Instruments = PLAIN,
     after: Callable[[str, Unit], None] = _ignore,
 ) -> Lowered:
-    """Takes a kernel through all passes but emission. Raises NotLowered.
+    """Runs all passes but emission. Raises NotLowered.
 
-    instruments: what the code does besides, and the passes that are left out. after: shown what each rewrite leaves,
-    which the next may change.
+    instruments: instrumentation, and the passes that are left out. after: called with the result of each rewrite, which
+    the next may change.
     """
     unit = Unit(build_graph(kernel), grid, block, instruments)
     after("build_graph", unit)

@@ -57,7 +57,7 @@ class Phase:
 
     @property
     def of_banks(self) -> tuple[int, ...]:
-        """How many distinct words each of the 32 banks has to give."""
+        """The number of distinct words in each of the 32 banks."""
         counts = [0] * BANKS
         for word, _ in self.words:
             counts[word % BANKS] += 1
@@ -65,7 +65,7 @@ class Phase:
 
     @property
     def wavefronts(self) -> int:
-        """As many as the fullest bank has distinct words: the same word is given to all lanes at once."""
+        """The number of distinct words of the fullest bank: the same word is broadcast to all lanes."""
         return max(self.of_banks)
 
 

@@ -1,4 +1,4 @@
-"""Which sectors of global memory a launch reads and writes: a byte a sector of 32 bytes, for all of a device's memory.
+"""Sectors of global memory that a launch reads and writes: a byte a sector of 32 bytes, for all of a device's memory.
 
 Filled while a launch counts. Knows sectors as numbers from the first byte of memory on, and no allocation by name.
 """

@@ -39,7 +39,7 @@ def adjacent_loads(unit: Unit) -> Mapping[int, Mapping[int, AdjacentLoads]]:
 
 
 def find_adjacent_loads(node: BasicBlock) -> dict[int, AdjacentLoads]:
-    """By position: the four loads that a load is one of. Nothing in between writes memory or waits for others."""
+    """The group of four loads that a load belongs to, by its position. No op between them writes memory or waits."""
     found: dict[int, AdjacentLoads] = {}
     open_: dict[str, dict[int, int]] = {}
     for index, op in enumerate(node.ops):
@@ -71,7 +71,7 @@ def _computes(op: Op) -> bool:
 
 
 def _close(open_: dict[str, dict[int, int]], registers: list[str], found: dict[int, AdjacentLoads]) -> None:
-    """No more loads by these registers belong to those before."""
+    """Ends the groups of loads with these base registers."""
     for register in registers:
         left = open_.pop(register, {})
         for offset in sorted(left):

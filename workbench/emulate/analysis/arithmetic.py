@@ -1,9 +1,8 @@
-"""Which sums and products an instruction computes, over any domain of integers: one driver of bounds, of patterns of
-lanes, of forms by thread and by block, and of the inspector's strides.
+"""The linear part of integer arithmetic over any domain: one driver for bounds, patterns of lanes, forms by thread and
+by block, and the inspector's strides.
 
-An element of a domain is what an analysis knows of an integer. What an instruction computes of known numbers is
-`emulate.values`'; this is the part of it that is linear, which each domain follows in its own way.
-"""
+An element of a domain is an analysis's knowledge of an integer. `emulate.values` computes instructions of known
+numbers; sums and products are evaluated here, with each domain's own operations."""
 
 from __future__ import annotations
 

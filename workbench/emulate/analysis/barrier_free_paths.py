@@ -1,4 +1,4 @@
-"""Which of two instructions comes first with no barrier in between: whether a path leads from one to the other."""
+"""Whether a path without a barrier leads from one instruction to another."""
 
 from __future__ import annotations
 

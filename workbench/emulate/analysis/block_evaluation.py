@@ -41,7 +41,7 @@ class BlockEvaluation:
         return found.known, found.bits
 
     def guarded(self, op: Op, threads: ThreadStates) -> tuple[Mask, Mask]:
-        """Which threads may run an op, and which do."""
+        """The threads that may run an op, and those that certainly do."""
         guard = op.guard
         if guard is None:
             return threads.present, threads.present
@@ -131,7 +131,7 @@ class BlockEvaluation:
         return Known(np.broadcast_to(bits, self._everyone.shape), known)
 
     def address(self, op: Op, access: PlainAccess, threads: ThreadStates) -> Known | None:
-        """Where the threads access shared memory, as signed numbers."""
+        """The addresses at which the threads access shared memory, as signed numbers."""
         if not isinstance(access.address, Address):
             return None
         base, types = access.address.base, ("u32", "u64")

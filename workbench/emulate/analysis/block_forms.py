@@ -144,7 +144,7 @@ def _sign_of_either(a: Known, b: Known, indices: Sequence[Interval]) -> Known | 
 
 
 def _signs(a: Known, type_: str, indices: Sequence[Interval]) -> tuple[Mask, Mask]:
-    """In which threads a number is certainly negative, and in which it is not."""
+    """The threads in which a number is certainly negative, and those in which it certainly is not."""
     if a.only_sign:
         return a.known & (a.bits != 0), a.known & (a.bits == 0)
     low, high, inside = _bounds(a, type_, indices)
@@ -174,8 +174,8 @@ def _converted(a: Known, source: str, target: str, indices: Sequence[Interval]) 
 
 
 def _bounds(a: Known, type_: str, indices: Sequence[Interval]) -> tuple[int | None, int, Mask]:
-    """How far the index of the block takes a number, least and most, and in which threads it stays in its type, of
-    unsigned types in the half that signed ones have; None where that is far."""
+    """The least and the greatest change of a number by the block's index, and the threads in which it stays within its
+    type (of unsigned types, within the non-negative half of the signed one); None where the change is too large."""
     ends = [(n * low, n * high) for n, (low, high) in zip(a.blocks, indices, strict=True)]
     low, high = sum(min(each) for each in ends), sum(max(each) for each in ends)
     if max(-low, high) >= _FAR:

@@ -41,7 +41,7 @@ class BlockUniformity:
 
 
 def block_uniformity(unit: Unit) -> BlockUniformity:
-    """Takes all registers for uniform at first, and drops what does not hold until nothing is left to drop."""
+    """Assumes that all registers are uniform, and removes those that are not until a fixed point is reached."""
     graph, live, block = unit.graph, unit.of(liveness), unit.block
     regions = Regions(graph)
     writers: dict[str, list[tuple[int, Op]]] = {}

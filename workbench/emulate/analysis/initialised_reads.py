@@ -1,12 +1,12 @@
-"""Which reads of shared memory find only what their block has written: its way is gone with the numbers that are known.
+"""Reads of shared memory that are certainly initialised by their block, found by simulation on known integers.
 
-All threads of a block go through the graph at once, each with the integers that follow from the launch and its own
-place in the block. Where a test is known, a thread goes one way, loops included; where it is not (what memory holds,
-which block of the grid it is) it goes both, and what holds afterwards is what holds on either. Behind a barrier the
-block has written what any of its threads has certainly written before it. A read is proved if every byte that a thread
-may read there was written by its block before the last barrier, or by itself.
+All threads of a block are simulated together, each with the integers that follow from the launch and its index. At a
+branch with a known predicate a thread takes one path, loops included; otherwise (loaded data, the block's index) it
+takes both, and the facts of both are intersected. Behind a barrier the block has written the bytes that any of its
+threads has certainly written before it. A read is proved if every byte that a thread may read there was written by its
+block before the last barrier, or by itself.
 
-What the way of a block would be too long to follow is followed less closely, and not at all where that is too long.
+A simulation that would take too long is replaced by a coarser one, and by none if that would take too long as well.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class _Unclear(Exception):
 
 
 def settled_accesses(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> frozenset[tuple[int, int]]:
-    """The accesses of shared memory, by line and column, of which a look-out for reads of what nobody wrote need not be
-    told: those reads, and writes too where it is told of no read."""
+    """Accesses of shared memory, by line and column, that need no instrumentation for uninitialised reads: reads that
+    are certainly initialised, and writes too if no read is monitored."""
     ops = [op for node in unit.graph.blocks for op in node.all_ops]
     settled = initialised_reads(unit, launch, shared_bytes)
     if settled and not any(_may_read_shared(op) and op not in settled for op in ops):
@@ -218,7 +218,8 @@ class _Walk:
             pending += [self._behind(end, threads, world, stays) for end, threads in waiting.items()]
 
     def _behind(self, end: int, threads: ThreadStates, before: _World, stays: Mask) -> tuple[int, _World]:
-        """Where a block goes on behind a barrier. stays: threads that certainly have come there."""
+        """The successor of a block's barrier, and the facts there. stays: threads that have certainly reached the
+        barrier."""
         written = before.written.copy()
         written[threads.of(stays).own % self._cells] = True
         (target,) = self._graph.blocks[end].targets

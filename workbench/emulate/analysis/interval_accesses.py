@@ -77,7 +77,7 @@ class IntervalAccesses:
         self._fresh: dict[tuple[int, int, tuple[str, ...]], tuple[str, ...] | None] = {}
 
     def quiet(self, intervals: Sequence[BarrierInterval], ops: Iterable[Op]) -> set[Op]:
-        """Those of the accesses of a kernel that race with none."""
+        """The accesses of a kernel that race with none."""
         accesses = {id(op): op for op in ops}
         self._followed = frozenset()
         self._begin()
@@ -261,7 +261,7 @@ def _base(op: Op) -> Iterator[str]:
 
 
 def _behind(key: str, ops: Iterable[Op]) -> list[Op]:
-    """Those ops whose results hang on a register."""
+    """The ops whose results depend on a register."""
     known, left, found = {key}, list(ops), []
     while more := [op for op in left if any(r.key in known for r in op.reads)]:
         known |= {r.key for op in more for r in op.writes}

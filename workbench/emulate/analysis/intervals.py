@@ -123,7 +123,7 @@ def _high_half(width: int, a: Interval, b: Interval) -> Interval | None:
 
 
 _OF_POSITIVES = ("min", "max", "div", "rem")
-"""Where a number's sign counts: negative ones are other numbers if they are unsigned."""
+"""Ops whose results depend on signedness: negative operands are other numbers if they are unsigned."""
 _RESULTS: dict[str, Callable[..., Interval | None]] = {
     "not": lambda width, a: (-a[1] - 1, -a[0] - 1),
     "min": lambda width, a, b: (min(a[0], b[0]), min(a[1], b[1])),

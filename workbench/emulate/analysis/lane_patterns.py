@@ -37,7 +37,7 @@ class Pattern:
 
     @property
     def size(self) -> int:
-        """No lane of any warp adds or takes away more."""
+        """A bound of the absolute offset of any lane of any warp."""
         return max(map(abs, self.lanes)) + WARP * (abs(self.rows) + abs(self.planes))
 
     @property

@@ -2,13 +2,13 @@
 
 **The order.** Of the blocks for which lanes are ready, the first one in the graph's order runs, for all lanes that are
 ready there. So while a block runs, other lanes are at later blocks, or wait for lanes or warps; and two lanes are
-together wherever both are ready for one block at one time. Both engines keep to this, and what follows here rests on
-nothing else: not on loops, nor on how blocks are numbered.
+together wherever both are ready for one block at one time. Both engines follow this order, and the analysis relies on
+nothing else: not on loops, nor on the numbering of blocks.
 
-A pair of lanes begins together, comes apart at a branch that both sides of which may be taken, and is followed block by
-block. Two lanes may be in different rounds of a loop wherever a path leads there: no loop is looked for. A register
-that all lanes share as one number may be written by a block only if no lane that still needs it can be elsewhere
-while that block runs. Knows blocks and what lanes wait for, not registers.
+A pair of lanes begins together, separates at a branch that may diverge, and is followed block by block. Two lanes may
+be in different iterations of a loop wherever a path leads there: no loop is identified. A register that all lanes share
+as one number may be written by a block only if no lane that still needs it can be elsewhere while that block runs.
+Knows blocks and waits of lanes, not registers.
 """
 
 from __future__ import annotations

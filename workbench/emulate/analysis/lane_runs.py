@@ -1,7 +1,7 @@
-"""Where the lanes of a warp go in memory when their addresses follow from a few scalars.
+"""Runs of lanes in memory, for addresses that follow from a few scalars.
 
-Neighbouring lanes that add the same to the address but for constants are a run. Where lanes lie in rows of the block
-that begin at other lanes in each warp, one row stands for all. Knows uniformity, not code.
+Neighbouring lanes whose addresses differ by constants form a run. Where lanes lie in rows of the block that begin at
+other lanes in each warp, one row stands for all. Knows uniformity, not code.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def row_of(uniformity: Uniformity, size_bytes: int, store: bool) -> Run | None:
 
 
 def straight_uniformity(uniformity: Uniformity) -> Uniformity | None:
-    """The uniformity of what `codegen.strided_values.straightened` makes of a value; None where it is not linear."""
+    """The uniformity of a value after `codegen.strided_values.straightened`; None where it is not linear."""
     if uniformity.index is None:
         return uniformity if uniformity.linear else None
     if not uniformity.index.linear:
@@ -140,8 +140,8 @@ def straight_uniformity(uniformity: Uniformity) -> Uniformity | None:
 
 
 def linear_address(uniformity: Uniformity, wide: bool) -> Uniformity | None:
-    """How lanes' addresses differ, where they follow from a few scalars and are not all one; None where every lane has
-    to be looked at. wide: whether the address has 64 bits, or is one of shared memory."""
+    """The form of lanes' addresses, where they follow from a few scalars and are not all equal; None where every lane
+    has to be examined. wide: whether the address has 64 bits, or is one of shared memory."""
     found = straight_uniformity(uniformity)
     return found if found is not None and found.kind != "uniform" and wide else None
 

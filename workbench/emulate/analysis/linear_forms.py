@@ -1,13 +1,13 @@
-"""How a value differs between the lanes of a warp, and what arithmetic makes of it.
+"""Linear forms: how a value differs between the lanes of a warp, and the rules of arithmetic on such values.
 
-Most values that addresses are made of are linear: a scalar, a pattern that each lane adds, and for some more scalars a
-pattern each, of which the lane adds so many: `row * width + column` of a thread in a block of 16x16 is a scalar, the
-columns as constants, and the width with the rows as its pattern (`analysis.lane_patterns`). Sums of such values, and
-products with what all lanes share, are such values again, exact modulo the width whatever the scalars are. What is
-widened before it is known not to wrap stays a 64-bit scalar and an index of 32 bits, which is linear or a vector.
+Most values in addresses are linear: a scalar, a pattern of offsets of the lanes, and for some further scalars a pattern
+of factors each: `row * width + column` of a thread in a block of 16x16 is a scalar, the columns as constants, and the
+width with the rows as its pattern (`analysis.lane_patterns`). Sums of linear values, and products with a uniform one,
+are linear again, exact modulo the width whatever the scalars are. A value that is widened before it is known not to
+wrap stays a 64-bit scalar and an index of 32 bits, which is linear or a vector.
 
-`Uniformity` says how a register is held. `combine` says how the scalars of a result come from those of the operands:
-one answer for the analysis, which asks for patterns, and for the code, which computes.
+`Uniformity` describes how a register is held. `combine` gives the scalars of a result from those of the operands, both
+for the analysis, which asks for patterns, and for the code, which computes.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Uniformity:
 
     @property
     def form(self) -> tuple[object, ...]:
-        """The key by which the registers that hold the value are told apart."""
+        """A key that is equal for registers held in the same form."""
         inner = self.index.form if self.index is not None else ()
         return self.kind, self.lanes, self.rows, self.planes, self.terms, self.scale, self.signed, inner
 
@@ -153,7 +153,7 @@ def zeros_of_result(opcode: Opcode, s: Sequence[Uniformity]) -> int:
 
 
 def join(a: Uniformity | None, b: Uniformity) -> Uniformity:
-    """How a register differs that holds one or the other."""
+    """The form of a register that holds one of two values."""
     if a is None or a == b:
         return b
     if a.kind == b.kind == "indexed" and (a.scale, a.signed) == (b.scale, b.signed):
@@ -178,8 +178,8 @@ def fits(shape: Uniformity, width: int) -> bool:
 @lru_cache
 def solvable(terms: tuple[Pattern, ...], block: Dim3) -> list[list[tuple[int, int]]] | None:
     """For each pattern two lanes, by warp, that differ by one of its multiples and by none of the others: from these
-    the scalars are found again in a vector. None where there are none. Of a pattern that a warp has nothing of, the
-    scalar does not count: twice the same lane."""
+    the scalars are recovered from a vector. None where there are none. If a pattern is zero in a warp, its scalar does
+    not matter there: twice the same lane."""
     tables = [warp_rows(block).each(pattern) for pattern in terms]
     found: list[list[tuple[int, int]]] = []
     for number, own in enumerate(tables):
@@ -229,7 +229,7 @@ class Combination:
 
 
 def combine(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
-    """How a sum or a product of linear values differs between lanes; None for what is not linear."""
+    """The lane offsets of a sum or a product of linear values; None for other instructions."""
     if not all(x.linear for x in s):
         return None
     if opcode.has("wide") and any(x.kind != "uniform" and not fits(x, int(opcode.type[1:])) for x in s[:2]):

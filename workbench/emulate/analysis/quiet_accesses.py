@@ -1,9 +1,9 @@
-"""Which accesses of a launch cannot race, so that sanitisers need not be told of them.
+"""Accesses of a launch that cannot race, so that sanitisers need not monitor them.
 
-To memory that is only read, or only updated by atomic operations; to memory of which each thread keeps to a part of its
-own (`analysis.separate_threads`). Of global memory that is asked of each allocation, of shared memory of what lies
-between two barriers of the block. Knows graphs, the extents and parameters of a launch, and which parameters lead into
-one allocation; what cannot be followed is not quiet.
+These are accesses to memory that is only read, or only updated by atomic operations; and to memory of which each thread
+accesses a part of its own (`analysis.separate_threads`). Global memory is examined for each allocation, shared memory
+between two barriers of the block. Knows graphs, the extents and parameters of a launch, and which parameters point into
+one allocation; an access that cannot be followed may race.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from workbench.emulate.ir.unit import Unit
 _READS = frozenset({"ld", "ldu", "ldmatrix"})
 _UPDATES = frozenset({"atom", "red"})
 _COPIES = frozenset({"cp"})
-"""From global memory, asynchronously; those that go there are the interpreter's to sanitise."""
+"""Asynchronous copies from global memory; those to global memory are left to the interpreter."""
 _NARROW = ("cta", "cluster")
 _UNKNOWN = -1
 
@@ -119,7 +119,7 @@ def _by_allocation(unit: Unit, allocations: Mapping[str, int], separate: Separat
 
 
 def _allocations(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
-    """Where an access leads, by the numbers of allocations; nothing where that is not known."""
+    """The allocations that an access may touch, by number; empty where they are not known."""
     found: set[int] = set()
     access = plain_access(op)
     for operand in op.operands[:2] if access is None else [access.address]:

@@ -1,4 +1,4 @@
-"""Which of several ops that write a register an op may read the result of."""
+"""Reaching definitions: the ops whose results an op may read in a register."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class _Digit:
 
 @dataclass(frozen=True, eq=False)
 class _Place:
-    """Where an access goes. by_thread: of its address. threads: of a block, those that may come there."""
+    """An access. by_thread: values of its address. threads: those of a block that may reach it."""
 
     op: Op
     size_bytes: int

@@ -76,7 +76,8 @@ def _crosses(mnemonic: str, value: Uniformity, by: Uniformity, block: Dim3) -> b
 class Guesses:
     """Speculation in one block: positions of the speculated instructions, and the positions up to which it may restart.
 
-    assumed: registers that another block told, and what they are if it guessed right. told: those of this block.
+    assumed: registers that another block has speculated on, with their uniformity if it was right. told: those of this
+    block.
     """
 
     positions: frozenset[int]
@@ -102,7 +103,7 @@ def speculation(unit: Unit) -> Mapping[int, Guesses]:
     if not unit.of(unmasked_clones):
         return {}
     analysis, graph, block = unit.of(clone_uniformity).all_active, unit.graph, unit.block
-    undefined = unit.of(liveness).undefined  # may be read before they are written: no block tells of them
+    undefined = unit.of(liveness).undefined  # may be read before they are written: no block speculates on them
     writes = Counter(r.key for node in graph.blocks for op in node.all_ops for r in op.writes)
     once = {key for key, count in writes.items() if count == 1} - undefined
     known: dict[str, Uniformity] = {}
@@ -128,8 +129,7 @@ def speculation(unit: Unit) -> Mapping[int, Guesses]:
 def _tried(
     analysis: UniformityAnalysis, node: BasicBlock, known: Mapping[str, Uniformity], once: Set[str], block: Dim3
 ) -> _Trial | None:
-    """A block with all that may be guessed; None where that is nothing, or a register could not be told as it is
-    kept."""
+    """A block with all possible guesses; None where there are none, or a register's value does not fit its storage."""
     last = _last_that_may_be_repeated(node)
     candidates = {i for i, op in enumerate(node.ops[:last]) if op.opcode.mnemonic in _GUESSED}
     assumed = {key: known[key] for key in _read_first(node) if key in known}
@@ -197,8 +197,8 @@ def _read_first(node: BasicBlock) -> list[str]:
 
 
 def _last_that_may_be_repeated(node: BasicBlock) -> int:
-    """Up to which instruction the block may begin again: nothing that it reads at first is written before, nor memory,
-    and nobody is told or waited for."""
+    """The last instruction from which the block may restart: up to there, nothing that it reads first is overwritten,
+    and there is no write to memory, no report and no wait."""
     first = {*_read_first(node)}
     for index, op in enumerate(node.ops):
         if not _may_be_repeated(op):
@@ -216,7 +216,7 @@ def _may_be_repeated(op: Op) -> bool:
 
 
 def may_stand_for(told: Uniformity, kept: Uniformity) -> bool:
-    """Whether what is told of a register can be put into the form that it is kept in."""
+    """Whether a register's speculated form can be stored in the form in which the register is kept."""
     if told.form == kept.form or kept.kind == "varying":
         return True
     if kept.index is None or kept.index.kind != "varying" or told.index is None:

@@ -133,7 +133,7 @@ class ThreadForms:
 
     def _result(self, key: str, op: Op) -> Form:
         if id(op) not in self._made:
-            self._made[id(op)] = Form({(key, 0): 1})  # while what it is made of is found
+            self._made[id(op)] = Form({(key, 0): 1})  # while its operands are evaluated
             form = self._sum(op)
             exact = form is not None and (self._width(op) == 64 or self._ranges.after.get(id(op)) is not None)
             if form is not None and exact and len(op.writes) == 1:
@@ -182,7 +182,7 @@ class ThreadForms:
         return state.get(name) or (self._ranges.after.get(id(op)) if op is not None else None)
 
     def by_thread(self, form: Form) -> ThreadValues:
-        """Which values a form has in each thread."""
+        """The values of a form in each thread."""
         each, blocks, step = self._none + form.constant, [0, 0, 0], 0
         for (name, _), count in form.terms.items():
             one = self._of_leaf(name)

@@ -1,4 +1,4 @@
-"""How a thread's index in its block differs between the lanes of a warp, for a block of any shape."""
+"""The uniformity of a thread's index in its block between the lanes of a warp, for a block of any shape."""
 
 from __future__ import annotations
 

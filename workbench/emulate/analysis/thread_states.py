@@ -1,7 +1,8 @@
 """Facts about the threads of a block at one place: values of registers, and the cells of shared memory that each thread
 has certainly written.
 
-Where several paths lead to a place, a thread keeps the facts that hold on each path it may have taken."""
+Where several paths lead to a place, a thread keeps the facts that hold on each path it may have taken.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ class ThreadStates:
     cells: int
 
     def of(self, threads: Mask) -> ThreadStates:
-        """Those of some threads."""
+        """The states of some threads."""
         return replace(self, present=self.present & threads)
 
     def having(self, registers: Iterable[str]) -> ThreadStates:

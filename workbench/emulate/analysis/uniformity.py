@@ -1,7 +1,7 @@
-"""How a register's value differs between the lanes of a warp: not at all, by constants, or freely.
+"""Uniformity of registers: how values differ between the lanes of a warp, from not at all to freely.
 
-What forms there are is `analysis.linear_forms`'s. Bounds of scalars come from the extents of the launch; where a
-32-bit value could wrap before it is widened, nothing is assumed.
+`analysis.linear_forms` defines the forms. Bounds of scalars come from the extents of the launch; where a 32-bit value
+could wrap before it is widened, nothing is assumed.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class UniformityAnalysis:
         self.merges: set[tuple[str, int]] = set()
         """(register, block) of writes under a mask that must keep what other lanes have."""
         self.spread: set[tuple[str, int]] = set()
-        """Those of registers that would be scalars but for them."""
+        """Those of registers that would be scalars without them."""
         self._assumed = {} if assumed is None else assumed
         """Assumed uniformity of registers with several definitions."""
         self._growths: dict[str, int] = {}
@@ -225,7 +225,7 @@ class UniformityAnalysis:
         if all(s.linear for s in known) and opcode.type in LLVM_TYPES and opcode.type[0] != "f":
             uniformity = self._linear(op, known)
         if uniformity.kind != "uniform" and _is_widened(op):
-            return VARYING  # what a scalar and steps come to may have more bits than the result
+            return VARYING  # a scalar plus steps may have more bits than the result
         return indexed_uniformity(opcode, known) if uniformity == VARYING else uniformity
 
     def amount(self, op: Op) -> int:
@@ -245,8 +245,8 @@ class UniformityAnalysis:
         return Uniformity("uniform", (), zeros_of_result(opcode, s), *bounds)
 
     def _settled(self, op: Op, s: list[Uniformity]) -> Uniformity | None:
-        """The uniformity of a result that bounds alone tell: a constant, or what one operand is. The same must come of
-        the scalars alone, so the bounds are theirs as well."""
+        """The uniformity of a result that follows from bounds alone: a constant, or one of the operands. It must also
+        follow from the scalars alone, so the bounds are those of the scalars."""
         opcode = op.opcode
         ranges = [x.reach for x in s]
         if opcode.mnemonic == "setp":

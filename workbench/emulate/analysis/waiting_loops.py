@@ -113,7 +113,7 @@ class _Loop:
         if not ORDERED.isdisjoint(opcode.modifiers):
             return True
         if not self._signals:
-            return False  # a compiler may take such a load out of the loop, so nobody waits with it
+            return False  # a compiler may hoist such a load out of the loop, so no program waits with it
         return not self._moves(op, op.operands[1])
 
     def _moves(self, op: Op, operand: Operand) -> bool:

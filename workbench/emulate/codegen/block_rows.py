@@ -19,8 +19,7 @@ from workbench.emulate.runtime import library
 
 
 def places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:
-    """Where each row's lane 0 would be; rows that a warp has not are the last that it has. straight: the address on the
-    host."""
+    """The address of each row's lane 0; rows that a warp does not have are its last row. straight: the host address."""
     b.width = 1
     first = b.op("add", "i64", straight.name, str(row.low)) if row.low else straight.name
     uniformity = straight.uniformity

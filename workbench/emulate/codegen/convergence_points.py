@@ -40,7 +40,7 @@ def _missing(e: Emission, op: Op, word: str, here: str, alive: str) -> str:
 
 
 def waiting_lanes(e: Emission, node: BasicBlock, word: str) -> str:
-    """Those of the lanes at a convergence point that cannot go on yet."""
+    """The lanes at a convergence point that cannot continue yet."""
     b = e.b
     op = convergence_point_of(node)
     assert op is not None
@@ -82,7 +82,7 @@ def pass_convergence_point(e: Emission, node: BasicBlock, word: str, passes: str
         first = b.name("meet")
         again = b.name("alone")
         b.line(f"br i1 {b.let(f'icmp ne i32 {met}, 0')}, label %{first}, label %{again}")
-        b.label(first)  # lanes elsewhere were met: all of them go on in the order of the blocks
+        b.label(first)  # lanes have synchronised with others elsewhere: all continue in the order of the blocks
         b.line(f"store i32 {going}, ptr {e.word_slots[n]}")
         b.line(f"store i32 {going}, ptr {e.passes_slots[n]}")
         b.line(f"br label %C{min(e.passes_slots)}")
@@ -114,7 +114,8 @@ def _wake(e: Emission, others: list[int], waiting: str) -> str:
 
 
 def resume_or_report_fault(e: Emission) -> None:
-    """No lane runs any more: those that wait for lanes that have ended go on; if none can, that is a fault."""
+    """Handles a warp in which no lane runs: lanes that wait for ended lanes continue; if there are none, it is a
+    fault."""
     b = e.b
     for n, slot in e.blocked_slots.items():
         word = b.let(f"load i32, ptr {slot}")

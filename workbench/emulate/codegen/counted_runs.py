@@ -55,5 +55,5 @@ class Counting:
         self._runs[self._current] = replace(runs, each=(*runs.each, (row, each)))
 
     def layout(self) -> TableLayout | None:
-        """How the table of what was emitted is read; None where nothing is counted."""
+        """The layout of the table of the emitted code; None where nothing is counted."""
         return None if self._given is None else replace(self._given, words=self._words, runs=tuple(self._runs))

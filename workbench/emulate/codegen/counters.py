@@ -50,7 +50,7 @@ _FAR = 1 << 40
 
 
 def table_offset(word: int) -> int:
-    """Where a word of the table lies, in bytes from the context: the first one next to it, the others before."""
+    """Offset of a word of the table from the context, in bytes: the first is next to it, the others before."""
     return -WORD * (word + 1)
 
 

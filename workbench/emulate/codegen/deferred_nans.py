@@ -15,7 +15,7 @@ from workbench.emulate.ir.unit import Unit, decision
 from workbench.ptx.nodes import FloatBits
 
 _FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
-"""How compilers put a number into a register: for sm_100 and later, registers of numbers are `.b32` too."""
+"""Opcodes by which compilers move a number to a register: for sm_100 and later, registers of numbers are `.b32` too."""
 _CANONICAL = 0x7FFF_FFFF
 
 

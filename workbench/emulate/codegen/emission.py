@@ -51,7 +51,8 @@ class Emission(ABC):
         self.prechecked = False
         """Whether the lanes of the access are known to be inside."""
         self.retreat = ""
-        """Where loads go that are not wholly inside, in a block that may begin again; else they look lane by lane."""
+        """The label at which a block restarts when an access is not inside one allocation; empty: lanes are looked up
+        one by one."""
         self.by_lanes = False
         """Whether accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}
@@ -65,7 +66,7 @@ class Emission(ABC):
         self.votes_slot = ""
         """The word that counts the `bar.red` barriers that a warp has passed."""
         self.copies_offset = 0
-        """Where in the warp's frame its asynchronous copies are."""
+        """Offset of a warp's asynchronous copies in its frame."""
         self.counting = Counting(unit.counted)
         """The counters that the code updates."""
         self._numbers: dict[AccessSite, int] = {}
@@ -82,7 +83,7 @@ class Emission(ABC):
 
     @cached_property
     def _reads(self) -> dict[str, int]:
-        """How often each register is read."""
+        """The number of reads of each register."""
         found: dict[str, int] = {}
         for node in self.graph.blocks:
             for op in node.all_ops:

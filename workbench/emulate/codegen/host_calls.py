@@ -44,8 +44,8 @@ def service_of(opcode: Opcode) -> str:
 
 
 def ask(e: Emission, service: str, site: int, rows: list[str]) -> str:
-    """Has Python do something for the lanes of the mask. rows: vectors of 64 bits a lane. The record, whose second row
-    holds the answer."""
+    """Emits a request to Python for the lanes of the mask; returns the record, whose second row holds the answer.
+    rows: vectors of 64 bits a lane."""
     b = e.b
     record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
     mask = b.let(f"zext i32 {e.mask_word} to i64")

@@ -41,7 +41,7 @@ class Lockstep(Waiting):
         return super().crossing - self._shared
 
     def polls(self, node: BasicBlock) -> bool:
-        """Else the barriers in the round do."""
+        """Whether the loop must poll; otherwise its barriers do."""
         return node.number not in self._unpolled
 
     def turns(self) -> Turns:
@@ -89,7 +89,7 @@ class Lockstep(Waiting):
             b.line("br label %region")
 
     def emit_resumptions(self, partial: MaskedRegions | None) -> None:
-        """Where a warp begins its part of a region behind a barrier."""
+        """Emits the entries of a region behind each barrier."""
         e, b = self.e, self.e.b
         for n in self.barriers:
             node = e.graph.blocks[n]
@@ -128,7 +128,7 @@ class Lockstep(Waiting):
         return [register for register in live if register.key in self._shared]
 
     def _place(self, register: Register, type_: str) -> str:
-        """Where a register is between two regions."""
+        """The place of a register between two regions."""
         if register.key not in self._kept:
             self._kept[register.key] = self.e.b.allocate(type_, "shared")
         return self._kept[register.key]

@@ -17,7 +17,7 @@ from workbench.emulate.llvm.builder import Builder
 
 
 class Waits(Protocol):
-    """Where a warp waits, and asks at a backward branch whether to go on."""
+    """Waits of a warp, and polls at backward branches."""
 
     def arrive(self, node: BasicBlock) -> None: ...
 
@@ -115,7 +115,8 @@ class MaskedRegions:
         self._go(node, ways, following)
 
     def _go(self, node: BasicBlock, ways: list[tuple[int, str]], following: str) -> None:
-        """To the earliest block where lanes wait; lanes: of each target, empty for some in any case."""
+        """Emits the jump to the earliest block that has lanes. ways: targets with their lanes, empty for some in any
+        case."""
         e, b = self._e, self._e.b
         for target, lanes in sorted(ways):
             if not LEAVE < target <= node.number:
@@ -130,7 +131,7 @@ class MaskedRegions:
         b.line(f"br label %{following}")
 
     def _send(self, target: int, word: str) -> None:
-        """Lets lanes wait for a block."""
+        """Marks lanes as ready for a block."""
         if target == LEAVE:
             return
         b, slot = self._e.b, self._slots[target]

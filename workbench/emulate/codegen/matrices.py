@@ -192,7 +192,7 @@ def _giving(e: Emission, number: int) -> str:
 
 
 def _rows_given(e: Emission, op: Op, address: Operand, kind: str) -> int:
-    """Looks the rows up; how many matrices there are."""
+    """Emits the lookup of the rows; returns the number of matrices."""
     opcode = op.opcode
     number = fragments.num_eights(opcode)
     if not number:
@@ -261,7 +261,7 @@ add_unit(
 
 
 def _enter_units() -> None:
-    """Enters the functions of all shapes and types, for code from disk that calls some of them."""
+    """Registers the functions of all shapes and types, for code from disk that calls some of them."""
     for a, c, d in product(matrices.FACTORS, matrices.SUMS, matrices.SUMS):
         for rows, columns, depth in _SHAPES:
             sums = [fragments.accumulator(t, rows, columns) for t in (c, d)]

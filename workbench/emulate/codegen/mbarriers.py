@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 _WORDS = f"<{WARP} x i32>"
 _ADDRESSES = f"<{WARP} x i64>"
 _COMPLETES, _DROPS, _STAYS, _LEAVES = 1, 2, 4, 8
-"""How a change is taken: it may complete the phase, arrivals are dropped, it may not complete it, bytes have come."""
+"""Flags of a change: it may complete the phase, arrivals are dropped, it may not complete it, bytes have arrived."""
 
 
 def locate(e: Emission, op: Op, operand: Operand, kind: AccessKind) -> int:
-    """Looks up the barrier of each lane, whose pointers are then in the context; the site."""
+    """Emits the lookup of each lane's barrier, which leaves pointers in the context; returns the site."""
     where = place_of(e, op, operand, 8, kind, "shared")
     look_up(e, op, where)
     return e.new_site("shared", 8, kind, where.line)

@@ -50,7 +50,7 @@ _ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
 
 @dataclass(frozen=True)
 class Where:
-    """Where an access goes: the address operand by lanes, what the operand adds, and the bytes of one lane."""
+    """An access's place: the address operand by lanes, the operand's offset, and the bytes of one lane."""
 
     value: Value
     offset: int
@@ -152,7 +152,7 @@ def whole_addresses(e: Emission, where: Where) -> tuple[str, int]:
 
 
 def _arguments(e: Emission, where: Where, record: AccessSite, one: bool) -> tuple[str, str]:
-    """Which variant of a runtime function serves an address, and its arguments but for the values. one: element."""
+    """The suffix of the runtime function for an address, and its arguments except the values. one: element."""
     shared = "shared." if where.shared else ""
     site = e.site_pointer(record)
     value = where.value
@@ -172,7 +172,7 @@ def _arguments(e: Emission, where: Where, record: AccessSite, one: bool) -> tupl
 
 
 def _linear(e: Emission, where: Where) -> Uniformity | None:
-    """How lanes' addresses differ where the code may rely on it; None where the runtime has to look at every lane."""
+    """The form of lanes' addresses where the code may rely on it; None where the runtime has to examine every lane."""
     if e.by_lanes or e.values.blocked or _may_be_local(e, where):
         return None
     return linear_address(where.value.uniformity, where.value.scalar == "i64" or where.shared)

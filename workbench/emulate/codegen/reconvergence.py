@@ -1,7 +1,7 @@
-"""How a register goes from one clone of a block to the other.
+"""Moves registers between the clones of a block.
 
-A warp that parts spreads what the masked clone keeps lane by lane; one that is whole again goes back to the other clone
-only if the lanes are as regular as that one takes them to be, which is looked at.
+A warp that diverges spreads scalars that the masked clone keeps lane by lane. One that reconverges returns to the other
+clone only if a run-time test shows that its lanes are as regular as that clone assumes.
 """
 
 from __future__ import annotations

@@ -121,13 +121,13 @@ class Values:
 
     @property
     def uniformities(self) -> UniformityAnalysis:
-        """Those of the clone that is emitted, or of its block while that is run on guesses."""
+        """The uniformity of registers in the emitted clone, or in its block while it is speculated on."""
         if self._local is not None:
             return self._local
         return self.both.masked if self.blocked else self.both.all_active
 
     def uniformity(self, register: Register, blocked: bool) -> Uniformity:
-        """How a register is kept in one of the clones."""
+        """The uniformity with which a register is kept in one of the clones."""
         return (self.both.masked if blocked else self.both.all_active).of.get(register.key, VARYING)
 
     def storage(self, register: Register) -> str:
@@ -163,7 +163,7 @@ class Values:
         return list(zip(homes[key], parts, strict=True))
 
     def hold(self, register: Register) -> None:
-        """Has a register of diverged lanes in a stack slot, until `release`."""
+        """Keeps a register of diverged lanes in a stack slot, until `release`."""
         places = self.places(register, blocked=True)
         slots = [self.b.allocate(type_, "register") for _, type_ in places]
         for slot, (home, type_) in zip(slots, places, strict=True):
@@ -171,7 +171,7 @@ class Values:
         self._held[register.key] = slots
 
     def release(self, changed: list[Register]) -> None:
-        """Has all registers in the frame again, those that have changed with their values."""
+        """Keeps all registers in the frame again, and stores those that have changed."""
         held, self._held = self._held, {}
         for register in changed:
             for slot, (home, type_) in zip(held[register.key], self.places(register, blocked=True), strict=True):
@@ -193,7 +193,7 @@ class Values:
                 self._store(register, value)
 
     def expect(self, guesses: Iterable[Guesses]) -> None:
-        """These will be emitted: what they tell has places from the beginning."""
+        """Allocates slots for the registers of blocks that will be speculated."""
         for each in guesses:
             for key, uniformity in each.told.items():
                 self._told_slots(key, uniformity)
@@ -385,8 +385,8 @@ class Values:
     def _thread_index(self, uniformity: Uniformity, axis: str) -> Value:
         b = self.b
         x, y, _ = self.block
-        # Volatile, else LLVM computes its vector at the beginning of each turn, of which few need it, and what follows
-        # from a scalar one is spread over code that needs registers (Black-Scholes took 1.3 times as long).
+        # Volatile, else LLVM computes its vector at the start of each time slice. Few slices need it, and values that
+        # follow from a scalar one are spread over code that needs registers (Black-Scholes took 1.3 times as long).
         warp = b.let(f"load volatile i32, ptr {b.gep('%ctx', context.WARP)}")
         first = b.let(f"mul i32 {warp}, {WARP}")
         b.width = 1 if uniformity.linear else WARP
@@ -402,7 +402,7 @@ class Values:
     # ------------------------------------------------------------ writing
 
     def write(self, op: Op, operand: Operand, value: Value, signed: bool = False, widen: bool = False) -> None:
-        """Puts a result into a register, for the lanes of the mask."""
+        """Writes a result to a register, for the lanes of the mask."""
         if isinstance(operand, Name) and operand.text == "_":
             return
         if not isinstance(operand, RegisterName):
@@ -431,7 +431,7 @@ class Values:
             self._store(register, value)
 
     def _store(self, register: Register, value: Value) -> None:
-        """Puts a value of a register's type where the register is kept."""
+        """Stores a value of a register's type in the register's storage."""
         b, places = self.b, self.places(register)
         uniformity = self.uniformity(register, self.blocked)
         parts = value.parts

@@ -1,4 +1,4 @@
-"""Ops that tell sanitisers, as calls of the runtime. What is told of is `passes.insert_sanitizers`'s."""
+"""Emits sanitiser ops, as calls of the runtime. `passes.insert_sanitizers` selects the events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ADDRESSES = f"<{WARP} x i64>"
 
 
 def tell(e: Emission, op: Op) -> None:
-    """Emits an op that tells of an event."""
+    """Emits an op that reports an event."""
     assert isinstance(op, SanitizeOp)
     event, site = op.event, op.event.site
     if event.what == "some.meet":
@@ -57,7 +57,7 @@ def tell(e: Emission, op: Op) -> None:
 
 
 def _tell_of_shuffle(e: Emission, site: int) -> None:
-    """Where all lanes there can be take part, nobody is asked for what it does not give."""
+    """Reports a shuffle; no call is needed if all existing lanes take part."""
     b = e.b
     some, on = b.name("apart"), b.name("on")
     b.unlikely(b.let(f"icmp ne i32 {e.mask_word}, -1"), some, on)
@@ -94,7 +94,7 @@ def _tell_of_copy(e: Emission, op: SanitizeOp) -> None:
 
 
 def _pieces(e: Emission, op: Op, matrix: MatrixAccess, addresses: str) -> Iterator[tuple[str, int]]:
-    """Where each piece of a matrix is, and its bytes."""
+    """The address of each piece of a matrix, and its bytes."""
     b = e.b
     stride = ""
     if matrix.stride is not None:

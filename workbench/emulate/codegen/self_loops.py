@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def hold(values: Values, node: BasicBlock) -> None:
-    """Takes the registers of a loop out of the frame."""
+    """Loads the registers of a loop from the frame."""
     read, written = _registers(node)
     for register in sorted({**read, **written}.values(), key=lambda r: r.key):
         values.hold(register)
 
 
 def release(values: Values, node: BasicBlock, live: Liveness) -> None:
-    """Puts back what the loop has changed, if anything may look at it."""
+    """Stores the registers that the loop has changed, if they are live."""
     needed = set().union(*(live.live_in[t] for t in node.targets if t != LEAVE))
     _, written = _registers(node)
     values.release([register for key, register in sorted(written.items()) if key in needed])

@@ -59,7 +59,8 @@ def in_step(warps: int, parting: bool) -> Turns:
     """Time slices of warps that wait at the same barriers in the same order: one number says where all of them
     continue, and a barrier needs only the count of warps that have still to arrive.
 
-    parting: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so."""
+    parting: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so.
+    """
     slots = f"""\
   %left.slot = alloca i32
   %first.slot = alloca i64

@@ -108,7 +108,7 @@ class Waiting:
             self._asked = tuple(word() for _ in range(4))
         self._tests = Group(tests, f"L{tests[0]}", word(), _each(tests, word)) if tests else None
 
-    # ------------------------------------------------------------ who comes
+    # ------------------------------------------------------------ arrival
 
     def come(self, node: BasicBlock) -> None:
         """The active lanes are at a barrier: counts what they say."""
@@ -171,7 +171,7 @@ class Waiting:
         b.line(f"br label %{following}")
 
     def suspend(self) -> None:
-        """No lane of a warp can run."""
+        """Emits the decision for a warp of which no lane can run."""
         e, b = self.e, self.e.b
         convergence_points.resume_or_report_fault(e)
         if self._tests is not None:
@@ -208,7 +208,7 @@ class Waiting:
     def emit_meetings(self) -> None:
         """Emits the code behind barriers that warps reach one by one."""
 
-    # ------------------------------------------------------------ who has waited for long
+    # ------------------------------------------------------------ polls
 
     def poll(self, node: BasicBlock) -> None:
         """At a backward branch: now and then asks whether to go on."""
@@ -232,10 +232,11 @@ class Waiting:
         b.line(FAULT_ENDS)
         b.label(on)
 
-    # ------------------------------------------------------------ who goes on
+    # ------------------------------------------------------------ continuation
 
     def _labels(self) -> list[str]:
-        """Where a warp goes on; the number that it leaves is one more than the place here, and 0 is the beginning."""
+        """Labels at which a warp continues; the number that it leaves is the index here plus one, and 0 is the
+        beginning."""
         whole = [f"R{n}" for n in self.barriers] if self.e.all_active else []
         apart = [g.label for g in (*self._groups, self._tests) if g is not None]
         return whole + apart
@@ -245,7 +246,8 @@ class Waiting:
         return " ".join(f"i32 {i + 1}, label %{label}" for i, label in enumerate(self._labels()))
 
     def emit_resumptions(self, partial: MaskedRegions | None) -> None:
-        """Where warps go on. partial: what a last warp of fewer lanes runs without masked clones."""
+        """Emits the entries at which warps continue. partial: the regions that a partial last warp runs without masked
+        clones."""
         e, b = self.e, self.e.b
         for group in (*self._groups, self._tests):
             if group is not None:
@@ -293,7 +295,7 @@ def _each(barriers: tuple[int, ...], word: Callable[[], str]) -> dict[int, str]:
 
 
 def _add(e: Emission, group: Group, number: int, word: str) -> None:
-    """Lets lanes wait at a barrier of a group."""
+    """Marks lanes as waiting at a barrier of a group."""
     for slot in (group.lanes, *(s for n, s in group.each.items() if n == number)):
         had = e.b.let(f"load i32, ptr {slot}")
         e.b.line(f"store i32 {e.b.let(f'or i32 {had}, {word}')}, ptr {slot}")

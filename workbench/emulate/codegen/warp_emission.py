@@ -23,7 +23,7 @@ from workbench.emulate.runtime import context
 
 
 class Waits(Protocol):
-    """Where lanes and warps wait."""
+    """Waits of lanes and warps."""
 
     def poll(self, node: BasicBlock) -> None: ...
 
@@ -77,8 +77,8 @@ class WarpEmission(Emission):
         b.line(f"store i32 {alive}, ptr {self.alive_slot}")
 
     def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None:
-        """In code that checks itself: ends the launch if lanes are ready for earlier blocks, whose words' places these
-        are, when a block is to run for the lanes of a word."""
+        """In self-checking code: ends the launch if lanes are ready for earlier blocks, whose masks' places are given,
+        when a block is about to run for the lanes of a mask."""
         if not self.checks_order:
             return
         b = self.b
@@ -126,11 +126,11 @@ class WarpEmission(Emission):
         return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
 
     def chain(self, number: int) -> str:
-        """Where masked clones are looked at from a block on."""
+        """The label from which the masks of masked clones are examined, beginning with a block."""
         return f"C{number}" if number in self.word_slots else "done"
 
     def send(self, target: int, word: str) -> None:
-        """Lets lanes wait for a block; those that leave live no more."""
+        """Marks lanes as ready for a block; those that leave have ended."""
         b = self.b
         if target == LEAVE:
             alive = b.let(f"load i32, ptr {self.alive_slot}")

@@ -1,4 +1,4 @@
-"""Where a lane's address leads: bounds, alignment and window checks for one access of a whole batch.
+"""Address lookup: bounds, alignment and window checks for one access of a whole batch.
 
 `CheckedSite` belongs to one instruction and remembers the allocation that its last access hit. `parts` yields the lanes
 that lie in one array, with the array (a row an access) and the row of each lane.
@@ -78,7 +78,7 @@ class CheckedSite:
     def places(
         self, g: WarpBatch, addresses: Vector, lanes: Lanes, data: Callable[[], Vector] | None = None
     ) -> Iterator[Located]:
-        """Where an access that is about to happen leads. data: (lanes, bytes) that `st` writes there, for observers.
+        """The places of an access that is about to happen. data: (lanes, bytes) that `st` writes there, for observers.
         Raises FaultSignal."""
         for place in self.locate(g, addresses, lanes):
             if g.machine.on.accesses:

@@ -1,8 +1,8 @@
-"""Where the rows of acting instructions are."""
+"""Imports the rows of instructions with effects."""
 
 
 def load_rows() -> None:
-    """Enters all rows into the table."""
+    """Imports the modules that register all rows."""
     from workbench.emulate.interpret import async_copies, atomics, loads, matrix_multiply, mbarriers, moves, warp_wide
 
     del async_copies, atomics, loads, matrix_multiply, mbarriers, moves, warp_wide

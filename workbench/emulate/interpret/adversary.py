@@ -25,12 +25,12 @@ _RATES = (0.0, 1 / 64, 1 / 8, 1 / 2)
 _SHARES = (1 / 4, 1 / 2, 1.0)
 """Shares of all stores that are delayed."""
 _LEFT_OUT = 1 / 3
-"""How often a launch does without one of several perturbations."""
+"""Probability that a launch does without one of several perturbations."""
 _MOST_PARTS = 6
 """Subwarps of a batch that is split where its code does not diverge: each costs as much as a whole one."""
 _MOST_BLOCKS_TOGETHER = 4
 _EARLY = 1 / 4
-"""How often lanes arrive at a `.sync` instruction although others of their warp could run first."""
+"""Probability that lanes arrive at a `.sync` instruction although others of their warp could run first."""
 
 
 class Adversary(InOrder):
@@ -80,7 +80,7 @@ class Adversary(InOrder):
     # ------------------------------------------------------------ lanes
 
     def choose(self, g: WarpBatch) -> Subwarp | None:
-        """By lot; those that stand where lanes join wait for all that can still come."""
+        """Draws a subwarp; those at a point of reconvergence wait for all that can still arrive."""
         return self._drawn(g) if self._lanes else super().choose(g)
 
     def _drawn(self, g: WarpBatch) -> Subwarp | None:

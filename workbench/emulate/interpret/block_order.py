@@ -1,4 +1,4 @@
-"""Which blocks of the grid begin when: by number, those that are watched first; or shuffled by the seed."""
+"""The order in which blocks of the grid begin: by number, recorded ones first; or shuffled by the seed."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def _place(slots: Slots, op: Op, operand: Operand) -> Place:
 
 
 def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place], following: int, line: int) -> None:
-    """Puts the current subwarp into a new activation of a function."""
+    """Moves the current subwarp into a new activation of a function."""
     subwarp = g.current
     caller = subwarp.frame
     frame = new_frame(g, code, subwarp.count, caller, g.machine.position.number, following)

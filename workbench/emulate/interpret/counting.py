@@ -37,7 +37,7 @@ _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "co
 
 @dataclass
 class _Executed:
-    """How often a block ran: its instructions are counted at the end, all alike."""
+    """The number of runs of a block: its instructions are counted at the end, all alike."""
 
     block: StraightCode
     warps: int = 0
@@ -204,7 +204,7 @@ class Counting(Observer):
         leader, nbytes = self._plan.get(line, (line, nbytes))
         if leader != line or not lanes.size or space not in ("global", "shared", "local"):
             return
-        # An address of more bits is nobody's: the access is counted, and faults.
+        # An address of more bits is in no allocation: the access is counted, and faults.
         addresses = addresses.astype(np.uint64) & np.uint64((1 << ADDRESS_BITS) - 1)
         warps = lanes // WARP
         pieces, groups = 0, 0

@@ -109,7 +109,7 @@ class Decoder:
         for op in ops:
             try:
                 pair, own_convergence_point, waits = self._steps(op)
-            except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row met what it does not know
+            except (KeyError, IndexError, ValueError, TypeError) as problem:  # a row does not support an operand
                 detail = "its modifiers, types or operands are not among those that are known"
                 raise unsupported(op, detail) from problem
             convergence_point = own_convergence_point or convergence_point

@@ -53,14 +53,15 @@ class DirectedAdversary(Adversary):
 
         return observe
 
-    # ------------------------------------------------------------ who waits
+    # ------------------------------------------------------------ waiting threads
 
     def most_blocks(self, most: int) -> int:
         """One block a group, so that each may wait by itself."""
         return 1
 
     def choose(self, g: WarpBatch) -> Subwarp | None:
-        """As an adversary chooses, or in the usual order; the one that is to wait is taken out of its subwarp there."""
+        """Chooses as an adversary does, or in the usual order; the thread to be held is split from its subwarp
+        there."""
         while True:
             chosen = self._drawn(g) if self._direction.names else self._usual(g)
             if chosen is None or not self._stops(g, chosen):
@@ -118,7 +119,7 @@ class DirectedAdversary(Adversary):
         return super().interrupts(g)
 
     def nobody_can_go_on(self) -> bool:
-        """Who is held back is let go where all others wait."""
+        """Releases the held thread where all others wait."""
         if self._held and not self._passed:
             self._let_go()
             return True

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Access:
-    """One access by one thread: the thread by its number through the grid, and the PTX line. turn: how often the thread
-    was at that line before."""
+    """One access by one thread: its number in the grid, and the PTX line. turn: how many accesses at that line the
+    thread has made before."""
 
     thread: int
     line: int
@@ -30,10 +30,9 @@ class Seen:
 
 @dataclass(frozen=True)
 class Direction:
-    """A schedule. held: who waits before an access until `until` is behind its own; None for nobody. late: stores
-    without a fence arrive late; stale: loads find what was there before. names, seed: perturbations that are drawn
-    besides. seen: is told what happens.
-    """
+    """A schedule. held: the thread that waits before an access until `until` is behind its own; None for none. late:
+    stores without a fence arrive late; stale: loads may find older values. names, seed: further perturbations, which
+    are drawn. seen: records the accesses."""
 
     seen: Seen
     watched: tuple[int, ...]

@@ -31,7 +31,7 @@ from workbench.ptx.nodes import Name, Operand
 
 
 def run_graph(graph: Graph, request: LaunchRequest) -> RunResult:
-    """Runs a graph in place of the entry that it was made of; who calls has the turn of the memory.
+    """Runs a graph in place of the entry that it was built from; the caller holds the memory.
 
     A register that is read before it is written holds other poison than where the entry itself is run.
 

@@ -26,7 +26,7 @@ class BudgetSpent(Exception):
 
 
 class Limits(Observer):
-    """Looks at the clock after some blocks of code. budget_seconds: after which `BudgetSpent` is raised."""
+    """Checks the clock after some blocks of code. budget_seconds: after which `BudgetSpent` is raised."""
 
     def __init__(self, machine: Machine, budget_seconds: float | None, monitor: Monitor | None) -> None:
         now = time.monotonic()

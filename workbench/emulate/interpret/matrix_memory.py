@@ -2,7 +2,8 @@
 (PTX ISA 9.7.14).
 
 ldmatrix and stmatrix are one access of 16 bytes by each lane that gives an address. The SASS of wmma.load is not
-fixed: it counts as one access of four bytes a register, at the address of the register's first element."""
+fixed: it counts as one access of four bytes a register, at the address of the register's first element.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def pack(type_: str, elements: Vector) -> Vector:
 
 
 def reads(slots: Slots, op: Op, operand: Operand, fragment: Fragment) -> list[Read] | None:
-    """How a fragment's registers are read; None where their number is not the fragment's."""
+    """Readers of a fragment's registers; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
         return None
@@ -58,7 +58,7 @@ def reads(slots: Slots, op: Op, operand: Operand, fragment: Fragment) -> list[Re
 
 
 def writes(slots: Slots, op: Op, operand: Operand, fragment: Fragment) -> list[Write] | None:
-    """How a fragment's registers are written; None where their number is not the fragment's."""
+    """Writers of a fragment's registers; None where their number is not the fragment's."""
     found = operands(operand)
     if len(found) != fragment.registers:
         return None

@@ -33,7 +33,7 @@ _THREAD_MASK = (1 << _THREAD_BITS) - 1
 class Request:
     """One warp's access to memory.
 
-    order: when it happened among all that was kept. turn: how many requests this warp made at this line before it.
+    order: its position among all recorded requests. turn: how many requests this warp made at this line before it.
     block, warp: linear numbers, of the block in the grid and of the warp in the block. size_bytes: of each lane.
     lanes: the active ones, 0 to 31, ascending. addresses: in bytes, one for each of the lanes; in shared and local
     memory from the start of the block's or the thread's own.
@@ -105,7 +105,7 @@ class Writers:
         at, who = np.repeat(first, counts) + within, np.repeat(writers, counts)
         before = self.last[at]
         self.last[at] = who
-        # The lanes of one instruction are of several blocks: who was overwritten by another of them counts, too.
+        # The lanes of one instruction may be of several blocks: a lane overwritten by another one counts, too.
         now = self.last[at] >> _THREAD_BITS
         own = who >> _THREAD_BITS
         self.several[at[((before >= 0) & (before >> _THREAD_BITS != own)) | (now != own)]] = True
@@ -117,7 +117,7 @@ class Writers:
 
     @property
     def threads(self) -> NDArray[np.int64]:
-        """That block's thread which wrote each element, by its linear number; -1 where none did."""
+        """The thread that wrote each element, by its linear number in its block; -1 where none did."""
         return np.where(self.last < 0, -1, self.last & _THREAD_MASK)
 
 

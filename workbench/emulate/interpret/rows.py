@@ -38,7 +38,7 @@ CONTROL = frozenset(row.mnemonic for row in INSTRUCTIONS.values() if "ends_block
 
 
 def action(*mnemonics: str) -> Callable[[Row], Row]:
-    """Enters a row of `ACTIONS`."""
+    """Registers a row of `ACTIONS`."""
 
     def enter(row: Row) -> Row:
         for mnemonic in mnemonics:

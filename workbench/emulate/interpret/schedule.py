@@ -45,7 +45,7 @@ class InOrder:
     approximation_seed: int | None = None
 
     def most_blocks(self, most: int) -> int:
-        """As many as fit."""
+        """As many blocks as may be resident."""
         return most
 
     def next_group(self, at: int, count: int) -> int:
@@ -53,7 +53,7 @@ class InOrder:
         return at
 
     def order(self, batches: list[T]) -> list[T]:
-        """As they stand."""
+        """The given order."""
         return batches
 
     def choose(self, g: WarpBatch) -> Subwarp | None:
@@ -83,7 +83,7 @@ class InOrder:
         return False
 
     def nobody_can_go_on(self) -> bool:
-        """Nothing is held back."""
+        """No thread is held."""
         return False
 
 
@@ -100,7 +100,7 @@ def run_batch(g: WarpBatch) -> None:
             return
     tired = [subwarp for subwarp in g.subwarps if subwarp.tired and subwarp.wait is None]
     g.spinning = bool(tired)
-    if tired:  # those have their next turn after the others'
+    if tired:  # those run again after the others
         g.rested_at = g.machine.writes
         for subwarp in g.subwarps:
             subwarp.tired = False
@@ -159,7 +159,7 @@ def admit(machine: Machine, ctas: NDArray[np.int64]) -> Group:
 
 
 def run_group(group: Group) -> Progress:
-    """Lets every batch run once."""
+    """Runs every batch once."""
     ran = False
     machine = group.machine
     for batch in machine.decisions.order(group.batches):
@@ -236,7 +236,7 @@ def _everyone_waits(machine: Machine) -> None:
 
 
 def _release_grid(machine: Machine) -> bool:
-    """Lets all go on once every live thread of the grid has arrived."""
+    """Releases all threads once every live thread of the grid has arrived."""
     if not machine.grid_waiting or machine.grid_waiting < machine.threads_live:
         return False
     machine.grid_waiting = 0

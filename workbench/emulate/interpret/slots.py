@@ -1,4 +1,4 @@
-"""Where operands live: every register, constant, special register and parameter of a function is a slot of its frame.
+"""Storage of operands: every register, constant, special register and parameter of a function is a slot of its frame.
 
 A step then reads `regs[i]` whatever the operand was. A register has the dtype that most of its instructions use; the
 others read it through a view.
@@ -120,7 +120,7 @@ class Slots:
     # ------------------------------------------------------------ reading
 
     def read(self, operand: Operand, type_: str) -> Read:
-        """How `operand` is read as a value of `type_`. Raises CompileError where it cannot be one."""
+        """The reader of `operand` as a value of `type_`. Raises CompileError where it cannot be one."""
         match operand:
             case Name():
                 return self._read_name(operand, type_)
@@ -217,7 +217,7 @@ class Slots:
     # ------------------------------------------------------------ writing
 
     def write(self, op: Op, operand: Operand, type_: str, *, widen: bool = False) -> Write:
-        """How a result of `type_` goes into a register; `widen` where the register may be wider (ld, cvt)."""
+        """The writer of a result of `type_` to a register; `widen` where the register may be wider (ld, cvt)."""
         if not isinstance(operand, Name):
             raise error("a destination is a register", operand.line, operand.column)
         if operand.text == "_":

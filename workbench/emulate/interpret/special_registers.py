@@ -113,7 +113,7 @@ DYNAMIC: dict[str, Value] = {
     "%globaltimer_hi": _everywhere(lambda g: _nanoseconds(g) >> 32),
     **{f"%pm{i}": _everywhere(lambda g: g.machine.clock()) for i in range(8)},
 }
-"""Those whose value changes from read to read."""
+"""Special registers whose value changes from read to read."""
 
 SPECIALS = frozenset(_STATIC) | frozenset(DYNAMIC)
 

@@ -190,7 +190,7 @@ class WarpBatch:
         self.copies = Copies(live.size)
         self.bulk_copies = Copies(live.size)
         self.bulk_writes = Copies(live.size)
-        """For observers: what `bulk_copies` wrote, which a wait for what they read does not show."""
+        """Writes of `bulk_copies`, for observers: waiting for a copy's reads does not make its writes visible."""
 
     def focus(self, subwarp: Subwarp) -> None:
         """Makes a subwarp the one that steps act on."""
@@ -202,13 +202,13 @@ class WarpBatch:
         self.all_lanes = subwarp.count == self.n
 
     def merge(self, into: Subwarp, other: Subwarp) -> None:
-        """Puts the lanes of a subwarp at the same place of the same frame into another."""
+        """Adds the lanes of a subwarp at the same place of the same frame to another."""
         into.set_mask(into.mask | other.mask, into.count + other.count)
         into.spent = max(into.spent, other.spent)
         self.subwarps.remove(other)
 
     def split(self, subwarp: Subwarp, mask: Mask, count: int, pc: int) -> Subwarp:
-        """Takes lanes out of a subwarp into a new one at `pc`."""
+        """Moves lanes of a subwarp to a new one at `pc`."""
         part = Subwarp(subwarp.frame, pc, mask, count)
         part.spent = subwarp.spent
         part.wait = subwarp.wait
@@ -329,7 +329,7 @@ class Machine:
     batch: WarpBatch | None = None
     """The one that runs."""
     groups: list[Group] = field(default_factory=list)
-    """Those that have been admitted and have not ended."""
+    """The groups that have been admitted and have not ended."""
     begun: int = 0
     """Blocks of the grid that have been taken up."""
     grid_waiting: int = 0

@@ -57,14 +57,14 @@ class _Bytes:
 
     def __init__(self, size: int) -> None:
         self.author: NDArray[np.int64] = np.zeros(size, np.int64)
-        """Who stored what waits here, as thread + 1; 0 where nothing waits."""
+        """The author of the delayed store here, as thread + 1; 0 where there is none."""
         self.in_block: NDArray[np.bool_] = np.zeros(size, np.bool_)
         """Whether the delayed store is already visible to its author's block."""
         self.value: NDArray[np.uint8] = np.zeros(size, np.uint8)
         self.written_at: NDArray[np.int64] = np.zeros(size, np.int64)
-        """When the last store arrived that a load may overlook; 0 for none."""
+        """Time of the last store that a load may miss; 0 for none."""
         self.near_at: NDArray[np.int64] = np.zeros(size, np.int64)
-        """When its author's block could see it, which may have been earlier."""
+        """Time from which its author's block could see it, which may be earlier."""
         self.writer: NDArray[np.int64] = np.zeros(size, np.int64)
         self.before: NDArray[np.uint8] = np.zeros(size, np.uint8)
 
@@ -94,7 +94,7 @@ class Visibility(Observer):
         self._waits = waits
         threads = machine.grid.size * machine.block.size
         self._of_block: NDArray[np.int64] = np.zeros(threads, np.int64)
-        """Up to when each thread has seen what its block wrote."""
+        """Time up to which each thread has seen its block's stores."""
         self._of_grid: NDArray[np.int64] = np.zeros(threads, np.int64)
         self._now = 1
         self._turns = 0
@@ -211,7 +211,7 @@ class Visibility(Observer):
             self._arrive(owner, at[np.isin(known.author[at] - 1, threads) | self._seen_by_blocks(known, at, threads)])
 
     def _seen_by_blocks(self, known: _Bytes, at: Places, threads: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Where the blocks of threads see what waits."""
+        """The delayed stores that the blocks of threads see."""
         size = self._machine.block.size
         return known.in_block[at] & np.isin((known.author[at] - 1) // size, np.unique(threads // size))
 

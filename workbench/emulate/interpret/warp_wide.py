@@ -39,7 +39,7 @@ def _is_everyone(mask: int | None) -> bool:
 
 
 def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Operand) -> ConvergencePoint:
-    """Lets those lanes through whose whole (live) membermask is here; the others wait for the rest."""
+    """Lets lanes pass whose whole (live) membermask has arrived; the others wait."""
     line = op.line
     everyone = _is_everyone(slots.layout.fixed(operand))
     anywhere = op.opcode.mnemonic in ("bar", "barrier")
@@ -221,7 +221,7 @@ def _tell_silent(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None
 
 
 def _known(g: WarpBatch, read: Read, fixed: int | None) -> Vector:
-    """An operand; where it is a constant, of lanes too that have not come to the `mov` before it."""
+    """The value of an operand; that of a constant also for lanes that have not reached the `mov` before it."""
     return value_of(g, read).astype(np.int64) if fixed is None else np.full(g.n, fixed, np.int64)
 
 

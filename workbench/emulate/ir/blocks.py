@@ -12,10 +12,10 @@ LEAVE = -1
 
 @dataclass
 class BasicBlock:
-    """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: where it goes, LEAVE included.
+    """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: its successors, LEAVE included.
 
-    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_parting: what is run besides
-    when the lanes of a whole warp go different ways there.
+    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_parting: ops that run in
+    addition when the lanes of a full warp diverge there.
     """
 
     number: int
@@ -29,5 +29,5 @@ class BasicBlock:
 
     @property
     def all_ops(self) -> list[Op]:
-        """Those of the block and the one that ends it, where that is an instruction of its own."""
+        """The ops of the block, its terminator included where that is an instruction of its own."""
         return [*self.ops, self.last] if self.last is not None else self.ops

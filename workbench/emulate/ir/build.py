@@ -188,7 +188,7 @@ def _resolved(operand: Operand, opcode: Opcode, names: Names) -> Operand:
 
 
 def _targets(instruction: Instruction, opcode: Opcode, names: Names) -> tuple[Target, ...]:
-    """Where a branch may go; nothing where `brx.idx` names no list."""
+    """The targets of a branch; empty where `brx.idx` names no list."""
     operands = instruction.operands
     labels: tuple[str, ...]
     if opcode.mnemonic == "bra":
@@ -202,7 +202,7 @@ def _targets(instruction: Instruction, opcode: Opcode, names: Names) -> tuple[Ta
 
 
 def _declare(names: Names, variable: Variable) -> bool:
-    """Enters a declaration; whether it is of a variable in memory."""
+    """Adds a declaration; returns whether it is of a variable in memory."""
     if variable.type not in SIZES:
         raise error(f"`.{variable.type}` is no type", variable.line, variable.column)
     if variable.space == "reg":

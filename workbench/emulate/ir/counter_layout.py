@@ -1,7 +1,7 @@
-"""How the table is laid out in which counting code counts: rows of blocks and accesses, words of 64 bits.
+"""The layout of the table that counting code updates: rows of blocks and accesses, words of 64 bits.
 
-Plain values, kept inside the code that fills the table. What becomes of a row in machine code is `codegen.counters`'s,
-what it means `native.counts`'s.
+Plain values, kept inside the code that fills the table. `codegen.counters` emits the code for a row, and
+`native.counts` interprets it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Amounts = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class BlockRow:
-    """Where a block is counted, by words of 64 bits in the table.
+    """The counters of a block, by words of 64 bits in the table.
 
     block: the interpreter's number of it. first_word: of runs under a mask. divergent: the word of divergent branches,
     -1 without a conditional branch at its end. barrier: the PTX line of the barrier at its end, 0 for none.
@@ -36,7 +36,7 @@ class BlockRow:
 
 @dataclass(frozen=True)
 class AccessRow:
-    """Where an access is counted, in one space."""
+    """The counters of an access in one space."""
 
     space: str
     kind: CountedKind
@@ -61,8 +61,8 @@ class WholeRuns:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """How the table of a counted kernel is read. words: of the whole table. runs: what one emission put into it, empty
-    before there is any."""
+    """The layout of a counted kernel's table. words: of the whole table. runs: of one emission, empty before there is
+    any."""
 
     words: int
     blocks: tuple[BlockRow, ...]

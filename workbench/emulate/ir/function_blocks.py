@@ -1,4 +1,4 @@
-"""Where the blocks of a function begin, what follows each, and the order in which lanes run them."""
+"""The basic blocks of a function, their successors, and the order in which lanes run them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the variables of a function lie, and which of its registers hold a constant."""
+"""The layout of a function's variables, and its registers that hold a constant."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Layout:
         self.parameter_bytes = tops["param"]
 
     def place(self, operand: Name | SymbolAddress) -> Place | None:
-        """Where the variable that an operand names lies; None where it names none."""
+        """The place of the variable that an operand names; None where it names none."""
         name = operand.text if isinstance(operand, Name) else operand.symbol
         if isinstance(operand, VariableName | VariableAddress):
             key = (operand.scope, name)
@@ -74,7 +74,7 @@ class Layout:
         return self._kernel.module_shared_place(name)
 
     def parameter_place(self, name: str) -> Place:
-        """Where a parameter or a result of the function lies in its parameter space."""
+        """The place of a parameter or a result of the function in its parameter space."""
         return self._places[PARAMETERS, name]
 
     def fixed(self, operand: Operand) -> int | None:

@@ -123,7 +123,8 @@ _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
 
 
 def num_eights(opcode: Opcode) -> int:
-    """How many matrices of 8 x 8 elements of 16 bits `ldmatrix` or `stmatrix` moves; 0 for other shapes and types."""
+    """The number of matrices of 8 x 8 16-bit elements that `ldmatrix` or `stmatrix` moves; 0 for other shapes and
+    types."""
     moves = opcode.has("m8n8") and opcode.type == "b16"
     return _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0) if moves else 0
 

@@ -102,6 +102,6 @@ class Opcode:
 
 @cache
 def split_opcode(text: str) -> Opcode:
-    """Takes an opcode's text apart."""
+    """Parses the text of an opcode."""
     mnemonic, *rest = text.split(".")
     return Opcode(text, mnemonic, tuple(m for m in rest if not is_type(m)), tuple(m for m in rest if is_type(m)))

@@ -28,7 +28,7 @@ class Guard:
 
 @dataclass(frozen=True)
 class Target:
-    """Where a branch may go: a label, and its position among the ops of the function; None where it is not declared."""
+    """A branch target: a label, and its position among the ops of the function; None where it is not declared."""
 
     label: str
     position: int | None
@@ -83,7 +83,9 @@ class Op:
     @cached_property
     def _has_destination(self) -> bool:
         opcode = self.opcode
-        if not self.operands or isinstance(self.operands[0], Address):  # as of an mbarrier that is told something
+        if not self.operands or isinstance(
+            self.operands[0], Address
+        ):  # as of an operation on an mbarrier without a result
             return False
         if opcode.mnemonic in ("bar", "barrier"):
             return opcode.has("red")

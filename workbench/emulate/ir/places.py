@@ -1,4 +1,4 @@
-"""Where a variable lies, and how much room its declaration asks for."""
+"""The place of a variable, and the size of its declaration."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ AccessPlan = tuple[tuple[int, int, int], ...]
 class Instruments:
     """Instrumentation of a kernel's code, and the passes that are left out.
 
-    access_plan: of code that counts, what it merges; else None. sanitize: the sanitisers that are told of accesses.
-    quiet: for them, accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no
-    other access reads. filled: whether all of global memory is known to be written. settled: accesses of which nobody
-    who looks for reads of unwritten bytes need be told, as `quiet`. without: names of passes that are left out.
+    access_plan: the accesses that counting code merges; else None. sanitize: the sanitisers that monitor accesses.
+    quiet: accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no other
+    access reads. filled: whether all of global memory is known to be initialised. settled: accesses that need no check
+    for uninitialised reads, as `quiet`. without: names of passes that are left out.
     """
 
     access_plan: AccessPlan | None = None

@@ -66,7 +66,7 @@ class CopiesInFlight:
         self._landings.setdefault(barrier, []).append(land)
 
     def store(self, worker: WorkerContext, lane: int, to: int, source: int, size: int) -> None:
-        """From shared to global memory, in the lane's current group."""
+        """Copies from shared to global memory, in the lane's current group."""
         pointers = self._checked(worker, lane, source, to, size, into_shared=False)
         thread = (worker.warp, lane)
 

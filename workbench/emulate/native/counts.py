@@ -38,7 +38,7 @@ def table_bytes(layout: TableLayout | None) -> int:
 
 
 class Reading:
-    """How the tables of a kernel's workers become counters."""
+    """Converts the tables of a kernel's workers to counters."""
 
     def __init__(self, layout: TableLayout, kernel: EmulatedKernel) -> None:
         terms = _terms(layout, kernel)

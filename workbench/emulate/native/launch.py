@@ -215,7 +215,7 @@ class _Run:
             hand_over(task, count)
 
     def pause_for_better_code(self) -> None:
-        """Has all workers come back before their next block if better code than what they run is there."""
+        """Lets all workers return before their next block if code of a higher tier is ready."""
         if self._native.best is not self._native:
             self._shared.pause()
 

@@ -120,7 +120,7 @@ def _runtime_unit(unit: str, processor: Processor) -> Code:
 
 
 def runtime_address(name: str, processor: Processor) -> int:
-    """Where a function of the runtime is, by its name without prefix."""
+    """The address of a function of the runtime, by its name without prefix."""
     full = PREFIX + name
     with _lock:
         return _runtime_unit(library.unit_of(full), processor).addresses[full]
@@ -132,7 +132,7 @@ def _half_functions(processor: Processor) -> Code:
 
 
 def _is_x86(processor: Processor) -> bool:
-    """Where LLVM clears the upper halves of vectors on return, even of those that a function promises to keep."""
+    """Whether LLVM clears the upper halves of vectors on return, even of those that a function promises to keep."""
     return is_x86(processor.triple)
 
 

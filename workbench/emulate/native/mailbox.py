@@ -55,7 +55,7 @@ class Mailbox:
         self._functions.serve(self._address, costs.SPINS_OF_A_HELPER)
 
     def offer(self, function: Any, argument: int) -> bool:
-        """Puts in a call of a function, a `Call`; whether the helper has taken it."""
+        """Puts in a call of a function, a `Call`; returns whether the helper has taken it."""
         return self.waits and bool(self._functions.offer(self._address, function, argument))
 
     def holds(self, argument: int) -> bool:
@@ -67,6 +67,6 @@ class Mailbox:
         return int(self._functions.collect(self._address, costs.SPINS_OF_A_CALLER))
 
     def release(self) -> None:
-        """Lets the helper take up other work, once what its call gave is known."""
+        """Frees the helper for other work, once the result of its call is known."""
         self._words[mailbox.ARGUMENT // 8] = 0
         self._words[mailbox.STATE // 8] = mailbox.WAITING

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import IO, Any, Literal
 
 Effort = Literal["whole", "tier1", "tier0"]
-"""How much is done for the code: the few passes that pay for IR that is already plain, for the runtime (whole) with
-what is marked for it inlined before; or the least, for code that another replaces soon."""
+"""Optimisation: the few passes that pay for IR that is already plain (tier1); for the runtime, with functions inlined
+before that are marked for it (whole); or the least, for code that is soon replaced (tier0)."""
 
 
 @lru_cache
@@ -77,13 +77,13 @@ def object_of(ir: str, cpu: str, features: str, triple: str, effort: Effort) -> 
 
 
 def write_frame(stream: IO[bytes], head: dict[str, Any], body: bytes) -> None:
-    """Puts a message on a pipe: a line of JSON that says how long the bytes behind it are."""
+    """Writes a message to a pipe: a line of JSON with the number of bytes behind it."""
     stream.write(json.dumps({**head, "bytes": len(body)}).encode() + b"\n" + body)
     stream.flush()
 
 
 def read_frame(stream: IO[bytes]) -> tuple[dict[str, Any], bytes] | None:
-    """Takes a message from a pipe; None where it has ended, be it amid one."""
+    """Reads a message from a pipe; None where it has ended, even within one."""
     line = stream.readline()
     if not line.endswith(b"\n"):
         return None
@@ -107,7 +107,7 @@ def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
                 folder, key = head["keep"]
                 Cache(Path(folder)).put(key, {"object": data})
             answer, body = {"failure": ""}, data
-        except Exception as error:  # told to whoever asked, who reports it
+        except Exception as error:  # sent to the requester, which reports it
             answer, body = {"failure": f"{type(error).__name__}: {error}"}, b""
         try:
             write_frame(answers, answer, body)
@@ -123,7 +123,7 @@ def _main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing that a library prints may get amid the answers
     serve(sys.stdin.buffer, answers)
-    os._exit(0)  # closing pipes that nobody reads would be an error to tell of
+    os._exit(0)  # closing pipes without a reader would be reported as an error
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ class _Cells:
         self.count = count
 
     def words(self, first: int) -> dict[int, int]:
-        """Where the arrays are, for the record: of the last writers, of two readers, the tags, the copies."""
+        """Addresses of the arrays, for the record: of the last writers, of two readers, the tags, the copies."""
         arrays = (*self._accesses, self.tags, self._flights)
         return {first + 8 * i: int(each.ctypes.data) if each.size else 0 for i, each in enumerate(arrays)}
 

@@ -67,7 +67,7 @@ class Services:
         """Time at which a worker was last asked to poll: a call takes as long as many instructions."""
 
     def undo(self) -> bool:
-        """Takes back what a launch did beside writing to memory; whether that could be."""
+        """Undoes the effects of a launch other than writes to memory; returns whether that was possible."""
         self._request.printed.clear()
         return self._heap.undo()
 
@@ -110,7 +110,7 @@ class Services:
 
     def _allocate(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (sizes,) = _rows(rows, 1)
-        for lane in lanes:  # who asked is told of by the interpreter alone
+        for lane in lanes:  # only the interpreter reports which thread called
             size = int(sizes[lane])
             sizes[lane] = self._heap.allocate(size, 16, 0, 0) if self._heap.has_room(size) else 0
         worker.place_allocations(self._memory)

@@ -109,7 +109,7 @@ class _Process:
         return answer[1]
 
     def end(self) -> None:
-        """Lets it go; the next request starts another."""
+        """Ends the process; the next request starts another."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -121,7 +121,7 @@ class _Process:
         try:
             process.stdin.close()
         except OSError:
-            return  # what was not sent to it is of no use to anybody
+            return  # an unsent request is dropped
 
 
 def _start_process() -> subprocess.Popen[bytes]:

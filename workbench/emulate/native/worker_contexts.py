@@ -31,7 +31,7 @@ _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
 
 
 ONE_BY_ONE = 63
-"""As a share: no more blocks at once than the chunk says."""
+"""A share: a worker takes no more blocks at once than the chunk says."""
 
 
 class SharedLaunchState:
@@ -58,15 +58,15 @@ class SharedLaunchState:
         return self._words[context.TEAM_NEXT // 8]
 
     def pause(self) -> None:
-        """Has workers come back before their next block; what was taken by then is exact once all have."""
+        """Lets workers return before their next block; the number of blocks taken is exact once all have."""
         self._words[context.TEAM_PAUSE // 8] = 1
 
     def resume(self) -> None:
-        """Lets workers take blocks."""
+        """Allows workers to take blocks again."""
         self._words[context.TEAM_PAUSE // 8] = 0
 
     def stop(self) -> None:
-        """Lets no other block begin."""
+        """Prevents further blocks from beginning."""
         self._words[context.TEAM_LIMIT // 8] = -1
 
 
@@ -196,7 +196,7 @@ class WorkerContext:
         self._serve = serve
 
     def rest(self) -> None:
-        """Lets go of the launch that has ended."""
+        """Drops references to the launch that has ended."""
         self._poll, self._fail, self._serve = _refuse, _ignore, _no_service
         if self._touched is not None:
             self._touched.lines += self._words[context.TOUCHED_LINES // 8]
@@ -215,7 +215,7 @@ class WorkerContext:
         return left - (1 << 64) if left >> 63 else left
 
     def ask_next(self) -> None:
-        """Has native code ask at its next backward branch or block whether to go on."""
+        """Makes native code poll at its next backward branch or block."""
         if self.poll_budget > 0:
             self._words[context.POLL_BUDGET // 8] = 1
 
@@ -266,7 +266,7 @@ class WorkerContext:
 
     @property
     def fault(self) -> tuple[bool, int]:
-        """For comparing faults: whether it was only stopped, and in which block."""
+        """A key to order faults: whether it was only stopped, and in which block."""
         return self._halves[context.FAULT_CODE // 4] == context.STOPPED, self._words[context.FAULT_BLOCK // 8]
 
 

@@ -97,7 +97,7 @@ class CountOp(Op):
 
 
 def run(unit: Unit) -> bool:
-    """Puts the ops that count into a graph whose blocks are still the interpreter's, if it is to count.
+    """Inserts counting ops into a graph whose blocks are still the interpreter's, if it is to count.
 
     Raises NotLowered for what only the interpreter counts.
     """

@@ -69,7 +69,7 @@ class SanitizeOp(Op):
 
 
 def run(unit: Unit) -> bool:
-    """Puts in the ops, if sanitisers are to look on. Raises NotLowered for what only the interpreter sanitises."""
+    """Inserts the ops, if sanitisers are on. Raises NotLowered for code that only the interpreter can sanitise."""
     asked = unit.instruments.sanitize
     if not asked:
         return False
@@ -120,7 +120,7 @@ class _Telling:
         self._first_line = graph.kernel.entry.line
         self._quiet, self._settled = set(unit.instruments.quiet), set(unit.instruments.settled)
         self._copied = graph.has_copies
-        # Where no access is watched, all that is left to say of barriers is who does not come to them.
+        # Where no access is monitored, only lanes that do not reach a barrier are reported.
         self._watched = any(self._may_race(op) for node in graph.blocks for op in node.ops)
         self._alike = unit.of(block_uniformity).meets_barriers(graph)
         self.sites: list[Site] = []

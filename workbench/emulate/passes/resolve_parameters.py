@@ -111,7 +111,7 @@ def _named(graph: Graph, op: Op, found: dict[str, _Place]) -> Op:
     count = len(operands[0].elements) if isinstance(operands[0], VectorOperand) else 1
     width = count * size_bytes(opcode.type)
     if place is None or not 0 <= offset <= place.size_bytes - width or (place.offset + offset) % width:
-        return op  # a fault, which the interpreter tells
+        return op  # a fault, which the interpreter reports
     return replace(op, operands=(operands[0], replace(address, base=parameter, offset=offset)))
 
 

@@ -21,9 +21,9 @@ from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import SIZES
 
 _MEETING = -1
-"""In a version: the value that comes together at the beginning of a block."""
+"""In a version: the value is a phi at the beginning of a block."""
 Version = tuple[int, int]
-"""Where a value is written: block and position, or `_MEETING`."""
+"""A definition: block and position, or `_MEETING`."""
 
 
 def run(unit: Unit) -> bool:

@@ -89,7 +89,7 @@ GENERIC_CHANGES = 2
 GENERIC_ATOMIC = 4
 """Flag of an atomic access; local memory has none."""
 SITE_PLACES = 56
-"""How many of those distances are multiples of the access: what `SITE_LIMIT` is where alignment is asked too."""
+"""The number of those distances that are multiples of the access: `SITE_LIMIT` where alignment is checked as well."""
 SITE_BYTES = 64
 
 FAULT_MEMORY = 1
@@ -104,9 +104,9 @@ FAULT_COUNT = 9
 FAULT_OBJECT = 10
 """A barrier object was given a count that it cannot take."""
 FAULT_ALL_WAIT = 11
-"""No warp of the block can go on."""
+"""No warp of the block can continue."""
 FAULT_ORDER = 12
-"""In code that checks itself: a block ran while lanes were ready for an earlier one."""
+"""In self-checking code: a block ran while lanes were ready for an earlier one."""
 FAULT_SERVICE = 8
 """A call of a runtime function failed; its implementation in Python has the cause."""
 

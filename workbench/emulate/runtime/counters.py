@@ -298,7 +298,7 @@ add:
 
 
 def _windowed() -> str:
-    """Which lanes' generic addresses lead into a window."""
+    """The lanes whose generic addresses are in a window."""
     return f"""
 define i32 @{PREFIX}count.windowed({_ADDRESSES} %base, i64 %offset, i32 %mask, i64 %window) #0 {{
 {_moved()}{_splat("w", "i64", "%window")}  %in = sub {_ADDRESSES} %a, %w

@@ -36,7 +36,7 @@ def multiply(opcode: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment)
 
 
 def _places(fragment: Fragment) -> list[int]:
-    """For each element in the order of memory, where it is in the matrix, by rows. Bits go by words of 32."""
+    """For each element in the order of memory, its index in the matrix, by rows. Bits go by words of 32."""
     each = register_bits(fragment.type) // BITS[fragment.type]
     step, width = (1, fragment.columns) if fragment.type != "b1" else (32, fragment.columns // 32)
     at = fragment.row * width + fragment.column // step

@@ -13,12 +13,12 @@ from workbench.emulate.llvm.text import LANES, picks
 
 
 def row_places(fragment: Fragment, by_rows: bool) -> tuple[int, int]:
-    """How many rows there are, and elements in each."""
+    """The number of rows, and of elements in each."""
     return (fragment.rows, fragment.columns) if by_rows else (fragment.columns, fragment.rows)
 
 
 def _elements(fragment: Fragment, by_rows: bool) -> list[list[tuple[int, int]]]:
-    """By registers, the row and the place in it of each element, as registers lie in memory."""
+    """By registers, the row and the index in it of each element, in the order of registers in memory."""
     each = register_bits(fragment.type) // BITS[fragment.type]
     row, place = (fragment.row, fragment.column) if by_rows else (fragment.column, fragment.row)
     return [
@@ -44,7 +44,7 @@ def _mixed(stem: str, bits: int, parts: Sequence[str], length: int, chosen: list
 
 
 def to_registers(fragment: Fragment, by_rows: bool = True) -> str:
-    """From the rows at `%row0`, `%row1` ... to the registers at `%slot`."""
+    """Moves the rows at `%row0`, `%row1` ... to the registers at `%slot`."""
     bits = BITS[fragment.type]
     size = bits // 8
     text, made = "", dict[tuple[tuple[int, int], ...], str]()

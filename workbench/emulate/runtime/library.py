@@ -30,9 +30,9 @@ _FAMILIES: list[Callable[[], None]] = []
 
 
 def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> None:
-    """Enters a unit of the runtime that another module writes; one that is there already stays.
+    """Registers a unit of the runtime that another module writes; a registered one stays.
 
-    signatures: name without prefix to signature, `{}` for the name. text: makes the LLVM IR of its functions.
+    signatures: name without prefix to signature, `{}` for the name. text: gives the LLVM IR of its functions.
     """
     if unit in _EXTENSIONS:
         return
@@ -41,7 +41,7 @@ def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> 
 
 
 def add_family(enter: Callable[[], None]) -> None:
-    """Enters units that are too many to be entered before a kernel needs them; `enter` enters them all."""
+    """Registers a function that registers further units on demand, as there are too many of them."""
     _FAMILIES.append(enter)
 
 

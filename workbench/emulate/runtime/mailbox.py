@@ -1,7 +1,7 @@
-"""How a helper waits for work without sleeping: functions on a box of memory that two threads look at.
+"""Waiting for work without sleep: functions on a mailbox in memory that two threads poll.
 
-A thread that sleeps takes longer to wake than a small launch lasts. So helpers look at their box for a while after each
-piece of work, as OpenMP's threads do, and take the next one up within a microsecond.
+Waking a thread takes longer than a small launch. So helpers poll their mailbox for a while after each piece of work, as
+OpenMP's threads do, and take the next one up within a microsecond.
 """
 
 from __future__ import annotations

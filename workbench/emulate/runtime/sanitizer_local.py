@@ -1,4 +1,4 @@
-"""Which bytes of local memory a thread has written, and what it reads of the others. LLVM IR.
+"""Shadow state of local memory: the bytes that a thread has written, for uninitialised reads. LLVM IR.
 
 Behind the local memory of a warp lies as much again (`codegen.local_memory`): a byte that is 1 for each byte that was
 written.

@@ -114,7 +114,7 @@ done:
 
 
 def slow() -> str:
-    """Which of some lanes, one at least, are in a race after all, and what is noted of them."""
+    """Functions that decide which of some lanes, one at least, are in a race, and note it."""
     return f"""
 define internal void @blame(ptr %san, i64 %kind, {WORDS} %me, {WORDS} %other, {WORDS} %address, {LIVE} %which) #1 {{
 entry:

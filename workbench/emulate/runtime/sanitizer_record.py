@@ -4,7 +4,8 @@ fields of a record in memory, and how an access is described to the runtime.
 Each cell of memory has four numbers: the last writer, two threads that have read it since, and a tag that is not 0 once
 it was written; with asynchronous copies a fifth, the copy in flight. An access is one word, from the top: its block
 plus one, its thread, how many barriers of the block and then of the warp its thread had passed, how far it is strong,
-and its site."""
+and its site.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +20,13 @@ MOST_MEETINGS = (1 << MEET_BITS) - 1
 
 # The record that the context points to: words of 64 bits.
 GLOBAL_COUNT, SHARED_COUNT, GLOBAL_SHIFT, SHARED_SHIFT = 8, 16, 32, 112
-"""How many cells there are, and of how many bytes each is, as a power of two: the same for both where an access may be
-of either."""
+"""The number of cells, and the bytes of each as a power of two: the same for both spaces where an access may be of
+either."""
 SCOPES = 40
 """A byte for each site: `STRONG_SCOPE` bits, and whether it is volatile by that word."""
 SIZES = 48
 PAIRS = 56
-"""How often each pair of sites was odd: words of 32 bits, for each of the kinds of oddity."""
+"""Counts of oddities of each pair of sites: words of 32 bits, for each of the kinds of oddity."""
 NUM_SITES = 64
 EVENTS = 72
 NUM_EVENTS = 80
@@ -33,7 +34,7 @@ MOST_EVENTS = 88
 EPOCHS = 96
 """Barriers that each thread of the current block has passed, and within them those of the warp; words of 32 bits."""
 LINES = 104
-"""Which barrier was the last of each number, for a while: `ORDINALS` words."""
+"""The last barrier with each number, for a while: `ORDINALS` words."""
 EXISTING = 128
 """Mask of existing lanes of each warp: words of 32 bits."""
 ALIKE = 136
@@ -52,7 +53,7 @@ KNOWN = 240
 last one of the block up to which it is ordered behind that lane. Used once some lanes have synchronised without the
 others."""
 SOME_MET = 248
-"""Not 0 once they have."""
+"""Not 0 once some lanes have synchronised without the others."""
 RECORD_BYTES = 256
 
 ORDINALS = 1 << 10
@@ -63,7 +64,7 @@ ODD_RACE, ODD_INIT, ODD_SYNC, ODD_FAR_RACE = 0, 1, 2, 3
 KINDS_OF_EVENTS = 4
 VOLATILE_BIT = 4
 
-# What a function is told of an access beside its addresses: its site, its strength, its bytes.
+# The descriptor of an access that a function receives beside its addresses: site, strength, bytes.
 SCOPE_SHIFT, BYTES_SHIFT = 10, 14
 
 SITE_MASK = (1 << SITE_BITS) - 1

@@ -36,7 +36,7 @@ def any_of(name: str, lanes: str, then: str, otherwise: str) -> str:
 
 
 def compare(name: str, others: str, lanes: str, behind: str) -> str:
-    """Looks for what is odd beside other accesses; goes on at `behind`."""
+    """Code that finds oddities against other accesses; it continues at `behind`."""
     return f"""  %{name}.x = xor {WORDS} {others}, %me
   %{name}.who = lshr {WORDS} %{name}.x, splat (i64 {THREAD_SHIFT})
   %{name}.apart = icmp ne {WORDS} %{name}.who, zeroinitializer

@@ -162,7 +162,7 @@ entry:
 
 
 def _windows(space: str) -> str:
-    """Which lanes are in shared memory (`%inner`) and which in global memory (`%outer`), and how far from its
+    """Code that finds the lanes in shared memory (`%inner`) and in global memory (`%outer`), and their offsets from its
     beginning."""
     far = f"  %far = sub {WORDS} %address, splat (i64 {BASE})\n"
     if space:

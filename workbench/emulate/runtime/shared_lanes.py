@@ -88,8 +88,8 @@ def _store_few(scalar: str, t: str) -> str:
 
 
 def _many(size: int) -> str:
-    """To `full` or `part` where the lanes of each half lie in a row, from `%q0` and `%q1` on; else to `apart`, with
-    their indices in `%i`, which are anything for lanes that are off; to `bad` where one is outside."""
+    """Code that branches to `full` or `part` where the lanes of each half are contiguous, from `%q0` and `%q1` on; else
+    to `apart`, with their indices in `%i` (any value for inactive lanes); to `bad` where one is out of bounds."""
     order = size.bit_length() - 1
     turn = f"""  %rot = call {OFFSETS} @llvm.fshr.v{LANES}i32({OFFSETS} %a, {OFFSETS} %a, {OFFSETS} splat (i32 {order}))
   %i = ashr {OFFSETS} %a, splat (i32 {order})

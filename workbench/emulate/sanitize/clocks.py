@@ -1,12 +1,13 @@
-"""Which accesses a thread knows to have happened before: vector clocks, by the causality order of PTX (PTX ISA 8.9).
+"""Vector clocks: the accesses that happened before a thread's next one, by the causality order of PTX (PTX ISA 8.9).
 
-One number counts the synchronising events of a launch. An access is stamped with it, and what a thread knows of another
-is the stamp up to which that one's accesses happened before its own next one. A barrier of all threads of a block and
-one of all lanes of a warp are by far the commonest: each is one number, of the block or the warp. All else (masks,
-named barriers, release and acquire) goes into sparse clocks that threads share.
+One number counts the synchronising events of a launch. An access is stamped with it, and a thread's clock has for each
+other thread the stamp up to which that one's accesses happened before its own next one. A barrier of all threads of a
+block and one of all lanes of a warp are by far the commonest: each is one number, of the block or the warp. All other
+events (masks, named barriers, release and acquire) use sparse clocks that threads share.
 
-Bulk copies go another way to memory, the async proxy: what they touch must not only be known, a `fence.proxy.async`
-must stand between (PTX ISA 8.9.5, proxy-preserved base causality order). Clocks carry that as knowledge of its own.
+Bulk copies use another path to memory, the async proxy: their accesses must not only happen after, a
+`fence.proxy.async` must lie between (PTX ISA 8.9.5, proxy-preserved base causality order). Clocks carry that
+separately.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Known: TypeAlias = "int | tuple[str, int]"
 
 @dataclass(frozen=True, eq=False)
 class Clock:
-    """For some blocks, the stamp up to which each thread of the block is known. Compared by identity."""
+    """For some blocks, the stamp up to which each thread of the block is covered. Compared by identity."""
 
     blocks: Mapping[Known, Stamps] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -65,9 +66,9 @@ class Clocks:
         self.now = 1
         self._warps = self.places.warps
         self._block = np.zeros(num_blocks, np.int64)
-        """Up to when all threads of a block know one another."""
+        """Stamps up to which all threads of a block are ordered with one another."""
         self._warp = np.zeros(num_blocks * self._warps, np.int64)
-        """Up to when all lanes of a warp do."""
+        """Stamps up to which all lanes of a warp are."""
         self._of_block: dict[int, Clock] = {}
         """The part of the clock that all threads of a block share."""
         self._of_thread: dict[int, Clock] = {}

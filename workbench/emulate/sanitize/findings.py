@@ -39,7 +39,7 @@ class Finding:
     """One bug.
 
     other: the access, or the barrier, that it clashes with. count: how often it was seen. same_value: no value came
-    from it in this run. written_bytes, owner_bytes: of a read of what nobody wrote, how much of the buffer, the block's
+    from it in this run. written_bytes, owner_bytes: of a uninitialised read, how much of the buffer, the block's
     or the thread's memory was written by then, and its size; of a leak, the bytes of all its pieces.
     """
 
@@ -61,7 +61,7 @@ class Findings:
         self._found: dict[tuple[object, ...], Finding] = {}
 
     def add(self, finding: Finding) -> None:
-        """Takes in a finding, or counts it with those between the same lines."""
+        """Adds a finding, or counts it with those between the same lines."""
         lines = frozenset((finding.touch.line, finding.other.line if finding.other else finding.touch.line))
         key = (finding.kind.partition(".")[0], finding.touch.space, lines)
         before = self._found.get(key)

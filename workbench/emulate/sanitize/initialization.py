@@ -11,14 +11,14 @@ from workbench.emulate.sanitize.shadow import Shadow
 
 
 class Initialization:
-    """Looks for reads of what was never written in one launch."""
+    """Detects uninitialised reads in one launch."""
 
     def __init__(self, memory: Memory, report: Report) -> None:
         self._memory = memory
         self._report = report
 
     def access(self, shadow: Shadow, accesses: Accesses, owners: tuple[int, int]) -> None:
-        """Looks at what some lanes read, and notes what they write. owners: the distance in the shadow between the
+        """Checks the reads of some lanes, and notes their writes. owners: the distance in the shadow between the
         memories of two blocks or threads, and the size of each; in global memory allocations say so."""
         site, offsets = accesses.site, accesses.offsets
         bytes_ = offsets[:, None] + np.arange(site.size_bytes)

@@ -96,7 +96,7 @@ class Monitor(Observer):
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
         self._lanes: dict[int, tuple[dict[int, int] | None, Touch | None]] = {}
-        """How many lanes of each warp came to the last barrier of a block."""
+        """The number of lanes of each warp that reached the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
 
@@ -105,7 +105,7 @@ class Monitor(Observer):
     def accesses(
         self, g: Batch, site: Accessing, place: Located, lanes: Lanes, after: Vector | None, before: Vector | None
     ) -> None:
-        """Looks at one access. after, before: as bytes of each lane."""
+        """Checks one access. after, before: as bytes of each lane."""
         space = place.space
         if space in ("const", "param"):
             return
@@ -307,11 +307,11 @@ class Monitor(Observer):
         self._clocks.meet(arrivals.waiting, arrivals.arrived)
 
     def _look_for_ended(self, block: int, arrivals: _Arrivals) -> None:
-        """Tells of lanes that came to an earlier barrier and ended before this one, while others of their warp go on:
-        no error since Volta, whose barriers wait for threads that live. Where they did not leave, but went around it
-        into what follows, a warp comes to a barrier in part, of which PTX leaves open what it does (PTX ISA 9.7.13
-        barrier, `.aligned`). Of whole warps that come to no barrier nothing is told: who has nothing to do may leave.
-        Those that came to one and not to a later one are."""
+        """Reports lanes that reached an earlier barrier and ended before this one, while others of their warp continue:
+        no error since Volta, whose barriers wait for threads that have not ended. If they did not end, but bypassed the
+        barrier, a part of a warp arrives at it, for which PTX defines no behaviour (PTX ISA 9.7.13 barrier,
+        `.aligned`). Full warps that reach no barrier at all are not reported: threads without work may exit early.
+        Those that reached one and not a later one are."""
         if not self._sync or not arrivals.lanes:
             return
         before, earlier = self._lanes.get(block, (None, None))

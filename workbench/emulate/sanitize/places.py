@@ -1,4 +1,4 @@
-"""Where threads are in a launch: which of them share a block or a warp. Threads are numbered through the grid."""
+"""Positions of threads in a launch: which of them share a block or a warp. Threads are numbered through the grid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 WARP = 32
 OTHER_LANE, OTHER_WARP, OTHER_BLOCK = 1, 2, 3
-"""How far apart two threads are, from near to far; 0 where they are one."""
+"""Distances between two threads, from near to far; 0 where they are one."""
 _Number = TypeVar("_Number", int, NDArray[np.int64])
 
 
@@ -39,7 +39,7 @@ class Places:
         return block * self.warps + (thread - block * self.threads_per_block) // WARP
 
     def distance(self, one: NDArray[np.int64], two: NDArray[np.int64]) -> NDArray[np.int8]:
-        """How far apart threads are."""
+        """The distance between threads."""
         apart: NDArray[np.int8] = (one != two).astype(np.int8)
         apart += self.warp(one) != self.warp(two)
         apart += self.block(one) != self.block(two)

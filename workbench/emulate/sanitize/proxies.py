@@ -17,7 +17,7 @@ from workbench.emulate.sanitize.sites import Sites
 
 
 class Proxies:
-    """Looks for missing fences of proxies in one launch, copy by copy."""
+    """Detects missing proxy fences in one launch, copy by copy."""
 
     def __init__(self, clocks: Clocks, sites: Sites, report: Report) -> None:
         self._clocks = clocks
@@ -25,7 +25,8 @@ class Proxies:
         self._report = report
 
     def begin_copy(self, shadow: Shadow, accesses: Accesses) -> None:
-        """Looks at one end of a bulk copy that begins. What its thread does not even know of is a race as any other."""
+        """Checks one end of a bulk copy that begins. An access that is not even ordered before its thread is an
+        ordinary race."""
         for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
             for writers in shadow.writers:
                 before = writers[cells]

@@ -1,7 +1,8 @@
-"""Which accesses race: two of different threads to one place, one a write, that nothing orders (PTX ISA 8.7, 8.10).
+"""Data races: accesses of two threads to one place, at least one of them a write, that nothing orders (PTX ISA 8.7,
+8.10).
 
 Two operations that are both strong, each in the other's scope, and of equal size do not race, whatever they give. Lanes
-of one instruction write in no order. A write of what is there already is told of more quietly.
+of one instruction write in no order. A write of the value that is already there is a finding of lower severity.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def cause_of_race(
     if places.block(one) != places.block(two):
         if BLOCK_SCOPE in (site.scope, other.scope) and WEAK not in (site.scope, other.scope):
             return "scope"
-        # Who tells other blocks something by strong operations meant to order what stands beside them.
+        # A thread that signals other blocks by strong operations means to order the accesses around them.
         return "no_fence" if site.kind != other.kind and signals else "other_block"
     if places.warp(one) == places.warp(two):
         return "no_warp_barrier"
@@ -83,7 +84,7 @@ def cause_of_race(
 
 
 class Races:
-    """Looks for races in one launch, access by access."""
+    """Detects races in one launch, access by access."""
 
     def __init__(self, clocks: Clocks, sites: Sites, report: Report) -> None:
         self._clocks = clocks
@@ -133,7 +134,7 @@ class Races:
                 mine = readers[cells]
                 seen = strong & (mine["thread"] - 1 == accesses.threads) & self._sites.waits[mine["site"]]
                 last[seen] = np.zeros((), RECORD)
-        # An atomic operation has seen those before it; it tells the thread only where that looks at what it found.
+        # An atomic operation observes those before it; its thread does only if it uses the returned value.
         at = np.flatnonzero((before["thread"] != 0) & (last["thread"] != 0) & self._sites.observes[last["site"]])
         if at.size:
             known = self._clocks.know(accesses.threads[at], last["thread"][at] - 1, last["stamp"][at])
@@ -185,7 +186,7 @@ class Races:
                 second[cells[these]] = mine[these]
 
     def _distance(self, mine: Records, others: Records) -> NDArray[np.int8]:
-        """How far apart the threads of records are; 0 where they are one, or there is no other."""
+        """The distance between the threads of records; 0 where they are one, or there is no other."""
         apart = self._places.distance(mine["thread"] - 1, others["thread"] - 1)
         apart[others["thread"] == 0] = 0
         return apart
@@ -202,7 +203,7 @@ class Races:
     # ------------------------------------------------------------ judging
 
     def _compare(self, accesses: Accesses, before: Records, kind: str, same: NDArray[np.bool_] | None) -> None:
-        """Looks for races with what was remembered of each cell."""
+        """Detects races with the remembered accesses of each cell."""
         site = accesses.site
         others = before["thread"] - 1
         at = np.flatnonzero((others >= 0) & (others != accesses.threads))
@@ -268,7 +269,7 @@ class Races:
         return strong
 
     def _compare_lanes(self, accesses: Accesses, cells: Lanes) -> None:
-        """Looks for lanes of one instruction that write one place; a batch has lanes of many blocks."""
+        """Detects lanes of one instruction that write one place; a batch has lanes of many blocks."""
         order = np.argsort(cells, kind="stable")
         ordered = cells[order]
         again = np.flatnonzero(ordered[1:] == ordered[:-1])

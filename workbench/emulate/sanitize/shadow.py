@@ -73,7 +73,7 @@ class Shadow:
         cells = slice(first >> self.cell_shift, -(-(first + size_bytes) >> self.cell_shift))
         for records in (*self.writers, *self.readers):
             octets = records[cells].view(np.uint8)
-            if octets.any():  # what nobody has touched stays without memory
+            if octets.any():  # untouched cells stay without memory
                 octets[:] = 0
         self.written[first : first + size_bytes] = False
 
@@ -107,7 +107,7 @@ def _grown(array: NDArray[_Item], size: int) -> NDArray[_Item]:
     bigger: NDArray[_Item] = zero_pages(size, array.dtype)
     for first in range(0, array.size, _PIECE):
         piece = array[first : first + _PIECE]
-        if piece.view(np.uint8).any():  # what nobody has touched stays without memory
+        if piece.view(np.uint8).any():  # untouched cells stay without memory
             bigger[first : first + piece.size] = piece
     return bigger
 

@@ -31,7 +31,8 @@ class Site:
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as in a loop that waits for
     another thread's store. volatile: by that word alone, which implies no order. swaps: compare-and-swap, which writes
     only if the comparison succeeds. asynchronous: one end of a copy that was checked when it began. bulk: it belongs to
-    the async proxy."""
+    the async proxy.
+    """
 
     number: int
     kind: AccessKind

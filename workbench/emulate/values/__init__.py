@@ -2,7 +2,7 @@
 
 
 def load_rows() -> None:
-    """Enters all rows into the table."""
+    """Imports the modules that register all rows."""
     from workbench.emulate.values import approximations, arithmetic, bits, comparisons, conversions, packed
 
     del approximations, arithmetic, bits, comparisons, conversions, packed

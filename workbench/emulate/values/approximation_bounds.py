@@ -1,10 +1,10 @@
-"""How far each approximate function may be from the exact one (PTX ISA 9.7.3, 9.7.4), and another result within that.
+"""Error bounds of the approximate functions (PTX ISA 9.7.3, 9.7.4), and other results within them.
 
-The result that is chosen depends on the operands and a seed alone: a function stays a function. The emulator's own
-stands where PTX fixes it (operands that are zero, infinite or NaN), where there is no bound, where subnormal numbers
-may be flushed, and for powers of two: of integers, and of operands (divisors) that are such powers hardware finds the
-exact result, which NVIDIA's own functions of doubles count on. None is pushed across a power of two, and reciprocals
-are pushed up alone: what NVRTC makes of a 128-bit division takes none below the nearest number.
+The result depends on the operands and a seed alone: a function stays a function. The emulator's own result is kept
+where PTX fixes it (operands that are zero, infinite or NaN), where there is no bound, where subnormal numbers may be
+flushed, and for powers of two: hardware gives the exact result for integer powers of two, and for operands (divisors)
+that are powers of two, on which NVIDIA's own functions of doubles rely. No result is moved across a power of two, and
+reciprocals are only moved up: NVRTC's code of a 128-bit division relies on none below the nearest number.
 """
 
 from __future__ import annotations

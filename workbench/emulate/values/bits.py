@@ -205,7 +205,7 @@ def insert_field(opcode: Opcode) -> Value:
 
 @value("szext")
 def sign_or_zero_extend(opcode: Opcode) -> Value:
-    """From a bit width to the register's (PTX ISA 9.7.1.21)."""
+    """`szext`: extends a number of bits to the register's width (PTX ISA 9.7.1.21)."""
     signed, clamp = is_signed(opcode.type), opcode.has("clamp")
 
     def compute(a: Vector, width: Vector) -> Vector:

@@ -318,7 +318,7 @@ def round_fraction(value: Fraction, rounding: str) -> float:
 
 
 def _cancels(a: Vector, b: Vector) -> Vector:
-    """Where a + b is an exact zero of terms with different signs."""
+    """The lanes in which a + b is an exact zero of terms with different signs."""
     return (a == -b) & (np.signbit(a) != np.signbit(b))
 
 

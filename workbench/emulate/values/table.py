@@ -54,7 +54,7 @@ VALUES: dict[str, Callable[[Opcode], Value | None]] = {}
 
 
 def value(*mnemonics: str) -> Callable[[Callable[[Opcode], Value | None]], Callable[[Opcode], Value | None]]:
-    """Enters a row of `VALUES`."""
+    """Registers a row of `VALUES`."""
 
     def enter(row: Callable[[Opcode], Value | None]) -> Callable[[Opcode], Value | None]:
         for mnemonic in mnemonics:

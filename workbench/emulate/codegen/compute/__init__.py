@@ -2,7 +2,7 @@
 
 
 def load_rows() -> None:
-    """Enters all rows into the table."""
+    """Imports the modules that register all rows."""
     from workbench.emulate.codegen.compute import (
         arithmetic,
         bit_fields,

@@ -106,7 +106,7 @@ def insert_field(opcode: Opcode) -> Row:
 
 @lowered("szext")
 def sign_or_zero_extend(opcode: Opcode) -> Row:
-    """From a bit width to the register's (PTX ISA 9.7.1.21)."""
+    """`szext`: extends a number of bits to the register's width (PTX ISA 9.7.1.21)."""
     signed, clamp = is_signed(opcode.type), opcode.has("clamp")
 
     def emit(b: Builder, x: str, width: str) -> str:

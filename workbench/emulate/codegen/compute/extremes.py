@@ -25,7 +25,7 @@ def choose_extreme(b: Builder, opcode: Opcode, scalar: str, x: str, y: str) -> s
         result = b.select(b.op("fcmp uno", scalar, x, y), scalar, nan, result)
     else:
         last = y
-        if scalar == "double":  # of two NaNs the second is left, quiet
+        if scalar == "double":  # of two NaNs the second is the result, quieted
             quiet = b.op("or", integer, b.cast("bitcast", scalar, y, integer), b.const(integer, 1 << 51))
             last = b.select(b.op("fcmp uno", scalar, y, y), scalar, b.cast("bitcast", integer, quiet, scalar), y)
         result = b.select(b.op("fcmp uno", scalar, x, x), scalar, last, result)

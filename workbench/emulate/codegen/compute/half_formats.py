@@ -61,7 +61,7 @@ _NEAREST = {
 
 
 def _directed(f: HalfFormat, rounding: str) -> Outlined:
-    """To nearest, then one step along the bits where that went the wrong way."""
+    """Rounds to nearest, then corrects by one step along the bits for the directed rounding."""
 
     def emit(b: Builder, x: str) -> str:
         near = _nearest(b, f, x)
@@ -114,7 +114,7 @@ def relu(b: Builder, f: HalfFormat, x: str) -> str:
 
 
 def saturate_half(b: Builder, f: HalfFormat, x: str) -> str:
-    """To [0, 1], NaN to +0."""
+    """Clamps to [0, 1], NaN to +0."""
     positive = b.op("icmp ult", "i16", b.op("sub", "i16", x, b.const("i16", 1)), b.const("i16", f.infinity))
     return b.select(positive, "i16", b.call("umin", "i16", x, b.const("i16", f.one)), b.const("i16", 0))
 

@@ -18,7 +18,7 @@ Emit: TypeAlias = "Callable[..., str | tuple[str, ...]]"
 
 @dataclass(frozen=True)
 class Row:
-    """emit: `emit(builder, *operands)` makes the results at the builder's width.
+    """emit: `emit(builder, *operands)` gives the results at the builder's width.
 
     rounds: the result is a single-precision number whose NaN still has to become canonical, and NaN operands may be
     any NaN. observes: not even the sign or bits of a NaN operand matter, though the result is no such number.
@@ -36,7 +36,7 @@ LOWERED: dict[str, Callable[[Opcode], Row | None]] = {}
 
 
 def lowered(*mnemonics: str) -> Callable[[Callable[[Opcode], Row | None]], Callable[[Opcode], Row | None]]:
-    """Enters a row."""
+    """Registers a row."""
 
     def enter(row: Callable[[Opcode], Row | None]) -> Callable[[Opcode], Row | None]:
         for mnemonic in mnemonics:
@@ -60,7 +60,7 @@ def flush(b: Builder, x: str) -> str:
 
 
 def saturate(b: Builder, x: str, scalar: str) -> str:
-    """To [0, 1], NaN to +0."""
+    """Clamps to [0, 1], NaN to +0."""
     zero, one = b.const(scalar, "0.0"), b.const(scalar, "1.0")
     positive = b.op("fcmp ogt", scalar, x, zero)
     less = b.op("fcmp olt", scalar, x, one)
