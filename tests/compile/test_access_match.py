@@ -9,7 +9,7 @@ import workbench as wb
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.ptx import parse
 from workbench.records import Missing, SassLine
-from workbench.records.outcomes import BASIS_WORDS, NO_SASS_WORDS, OVERLAPPING_WORDS, AccessBasis
+from workbench.records.count_basis import AccessBasis
 
 ARCHS = ("sm_90", "sm_80")
 
@@ -137,7 +137,7 @@ def test_one_to_one_is_as_the_hardware(arch, number):
     source = "\n".join(kernel(body, name=f"k{at}") for at, (body, *_) in enumerate(ONE_TO_ONE))
     _, opcode, sass = ONE_TO_ONE[number]
     basis = Matched(source, arch, f"k{number}").only(opcode)
-    assert (basis.kind, basis.text) == ("as_hardware", BASIS_WORDS["as_hardware"])
+    assert basis.kind == "as_hardware"
     assert [s.opcode for s in basis.sass] == [sass]
 
 
@@ -191,7 +191,7 @@ def test_without_sass_every_line_says_so():
     compilation = wb.compile(kernel("y[t] = x[t];"), arch="sm_90")
     match = match_accesses(parse(compilation.ptx), "k", Missing("there is no nvdisasm"))
     assert len(match.by_ptx_line) == 2
-    assert {b.text for b in match.by_ptx_line.values()} == {NO_SASS_WORDS}
+    assert {b.kind for b in match.by_ptx_line.values()} == {"no_sass"}
     assert {b.lowering for b in match.by_ptx_line.values()} == {"there is no nvdisasm"}
     assert not match.plan
 
@@ -210,12 +210,10 @@ def test_a_launch_is_labelled_and_recounted(arch):
     assert counters.totals["shared_load_requests"] == iterations * 20
     # A column of B is one pass; four words of A, of which the warp has two rows, are a pass for each phase of 8 lanes.
     assert counters.totals["shared_load_wavefronts"] == iterations * (16 + 4 * 4)
-    assert counters.basis_of("global_load_sectors") == BASIS_WORDS["as_hardware"]
-    said = counters.basis_of("shared_load_requests")
-    assert said == f"of 20 PTX lines 16 {BASIS_WORDS['as_hardware']}; 4 {BASIS_WORDS['recounted']}"
+    assert counters.basis_of("global_load_sectors").is_hardwares
+    assert counters.basis_of("shared_load_requests").lines == {"as_hardware": 16, "recounted": 4}
     # All lanes of a row read the same four words.
-    said = counters.basis_of("shared_load_wavefronts")
-    assert said == f"of 20 PTX lines 16 {BASIS_WORDS['as_hardware']}; 4 {OVERLAPPING_WORDS}"
+    assert counters.basis_of("shared_load_wavefronts").lines == {"as_hardware": 16, "overlapping": 4}
     assert counters.basis_by_ptx_line.keys() >= {
         line for line, counts in counters.by_ptx_line.items() if counts.get("shared_load_requests")
     }

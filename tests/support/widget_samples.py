@@ -7,9 +7,9 @@ from types import MappingProxyType
 from workbench.arch import device
 from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
 from workbench.records import Dim3, Resources
+from workbench.records.count_basis import BASIS_WORDS
 from workbench.records.counter_table import LINE_COLUMNS
 from workbench.records.line_tables import Cell, LineRow, LineTable
-from workbench.records.outcomes import INSTRUCTION_WORDS
 
 COLUMNS = {column.name: column for column in LINE_COLUMNS}
 
@@ -17,7 +17,7 @@ COLUMNS = {column.name: column for column in LINE_COLUMNS}
 def row(place: int, text: str, **cells: tuple[float, float | None, float]) -> LineRow:
     metric = COLUMNS["sectors_per_request"].metric
     found = {
-        name: Cell(*cell, INSTRUCTION_WORDS if name == "executed" else "counted, as the hardware",
+        name: Cell(*cell, BASIS_WORDS["other_instructions"] if name == "executed" else BASIS_WORDS["as_hardware"],
                    metric if name == "sectors_per_request" else "")
         for name, cell in cells.items()
     }  # fmt: skip

@@ -25,7 +25,7 @@ from workbench.ptx.isa import INSTRUCTIONS
 from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
-from workbench.records.outcomes import AccessBasis
+from workbench.records.count_basis import AccessBasis
 
 How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 

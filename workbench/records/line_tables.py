@@ -15,14 +15,13 @@ from typing import Any, Literal
 from workbench.errors import ArgumentError
 from workbench.records import Basis, Missing, SassLine, Source, SourceSpot
 from workbench.records.counter_table import LINE_COLUMNS, LineColumn
-from workbench.records.outcomes import BASIS_WORDS, Counters, Launch
+from workbench.records.outcomes import Counters, Launch
 from workbench.records.source_lines import numbered_lines
 from workbench.records.table_forms import to_pandas
 
 Level = Literal["source", "ptx", "sass"]
 LEVELS: tuple[Level, ...] = ("source", "ptx", "sass")
 STATIC_WORDS = "static, read from SASS"
-_AS_HARDWARE = frozenset({BASIS_WORDS["as_hardware"], BASIS_WORDS["recounted"]})
 _TEXT_CH = 44
 
 
@@ -257,7 +256,7 @@ class LineFacts:
         found: dict[tuple[str, int], dict[str, Cell]] = {}
         for line, basis in self.counters.basis_by_ptx_line.items():
             counts = self.counters.by_ptx_line.get(line)
-            if counts is None or basis.kind == "on_ptx" or basis.leader_line not in (None, line):
+            if counts is None or not basis.is_hardwares or basis.leader_line not in (None, line):
                 continue
             cells = self._cells(counts, (line,))
             copies = len(basis.sass)
@@ -288,8 +287,8 @@ class LineFacts:
                 above / below,
                 None if ideal is None else ideal / below,
                 float(above) if ideal is None else max(0.0, beyond),
-                worth,
-                column.metric_of(tuple(n for n in column.above if counts.get(n))) if worth in _AS_HARDWARE else "",
+                str(worth),
+                column.metric_of(tuple(n for n in column.above if counts.get(n))) if worth.is_hardwares else "",
             )
         return found
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
 from workbench.records import CallSite, Dim3, Missing, Quantity, Severity
+from workbench.records.count_basis import AccessBasis, CountBasis, CountBasisKind, SassAccess
 from workbench.records.counter_table import COUNTER_NAMES, RATIOS
 from workbench.records.place_names import place
 
@@ -191,66 +193,6 @@ class Fault:
         return f"{self.kind}: {self.message}{who}{where}{calls}{more}{cure}{note}"
 
 
-AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx"]
-
-
-BASIS_WORDS: Mapping[AccessBasisKind, str] = MappingProxyType(
-    {
-        "as_hardware": "counted, as the hardware",
-        "recounted": "recounted at the width of the SASS access",
-        "on_ptx": "counted on PTX; the compiler changed it",
-    }
-)
-
-
-OVERLAPPING_WORDS = (
-    "counted by phases; lanes share words of wide accesses, for which hardware may need fewer wavefronts"
-)
-
-
-NO_SASS_WORDS = "counted on PTX; there is no SASS to compare with"
-
-
-MORE_IN_SASS_WORDS = "counted on PTX; SASS has more of them"
-"""Note on a line that became such accesses where PTX has none: the loads of a compare-and-swap loop, say."""
-
-
-INSTRUCTION_WORDS = "counted on PTX; SASS has other instructions"
-
-
-@dataclass(frozen=True)
-class SassAccess:
-    """A SASS instruction that a PTX line became: byte offset in the kernel, opcode as nvdisasm prints it.
-
-    counted_as: the counters that the hardware adds it to, as they begin (`shared_load`); empty where its address says.
-    """
-
-    offset: int
-    opcode: str
-    counted_as: str = ""
-
-
-@dataclass(frozen=True)
-class AccessBasis:
-    """The certainty of the count of one PTX operation beside SASS.
-
-    kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
-    others and the merged access was counted; `on_ptx` for anything else. text: the same for a person. lowering: what
-    the compiler made of it, in words. leader_line, width_bytes: of a merged access, the PTX line at which it is counted
-    and its width; None otherwise.
-    """
-
-    kind: AccessBasisKind
-    text: str
-    lowering: str = ""
-    sass: tuple[SassAccess, ...] = ()
-    leader_line: int | None = None
-    width_bytes: int | None = None
-
-    def __str__(self) -> str:
-        return f"{self.text}: {self.lowering}" if self.lowering else self.text
-
-
 @dataclass(frozen=True, eq=False)
 class Counters:
     """Events that the emulator saw, by the names of `COUNTER_NAMES`. by_source_line is keyed by (file, line).
@@ -274,8 +216,8 @@ class Counters:
             if self.totals.get(row.below) and row.above in self.totals
         }
 
-    def basis_of(self, name: str) -> str:
-        """Say in words what a total is worth: how many of the PTX operations behind it SASS has as they are.
+    def basis_of(self, name: str) -> CountBasis:
+        """How a total stands to the hardware's count.
 
         Raises
         ------
@@ -284,8 +226,10 @@ class Counters:
         """
         return self.basis_on((name,), self.by_ptx_line, self.not_in_ptx)
 
-    def basis_on(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess] = ()) -> str:
-        """Say the same of the sum of some counters over some PTX lines. besides: accesses that only SASS has.
+    def basis_on(
+        self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess] = ()
+    ) -> CountBasis:
+        """The same for the sum of some counters over some PTX lines. besides: accesses that only SASS has.
 
         Raises
         ------
@@ -297,26 +241,23 @@ class Counters:
             if name not in COUNTER_NAMES:
                 raise KeyError(name)
         if not all(name.startswith(_MEMORY_PREFIXES) and not name.endswith("_instructions") for name in names):
-            return INSTRUCTION_WORDS
+            return CountBasis({"other_instructions": 1})
         lines = [line for line in ptx_lines if any(self.by_ptx_line.get(line, _EMPTY).get(name) for name in names)]
         known = [basis for line in lines if (basis := self.basis_by_ptx_line.get(line))]
         if not lines or len(known) < len(lines):
-            return "counted on PTX"
-        if all(basis.text == NO_SASS_WORDS for basis in known):
-            return NO_SASS_WORDS
-        said = [
-            OVERLAPPING_WORDS
-            if names[0].endswith(_OF_PHASES) and basis.kind != "on_ptx" and self.overlapping_requests(line)
-            else BASIS_WORDS[basis.kind]
+            return CountBasis({"not_compared": 1})
+        if all(basis.kind == "no_sass" for basis in known):
+            return CountBasis({"no_sass": len(known)})
+        found = Counter[CountBasisKind](
+            "overlapping"
+            if names[0].endswith(_OF_PHASES) and basis.is_hardwares and self.overlapping_requests(line)
+            else basis.kind
             for line, basis in zip(lines, known, strict=True)
-        ]
+        )
         others = [line for line in ptx_lines if line not in lines]
-        said += [MORE_IN_SASS_WORDS] * self._more_in_sass(names, others, besides)
-        if len(set(said)) == 1:
-            return said[0]
-        order = (*BASIS_WORDS.values(), OVERLAPPING_WORDS, MORE_IN_SASS_WORDS)
-        parts = [f"{said.count(words)} {words}" for words in order if words in said]
-        return f"of {len(said)} PTX lines " + "; ".join(parts)
+        if more := self._more_in_sass(names, others, besides):
+            found["more_in_sass"] = more
+        return CountBasis(found)
 
     def _more_in_sass(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess]) -> int:
         """Lines that became accesses which these counters would count on the hardware, and which PTX does not have."""

@@ -191,7 +191,7 @@ def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, st
         # The table's heading says on what instructions are counted: all alike.
         if name.endswith("_overlapping_requests"):
             notes.append("lanes share words: hardware may need fewer wavefronts")
-        basis = counters.basis_of(name) if counters.basis_by_ptx_line and name.endswith("_requests") else ""
+        basis = str(counters.basis_of(name)) if counters.basis_by_ptx_line and name.endswith("_requests") else ""
         found.append((name.replace("_", " "), count, ", ".join(notes), basis))
     return found
 

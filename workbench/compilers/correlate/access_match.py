@@ -22,7 +22,7 @@ from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, 
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
 from workbench.ptx.nodes import Module
 from workbench.records import Missing, SassLine
-from workbench.records.outcomes import BASIS_WORDS, NO_SASS_WORDS, AccessBasis, SassAccess
+from workbench.records.count_basis import AccessBasis, SassAccess
 from workbench.sass.aggregated_atomics import aggregated_lines, combines_lanes
 from workbench.sass.executed import never_runs
 
@@ -65,11 +65,11 @@ def match_accesses(module: Module, kernel: str, sass: Sequence[SassLine] | Missi
     functions = reachable_functions(module, kernel)
     accesses = [access for function in functions for access in function.accesses]
     if isinstance(sass, Missing):
-        none = AccessBasis("on_ptx", NO_SASS_WORDS, sass.reason)
+        none = AccessBasis("no_sass", sass.reason)
         return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
     lines = [line for line in sass if line.kernel == kernel]
     if not any(isinstance(line.ptx_line, int) for line in lines):
-        none = AccessBasis("on_ptx", NO_SASS_WORDS, "the cubin links no SASS to PTX lines")
+        none = AccessBasis("no_sass", "the cubin links no SASS to PTX lines")
         return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
     return _Matching(kernel, functions, accesses, lines).result()
 
@@ -149,9 +149,7 @@ class _Matching:
         names = [str(m.line) for m in merge.members]
         listed = f"{', '.join(names[:-1])} and {names[-1]}"
         words = f"one {operations[0].opcode}{_copies(operations)} for lines {listed}"
-        basis = AccessBasis(
-            "recounted", BASIS_WORDS["recounted"], words, _sass(operations), merge.leader_line, merge.width_bytes
-        )
+        basis = AccessBasis("recounted", words, _sass(operations), merge.leader_line, merge.width_bytes)
         return [(m.line, basis) for m in merge.members]
 
     # ------------------------------------------------------------ single
@@ -168,7 +166,7 @@ class _Matching:
         if difference:
             return _changed(difference, operations)
         same = f"{operations[0].opcode}{_copies(operations)}"
-        return AccessBasis("as_hardware", BASIS_WORDS["as_hardware"], same, _sass(operations))
+        return AccessBasis("as_hardware", same, _sass(operations))
 
     def _removed(self, access: PtxAccess) -> str:
         if access.space == "local":
@@ -249,7 +247,7 @@ class _Matching:
             words = self._difference(access, access.width_bytes)
             if not words:
                 same = f"{operations[0].opcode}{_copies(operations)}"
-                return AccessBasis("as_hardware", BASIS_WORDS["as_hardware"], same, _sass(operations))
+                return AccessBasis("as_hardware", same, _sass(operations))
         return _changed(words, operations)
 
 
@@ -266,7 +264,7 @@ def _times(access: PtxAccess, operations: Sequence[SassOperation]) -> int:
 
 
 def _changed(words: str, operations: Sequence[SassOperation] | Sequence[SassAccess]) -> AccessBasis:
-    return AccessBasis("on_ptx", BASIS_WORDS["on_ptx"], words, _sass(operations))
+    return AccessBasis("on_ptx", words, _sass(operations))
 
 
 def _sass(operations: Sequence[SassOperation] | Sequence[SassAccess]) -> tuple[SassAccess, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from workbench.compilers.correlate.ptx_accesses import FunctionText
 from workbench.ptx.nodes import Instruction, Name
 from workbench.records import SassLine
-from workbench.records.outcomes import SassAccess
+from workbench.records.count_basis import SassAccess
 
 _TYPES = ("f32", "f64", "f16", "f16x2", "bf16", "bf16x2")
 _ROUNDINGS = ("rn", "rz", "rm", "rp")

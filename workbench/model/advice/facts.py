@@ -19,8 +19,9 @@ from workbench.model.advice.address_provenance import instructions_of, lines_wit
 from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import execution_counts
 from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
+from workbench.records.count_basis import AccessBasis
 from workbench.records.counter_table import COUNTER_NAMES
-from workbench.records.outcomes import AccessBasis, Counters
+from workbench.records.outcomes import Counters
 from workbench.targets.recorded_facts import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
