@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import llvmlite.binding as llvm
 import pytest
 
 from workbench.commands.cli import main
-from workbench.emulate import Memory, load
-from workbench.emulate.ir.unit import Instruments
+from workbench.emulate import Memory, load, pipeline
+from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import UNCHANGED, dump
+from workbench.emulate.passes import split_live_ranges
 from workbench.ptx import parse
+from workbench.ptx.nodes import Integer
 from workbench.records import Dim3
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
@@ -80,3 +83,39 @@ def test_the_command_takes_one_pass_and_a_folder(file, capsys, tmp_path):
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
     assert set(listed) <= set(dump(kernel(PTX), Dim3(8), Dim3(64)))
     assert main(["lower"]) == 2
+
+
+def test_check_names_the_pass_that_changes_a_result(tmp_path, capsys, monkeypatch):
+    file = tmp_path / "kernel.cu"
+    file.write_text(
+        """extern "C" __global__ void k(int* out, int n) {
+        int sum = 0;
+        do sum += threadIdx.x + 2; while (sum < n);
+        out[blockIdx.x * blockDim.x + threadIdx.x] = sum; }""",
+        encoding="utf-8",
+    )
+    launch = ["lower", str(file), "--check", "--grid", "2", "--block", "64"]
+    assert main(launch) == 0
+    lines = capsys.readouterr().out.splitlines()
+    rewrites = [each.name for each in pipeline.PASSES if each.rewrites]
+    assert [line.split()[0] for line in lines if " interpreter " in line] == ["build_graph", *rewrites]
+    assert main([*launch, "--without", "lockstep"]) == 0
+    assert main([*launch, "--without", "build_graph"]) == 1
+
+    rewrite = split_live_ranges.run
+
+    def wrong(unit: Unit) -> bool:
+        """Counts from 1 in place of 0."""
+        changed = rewrite(unit)
+        for node in unit.graph.blocks:
+            for number, op in enumerate(node.ops):
+                if op.opcode.mnemonic == "mov" and isinstance(op.operands[1], Integer):
+                    operands = (op.operands[0], replace(op.operands[1], value=1))
+                    node.ops[number] = replace(op, operands=operands)
+        return changed
+
+    monkeypatch.setattr(split_live_ranges, "run", wrong)
+    capsys.readouterr()
+    assert main(launch) == 1
+    differing = [line.split()[0] for line in capsys.readouterr().out.splitlines() if "differs in memory" in line]
+    assert differing[0] == "split_live_ranges"

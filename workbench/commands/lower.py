@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
     lower.add_argument("--after", metavar="PASS", help="a pass or analysis; `tier1`, `tier0`: the LLVM IR; all without")
     lower.add_argument("--without", metavar="PASS", action="append", default=[], help="leave it out; may be repeated")
     lower.add_argument("--count", action="store_true", help="of code that counts events")
-    lower.add_argument("--check", action="store_true", help="run the kernel after each pass, on drawn arguments")
+    lower.add_argument("--check", action="store_true", help="run the kernel after each pass, or without --without, on drawn arguments")
     lower.add_argument("--seed", type=int, default=0, help="of the arguments that --check draws")
     lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
     lower.set_defaults(run=_lower)
@@ -87,9 +87,16 @@ def _dump(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from workbench.emulate.pass_check import runs_after_passes
+    from workbench.emulate.ir.graph import NotLowered
+    from workbench.emulate.pass_check import runs_after_passes, runs_without_passes
+    from workbench.emulate.pipeline import known_optional
 
-    runs = runs_after_passes(_drawn_launch(arguments))
+    without, launch = known_optional(arguments.without), _drawn_launch(arguments)
+    try:
+        runs = runs_without_passes(launch, sorted(without)) if without else runs_after_passes(launch)
+    except NotLowered as error:
+        print(f"workbench: {launch.entry} has no native code to leave passes out of: {error}", file=sys.stderr)
+        return 1
     for each in runs:
         where = f", first at 0x{each.address:x}" if each.address is not None else ""
         differs = f"differs in {', '.join(each.differs)}{where}" if each.differs else "the same"
