@@ -32,7 +32,7 @@ DEFAULT_LIMIT_BYTES = 256 << 20
 
 _MAGIC = b"kernel-workbench cache\n"
 _SUFFIX = ".entry"
-_LOOK_EVERY = 32
+_CHECK_EVERY = 32
 _UNFINISHED = ".part"
 _READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
@@ -55,7 +55,7 @@ class Cache:
         self.folder = folder
         self.limit_bytes = limit_bytes
         self._kept = 0
-        self._told = False
+        self._reported = False
 
     def get(self, key: str) -> Mapping[str, bytes] | None:
         """Give the entry of this key, None where there is none that is whole."""
@@ -80,7 +80,7 @@ class Cache:
             kept = _write(self._path(key), data)
         if not kept:
             return False
-        if self._kept % _LOOK_EVERY == 0:
+        if self._kept % _CHECK_EVERY == 0:
             self.trim()
         self._kept += 1
         return True
@@ -120,8 +120,8 @@ class Cache:
 
     def _is_anothers(self) -> bool:
         why = self.why_not_used()
-        if why is not None and not self._told:
-            self._told = True
+        if why is not None and not self._reported:
+            self._reported = True
             warnings.warn(why, RuntimeWarning, stacklevel=2)
         return why is not None
 

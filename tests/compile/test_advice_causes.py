@@ -260,8 +260,8 @@ def test_a_small_grid_with_loops_is_told_more_blocks() -> None:
 
 def test_loops_of_few_turns_are_no_lack_of_loops() -> None:
     found = silence("few turns", "tail_wave")
-    assert (found.kind, found["needed"]) == ("few_turns", 82)
-    assert 2 <= found["turns"].value <= 10
+    assert (found.kind, found["needed"]) == ("few_iterations", 82)
+    assert 2 <= found["iterations"].value <= 10
 
 
 def test_blocks_that_are_not_there_are_not_asked_for_more_of_them_on_an_sm() -> None:

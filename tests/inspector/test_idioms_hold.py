@@ -22,7 +22,7 @@ def test_what_is_told_holds(corpus: Callable[..., Iterator], arch: str) -> None:
             for idiom in find_idioms(code):
                 told[idiom.kind] += 1
                 names = tuple(p.name for p in code.entry.parameters) if code.entry is not None else ()
-                about = checks.Told(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
+                about = checks.Claimed(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
                 wrong += [
                     f"{each.name} {code.name} {idiom.kind}, line {idiom.source_line}: {complaint}\n  {idiom.text}"
                     for complaint in set(checks.CHECKS[type(idiom.claim)](about))

@@ -98,8 +98,8 @@ def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str)
                 continue
             assert isinstance(found, LoopSchedule)
             seen += 1
-            for turn, load in zip(found.turns, found.load, strict=True):
-                way = turn.instructions
+            for iteration, load in zip(found.iterations, found.load, strict=True):
+                way = iteration.instructions
                 assert code.lines[way[0]].offset == loop.head
                 assert all(b in flow.after[a] for a, b in zip(way, [*way[1:], way[0]], strict=True))
                 # Padding and dummies that never run load nothing.
@@ -114,10 +114,10 @@ def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str)
                 pipes["FMA"] += pipes["FMAHeavy"] / 2
                 assert {k: v for k, v in pipes.items() if k and v} == pytest.approx(dict(load.pipes))
                 # A warp issues an instruction a cycle at most, and its stalls are in its control codes.
-                assert found.alone.high >= len(turn.instructions) or turn != found.turns[1]
+                assert found.alone.high >= len(iteration.instructions) or iteration != found.iterations[1]
             assert found.alone.low <= found.alone.high
             assert found.chain.cycles.low <= found.chain.cycles.high
-            if not found.alone.unknown and found.turns[0] == found.turns[1]:
+            if not found.alone.unknown and found.iterations[0] == found.iterations[1]:
                 assert found.chain.cycles.low <= found.alone.low + 1
     assert seen > 20
 

@@ -50,7 +50,7 @@ OPERANDS: dict[str, Any] = {
     "sectors": 32, "shape": "alone", "share": 0.25, "size_bytes": 4, "sizes": (1,), "smem_bytes": 1024, "sms": 82,
     "store_bytes": None, "stores": 3, "stride": 128, "text": "if (x)", "there": 1, "threads": 100, "tried": 192,
     "used": 8, "warps": 24, "waited_for": "global", "wavefronts": 4096, "waves": 2.08, "waits": 12, "ways": 32.0,
-    "why": "a reason", "wide": 2, "with_it": 32, "words": 4, "width": 4, "times": 8, "needed": 82, "turns": 3.5,
+    "why": "a reason", "wide": 2, "with_it": 32, "words": 4, "width": 4, "times": 8, "needed": 82, "iterations": 3.5,
 }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from workbench.records import Missing, Resources, SassLine
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
+class Claimed:
     """An idiom with what it is about. ptx: lines of the text, line 1 at index 1. flow: an `OwnFlow`."""
 
     idiom: Idiom
@@ -64,14 +64,14 @@ def name(line: SassLine) -> str:
     return line.opcode.partition(".")[0]
 
 
-def with_prefix(told: Told, *prefixes: str) -> list[SassLine]:
+def with_prefix(told: Claimed, *prefixes: str) -> list[SassLine]:
     return [line for line in told.lines if line.opcode.startswith(prefixes)]
 
 
 # ---------------------------------------------------------------- control flow
 
 
-def environments(told: Told) -> Iterator[dict[str, int]]:
+def environments(told: Claimed) -> Iterator[dict[str, int]]:
     """Threads, blocks and arguments at random; small ones, so that sums do not wrap."""
     generator = random.Random(7)
     names = {
@@ -87,7 +87,7 @@ def environments(told: Told) -> Iterator[dict[str, int]]:
         yield env | {each: 3 for each in names if each.startswith("SR_") and each not in env}
 
 
-def early_end(told: Told) -> Complaints:
+def early_end(told: Claimed) -> Complaints:
     """Each condition by the bits of its comparison, and its sides by running the code behind them."""
     claim = told.claim
     ends = [line for line in told.lines if name(line) == "EXIT"]
@@ -112,7 +112,7 @@ OPPOSITE = {"LT": "GE", "GE": "LT", "GT": "LE", "LE": "GT", "EQ": "NE", "NE": "E
 SWAPPED = {"LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE", "EQ": "EQ", "NE": "NE"}
 
 
-def _condition(told: Told, n: int, condition: c.Condition) -> Complaints:
+def _condition(told: Claimed, n: int, condition: c.Condition) -> Complaints:
     line = told.flow.lines[n]
     made = encodings.test(line)
     # A condition may be told with its sides changed over, or be the opposite of what the predicate says.
@@ -129,7 +129,7 @@ def _condition(told: Told, n: int, condition: c.Condition) -> Complaints:
     yield from _sides(told, n, condition, operands)
 
 
-def _sides(told: Told, n: int, condition: c.Condition, operands: Sequence[str]) -> Complaints:
+def _sides(told: Claimed, n: int, condition: c.Condition, operands: Sequence[str]) -> Complaints:
     """Both sides in one of both orders; numbers and indices by value, what rises by letting indices rise."""
     found = []
     for left, right in (operands, operands[::-1]):
@@ -140,7 +140,7 @@ def _sides(told: Told, n: int, condition: c.Condition, operands: Sequence[str]) 
         yield min(found, key=len)[0]
 
 
-def _side(told: Told, n: int, side: c.Side, operand: str, condition: c.Condition) -> Complaints:
+def _side(told: Claimed, n: int, side: c.Side, operand: str, condition: c.Condition) -> Complaints:
     for env in environments(told):
         value = told.flow.value(n, operand, env)
         if value is None:
@@ -170,7 +170,7 @@ def _as_told(value: int, signed: bool) -> int:
     return value - (1 << 32) if signed and value >> 31 else value
 
 
-def _index(told: Told, text: str, env: dict[str, int]) -> int:
+def _index(told: Claimed, text: str, env: dict[str, int]) -> int:
     """The value of an index that is written in CUDA C++."""
     first = bank_of(told.arch).block
     values = {"threadIdx": "SR_TID", "blockIdx": "SR_CTAID"}
@@ -189,7 +189,7 @@ def _index(told: Told, text: str, env: dict[str, int]) -> int:
     return total & 0xFFFFFFFF
 
 
-def _parameter_places(told: Told) -> dict[str, tuple[int, int]]:
+def _parameter_places(told: Claimed) -> dict[str, tuple[int, int]]:
     """Where arguments lie in constant bank 0, by names of the source's parameters, where PTX has as many."""
     kernel = told.idiom.kernel
     text = "\n".join(told.ptx)
@@ -208,7 +208,7 @@ def _parameter_places(told: Told) -> dict[str, tuple[int, int]]:
     return dict(zip(names, found, strict=True)) if len(names) == len(found) else {}
 
 
-def _bank_places(told: Told, n: int, operand: str) -> set[int]:
+def _bank_places(told: Claimed, n: int, operand: str) -> set[int]:
     lines = [told.flow.lines[n], *(told.flow.lines[m] for m in told.flow.closure(n, [operand.lstrip("-~|")]))]
     found = set()
     for line in lines:
@@ -219,7 +219,7 @@ def _bank_places(told: Told, n: int, operand: str) -> set[int]:
     return found
 
 
-def _ends_whom_it_says(told: Told, at: int, predicate: str, claim: c.EarlyEnd) -> Complaints:
+def _ends_whom_it_says(told: Claimed, at: int, predicate: str, claim: c.EarlyEnd) -> Complaints:
     """Run the code that sets the predicate for many threads, and see who ends."""
     for env in environments(told):
         ends = told.flow.holds(at, predicate, env)
@@ -247,7 +247,7 @@ def _ends_whom_it_says(told: Told, at: int, predicate: str, claim: c.EarlyEnd) -
                     yield f"{condition} is not who ends"
 
 
-def predication(told: Told) -> Complaints:
+def predication(told: Claimed) -> Complaints:
     claim = told.claim
     branch = told.ptx[claim.ptx_line]
     if " bra" not in branch or "@" not in branch:
@@ -265,7 +265,7 @@ def predication(told: Told) -> Complaints:
         yield f"there are {len(told.lines)} instructions"
 
 
-def jump_table(told: Told) -> Complaints:
+def jump_table(told: Claimed) -> Complaints:
     claim = told.claim
     jumps = with_prefix(told, "BRX")
     for jump in jumps:
@@ -284,7 +284,7 @@ def jump_table(told: Told) -> Complaints:
         yield "nothing jumps"
 
 
-def barrier_in_loop(told: Told) -> Complaints:
+def barrier_in_loop(told: Claimed) -> Complaints:
     claim = told.claim
     for line in told.lines:
         at = told.index(line)
@@ -292,7 +292,7 @@ def barrier_in_loop(told: Told) -> Complaints:
         plain = [o for o in line.operands if not o.lstrip("!").startswith(("P", "UP"))]
         if not around:
             yield "it stands in no loop"
-        if claim.every_turn:
+        if claim.every_iteration:
             passed = [back for head, back in around if not told.flow.reaches(head, back, at)]
             if encodings.guard(line)[0] != encodings.TRUE or not passed:
                 yield "a turn can go around it"
@@ -305,7 +305,7 @@ def barrier_in_loop(told: Told) -> Complaints:
             yield f"{line.text} is {found}"
 
 
-def reconvergence(told: Told) -> Complaints:
+def reconvergence(told: Claimed) -> Complaints:
     begins = with_prefix(told, "BSSY")
     # Where the lanes meet a BSYNC of another barrier may stand.
     own = {begin.operands[0] for begin in begins}
@@ -332,7 +332,7 @@ def reconvergence(told: Told) -> Complaints:
 # ---------------------------------------------------------------- loops
 
 
-def unrolled_loop(told: Told) -> Complaints:
+def unrolled_loop(told: Claimed) -> Complaints:
     factor = told.claim.factor
     work = re.compile(
         r"(LDG|STG|LDS|STS|LD|ST|FADD|FMUL|FFMA|D(ADD|MUL|FMA)|H(ADD|MUL|FMA)2|MUFU|RED|ATOM|SHFL|[HI]MMA)"
@@ -365,7 +365,7 @@ def unrolled_loop(told: Told) -> Complaints:
 # ---------------------------------------------------------------- arithmetic
 
 
-def magic_division(told: Told) -> Complaints:
+def magic_division(told: Claimed) -> Complaints:
     claim = told.claim
     divisor, size, m, bits = claim.divisor, abs(claim.divisor), claim.factor, claim.bits
     wraps = [m, (1 << max(bits, 32)) - m, m + (1 << max(bits, 32))]
@@ -384,7 +384,7 @@ def magic_division(told: Told) -> Complaints:
         yield f"the code does not divide by {divisor}"
 
 
-def integer_division(told: Told) -> Complaints:
+def integer_division(told: Claimed) -> Complaints:
     claim = told.claim
     by_line = Counter(line.ptx_line for line in told.lines)
     if claim.instructions not in by_line.values():
@@ -403,7 +403,7 @@ def integer_division(told: Told) -> Complaints:
         yield "the line's text is not as claimed"
 
 
-def _size_of_callee(told: Told, line: SassLine, size: int | None) -> Complaints:
+def _size_of_callee(told: Claimed, line: SassLine, size: int | None) -> Complaints:
     label = re.search(r"`\((\S+)\)", " ".join(line.operands)) if name(line) == "CALL" else None
     if size is not None and label and told.flow.size_of_function(label[1]) != size:
         yield f"the subroutine has {told.flow.size_of_function(label[1])} instructions"
@@ -412,7 +412,7 @@ def _size_of_callee(told: Told, line: SassLine, size: int | None) -> Complaints:
 CURES = {"div": ("-prec-div=false", "-use_fast_math"), "sqrt": ("-prec-sqrt=false", "-use_fast_math")}
 
 
-def subroutine(told: Told) -> Complaints:
+def subroutine(told: Claimed) -> Complaints:
     claim = told.claim
     for line in told.lines:
         if name(line) != "CALL" or "$__internal" not in " ".join(line.operands):
@@ -441,7 +441,7 @@ def subroutine(told: Told) -> Complaints:
             yield f"{claim.cures} do not compile {told.ptx_of(line)} without it"
 
 
-def power_of_two(told: Told) -> Complaints:
+def power_of_two(told: Claimed) -> Complaints:
     """The quotient or remainder by running the code from the number on whose sign is taken."""
     claim = told.claim
     at, sign = told.named(claim.result), told.named(claim.correction)
@@ -468,7 +468,7 @@ def power_of_two(told: Told) -> Complaints:
             break
 
 
-def accidental_fp64(told: Told) -> Complaints:
+def accidental_fp64(told: Claimed) -> Complaints:
     claim = told.claim
     line = told.source[told.idiom.source_line]
     if re.search(r"\bdouble|float64", re.sub(r"//.*", "", line)):
@@ -484,7 +484,7 @@ def accidental_fp64(told: Told) -> Complaints:
             yield f"{opcode} is not there"
 
 
-def fma_contraction(told: Told) -> Complaints:
+def fma_contraction(told: Claimed) -> Complaints:
     for line in told.lines:
         if name(line) not in ("FFMA", "DFMA", "HFMA2", "FFMA2") or {"RZ", "-RZ"} & set(line.operands[1:4]):
             yield f"{line.text} fuses nothing"
@@ -499,7 +499,7 @@ def fma_contraction(told: Told) -> Complaints:
         yield f"{told.language} has no {told.claim.flag}"
 
 
-def _is_power_of_two(told: Told, line: SassLine, operand: str) -> bool:
+def _is_power_of_two(told: Claimed, line: SassLine, operand: str) -> bool:
     """Whether a factor is one by what nvdisasm prints, or by the 32 bits that its register surely has."""
     try:
         number = float(operand)
@@ -514,7 +514,7 @@ def _is_power_of_two(told: Told, line: SassLine, operand: str) -> bool:
 # ---------------------------------------------------------------- warps
 
 
-def tensor_core(told: Told) -> Complaints:
+def tensor_core(told: Claimed) -> Complaints:
     claim = told.claim
     products = [line for line in told.lines if "MMA" in line.opcode]
     if any(line.opcode != claim.opcode for line in products) or len(products) != claim.count:
@@ -537,7 +537,7 @@ OPERATIONS = {
 }  # fmt: skip
 
 
-def warp_reduction(told: Told) -> Complaints:
+def warp_reduction(told: Claimed) -> Complaints:
     claim = told.claim
     shuffles = sorted(with_prefix(told, "SHFL"), key=lambda each: each.offset)
     if isinstance(claim, c.OneInstructionReduction):
@@ -591,7 +591,7 @@ def _operation(line: SassLine) -> str | None:
 # ---------------------------------------------------------------- memory
 
 
-def wide_access(told: Told) -> Complaints:
+def wide_access(told: Claimed) -> Complaints:
     claim = told.claim
     for line in told.lines:
         size = 32 if "256" in line.opcode.split(".") else encodings.size(line)
@@ -602,7 +602,7 @@ def wide_access(told: Told) -> Complaints:
             yield f"PTX has {told.ptx_of(line)}"
 
 
-def spills(told: Told) -> Complaints:
+def spills(told: Claimed) -> Complaints:
     claim = told.claim
     marked = Counter(name(line) for line in told.flow.lines if line.spill)
     if claim.stores is not None and (claim.stores, claim.loads) != (marked["STL"], marked["LDL"]):
@@ -614,7 +614,7 @@ def spills(told: Told) -> Complaints:
             yield f"it has {told.resources.registers_per_thread} registers"
 
 
-def local(told: Told) -> Complaints:
+def local(told: Claimed) -> Complaints:
     """Whether the address of each access, and not of another one, depends on what only the run knows."""
     parameters = bank_of(told.arch).parameters
     if not any(".local" in text for text in told.ptx):
@@ -640,7 +640,7 @@ def local(told: Told) -> Complaints:
             yield f"the address of {line.text} is {'not ' if not indexed else ''}indexed"
 
 
-def async_copy(told: Told) -> Complaints:
+def async_copy(told: Claimed) -> Complaints:
     claim = told.claim
     opcodes = {line.opcode for line in told.lines}
     if not with_prefix(told, "LDGSTS"):
@@ -652,14 +652,14 @@ def async_copy(told: Told) -> Complaints:
         yield "DEPBAR waits for something else"
 
 
-def bulk_copy(told: Told) -> Complaints:
+def bulk_copy(told: Claimed) -> Complaints:
     if not any(re.match(r"UBLK|UTMA", line.opcode) and line.opcode == told.claim.opcode for line in told.lines):
         yield "nothing is copied"
     if told.claim.barrier is not None and told.claim.barrier not in {line.opcode for line in told.lines}:
         yield f"there is no {told.claim.barrier}"
 
 
-def reduction(told: Told) -> Complaints:
+def reduction(told: Claimed) -> Complaints:
     for line in told.lines:
         match = re.search(r"\b(atom|red)\.", told.ptx_of(line))
         if name(line) not in ("RED", "REDG", "REDS") or match is None:
@@ -669,7 +669,7 @@ def reduction(told: Told) -> Complaints:
         yield "PTX has another one"
 
 
-def constant_bank(told: Told) -> Complaints:
+def constant_bank(told: Claimed) -> Complaints:
     for line in told.lines:
         place = next((o for o in line.operands if "c[0x3][" in o), None)
         indexed = place is not None and re.search(r"\]\[R\d", place) is not None
@@ -683,7 +683,7 @@ def constant_bank(told: Told) -> Complaints:
             yield f"{line.text} is not {told.claim.how}"
 
 
-def strided_access(told: Told) -> Complaints:
+def strided_access(told: Claimed) -> Complaints:
     """The whole record: the distance by running the address, the width by bits, the sectors by counting them."""
     claim = told.claim
     own = OwnLanes(told.flow, told.arch)
@@ -712,7 +712,7 @@ def strided_access(told: Told) -> Complaints:
             yield f"{line.text} is executed by {who} and not {claim.lanes}"
 
 
-CHECKS: dict[type[c.Claim], Callable[[Told], Complaints]] = {
+CHECKS: dict[type[c.Claim], Callable[[Claimed], Complaints]] = {
     c.EarlyEnd: early_end, c.BoundsCheck: early_end, c.Predication: predication, c.JumpTable: jump_table,
     c.BarrierInLoop: barrier_in_loop, c.Reconvergence: reconvergence, c.UnrolledLoop: unrolled_loop,
     c.MagicDivision: magic_division, c.IntegerDivision: integer_division, c.Subroutine: subroutine,

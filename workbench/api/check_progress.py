@@ -35,7 +35,7 @@ def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]
     shown = _notebook(title) or _terminal(title)
     begun = last = time.monotonic()
 
-    def told(doing: str) -> None:
+    def report(doing: str) -> None:
         nonlocal last
         now = time.monotonic()
         if shown is not None and now - begun > _PATIENCE_SECONDS and now - last > _EVERY_SECONDS:
@@ -44,7 +44,7 @@ def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]
 
     _busy.shows = True
     try:
-        yield told
+        yield report
     finally:
         _busy.shows = False
         if shown is not None:
@@ -60,7 +60,7 @@ def launch_progress() -> Iterator[Callable[[Interruption], None] | None]:
         return
     begun = last = time.monotonic()
 
-    def told(state: Interruption) -> None:
+    def report(state: Interruption) -> None:
         nonlocal last
         now = time.monotonic()
         if now - begun > _PATIENCE_SECONDS and now - last > _EVERY_SECONDS:
@@ -70,7 +70,7 @@ def launch_progress() -> Iterator[Callable[[Interruption], None] | None]:
             shown.show(words, state.blocks_begun / max(state.blocks, 1))
 
     try:
-        yield told
+        yield report
     finally:
         shown.end()
 

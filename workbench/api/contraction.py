@@ -28,8 +28,8 @@ def otherwise_contracted(kernel: Kernel) -> Kernel | Missing:
     kept = tuple(option for option in made.options if option not in _OFF)
     options = kept if len(kept) < len(made.options) else (*kept, "--fmad=false")
     names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression)
-    again = Compilation(translate(made.source, arch=made.arch, options=options, names=names))
-    return again.kernel(kernel.mangled_name)
+    recompiled = Compilation(translate(made.source, arch=made.arch, options=options, names=names))
+    return recompiled.kernel(kernel.mangled_name)
 
 
 __all__ = ["otherwise_contracted"]

@@ -273,7 +273,7 @@ class LaunchConfiguration:
             The call is wrong; nothing has run.
         """
         watch = hooks.find("launches")
-        begun = None if watch is None else watch.before(self._kernel.name, *self._watched(), args)
+        begun = None if watch is None else watch.before(self._kernel.name, *self._launch_key(), args)
         name = resolved_target_name()
         outcome = target_named(name).launch(
             self._kernel,
@@ -290,7 +290,7 @@ class LaunchConfiguration:
         if begun is not None:
             watch.after(begun)
 
-    def _watched(self) -> tuple[object, tuple[object, ...]]:
+    def _launch_key(self) -> tuple[object, tuple[object, ...]]:
         """A key that launches of the same code share: None for the code where it has variables, since their values
         persist.
         """

@@ -40,10 +40,10 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     )
     names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
     signature = tuple(p.numba_type for p in kernel.parameters) if language == "numba" else None
-    again = Compilation(translate(made.source, arch=made.arch, options=options, names=names, signature=signature))
+    compiled = Compilation(translate(made.source, arch=made.arch, options=options, names=names, signature=signature))
     if language == "numba":
-        return again.kernel()
-    return again.kernel(kernel.mangled_name)
+        return compiled.kernel()
+    return compiled.kernel(kernel.mangled_name)
 
 
 def _options(options: Sequence[str], variant: Variant, language: str) -> tuple[str, ...]:

@@ -58,12 +58,12 @@ def launch_time(
     elif resolved_target_name() == "gpu":
         return lambda variant: time(variant, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
 
-    def told(done: int, of: int) -> None:
+    def report(done: int, of: int) -> None:
         if is_cancelled():
             raise Stopped
 
     return lambda variant: predict(
-        variant, grid, block, args, device=device, dynamic_smem_bytes=dynamic_smem_bytes, progress=told
+        variant, grid, block, args, device=device, dynamic_smem_bytes=dynamic_smem_bytes, progress=report
     )
 
 

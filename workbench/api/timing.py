@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 # One of each generation that people have, beside the session's own.
 _OTHER_DEVICES = ("T4", "A100", "RTX 4090", "H100 SXM", "B200")
-Tell = Callable[["Progress"], None]
+Report = Callable[["Progress"], None]
 
 
 def time(
@@ -43,7 +43,7 @@ def time(
     samples: int | None = None,
     warm_up_ms: float | None = None,
     operations: int | None = None,
-    progress: Tell | None = None,
+    progress: Report | None = None,
 ) -> Timing | ProblemTiming | Missing:
     """Measure a kernel on a GPU, hot and cold; `Missing` without one: the emulator's seconds are not a time.
 
@@ -110,7 +110,7 @@ def compare_times(
     samples: int | None = None,
     warm_up_ms: float | None = None,
     same_within: float = 0.01,
-    progress: Tell | None = None,
+    progress: Report | None = None,
 ) -> TimeComparison | Missing:
     """Measure two kernels in turn and say whether the first is FASTER, SLOWER or the SAME, or the samples AMBIGUOUS.
 
@@ -268,7 +268,7 @@ def _timed(
         operations=operations,
     )
     if isinstance(timing, Missing):
-        return _untimed(timing, kernel, grid, block, tuple(args), dynamic_smem_bytes, effort.tell)
+        return _untimed(timing, kernel, grid, block, tuple(args), dynamic_smem_bytes, effort.report)
     timing = replace(timing, standing=standing_of(kernel))
     note_time(kernel, launch, timing)
     note_timing(timing)
@@ -276,7 +276,7 @@ def _timed(
 
 
 def _untimed(
-    why: Missing, kernel: Kernel, grid: Any, block: Any, args: tuple[Any, ...], smem: int, tell: Tell | None
+    why: Missing, kernel: Kernel, grid: Any, block: Any, args: tuple[Any, ...], smem: int, report: Report | None
 ) -> Untimed:
     """The result in place of a time: blocks are run once, for the counts and for the modelled ranges.
 
@@ -291,13 +291,13 @@ def _untimed(
 
     began = perf_counter()
 
-    def report(done: int, of: int) -> None:
-        if tell is not None:
-            tell(Progress("on the emulator", done, Missing("nothing is measured"), perf_counter() - began, "blocks"))
+    def on_blocks(done: int, of: int) -> None:
+        if report is not None:
+            report(Progress("on the emulator", done, Missing("nothing is measured"), perf_counter() - began, "blocks"))
 
     model = default_device(kernel.compilation.arch).name
     devices = tuple(dict.fromkeys((defaults().device or model, *_OTHER_DEVICES)))
-    sample, predictions = counted_predictions(kernel, grid, block, args, devices, smem, report)
+    sample, predictions = counted_predictions(kernel, grid, block, args, devices, smem, on_blocks)
     if isinstance(sample, Missing):
         return Untimed(why.reason, sample, predictions)
     outcome = Outcome(

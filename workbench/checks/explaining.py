@@ -104,10 +104,10 @@ def _writer(
     if block < 0:
         return Missing("no thread wrote it")
     who = Writer(recorded.grid.place(block), recorded.block.place(thread))
-    watched = _record(runner, ran.prepared, output, emulator, deadline, (block,), (thread // _WARP,))
-    if isinstance(watched, Missing):
+    recorded_write = _record(runner, ran.prepared, output, emulator, deadline, (block,), (thread // _WARP,))
+    if isinstance(recorded_write, Missing):
         return who
-    recording, name = watched
+    recording, name = recorded_write
     array = next((each for each in recording.arrays if each.name == name), None)
     if array is None:
         return who

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.checks.case_run import CaseRunner, Ran
-from workbench.checks.looking_on import difference, is_small, smallest
+from workbench.checks.sanitized_cases import difference, is_small, smallest
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
 from workbench.records.verdicts import State
@@ -121,7 +121,7 @@ def provoke(
         for seed in range(1, SEEDS + 1) if scheduled else ():
             for case in chosen:
                 if provoker.fails(case, scheduled, seed):
-                    return Provoked("failed", _told(provoker, case, scheduled, seed))
+                    return Provoked("failed", _described(provoker, case, scheduled, seed))
         if CONTRACTION in names:
             other = otherwise_contracted()
             if isinstance(other, Missing):
@@ -133,7 +133,7 @@ def provoke(
     return Provoked("passed", notes=tuple(notes))
 
 
-def _told(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int) -> str:
+def _described(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int) -> str:
     try:
         causes = provoker.causes(case, names, seed)
     except _GivenUp:
@@ -149,12 +149,12 @@ def _told(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int) -> st
 
 def _contracted(provoker: _Provoker, chosen: Sequence[Ran], other: Any) -> str:
     runner = provoker.runner
-    again = CaseRunner(other, runner.problem, runner.seed, runner.time_limit_seconds)
+    recompiled = CaseRunner(other, runner.problem, runner.seed, runner.time_limit_seconds)
     for case in chosen:
         left = provoker.deadline - time.monotonic()
         if left <= 0:
             raise _GivenUp(_TIME_IS_OVER)
-        after = again.run(case.prepared, provoker.emulator, time_limit_seconds=left)
+        after = recompiled.run(case.prepared, provoker.emulator, time_limit_seconds=left)
         said = difference(runner, case, after, "compiled so")
         if said:
             how = "apart" if "fmad=false" in " ".join(other.compilation.options) else "together"

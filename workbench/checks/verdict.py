@@ -18,10 +18,10 @@ from workbench.checks.cases import label_of, sizes_of
 from workbench.checks.drawn_cases import search
 from workbench.checks.empty_cases import Refused, check_answer, refusals
 from workbench.checks.explaining import explain
-from workbench.checks.impostors import Impostors
-from workbench.checks.looking_on import Look, look_on
+from workbench.checks.near_misses import NearMisses
 from workbench.checks.problem import VALUES, Problem, Values
 from workbench.checks.provoking import Provoked, provoke
+from workbench.checks.sanitized_cases import SanitizedCases, sanitize_smallest
 from workbench.errors import LaunchError
 from workbench.records import Missing
 from workbench.records.verdicts import CaseResult, Failure, Tolerance, Verdict
@@ -86,28 +86,30 @@ def check(
         an empty grid say, fails where others run.
     """
     runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
-    checking = _Checking(runner, target, Impostors(problem), progress)
+    checking = _Checking(runner, target, NearMisses(problem), progress)
     checking.own_cases()
     deadline = time.monotonic() + seconds
-    look = Look.missing("this target has no emulator beside it" if seconds > 0 else "no time was given: seconds=0")
-    provoked = Provoked(look.races)
+    sanitized = SanitizedCases.missing(
+        "this target has no emulator beside it" if seconds > 0 else "no time was given: seconds=0"
+    )
+    provoked = Provoked(sanitized.races)
     if checking.ended:
-        look = Look.missing(checking.ended.removeprefix("not run: "))
+        sanitized = SanitizedCases.missing(checking.ended.removeprefix("not run: "))
     elif seconds > 0:
         if emulator is not None:
             progress("sanitisers look on")
-            look = look_on(runner, emulator, checking.ran, deadline)
-            if adversarial and not look.interrupted:
+            sanitized = sanitize_smallest(runner, emulator, checking.ran, deadline)
+            if adversarial and not sanitized.interrupted:
                 progress("an adversary runs it")
                 provoked = _interruptible(
                     partial(provoke, runner, emulator, checking.ran, deadline, adversarial, otherwise_contracted)
                 )
                 checking.notes += provoked.notes
-        checking.interrupted = look.interrupted
+        checking.interrupted = sanitized.interrupted
         checking.explain(emulator, deadline)
         checking.drawn_cases(seed, deadline)
         checking.explain(emulator, deadline)
-    verdict = checking.verdict(str(target.name), look)
+    verdict = checking.verdict(str(target.name), sanitized)
     if not adversarial:
         return verdict
     return replace(
@@ -141,7 +143,7 @@ class _Checking:
 
     runner: CaseRunner
     target: Any
-    impostors: Impostors
+    near_misses: NearMisses
     progress: Progress
     ran: list[Ran] = field(default_factory=list)
     results: list[CaseResult] = field(default_factory=list)
@@ -179,7 +181,7 @@ class _Checking:
     def _own_case(self, sizes: Mapping[str, int], values: Values) -> None:
         self.progress(label_of(sizes, values))
         prepared = self.runner.prepare(sizes, values)
-        self._see_impostors(prepared)
+        self._see_near_misses(prepared)
         try:
             ran = self.runner.run(prepared, self.target)
         except LaunchError as error:
@@ -277,17 +279,17 @@ class _Checking:
                 self.interrupted = True
                 self.notes.append("the check was interrupted while it looked for who wrote what is wrong")
 
-    def _see_impostors(self, prepared: Prepared) -> None:
+    def _see_near_misses(self, prepared: Prepared) -> None:
         def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:
             left = Case(prepared.label, prepared.sizes, prepared.drawn, outputs)
             return judge(self.runner.problem, replace(prepared, poisons={}), left).passed
 
-        self.impostors.see(prepared.drawn, prepared.expected.outputs, is_right)
+        self.near_misses.see(prepared.drawn, prepared.expected.outputs, is_right)
 
-    def verdict(self, target: str, look: Look) -> Verdict:
+    def verdict(self, target: str, sanitized: SanitizedCases) -> Verdict:
         """All that was found."""
         errors = [each.worst_error for each in self.results if not isinstance(each.worst_error, Missing)]
-        states = (look.races, look.initialization, look.barriers, look.order)
+        states = (sanitized.races, sanitized.initialization, sanitized.barriers, sanitized.order)
         return Verdict(
             problem=self.runner.problem.name,
             kernel=self.runner.kernel,
@@ -298,14 +300,14 @@ class _Checking:
             first_mismatch=next((each.mismatch for each in self.results if each.mismatch is not None), None),
             tolerance=max(self.tolerances, key=lambda t: (t.relative, t.absolute)),
             faults=tuple(fault for result in self.results for fault in result.faults),
-            unseen=self.impostors.unseen,
-            races=look.races,
-            initialization=look.initialization,
-            barriers=look.barriers,
-            order=look.order,
-            order_words=look.order_words,
-            findings=look.findings,
-            looked_at=look.labels,
+            unseen=self.near_misses.unseen,
+            races=sanitized.races,
+            initialization=sanitized.initialization,
+            barriers=sanitized.barriers,
+            order=sanitized.order,
+            order_words=sanitized.order_words,
+            findings=sanitized.findings,
+            looked_at=sanitized.labels,
             repeat=self._repeat(),
             failure=self.failure,
             notes=tuple(dict.fromkeys(self.notes)),

@@ -136,8 +136,8 @@ def _index_page(exercises: tuple[Exercise, ...], pages: list[_Page], arch: str) 
 def _section(exercise: Exercise, pages: list[_Page]) -> str:
     readme = exercise.folder / "README.md"
     text = readme.read_text(encoding="utf-8") if readme.is_file() else ""
-    told = {row["version"]: (row["changes"].strip(), row["look"].strip()) for row in _README_ROW.finditer(text)}
-    rows = "".join(_index_row(page, *told.get(page.version, ("", ""))) for page in pages)
+    described = {row["version"]: (row["changes"].strip(), row["look"].strip()) for row in _README_ROW.finditer(text)}
+    rows = "".join(_index_row(page, *described.get(page.version, ("", ""))) for page in pages)
     head = "".join(f'<th scope="col"{" class=number" if number else ""}>{words}</th>' for words, number in _COLUMNS)
     return (
         f'<section id="{escape(exercise.name)}"><h2>{escape(exercise.name)}</h2>{_about(text)}'

@@ -50,7 +50,7 @@ def translate_cuda(
     key = unit.key() if store is not None else None
     kept = store.get(key) if store is not None and key is not None else None
     program_key: str | None = None
-    if kept is None and key is not None and unit.looks_like_a_program:
+    if kept is None and key is not None and unit.is_likely_a_program:
         program_key = unit.program_key(key)
         kept = store.get(program_key) if store is not None and program_key is not None else None
     remarks: tuple[Diagnostic, ...] = ()

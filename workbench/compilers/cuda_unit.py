@@ -182,7 +182,7 @@ class Unit:
     # -- programs
 
     @property
-    def looks_like_a_program(self) -> bool:
+    def is_likely_a_program(self) -> bool:
         """Whether words of host code stand in the text."""
         return "<<<" in self.source.text or "main" in self.source.text
 

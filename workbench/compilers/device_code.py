@@ -38,8 +38,8 @@ class DeviceCode:
         source = self.part.program.texts[0]
         gone = [item for item in source.items if not self.part.is_kept(item) and item.space in ("none", "host")]
         refused = [place.item for place in self.part.refused if place.text == 0]
-        functions = {_told(i) for i in gone if i.kind == "function" and i.defined}
-        functions |= {_told(i) for i in refused if i.kind == "function" and i.space in ("none", "host")}
+        functions = {_key(i) for i in gone if i.kind == "function" and i.defined}
+        functions |= {_key(i) for i in refused if i.kind == "function" and i.space in ("none", "host")}
         variables = {name for i in gone if i.kind == "variable" for name in i.names}
         said = _counted(functions, variables)
         others = self.asked - len(self.names)
@@ -69,7 +69,7 @@ class DeviceCode:
         return found
 
 
-def _told(item: Item) -> str:
+def _key(item: Item) -> str:
     """A key that distinguishes functions: declarations of one name have the same key, operators do not."""
     return item.name if item.name != "operator" else f"operator at {item.start}"
 

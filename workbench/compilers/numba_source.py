@@ -182,12 +182,12 @@ def _compile(
             remark, log = _remark(error, function, filename)
             raise CompileError((remark,), log) from error
     # Deprecations of the libraries beneath are theirs; the kernel's author can do nothing about them.
-    told = [w for w in heard if "Numba" in w.category.__name__ and "Deprecation" not in w.category.__name__]
+    shown = [w for w in heard if "Numba" in w.category.__name__ and "Deprecation" not in w.category.__name__]
     remarks = tuple(
         Diagnostic("warning", _plain(str(w.message)), *warned_place(_ANSI.sub("", str(w.message)), function))
-        for w in told
+        for w in shown
     )
-    return ptx.split("\0", 1)[0], remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in told)
+    return ptx.split("\0", 1)[0], remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in shown)
 
 
 @contextlib.contextmanager

@@ -303,11 +303,11 @@ class _Attempt:
         """Remarks on the parts that were left out."""
         severity: Severity = "warning" if output.ok else "error"
         found = []
-        told: set[str] = set()
+        reported: set[str] = set()
         for (number, _), remark in self._missing.items():
-            if remark.message in told:
+            if remark.message in reported:
                 continue  # a header that is included twice is missing once
-            told.add(remark.message)
+            reported.add(remark.message)
             notes = ("it is left out: nothing that is compiled here needs it",) if output.ok else ()
             found.append(replace(remark, severity=severity, filename=self._program.texts[number].file, notes=notes))
         named = set(_UNDEFINED.findall(output.log)) if not output.ok else set()
@@ -327,10 +327,10 @@ def _fair(found: Sequence[str]) -> list[str]:
     for name in found:
         by_kernel.setdefault(name.split("<")[0], []).append(name)
     chosen: list[str] = []
-    for turn in range(max(map(len, by_kernel.values()), default=0)):
+    for rank in range(max(map(len, by_kernel.values()), default=0)):
         for listed in by_kernel.values():
-            if turn < len(listed) and (len(chosen) < _MOST_INSTANCES or not turn):
-                chosen.append(listed[turn])
+            if rank < len(listed) and (len(chosen) < _MOST_INSTANCES or not rank):
+                chosen.append(listed[rank])
     return [name for name in found if name in set(chosen)]
 
 

@@ -136,7 +136,7 @@ class BarrierInLoop(Claim):
     barrier: int | None
     counted: bool
     threads: int | None
-    every_turn: bool
+    every_iteration: bool
     arrives: bool
     votes: bool
 

@@ -18,7 +18,7 @@ from workbench.inspector.spelling import named, verb
 from workbench.ptx.nodes import Function, Instruction, Name
 from workbench.records import SassLine
 
-Told = tuple[Literal["merged", "folded", "removed", "unknown"], str, Sequence[SassLine]]
+Explanation = tuple[Literal["merged", "folded", "removed", "unknown"], str, Sequence[SassLine]]
 
 _MOST_VISITED = 256
 _JUMPS = ("BRA", "EXIT")
@@ -45,7 +45,7 @@ class ControlFates:
         self.by_line = {i.line: i for i in flow.instructions}
         self.place = {i.line: n for n, i in enumerate(flow.instructions)}
 
-    def tell(self, i: Instruction) -> Told | None:
+    def explain(self, i: Instruction) -> Explanation | None:
         """The proved explanation of a branch, a call or a return; None for another instruction."""
         if i.mnemonic in ("ret", "exit"):
             return self._leaves(i)
@@ -76,7 +76,7 @@ class ControlFates:
 
     # ------------------------------------------------------------ leaving and calling
 
-    def _leaves(self, i: Instruction) -> Told:
+    def _leaves(self, i: Instruction) -> Explanation:
         function = self.flow.function
         if not function.entry:
             if function.name in self.kernel.functions:
@@ -98,7 +98,7 @@ class ControlFates:
     def _at(self) -> str:
         return f"0x{self.kernel.functions[self.flow.function.name]:04x}"
 
-    def _called(self, i: Instruction) -> Told:
+    def _called(self, i: Instruction) -> Explanation:
         names = [name for operand in i.operands for name in names_in(operand)]
         called = next((name for name in names if name in self.kernel.functions), None)
         if called is not None:
@@ -116,7 +116,7 @@ class ControlFates:
 
     # ------------------------------------------------------------ branches
 
-    def _loop(self, i: Instruction, target: int) -> Told | None:
+    def _loop(self, i: Instruction, target: int) -> Explanation | None:
         body = self.order.loop_of_branch(i.line, target)
         if body is None:
             return None
@@ -145,7 +145,7 @@ class ControlFates:
         opcodes = {s.opcode for s in self.sass.get(line, ())}
         return len(opcodes) == 1 and next(iter(opcodes)).startswith(("LD", "ST", "ATOM", "RED"))
 
-    def _onwards(self, i: Instruction, target: int) -> Told:
+    def _onwards(self, i: Instruction, target: int) -> Explanation:
         """An unconditional jump: nothing to do where what it leads to stands right behind."""
         before = self.place[i.line] - 1
         lines = self.kernel.lines
@@ -159,7 +159,7 @@ class ControlFates:
                 return "removed", text, [lines[at + 1]]
         return "unknown", "no SASS has its line: the order of the code, a predicate or another jump does it", ()
 
-    def _skips(self, i: Instruction, target: int) -> Told:
+    def _skips(self, i: Instruction, target: int) -> Explanation:
         """A conditional jump forwards, over lines that may be predicated, or jumped over by another one."""
         assert i.predicate is not None
         made_of = self._made_of(i.predicate.register) | {i.line}

@@ -127,11 +127,11 @@ def _barriers(code: KernelCode) -> Iterator[Idiom]:
         if not around:
             continue
         span = min(around, key=lambda each: len(each.indices))
-        every_turn = index in span.every_turn and line.predicate in _ALWAYS
-        yield code.idiom(_barrier(line, every_turn), [line])
+        every_iteration = index in span.every_iteration and line.predicate in _ALWAYS
+        yield code.idiom(_barrier(line, every_iteration), [line])
 
 
-def _barrier(line: SassLine, every_turn: bool) -> BarrierInLoop:
+def _barrier(line: SassLine, every_iteration: bool) -> BarrierInLoop:
     """A barrier by what its operands say."""
     operands = [plain(operand) for operand in line.operands if not operand.lstrip("!").startswith(("P", "UP"))]
     counted = len(operands) > 1
@@ -140,7 +140,7 @@ def _barrier(line: SassLine, every_turn: bool) -> BarrierInLoop:
         barrier=integer(operands[0]) if operands else None,
         counted=counted,
         threads=integer(operands[1]) if counted else None,
-        every_turn=every_turn,
+        every_iteration=every_iteration,
         arrives=kind == "ARV",
         votes=kind == "RED",
     )

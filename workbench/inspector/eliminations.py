@@ -244,7 +244,7 @@ class _Function:
         return (found.pop(), None) if len(found) == 1 else None
 
     def _control(self, i: Instruction) -> Elimination | None:
-        found = self.control.tell(i)
+        found = self.control.explain(i)
         return None if found is None else self.kernel.elimination(*found)
 
     # ------------------------------------------------------------ values

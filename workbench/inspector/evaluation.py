@@ -85,9 +85,9 @@ class Trial:
 
     def _beside_a_number(self, source: random.Random) -> int:
         """Bits that a mask keeps, or drops, or a number next to one: each in turn, or at random for each leaf."""
-        turn = self.seed // 2 if self.seed % 2 else source.randrange(1 << 16)
-        number, bits = self.numbers[turn // 3 % len(self.numbers)], source.getrandbits(64)
-        return (bits & number, bits & ~number, number + source.randrange(-1, 2))[turn % 3]
+        draw = self.seed // 2 if self.seed % 2 else source.randrange(1 << 16)
+        number, bits = self.numbers[draw // 3 % len(self.numbers)], source.getrandbits(64)
+        return (bits & number, bits & ~number, number + source.randrange(-1, 2))[draw % 3]
 
     def bank(self, at: int) -> int:
         """A word of constant bank 0; that of a double is half of it."""

@@ -112,16 +112,16 @@ def _jump_table(claim: c.JumpTable) -> str:
 
 
 def _barrier_title(claim: c.BarrierInLoop) -> str:
-    turns = "every turn" if claim.every_turn else "turns"
+    iterations = "every turn" if claim.every_iteration else "turns"
     if claim.arrives:
-        return f"arrival at a barrier in {turns} of a loop"
+        return f"arrival at a barrier in {iterations} of a loop"
     if claim.counted:
-        return f"barrier for a number of threads in {turns} of a loop"
-    return f"block barrier in {turns} of a loop"
+        return f"barrier for a number of threads in {iterations} of a loop"
+    return f"block barrier in {iterations} of a loop"
 
 
 def _barrier_text(claim: c.BarrierInLoop) -> str:
-    when = "in every turn of the loop" if claim.every_turn else "in turns of the loop that come here"
+    when = "in every turn of the loop" if claim.every_iteration else "in turns of the loop that come here"
     which = f"barrier {claim.barrier}" if claim.barrier is not None else "a barrier whose number is in a register"
     if claim.arrives:
         who = f"{claim.threads} threads" if claim.threads is not None else "as many threads as a register says"

@@ -97,8 +97,8 @@ def quotient_of(product: Instruction, flow: PtxFlow) -> Quotient | None:
             continue
         for divisor in _guesses(dividends, made, _width(steps[n]), signed):
             edges = _multiples(divisor, bits, signed)
-            again = _run(steps[: n + 1], name, edges)[_result(steps[n])]
-            if _are_quotients([*dividends, *edges], [*made, *again], divisor, _width(steps[n]), signed):
+            at_edges = _run(steps[: n + 1], name, edges)[_result(steps[n])]
+            if _are_quotients([*dividends, *edges], [*made, *at_edges], divisor, _width(steps[n]), signed):
                 return Quotient(name, divisor, bits, signed, path)
     return None
 

@@ -58,14 +58,14 @@ class Idiom:
 class LoopSpan:
     """A loop of SASS: indices of its instructions, how deep it is nested, and whether it holds no other.
 
-    back: indices of the branches back. every_turn: indices of what each turn that goes back passes.
+    back: indices of the branches back. every_iteration: indices of what each turn that goes back passes.
     """
 
     indices: frozenset[int]
     depth: int
     innermost: bool
     back: frozenset[int] = frozenset()
-    every_turn: frozenset[int] = frozenset()
+    every_iteration: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

@@ -79,8 +79,8 @@ def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop])
         return 1, loop
     (counter, *_) = counters
     if loop.trips:
-        turns = _turns(code, code.values, counter, span)
-        factor = loop.trips // turns if turns and loop.trips % turns == 0 else 1
+        iterations = _iterations(code, code.values, counter, span)
+        factor = loop.trips // iterations if iterations and loop.trips % iterations == 0 else 1
     else:
         step = abs(loop.step)
         factor = abs(counter.step) // step if step and counter.step % step == 0 else 1
@@ -100,7 +100,7 @@ def _counters(code: KernelCode, values: Values, span: LoopSpan) -> Iterator[_Loo
             continue
         for reader, operand in _compared(values, setter, span):
             at = values.writer(reader, operand) if writes[operand] == 1 else None
-            step = _step(values, at, operand) if at is not None and at in span.every_turn else None
+            step = _step(values, at, operand) if at is not None and at in span.every_iteration else None
             if at is not None and step:
                 yield _LoopCounter(at, operand, step, setter)
 
@@ -142,7 +142,7 @@ def _step(values: Values, at: int, register: str) -> int | None:
     return total - (1 << 32) if total >= 1 << 31 else total
 
 
-def _turns(code: KernelCode, values: Values, counter: _LoopCounter, span: LoopSpan) -> int | None:
+def _iterations(code: KernelCode, values: Values, counter: _LoopCounter, span: LoopSpan) -> int | None:
     """How many turns a loop does whose counter begins and ends at numbers that stand in the code."""
     line = code.lines[counter.compared]
     test = line.opcode.split(".")[1]
@@ -231,7 +231,7 @@ def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: i
 def _moves_on(values: Values, span: LoopSpan, at: int, register: str) -> int | None:
     """By how much one turn changes a register, all of it by one instruction; None where that is not so."""
     inside = [w for w in values.writers[at].get(register, ()) if w in span.indices]
-    if len(inside) != 1 or inside[0] not in span.every_turn:
+    if len(inside) != 1 or inside[0] not in span.every_iteration:
         return None
     return _step(values, inside[0], register)
 

@@ -33,23 +33,23 @@ def answer(question: str) -> Answer:
     digests: list[str] = json.loads(question)
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.
     counts = sys.modules.get("workbench.targets.line_counts")
-    found = [[_told(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
+    found = [[_to_json(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
     reports = sys.modules.get("workbench.reports.held")
     held = len(reports.held_reports()) if reports else 0
     return Answer({"kind": "counts", "counts": found, "reports": held})
 
 
-def _told(counts: LineCounts) -> dict[str, Any]:
+def _to_json(counts: LineCounts) -> dict[str, Any]:
     tables = {level: counts.facts.table(level) for level in ("ptx", "source", "sass")}
     return {
         "kernel": counts.kernel,
         "launch": counts.facts.launch,
         "at": counts.at,
         "filename": counts.filename,
-    } | told_tables(tables, counts.filename)
+    } | tables_json(tables, counts.filename)
 
 
-def told_tables(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any]:
+def tables_json(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any]:
     """Tables of one launch by level: their basis, columns and words once, rows by number of column and of words.
 
     filename: that of the source which the panel shows.

@@ -25,7 +25,7 @@ class Extensions:
     """Extensions registered with Numba, checked once: its registries only grow."""
 
     def __init__(self) -> None:
-        self._looked: dict[tuple[str, str, str], int] = {}
+        self._checked: dict[tuple[str, str, str], int] = {}
         self._found = False
 
     def are_there(self) -> bool:
@@ -38,8 +38,8 @@ class Extensions:
             held = vars(known.class_in(module, name) or object)
             for kind in ("functions", "attributes", "globals"):
                 registered = held.get(kind, [])
-                before = self._looked.get((module, name, kind), 0)
-                self._looked[module, name, kind] = len(registered)
+                before = self._checked.get((module, name, kind), 0)
+                self._checked[module, name, kind] = len(registered)
                 yield from registered[before:]
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from workbench.live.installed_modules import only_installed
 
 _NAME = "numba.cuda"
-_LOOK_SECONDS = 0.05
+_POLL_SECONDS = 0.05
 
 
 def is_imported() -> bool:
@@ -51,7 +51,7 @@ def wait_for_numba(seconds: float) -> bool:
 
     on_main(load)
     end = time.monotonic() + seconds
-    while not done.wait(_LOOK_SECONDS):
+    while not done.wait(_POLL_SECONDS):
         if is_imported():
             return True
         if time.monotonic() > end:

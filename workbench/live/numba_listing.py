@@ -109,7 +109,7 @@ def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:
             types = ", ".join(map(str, kernel.signature))
             note = f"compiled for the types of {kernel.launch}: {kernel.name}({types})"
             first, *others = error.diagnostics
-            told = (replace(first, notes=(*first.notes, note)), *others)
-            raise CompileError(told, error.log, error.source) from error
+            shown = (replace(first, notes=(*first.notes, note)), *others)
+            raise CompileError(shown, error.log, error.source) from error
 
     return guarded(make, FILENAME)

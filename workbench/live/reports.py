@@ -45,7 +45,7 @@ def answer(question: str) -> Answer:
     elif reports:
         code = _code(asked)
         for each in reports:
-            _tell(each, code, asked["filename"], measured, refused)
+            _add_measured(each, code, asked["filename"], measured, refused)
     return Answer({"kind": "measured", "measured": measured, "refused": refused})
 
 
@@ -59,7 +59,7 @@ def _code(asked: dict[str, Any]) -> KernelCode:
     return KernelCode(asked["name"], asked["kernel"], asked["arch"], lines)
 
 
-def _tell(
+def _add_measured(
     held: HeldReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
 ) -> None:
     """Adds a report's measurements of a kernel: of its last launch that was measured by instruction."""
@@ -77,7 +77,7 @@ def _tell(
         "gpu": _gpu(launch, launches),
     }
     try:
-        measured.append(_told(launch, code, filename) | about)
+        measured.append(_to_json(launch, code, filename) | about)
     except ArgumentError as error:
         refused.append(about | {"why": str(error)})
 
@@ -87,8 +87,8 @@ def _gpu(launch: KernelReport, launches: list[KernelReport]) -> str:
     return launch.device or next((kernel.device for kernel in reversed(launches) if kernel.device), "")
 
 
-def _told(launch: KernelReport, code: KernelCode, filename: str) -> dict[str, Any]:
-    from workbench.live.counts import told_tables
+def _to_json(launch: KernelReport, code: KernelCode, filename: str) -> dict[str, Any]:
+    from workbench.live.counts import tables_json
 
     tables = {level: launch.table_beside(code, level) for level in ("ptx", "source", "sass")}
-    return {"kernel": code.mangled_name, "launch": launch.launch, "filename": filename} | told_tables(tables, filename)
+    return {"kernel": code.mangled_name, "launch": launch.launch, "filename": filename} | tables_json(tables, filename)

@@ -74,7 +74,7 @@ def compare(
     began = benches[0].now_seconds()
     try:
         while len(rounds) < wanted:
-            watches[0].look("comparing", [us for us, _ in rounds])
+            watches[0].observe("comparing", [us for us, _ in rounds])
             if benches[0].now_seconds() - began > _WALL_SECONDS and len(rounds) >= MIN_ROUNDS:
                 stopped, complete = f"{_WALL_SECONDS:g} s were over after {len(rounds)} of {wanted} rounds", False
                 break

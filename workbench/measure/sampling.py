@@ -57,7 +57,7 @@ class Effort:
 
     samples: int | None = None
     warm_up_ms: float = 1e3 * WARM_UP_SECONDS
-    tell: Callable[[Progress], None] | None = None
+    report: Callable[[Progress], None] | None = None
 
 
 @dataclass(frozen=True)
@@ -84,12 +84,12 @@ class Watch:
     reasons_missing: Missing | None = None
     began: float = 0.0
     _asked: float = -math.inf
-    _told: float = -math.inf
+    _reported_at: float = -math.inf
 
     def __post_init__(self) -> None:
         self.began = self.bench.now_seconds()
 
-    def look(self, phase: str, samples: list[float]) -> None:
+    def observe(self, phase: str, samples: list[float]) -> None:
         """Ask NVML and tell progress, both a few times a second at most: either takes longer than a short kernel."""
         now = self.bench.now_seconds()
         if now - self._asked >= _REASONS_EVERY_SECONDS:
@@ -99,10 +99,10 @@ class Watch:
                 self.reasons_missing = found
             else:
                 self.reasons |= found
-        if self.effort.tell is not None and now - self._told >= _PROGRESS_EVERY_SECONDS:
-            self._told = now
+        if self.effort.report is not None and now - self._reported_at >= _PROGRESS_EVERY_SECONDS:
+            self._reported_at = now
             median = percentiles(samples, 50)[0] if samples else Missing("no sample yet")
-            self.effort.tell(Progress(phase, len(samples), median, now - self.began))
+            self.effort.report(Progress(phase, len(samples), median, now - self.began))
 
 
 def warm_up(watch: Watch) -> float:
@@ -111,7 +111,7 @@ def warm_up(watch: Watch) -> float:
     estimate = watch.bench.hot(1, graph=False).us
     ran_us += max(estimate, _SHORTEST_US)
     while ran_us < wanted_us:
-        watch.look("warming up", [])
+        watch.observe("warming up", [])
         launches = _launches(estimate, 10 * _SAMPLE_US, BATCH)
         estimate = watch.bench.hot(launches, graph=False).us
         ran_us += launches * max(estimate, _SHORTEST_US)
@@ -139,7 +139,7 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
     stopped, complete = "", True
     try:
         while not stopped:
-            watch.look(caches, samples)
+            watch.observe(caches, samples)
             reading = read()
             samples.append(reading.us)
             if isinstance(reading.sm_mhz, Missing):

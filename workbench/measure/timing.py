@@ -70,7 +70,7 @@ def time(
         bench.close()
 
 
-def effort_of(samples: Any = None, warm_up_ms: Any = None, tell: Callable[[Progress], None] | None = None) -> Effort:
+def effort_of(samples: Any = None, warm_up_ms: Any = None, report: Callable[[Progress], None] | None = None) -> Effort:
     """Check what a person asks for; None for what the protocol says.
 
     Raises
@@ -80,7 +80,7 @@ def effort_of(samples: Any = None, warm_up_ms: Any = None, tell: Callable[[Progr
     """
     from workbench.arguments import number
 
-    chosen = Effort(tell=tell)
+    chosen = Effort(report=report)
     if samples is not None:
         chosen = replace(chosen, samples=whole(samples, "samples", 1, 1_000_000))
     if warm_up_ms is not None:

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 
-_WORTH_SECONDS = 0.04
+_LEAST_SECONDS = 0.04
 """Least seconds of a working block for which probing is cheaper than running more blocks."""
 _MOST_PROBES = 96
 _PATIENCE = 10.0
@@ -33,7 +33,7 @@ def split_by_work(runs: Iterable[BlockRun]) -> tuple[list[BlockRun], list[BlockR
 def probe(sampler: BlockSampler, runs: Mapping[int, BlockRun], order: Sequence[int], seconds: float) -> dict[int, bool]:
     """Begins blocks that were not run, as far as the time reaches: whether each works."""
     light, heavy = split_by_work(runs.values())
-    if not light or min(run.seconds for run in heavy) < _WORTH_SECONDS:
+    if not light or min(run.seconds for run in heavy) < _LEAST_SECONDS:
         return {}
     limit = min(_PATIENCE * statistics.median(run.seconds for run in light), min(run.seconds for run in heavy) / 2)
     started = time.perf_counter()

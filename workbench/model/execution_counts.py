@@ -118,10 +118,10 @@ def _filled(graph: FlowGraph, counts: Sequence[float | None]) -> list[float]:
         for n, block in enumerate(graph.blocks):
             if found[n] is not None:
                 continue
-            only_way = [found[p] for p in before[n] if graph.blocks[p].successors == (n,)]
-            told = [v for v in only_way if v is not None]
-            if told:
-                found[n] = sum(told)
+            through = [found[p] for p in before[n] if graph.blocks[p].successors == (n,)]
+            known = [v for v in through if v is not None]
+            if known:
+                found[n] = sum(known)
                 changed = True
                 continue
             near = [found[p] for p in (*before[n], *block.successors)]

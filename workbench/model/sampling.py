@@ -40,8 +40,8 @@ _MOST_SECONDS_A_BLOCK = 20.0
 _CHEAP = 3e6
 """Warp instructions of a launch, as extrapolated, that are counted whole in a fraction of a second: whether there are
 blocks that do far more than those that were run can be looked up then."""
-_AGAIN = 12
-_ALIKE_AGAIN = 2
+_GROUPS = 12
+_ALIKE_GROUPS = 2
 """Blocks that are run once more of a kernel that is compiled otherwise, of those that were run already."""
 _PIECES = 16
 _UNSEEN = 1.25
@@ -103,7 +103,7 @@ def sample_launch(
         if n >= _FEWEST_RUNS and spent > _PATIENCE * seconds:
             break
         if n >= _LEAST_RUNS:
-            alike = grid.size > MOST_WHOLE and _settled(runs, grid)
+            alike = grid.size > MOST_WHOLE and _is_uniform(runs, grid)
             if (alike and n >= _PLANNED) or spent > (seconds if alike else _LONGER * seconds):
                 break
         run = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
@@ -176,7 +176,9 @@ def sample_like(sampler: BlockSampler, earlier: LaunchSample) -> LaunchSample | 
     if not ordered or earlier.faults:
         return None
     alike = ordered[-1].instructions <= 1.01 * ordered[0].instructions
-    groups = [part for part in np.array_split(np.arange(len(ordered)), _ALIKE_AGAIN if alike else _AGAIN) if part.size]
+    groups = [
+        part for part in np.array_split(np.arange(len(ordered)), _ALIKE_GROUPS if alike else _GROUPS) if part.size
+    ]
     counted: list[tuple[Counters, float]] = []
     for group in groups:
         members = [ordered[i] for i in group]
@@ -246,7 +248,7 @@ def _together(
     return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), heaviest, run.faults)
 
 
-def _settled(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
+def _is_uniform(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
     """Whether all blocks of a class did the same so far, and no class something quite different."""
     all_work = [work_of(run) for run in runs.values()]
     if max(all_work) > _QUITE_DIFFERENT * min(all_work):
@@ -278,10 +280,10 @@ def _reads_what_it_changes(run: BlockRun) -> bool:
     return bool(np.any((run.marks & CHANGED) | ((run.marks & both) == both)))
 
 
-def _refuse_sharing(first: BlockRun, again: BlockRun) -> None:
+def _refuse_sharing(first: BlockRun, second: BlockRun) -> None:
     """A block that finds less, or more, to do once it has run shares out work by what is in memory."""
-    _refuse_waiting(again)
-    a, b = work_of(first), work_of(again)
+    _refuse_waiting(second)
+    a, b = work_of(first), work_of(second)
     if abs(a - b) > 0.05 * max(a, b):
         raise BlocksDepend("a block does other work once it has run: what others leave in memory decides what it does")
 

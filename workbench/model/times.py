@@ -30,7 +30,7 @@ from workbench.records.refusal_words import launch_error
 from workbench.sass.analysis import architecture
 
 _NEARLY = 0.7
-_TOLD = 0.02
+_LEAST_SHARE = 0.02
 """Least share of the time that a cause must move to be reported."""
 _UNKNOWN_MHZ = 1500.0
 _UNEVEN = 1.1
@@ -126,7 +126,7 @@ def _range_parts(
     found = []
     for cause in CAUSES:
         low, high = us_of(moved(cause, low_end)), us_of(moved(cause, high_end))
-        if high - low > _TOLD * middle:
+        if high - low > _LEAST_SHARE * middle:
             found.append(RangePart(cause, low, high))
     return tuple(sorted(found, key=lambda part: part.low_us - part.high_us))
 

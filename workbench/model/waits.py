@@ -82,7 +82,7 @@ def warp_waits(lines: Sequence[SassLine], counts: ExecutionCounts, warps: float,
         if times <= 0:
             continue
         warp = _Warp(arch)
-        for each in _way_to(n, before, counts.blocks):
+        for each in _path_to(n, before, counts.blocks):
             warp.run(lines[graph.blocks[each].first : graph.blocks[each].last + 1])
         warp.begin_timing()
         warp.run(lines[graph.blocks[n].first : graph.blocks[n].last + 1])
@@ -92,16 +92,16 @@ def warp_waits(lines: Sequence[SassLine], counts: ExecutionCounts, warps: float,
     return WarpWaits(fixed, dict(waits))
 
 
-def _way_to(block: int, before: Sequence[Sequence[int]], executed: Sequence[float]) -> list[int]:
+def _path_to(block: int, before: Sequence[Sequence[int]], executed: Sequence[float]) -> list[int]:
     """The blocks that most often come before one."""
-    way: list[int] = []
+    path: list[int] = []
     at = block
     for _ in range(_BEFORE):
         if not before[at]:
             break
         at = max(before[at], key=lambda p: executed[p])
-        way.append(at)
-    return way[::-1]
+        path.append(at)
+    return path[::-1]
 
 
 class _Warp:

@@ -33,7 +33,7 @@ class LaunchWatch:
 
     def __init__(self) -> None:
         self._left: OrderedDict[bytes, bytes] = OrderedDict()
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._launched: dict[str, None] = {}
         self._compared: Counter[str] = Counter()
 
@@ -57,8 +57,8 @@ class LaunchWatch:
         self._left.move_to_end(begun.key)
         while len(self._left) > _MOST_KEPT:
             self._left.popitem(last=False)
-        if before != left and begun.name not in self._told:
-            self._told.add(begun.name)
+        if before != left and begun.name not in self._reported:
+            self._reported.add(begun.name)
             print(
                 f"hint: the same launch of {begun.name} left another result than before, so the order of threads shows "
                 f"in it. {_advice(begun.name)}"

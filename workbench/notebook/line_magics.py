@@ -28,14 +28,14 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
 
     def decorate(magic: Callable[_P, _T]) -> Callable[_P, _T]:
         @wraps(magic)
-        def told(*args: _P.args, **keywords: _P.kwargs) -> _T:
+        def wrapped(*args: _P.args, **keywords: _P.kwargs) -> _T:
             try:
                 return magic(*args, **keywords)
             except ArgumentError as error:
                 said = " ".join(str(error).split())
                 raise UsageError(f"{said}. Usage: {usage}") from error
 
-        return told
+        return wrapped
 
     return decorate
 

@@ -131,7 +131,7 @@ class TimingMagics(Magics):
                 dynamic_smem_bytes=configuration.dynamic_smem_bytes,
                 samples=asked.samples,
                 warm_up_ms=asked.warm_up_ms,
-                progress=shown.tell,
+                progress=shown.report,
             )
         finally:
             shown.clear()
@@ -143,7 +143,7 @@ class _Shown:
     def __init__(self) -> None:
         self._handle: Any = None
 
-    def tell(self, progress: Progress) -> None:
+    def report(self, progress: Progress) -> None:
         if progress.seconds < _SLOW_SECONDS:
             return
         end = "keep what is measured by now" if progress.of == "samples" else "stop"

@@ -23,8 +23,8 @@ from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
+from workbench.targets.monitored_runs import monitored
 from workbench.targets.parameter_block import extent, pack
-from workbench.targets.watched_runs import watched
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class Emulation:
                     config.is_cooperative,
                     spots=kernel.module.line_map.ptx_to_source,
                 )
-                with watched(request, kernel.name) as shown:
+                with monitored(request, kernel.name) as shown:
                     result = run(shown)
             finally:
                 seconds = time.perf_counter() - started

@@ -67,8 +67,8 @@ class Replay:
     other: tuple[str, ...]
 
     def __str__(self) -> str:
-        told = [("in the usual order", self.usual), (self.schedule, self.other)]
-        return "\n".join(line for words, seen in told for line in (f"{words}:", *(f"  {each}" for each in seen)))
+        orders = [("in the usual order", self.usual), (self.schedule, self.other)]
+        return "\n".join(line for words, seen in orders for line in (f"{words}:", *(f"  {each}" for each in seen)))
 
 
 @dataclass(frozen=True)

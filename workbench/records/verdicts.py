@@ -144,11 +144,11 @@ class Failure:
     def words(self) -> tuple[str, ...]:
         """The lines that describe it."""
         index = ", ".join(map(str, self.mismatch.index))
-        told = ", ".join(f"{words}: {count:,}" for words, count in self.errors.histogram if count)
+        histogram = ", ".join(f"{words}: {count:,}" for words, count in self.errors.histogram if count)
         return (
             f"first wrong at {self.label}: {self.mismatch.output}[{index}]; {self.who}",
             *([self.common] if self.common else []),
-            f"elements by {self.errors.unit}: {told}",
+            f"elements by {self.errors.unit}: {histogram}",
         )
 
 
@@ -160,7 +160,7 @@ def distinct(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     return tuple(found.values())
 
 
-_NOT_LOOKED = Missing("nobody looked on")
+_NOT_SANITIZED = Missing("nobody looked on")
 _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 
@@ -204,10 +204,10 @@ class Verdict:
     tolerance: Tolerance
     faults: tuple[Fault, ...]
     unseen: tuple[str, ...] = ()
-    races: State = _NOT_LOOKED
-    initialization: State = _NOT_LOOKED
-    barriers: State = _NOT_LOOKED
-    order: State = _NOT_LOOKED
+    races: State = _NOT_SANITIZED
+    initialization: State = _NOT_SANITIZED
+    barriers: State = _NOT_SANITIZED
+    order: State = _NOT_SANITIZED
     order_words: str = ""
     adversarial: State | None = None
     adversarial_words: str = ""
@@ -253,8 +253,8 @@ class Verdict:
     @property
     def weakness(self) -> str:
         """Describes a mistake that the cases would not catch; empty where they catch kernels that compute nothing."""
-        impostors = ", or one that ".join(self.unseen)
-        return f"these cases would not catch a kernel that {impostors}: add sizes or values" if impostors else ""
+        unseen = ", or one that ".join(self.unseen)
+        return f"these cases would not catch a kernel that {unseen}: add sizes or values" if unseen else ""
 
     @property
     def distinct_faults(self) -> tuple[Fault, ...]:
@@ -266,11 +266,11 @@ class Verdict:
         failed = f"FAILED by {' and '.join(beside)}" if self.result == "passed" else "FAILED"
         head = f"{self.problem}: {'' if self.passed else f'{failed}, '}{self.tally} on the {self.target}"
         lines = [f"{head} (tolerance {self.tolerance})", f"  {self.states_words}"]
-        told = {id(fault) for fault in self.distinct_faults}
+        reported = {id(fault) for fault in self.distinct_faults}
         for case in self.cases:
             if not case.passed:
                 lines.append(f"  {case.label}: {case.mismatch or case.message}")
-                first = [fault for fault in case.faults if id(fault) in told]
+                first = [fault for fault in case.faults if id(fault) in reported]
                 lines += [f"    {line}" for fault in first for line in str(fault).splitlines()]
         if self.failure is not None:
             lines += [f"  {words}" for words in self.failure.words]

@@ -93,7 +93,7 @@ class _Proof:
         self.reads_of: list[int] = []
         for i, step in enumerate(steps):
             values = reads = 0
-            if step.late:
+            if step.is_variable:
                 for name, *_ in step.writes:
                     values |= self._number(i, name, self.value_bits)
                 # Predicates and uniform registers are read when the instruction issues.
@@ -127,13 +127,13 @@ class _Proof:
         clock = Clock(state)
         for i in range(block.first, block.last + 1):
             step = self.steps[i]
-            reason = "" if found is None else self._settled(step, clock)
+            reason = "" if found is None else self._why_unsettled(step, clock)
             if step.waits:
                 state.wait(step.waits)
             for barrier, left in step.counted:
                 state.wait_until(barrier, left)
             if found is not None:
-                reason = reason or self._reads_late(step, clock) or self._writes_early(step, state)
+                reason = reason or self._why_unread(step, clock) or self._writes_early(step, state)
                 if reason:
                     found[i] = reason
             self._issue(i, step, clock)
@@ -146,7 +146,7 @@ class _Proof:
             state.end(self.read_queue.get("LSU", 0))
         if step.joins:
             state.end(self.read_queue.get(WARP_GROUP, 0) | self.write_queue.get(WARP_GROUP, 0))
-        if step.late:
+        if step.is_variable:
             self._begin(i, step, state)
         else:
             for name, _, _ in step.writes:
@@ -165,7 +165,7 @@ class _Proof:
         """An instruction of variable latency is under way; what stands before it in its queues is done when it is."""
         values, reads = self.values_of[i], self.reads_of[i]
         own = values | reads
-        state.under_way |= own
+        state.in_flight |= own
         state.stale &= ~own
         state.covered = [each & ~own for each in state.covered]
         barrier = step.write_barrier
@@ -173,14 +173,14 @@ class _Proof:
             queue = self.write_queue.get(step.writes_in, 0)
             before = [state.covered[barrier] & queue, *state.older[barrier]] if queue else []
             state.older[barrier] = [each & ~own for each in before[:_MOST_LEFT]]
-        ahead = self.read_queue.get(step.reads_in, 0) & state.under_way
+        ahead = self.read_queue.get(step.reads_in, 0) & state.in_flight
         if step.read_barrier is not None:
             state.covered[step.read_barrier] |= ahead | reads
         if step.write_barrier is not None:
-            done = self.write_queue.get(step.writes_in, 0) & state.under_way
+            done = self.write_queue.get(step.writes_in, 0) & state.in_flight
             state.covered[step.write_barrier] |= done | ahead | own
 
-    def _settled(self, step: Step, clock: Clock) -> str:
+    def _why_unsettled(self, step: Step, clock: Clock) -> str:
         for b in BARRIERS:
             since = clock.now - clock.set_at[b]
             if step.waits >> b & 1 and since < SETTLE:
@@ -188,9 +188,9 @@ class _Proof:
                 return f"waits for barrier {b} {since} cycle{plural} after it was set: {SETTLE} are needed"
         return ""
 
-    def _reads_late(self, step: Step, clock: Clock) -> str:
+    def _why_unread(self, step: Step, clock: Clock) -> str:
         for name, file, category in step.reads:
-            bits = self.value_bits.get(name, 0) & clock.state.under_way & ~self._of_others(step, clock.state)
+            bits = self.value_bits.get(name, 0) & clock.state.in_flight & ~self._of_others(step, clock.state)
             if step.writes_in == WARP_GROUP:
                 bits &= ~self.write_queue[WARP_GROUP]
             if bits:
@@ -209,8 +209,8 @@ class _Proof:
         return ""
 
     def _writes_early(self, step: Step, state: State) -> str:
-        values = reads = state.under_way & ~self._of_others(step, state)
-        if step.late:
+        values = reads = state.in_flight & ~self._of_others(step, state)
+        if step.is_variable:
             # Its own results come after what stands before it in its queues.
             values &= ~self.write_queue.get(step.writes_in, 0)
             reads &= ~self.read_queue.get(step.reads_in, 0)
@@ -299,7 +299,7 @@ class _Proof:
     def _only_inside(self, state: State, f: int) -> State:
         mask, members = self.inside[f]
         return State(
-            state.under_way & mask,
+            state.in_flight & mask,
             [each & mask for each in state.covered],
             {key: age for key, age in state.ages.items() if key[1] in members},
             list(state.settle),
@@ -353,10 +353,10 @@ class _Proof:
                 best = ends[n] if best is None else (min(best[0], ends[n][0]), best[1] & ends[n][1])
         return best or (0, 0)
 
-    def _leaves_under_way(self, block: int, state: State) -> bool:
+    def _leaves_in_flight(self, block: int, state: State) -> bool:
         """Whether results or reads may be under way where a block ends."""
         self.run_block(block, state, None)
-        return bool(state.under_way)
+        return bool(state.in_flight)
 
     def report(self) -> dict[int, str]:
         """The parts that are not proved, by instruction, over the states of the fixpoint."""
@@ -366,7 +366,7 @@ class _Proof:
                 self.run_block(n, entering.copy(), found)
         for call in self.graph.calls:
             state = self.entering[call.block]
-            if call.callee is None and state is not None and self._leaves_under_way(call.block, state.copy()):
+            if call.callee is None and state is not None and self._leaves_in_flight(call.block, state.copy()):
                 last = self.graph.blocks[call.block].last
                 found.setdefault(last, "calls code that isn't in this kernel, while results are under way")
         if not self.graph.certain:

@@ -24,7 +24,7 @@ class State:
     end in order. stale: bits whose guard has been written since.
     """
 
-    under_way: int = 0
+    in_flight: int = 0
     covered: list[int] = field(default_factory=lambda: [0] * 6)
     ages: dict[tuple[str, int], int] = field(default_factory=dict)
     settle: list[int] = field(default_factory=lambda: [SETTLE] * 6)
@@ -34,14 +34,14 @@ class State:
     def copy(self) -> State:
         """A state of its own with the same content."""
         older = [list(each) for each in self.older]
-        return State(self.under_way, list(self.covered), dict(self.ages), list(self.settle), older, self.stale)
+        return State(self.in_flight, list(self.covered), dict(self.ages), list(self.settle), older, self.stale)
 
     def join(self, other: State) -> bool:
         """Takes in what another way brings; True where that is new."""
-        union = self.under_way | other.under_way
-        changed = union != self.under_way
+        union = self.in_flight | other.in_flight
+        changed = union != self.in_flight
         for b in BARRIERS:
-            new_here, new_there = union & ~self.under_way, union & ~other.under_way
+            new_here, new_there = union & ~self.in_flight, union & ~other.in_flight
             both = (self.covered[b] | new_here) & (other.covered[b] | new_there) & union
             if both != self.covered[b]:
                 self.covered[b] = both
@@ -56,7 +56,7 @@ class State:
             if other.settle[b] < self.settle[b]:
                 self.settle[b] = other.settle[b]
                 changed = True
-        self.under_way = union
+        self.in_flight = union
         if other.stale & ~self.stale:
             self.stale |= other.stale
             changed = True
@@ -68,9 +68,9 @@ class State:
 
     def end(self, bits: int) -> None:
         """Marks the operations of the bits as completed."""
-        self.under_way &= ~bits
-        self.covered = [each & self.under_way for each in self.covered]
-        self.older = [[each & self.under_way for each in masks] for masks in self.older]
+        self.in_flight &= ~bits
+        self.covered = [each & self.in_flight for each in self.covered]
+        self.older = [[each & self.in_flight for each in masks] for masks in self.older]
 
     def wait_until(self, barrier: int, left: int) -> None:
         """Ends what a barrier covers, but for the last instructions that set it; `left` of them may be under way."""

@@ -165,13 +165,13 @@ def reader_category(text: str, file: str, place: str, arch: int) -> str:
     """
     base, *modifiers = text.split(".")
     vector = _vector_category(base, modifiers)
-    late = has_variable_latency(text, arch) or vector in ("decoupled", "address")
+    is_variable = has_variable_latency(text, arch) or vector in ("decoupled", "address")
     if file == "P":
         if place == "guard" or base in ("VOTE", "VOTEU", "BRA", "BSSY", "EXIT"):
             return "guard"
         if vector in ("fma", "fp16", "redirected"):
             return vector
-        return "fma" if vector == "wide" else "guard" if late else "alu"
+        return "fma" if vector == "wide" else "guard" if is_variable else "alu"
     if file == "UP":
         if place == "guard":
             return "guard"
@@ -191,10 +191,10 @@ def reader_category(text: str, file: str, place: str, arch: int) -> str:
             return "uniform"
         if scheduled_as(text) == "CBU":
             return "branch"
-        return "decoupled" if late or vector == "redirected" else "alu"
+        return "decoupled" if is_variable or vector == "redirected" else "alu"
     if vector == "wide":
         return {"c_low": "wide_c_low", "c_high": "wide_c_high"}.get(place, "wide_ab")
-    if late and vector not in ("redirected", "mma"):
+    if is_variable and vector not in ("redirected", "mma"):
         return "address" if vector == "address" else "decoupled"
     return vector
 

@@ -19,15 +19,15 @@ from workbench.errors import ArgumentError
 from workbench.records import Missing, SassLine
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.executed import is_instruction
+from workbench.sass.iterations import Iteration, iterations_of
 from workbench.sass.recurrence import Recurrence, recurrence
 from workbench.sass.schedule import Step
 from workbench.sass.throughput import SUB_PARTITIONS, PipeLoad, pipe_load
 from workbench.sass.timeline import Cycles, Timeline
-from workbench.sass.turns import Turn, turns_of
 from workbench.sass.work import work_of
 
-_TURNS = 8
-_TURNS_OF_LONG = 4
+_ITERATIONS = 8
+_ITERATIONS_OF_LONG = 4
 _LONG = 1000
 Span = tuple[float, float]
 
@@ -43,7 +43,7 @@ class LoopSchedule:
     """
 
     head: int
-    turns: tuple[Turn, Turn]
+    iterations: tuple[Iteration, Iteration]
     load: tuple[PipeLoad, PipeLoad]
     alone: Cycles
     chain: Recurrence
@@ -85,18 +85,18 @@ def loop_schedule(
     arch
         75, 80, ... 121.
     """
-    found = turns_of(loop.nodes, loop.head, [tail for tail, _ in loop.back_edges], graph, steps)
+    found = iterations_of(loop.nodes, loop.head, [tail for tail, _ in loop.back_edges], graph, steps)
     if isinstance(found, Missing):
         return found
     shortest, longest = found
     same = shortest == longest
-    loads = [_load(turn, lines, arch) for turn in ((shortest,) if same else found)]
-    alone = [_alone(turn, lines, arch) for turn in ((shortest,) if same else found)]
+    loads = [_load(iteration, lines, arch) for iteration in ((shortest,) if same else found)]
+    alone = [_alone(iteration, lines, arch) for iteration in ((shortest,) if same else found)]
     moved, operations, unsized = _work(found, lines)
     unknown = tuple(dict.fromkeys(name for each in alone for name in each.unknown))
     return LoopSchedule(
         head=graph.blocks[loop.head].first,
-        turns=found,
+        iterations=found,
         load=(loads[0], loads[-1]),
         alone=Cycles(alone[0].low, alone[-1].high, unknown),
         chain=recurrence(longest.instructions, lines, steps, arch),
@@ -108,34 +108,34 @@ def loop_schedule(
     )
 
 
-def _load(turn: Turn, lines: Sequence[SassLine], arch: int) -> PipeLoad:
-    executed = Counter(lines[i].opcode for i in turn.instructions if is_instruction(lines[i]))
+def _load(iteration: Iteration, lines: Sequence[SassLine], arch: int) -> PipeLoad:
+    executed = Counter(lines[i].opcode for i in iteration.instructions if is_instruction(lines[i]))
     return pipe_load(executed.items(), arch)
 
 
-def _alone(turn: Turn, lines: Sequence[SassLine], arch: int) -> Cycles:
+def _alone(iteration: Iteration, lines: Sequence[SassLine], arch: int) -> Cycles:
     """Cycles of a turn once turns follow one another: what is under way at the end of one counts in the next."""
-    turns = _TURNS if len(turn.instructions) <= _LONG else _TURNS_OF_LONG
-    body = [lines[i] for i in turn.instructions]
+    iterations = _ITERATIONS if len(iteration.instructions) <= _LONG else _ITERATIONS_OF_LONG
+    body = [lines[i] for i in iteration.instructions]
     timeline = Timeline(arch)
-    for _ in range(turns // 2):
+    for _ in range(iterations // 2):
         timeline.run(body)
     middle = timeline.now
-    for _ in range(turns // 2):
+    for _ in range(iterations // 2):
         timeline.run(body)
     end = timeline.now
-    per = turns / 2
+    per = iterations / 2
     return Cycles((end.low - middle.low) / per, (end.high - middle.high) / per, end.unknown)
 
 
 def _work(
-    turns: tuple[Turn, Turn], lines: Sequence[SassLine]
+    iterations: tuple[Iteration, Iteration], lines: Sequence[SassLine]
 ) -> tuple[Mapping[str, Span], Mapping[str, Span], tuple[str, ...]]:
     moved: dict[str, list[float]] = {}
     operations: dict[str, list[float]] = {}
     unsized: dict[str, None] = {}
-    for n, turn in enumerate(turns):
-        for i in turn.instructions:
+    for n, iteration in enumerate(iterations):
+        for i in iteration.instructions:
             work = work_of(lines[i])
             for table, added in ((moved, work.moved), (operations, work.operations)):
                 for key, amount in added.items():

@@ -17,8 +17,8 @@ from workbench.sass.schedule import Step
 from workbench.sass.timeline import Cycles
 from workbench.sass.variable_latencies import variable_latency
 
-_TURNS = 12
-_TURNS_OF_LONG = 6
+_ITERATIONS = 12
+_ITERATIONS_OF_LONG = 6
 _LONG = 1000
 
 Instance = tuple[int, int]
@@ -60,25 +60,25 @@ def _play(
     takes: dict[int, float] = {}
     missing: set[int] = set()
     for i in path:
-        if steps[i].late:
+        if steps[i].is_variable:
             found = variable_latency(lines[i].opcode, arch)
             if isinstance(found, Missing):
                 missing.add(i)
                 takes[i] = 0.0
             else:
                 takes[i] = float((found.low, found.high)[end])
-    turns = _TURNS if len(path) <= _LONG else _TURNS_OF_LONG
+    iterations = _ITERATIONS if len(path) <= _LONG else _ITERATIONS_OF_LONG
     made: dict[str, dict[int, _Made]] = {}
     begun: list[list[float]] = []
     before: dict[Instance, Instance] = {}
-    for turn in range(turns):
+    for iteration in range(iterations):
         starts = []
         for k, i in enumerate(path):
-            step, here = steps[i], (turn, k)
+            step, here = steps[i], (iteration, k)
             start = 0.0
             for name, file, category in step.reads:
                 for writer, value in made.get(name, {}).items():
-                    wait = takes[writer] if steps[writer].late else latency(file, value.category, category, arch)
+                    wait = takes[writer] if steps[writer].is_variable else latency(file, value.category, category, arch)
                     if value.at + wait > start:
                         start = value.at + wait
                         before[here] = value.instance
@@ -91,12 +91,12 @@ def _play(
                 else:
                     made[name] = {i: value}
         begun.append(starts)
-    half = turns // 2
-    slopes = [(last - middle) / (turns - half) for last, middle in zip(begun[-1], begun[half - 1], strict=True)]
+    half = iterations // 2
+    slopes = [(last - middle) / (iterations - half) for last, middle in zip(begun[-1], begun[half - 1], strict=True)]
     steepest = max(range(len(path)), key=lambda k: slopes[k], default=0)
     if not path or slopes[steepest] <= 0:
         return 0.0, (), missing
-    return slopes[steepest], tuple(path[k] for k in _cycle((turns - 1, steepest), before)), missing
+    return slopes[steepest], tuple(path[k] for k in _cycle((iterations - 1, steepest), before)), missing
 
 
 def _cycle(last: Instance, before: dict[Instance, Instance]) -> list[int]:

@@ -32,11 +32,11 @@ _TRACKED = ("R", "P", "UR", "UP")
 class Step:
     """One instruction. Barriers are numbers or None; registers of convergence barriers are left out.
 
-    stall: cycles until the next may issue, at least 1. waits: barriers waited for, as bits. late: whether latency is
-    variable. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
+    stall: cycles until the next may issue, at least 1. waits: barriers waited for, as bits. is_variable: of variable
+    latency. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
     waits until the warp's accesses to memory are performed; joins: until its warp group's products are done. reads:
     register, its file, and the category as a reader, once for each place; writes: register, its file, and the category
-    as a writer ("" where late). guard: the predicate under which it acts. counted: barriers that the
+    as a writer ("" where is_variable). guard: the predicate under which it acts. counted: barriers that the
     instruction itself waits for, each with how many of those that set it may still be under way then.
     """
 
@@ -44,7 +44,7 @@ class Step:
     waits: int
     write_barrier: int | None
     read_barrier: int | None
-    late: bool
+    is_variable: bool
     reads_in: str
     writes_in: str
     performs: bool
@@ -63,19 +63,19 @@ def plan(lines: Sequence[SassLine], uses: Sequence[RegisterUse], arch: int) -> l
         control = line.control
         if not isinstance(control, Control):
             return None
-        late = has_variable_latency(line.opcode, arch)
+        is_variable = has_variable_latency(line.opcode, arch)
         steps.append(
             Step(
                 max(control.stall, 1),
                 control.wait_mask,
                 control.write_barrier,
                 control.read_barrier,
-                late,
+                is_variable,
                 *_queues(line.opcode),
                 line.opcode.startswith(("BAR.SYNC", "BAR.RED")),
                 line.opcode.startswith("WARPGROUP.DEPBAR") and line.operands[-1:] == ("0x0",),
                 _reads(line, use, arch),
-                tuple(_writes(line.opcode, use, late)),
+                tuple(_writes(line.opcode, use, is_variable)),
                 use.conditional,
                 use.guard,
                 tuple(_depbar(line)),
@@ -155,12 +155,12 @@ def _places(predicate: str | None, text: str, operands: tuple[str, ...]) -> dict
     return places
 
 
-def _writes(text: str, use: RegisterUse, late: bool) -> list[tuple[str, str, str]]:
+def _writes(text: str, use: RegisterUse, is_variable: bool) -> list[tuple[str, str, str]]:
     found = []
     general = [name for name in use.writes if _file(name) == "R"]
     for name in use.writes:
         file = _file(name)
         if file in _TRACKED:
             high = len(general) > 1 and name == general[1]
-            found.append((name, file, "" if late else writer_category(text, file, high)))
+            found.append((name, file, "" if is_variable else writer_category(text, file, high)))
     return found

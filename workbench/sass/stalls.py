@@ -107,7 +107,7 @@ def _gap(
     writers = dict(links.writers[i])
     for name, file, category in steps[i].reads:
         for writer in writers.get(name, ()):
-            if writer in ages and not steps[writer].late:
+            if writer in ages and not steps[writer].is_variable:
                 made = next(each for each in steps[writer].writes if each[0] == name)
                 needed = latency(file, made[2], category, arch)
                 if needed == ages[writer]:

@@ -104,8 +104,8 @@ class Timeline:
         if line.opcode.startswith("LDGDEPBAR") and control.write_barrier is not None:
             warp.pending[control.write_barrier].append(max(warp.copies, warp.now))
             return
-        late = has_variable_latency(line.opcode, self.arch)
-        found = variable_latency(line.opcode, self.arch) if late else None
+        is_variable = has_variable_latency(line.opcode, self.arch)
+        found = variable_latency(line.opcode, self.arch) if is_variable else None
         takes = (found.low, found.high)[warp.end] if isinstance(found, VariableLatency) else 0
         if line.opcode.startswith("LDGSTS"):
             warp.copies = max(warp.copies, warp.now + takes)

@@ -12,7 +12,7 @@ import signal
 import threading
 import time
 
-_LOOK_SECONDS = 0.25
+_POLL_SECONDS = 0.25
 _IDLE_SECONDS = 0.001
 
 
@@ -41,7 +41,7 @@ class EndlessReads:
     def _watch(self) -> None:
         while self._working.wait():
             before = time.process_time()
-            time.sleep(_LOOK_SECONDS)
+            time.sleep(_POLL_SECONDS)
             if self._working.is_set() and time.process_time() - before < _IDLE_SECONDS:
                 for thread in threading.enumerate():
                     if thread.ident is not None and thread is not threading.current_thread() and thread.is_alive():

@@ -60,11 +60,11 @@ class _WorkerSlot:
 
 @dataclass(eq=False)
 class _QueuedRequest:
-    """A request in the queue: `turn` brings its slot, or None where it was superseded or the pool closed."""
+    """A request in the queue: `assigned` brings its slot, or None where it was superseded or the pool closed."""
 
     client: str
     number: int
-    turn: asyncio.Future[_WorkerSlot | None]
+    assigned: asyncio.Future[_WorkerSlot | None]
     includes: tuple[str, ...] = ()
     headers: str = "none"
     superseded: bool = False
@@ -74,7 +74,7 @@ class _QueuedRequest:
 
 
 _PROGRESS_SECONDS = 0.5
-_QUIET_SECONDS = 0.2
+_IDLE_SECONDS = 0.2
 """How long nobody asks a worker before its time is used."""
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)
 _NOT_ANALYSED = "the analysis of this listing crashed or took too long"
@@ -174,7 +174,7 @@ class WorkerPool:
             return
         queued = self._enter(client, number, includes)
         try:
-            slot = await queued.turn
+            slot = await queued.assigned
         except asyncio.CancelledError:
             self._leave(queued)
             raise
@@ -225,12 +225,12 @@ class WorkerPool:
 
     def _environment(self) -> dict[str, str]:
         """The environment of a worker: its memory, and a folder for files that it writes and alone may read."""
-        told = {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)}
+        environment = {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)}
         with contextlib.suppress(OSError):  # without one it precompiles no headers
             if self._scratch is None:
                 self._scratch = tempfile.TemporaryDirectory(prefix="kernel-workbench-", ignore_cleanup_errors=True)
-            told |= {"TMPDIR": self._scratch.name, SCRATCH_VARIABLE: self._scratch.name}
-        return told
+            environment |= {"TMPDIR": self._scratch.name, SCRATCH_VARIABLE: self._scratch.name}
+        return environment
 
     def _discard(self, slot: _WorkerSlot) -> None:
         if slot.process is not None:
@@ -243,7 +243,7 @@ class WorkerPool:
         running = self._running.get(client) if client else None
         queued.superseded = any(other.number > number for other in (*waiting, *filter(None, [running])))
         if self._closed or queued.superseded:
-            queued.turn.set_result(None)
+            queued.assigned.set_result(None)
             return queued
         for older in waiting:
             older.superseded = True
@@ -273,8 +273,8 @@ class WorkerPool:
         """Takes back a request that nobody waits for any more."""
         if queued in self._waiting:
             self._waiting.remove(queued)
-        if queued.turn.done() and not queued.turn.cancelled():
-            slot = queued.turn.result()
+        if queued.assigned.done() and not queued.assigned.cancelled():
+            slot = queued.assigned.result()
             if slot is not None:
                 self._free(slot)
 
@@ -312,7 +312,7 @@ class WorkerPool:
             if served.headers == "overdue":
                 self._precompile(slot)
             else:
-                asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._precompile, slot)
+                asyncio.get_running_loop().call_later(_IDLE_SECONDS, self._precompile, slot)
         self._call_next()
 
     def _precompile(self, slot: _WorkerSlot) -> None:
@@ -354,7 +354,7 @@ def _answer(message: wire.Json) -> Answer:
 
 def _settle(queued: _QueuedRequest, slot: _WorkerSlot | None) -> None:
     # A cancelled turn belongs to a client that went away; its own task takes it out of the queue.
-    if not queued.turn.done():
-        queued.turn.set_result(slot)
+    if not queued.assigned.done():
+        queued.assigned.set_result(slot)
     elif slot is not None:
         slot.busy = False

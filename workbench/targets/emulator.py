@@ -44,6 +44,7 @@ from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.targets.grid_sync_faults import explained_grid_sync
 from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.monitored_runs import monitored
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
@@ -53,7 +54,6 @@ from workbench.targets.sanitizer_bugs import Sources, bugs_of
 from workbench.targets.sanitizer_faults import Scene, as_fault
 from workbench.targets.strided_memory import elements, laid_out, span_of
 from workbench.targets.symbols import find_symbol
-from workbench.targets.watched_runs import watched
 
 _MOST_ADMISSIONS = 256
 """Most admissions that are kept of one compilation."""
@@ -234,7 +234,7 @@ class EmulatorTarget:
             start = self._beginning(placed) if "race" in call.sanitize else None
             started = time.perf_counter()
             try:
-                with watched(request, kernel.name) as shown:
+                with monitored(request, kernel.name) as shown:
                     result = run(shown)
                 found = self._as_faults(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far

@@ -67,7 +67,7 @@ class GpuBench:
         self._stream = cupy.cuda.Stream(non_blocking=True)
         self._graphs: dict[int, Any] = {}
         self._empty_graphs: dict[int, Any] = {}
-        self._turn = 0
+        self._set = 0
         self._closed = False
         with self._guarded():
             # Whatever the caller still has under way on other streams.
@@ -95,12 +95,12 @@ class GpuBench:
 
     def cold(self) -> Reading:
         """One launch after a flush; see `Bench.cold`."""
-        self._turn = (self._turn + 1) % len(self._memory.sets)
-        turn = self._turn
+        self._set = (self._set + 1) % len(self._memory.sets)
+        number = self._set
         with self._guarded():
-            self._memory.restore(turn, self._stream)
+            self._memory.restore(number, self._stream)
             self._flush()
-            return self._between_events(lambda: self._launch(turn), 1)
+            return self._between_events(lambda: self._launch(number), 1)
 
     def hot(self, launches: int, graph: bool) -> Reading:
         """Launches one after another; see `Bench.hot`."""
@@ -163,9 +163,9 @@ class GpuBench:
             "those before them left; it is put back before each sample"
         ]
 
-    def _launch(self, turn: int) -> None:
+    def _launch(self, number: int) -> None:
         driver = import_cupy().cuda.driver
-        block = self._blocks[turn]
+        block = self._blocks[number]
         driver.launchKernel(self._function, *self.grid, *self.block, self._smem, self._stream.ptr, block.address, 0)
 
     def _launch_empty(self) -> None:

@@ -125,9 +125,9 @@ class _Search:
             if faults:
                 return faults, None
         faults = self._launch(None, self._left, self.call.sanitize)
-        late = any(fault.kind == "timeout" for fault in faults)
+        timed_out = any(fault.kind == "timeout" for fault in faults)
         found = tuple(fault for fault in faults if fault.kind != "timeout")
-        if late:
+        if timed_out:
             edges = bool(self.reports) and self.call.grid.size > _MANY_BLOCKS
             return found, Fact.of("no_end", seconds=self.seconds, edges=edges)
         if any(map(_ends, found)) or not self.reports:

@@ -31,7 +31,7 @@ from workbench.targets.recording import Recording
 from workbench.workers import forking
 
 _MOST_KERNELS = 8
-_MOST_WATCHED = 64
+_MOST_RECORDED = 64
 _guard = forking.lock()
 _kept: OrderedDict[tuple[str, str], Recording] = OrderedDict()
 
@@ -165,8 +165,8 @@ def _note(recording: Recording) -> None:
 def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
     if isinstance(blocks, str) or not isinstance(blocks, Sequence) or not blocks:
         raise ArgumentError(f"blocks is a sequence of blocks, (0, (1, 2)), not {given.said(blocks)}", "blocks")
-    if len(blocks) > _MOST_WATCHED:
-        raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MOST_WATCHED} are kept", "blocks")
+    if len(blocks) > _MOST_RECORDED:
+        raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MOST_RECORDED} are kept", "blocks")
     found = []
     for each in blocks:
         if isinstance(each, Sequence | Dim3):

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import run
-from workbench.emulate.interpret.direction import Access as Turn
+from workbench.emulate.interpret.direction import Access as Visit
 from workbench.emulate.interpret.direction import Direction, Seen
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.memory import Memory
@@ -87,18 +87,18 @@ class Replayer:
     def _schedules(self, first: Access, second: Access, usual: Seen) -> Iterator[tuple[str, Directed]]:
         for held, until in ((first, second), (second, first)):
             words = f"{_who(held)} waits before {_where(held)} until {_who(until)} is behind {_where(until)}"
-            yield words, partial(Direction, held=self._turn(held, usual), until=self._turn(until, usual))
+            yield words, partial(Direction, held=self._visit(held, usual), until=self._visit(until, usual))
         yield "stores without a fence arrive late", partial(Direction, late=True)
         yield "loads without a fence find what was there before", partial(Direction, stale=True)
         for seed in count(1):
             words = f"an adversary draws the schedule (seed {seed})"
             yield words, partial(Direction, names=_DRAWN, seed=seed)
 
-    def _turn(self, touch: Access, usual: Seen) -> Turn:
+    def _visit(self, touch: Access, usual: Seen) -> Visit:
         """The time that a thread is at its line when it touches the place; the first, where it was not seen to."""
         thread = self._thread(touch)
-        turns = [turn for who, line, _, _, turn in usual.values if (who, line) == (thread, touch.ptx_line)]
-        return Turn(thread, touch.ptx_line, turns[0] if turns else 0)
+        visits = [visit for who, line, _, _, visit in usual.values if (who, line) == (thread, touch.ptx_line)]
+        return Visit(thread, touch.ptx_line, visits[0] if visits else 0)
 
     def _thread(self, touch: Access) -> int:
         grid, block = self.start.call.grid, self.start.call.block
@@ -114,9 +114,11 @@ class Replayer:
                 with self.placed(replace(start.call, args=args)) as placed:
                     address = self._moved(first.address, placed.buffers) if first.space == "global" else first.address
                     seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
-                    watched = (self._thread(first), self._thread(second))
+                    monitored = (self._thread(first), self._thread(second))
                     limit = max(0.01, min(_A_LAUNCH, ends - time.monotonic()))
-                    result = run(replace(placed.request, time_limit_seconds=limit, direction=direction(seen, watched)))
+                    result = run(
+                        replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
+                    )
                     labels = placed.lowered.labels
                     left = tuple(
                         (label, buffer.copy_to_host()) for label, buffer in zip(labels, placed.buffers, strict=True)
@@ -136,19 +138,19 @@ class Replayer:
         self, first: Access, second: Access, usual: _Run, other: _Run
     ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
         """Describes the values of both accesses in either run, where they differ; None where they are the same."""
-        told: list[list[str]] = [[], []]
+        described: list[list[str]] = [[], []]
         for touch in (first, second):
             values = [self._values(touch, run.seen) for run in (usual, other)]
             differing = [pair for pair in zip(*values, strict=False) if pair[0] != pair[1]]
             if touch.access == "read" and differing:
-                for words, octets in zip(told, differing[0], strict=True):
+                for words, octets in zip(described, differing[0], strict=True):
                     words.append(f"{_who(touch)} reads {self._written(touch.ptx_line, octets)} at {_where(touch)}")
             elif touch.access == "read" and not all(values):
                 return None  # who runs another way reads nothing here: that is no other order of the two
         if first.access == second.access == "write":
             last = [[each for each in run.seen.values if each[2] == "write"][-1:] for run in (usual, other)]
             if all(last) and last[0][0][3] != last[1][0][3]:
-                for words, (each,) in zip(told, last, strict=True):
+                for words, (each,) in zip(described, last, strict=True):
                     words.append(self._last(each))
         for (label, mine), (_, theirs) in zip(usual.left, other.left, strict=True):
             differs = _differing(mine, theirs)
@@ -157,9 +159,9 @@ class Replayer:
                 at = ", ".join(str(int(i)) for i in index)
                 others = len(differs) - 1
                 more = f", and {others} more element{'s differ' if others > 1 else ' differs'}" if others else ""
-                told[0].append(f"{label}[{at}] is {mine[index]} at the end")
-                told[1].append(f"{label}[{at}] is {theirs[index]} at the end{more}")
-        return (tuple(told[0]), tuple(told[1])) if told[0] else None
+                described[0].append(f"{label}[{at}] is {mine[index]} at the end")
+                described[1].append(f"{label}[{at}] is {theirs[index]} at the end{more}")
+        return (tuple(described[0]), tuple(described[1])) if described[0] else None
 
     def _last(self, found: Any) -> str:
         thread, line, _, octets, _ = found

@@ -105,9 +105,9 @@ def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
     straight = again = False
     for finding in findings:
         assert finding.other is not None
-        early, late = _in_order(finding.touch, finding.other, sources)
-        straight |= sources.paths.leads(early.line, late.line, of_warp)
-        again |= sources.paths.leads(late.line, early.line, of_warp)
+        earlier, later = _in_order(finding.touch, finding.other, sources)
+        straight |= sources.paths.leads(earlier.line, later.line, of_warp)
+        again |= sources.paths.leads(later.line, earlier.line, of_warp)
     one_line = sources.spot(touch.line) == sources.spot(other.line)
     return Bug(
         together,

@@ -16,63 +16,69 @@ MOST_ROWS = 160
 """Most rows of one picture: a notebook stays small."""
 
 
-def divergence_picture(way: Divergence, most_rows: int = MOST_ROWS) -> Picture:
+def divergence_picture(divergence: Divergence, most_rows: int = MOST_ROWS) -> Picture:
     """Draw a warp's way.
 
     Parameters
     ----------
-    way
+    divergence
         What `recording.divergence()` gave.
     most_rows
         Rows that the picture holds, the first ones; the table has all that were kept.
     """
     identity = f"kw-way-{secrets.token_hex(6)}"
-    rows = way.rows[:most_rows]
+    rows = divergence.rows[:most_rows]
     masks = {mask: i for i, mask in enumerate(dict.fromkeys(row.mask for row in rows))}
     symbols = "".join(_symbol(f"{identity}-{i}", mask) for mask, i in masks.items())
-    lines = "".join(_row(row, f"{identity}-{masks[row.mask]}", way.live) for row in rows)
+    lines = "".join(_row(row, f"{identity}-{masks[row.mask]}", divergence.live) for row in rows)
     longest = max((len(_number(row)) for row in rows), default=0)
     stage = (
         f'<svg width="0" height="0" aria-hidden="true" style="position:absolute">{symbols}</svg>'
         f'<div class="kw-way" style="--kw-numbers: {longest}ch">{lines}</div>'
     )
-    title = divergence_title(way)
-    made = still(stage, _caption(way, len(rows)), title)
+    title = divergence_title(divergence)
+    made = still(stage, _caption(divergence, len(rows)), title)
     legend = (
         '<div class="kw-legend"><span>a row is a line of the source in time, lane 0 on the left</span>'
         "<span>blue: all lanes run it; red: the others wait</span>"
         "<span>lanes whose predicate is false count as active</span></div>"
     )
-    share = chip(f"{32 * way.active_share:.1f} of 32 lanes active (counted)", "" if way.active_share > 0.95 else "bad")
+    share = chip(
+        f"{32 * divergence.active_share:.1f} of 32 lanes active (counted)",
+        "" if divergence.active_share > 0.95 else "bad",
+    )
     return Picture(title, f"<strong>{escape(title)}</strong>{share}", made.html + legend, (made,))
 
 
-def divergence_view(way: Divergence) -> View:
+def divergence_view(divergence: Divergence) -> View:
     """Return a warp's way as a card that stands alone."""
-    return picture_view(divergence_picture(way), divergence_text(way))
+    return picture_view(divergence_picture(divergence), divergence_text(divergence))
 
 
-def divergence_title(way: Divergence) -> str:
+def divergence_title(divergence: Divergence) -> str:
     """`divergence of warp 0 of block 0`."""
-    return f"divergence of warp {way.warp} of block {place_words(way.recording.launch.grid, way.block)}"
+    place = place_words(divergence.recording.launch.grid, divergence.block)
+    return f"divergence of warp {divergence.warp} of block {place}"
 
 
-def divergence_text(way: Divergence) -> str:
+def divergence_text(divergence: Divergence) -> str:
     """The same in plain text: a line of dots and marks for each row."""
-    lines = [f"{divergence_title(way)} ({way.recording.kernel_name}, {way.recording.launch_words})"]
-    for row in way.rows[:MOST_ROWS]:
+    lines = [
+        f"{divergence_title(divergence)} ({divergence.recording.kernel_name}, {divergence.recording.launch_words})"
+    ]
+    for row in divergence.rows[:MOST_ROWS]:
         bar = "".join("█" if row.mask >> lane & 1 else "·" for lane in range(32))
         lines.append(f"{row.line:>6}  {bar}  {row.text}")
-    left = len(way.rows) - MOST_ROWS
+    left = len(divergence.rows) - MOST_ROWS
     return "\n".join([*lines, *([f"        and {left:,} more"] if left > 0 else [])])
 
 
-def _caption(way: Divergence, shown: int) -> str:
-    words = f"{way.recording.kernel_name}, {way.recording.launch_words}: {shown:,} lines in time"
-    if shown < len(way.rows):
-        words += f" of {len(way.rows):,}"
-    if way.steps < way.seen:
-        words += f"; {way.steps:,} of {way.seen:,} runs of code were kept"
+def _caption(divergence: Divergence, shown: int) -> str:
+    words = f"{divergence.recording.kernel_name}, {divergence.recording.launch_words}: {shown:,} lines in time"
+    if shown < len(divergence.rows):
+        words += f" of {len(divergence.rows):,}"
+    if divergence.steps < divergence.seen:
+        words += f"; {divergence.steps:,} of {divergence.seen:,} runs of code were kept"
     return words
 
 

@@ -89,10 +89,10 @@ def _html_of(show: Any) -> str:
 def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:
     identity = f"kw-guess-{secrets.token_hex(6)}"
     if isinstance(answer, Quantity):
-        told, basis = with_unit(answer.value, answer.unit), chip(answer.basis)
+        shown, basis = with_unit(answer.value, answer.unit), chip(answer.basis)
         value: float | str = answer.value
     else:
-        told, basis, value = answer, "", answer
+        shown, basis, value = answer, "", answer
     # "</" would end the script.
     given = json.dumps({"id": identity, "answer": value}).replace("</", "<\\/")
     why = f"<p>{escape(because)}</p>" if because else ""
@@ -101,7 +101,7 @@ def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], becau
         f"<header><strong>{escape(question)}</strong></header><section>"
         f"<form hidden>{_field(identity, choices, answer)}<button type='submit'>Check my guess</button></form>"
         f"<details><summary>Show the answer</summary>"
-        f"<p><strong>{escape(told)}</strong> {basis} <span class='kw-guess-verdict' role='status'></span></p>"
+        f"<p><strong>{escape(shown)}</strong> {basis} <span class='kw-guess-verdict' role='status'></span></p>"
         f"{why}{picture}</details></section></div>"
         f"<script>({asset('guess_card.js').strip().rstrip(';')})({given});</script>"
     )

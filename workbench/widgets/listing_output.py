@@ -29,17 +29,17 @@ def show_listing(kernel: Any, panes: Iterable[Pane], shell: Any = None) -> None:
     """
     from IPython.display import display
 
-    told = _Told(kernel)
+    progress = _Progress(kernel)
     try:
-        told.say("disassembling")
+        progress.say("disassembling")
         sass = kernel.sass
-        told.say("analysing" if isinstance(sass, Missing) else f"analysing {len(sass.lines):,} instructions")
+        progress.say("analysing" if isinstance(sass, Missing) else f"analysing {len(sass.lines):,} instructions")
         wanted = tuple(panes)
         facts = facts_of(kernel, live="sass" in wanted, most_instructions=MOST_EXPLAINED)
-        told.say("laying out")
+        progress.say("laying out")
         view = listing_view(kernel, wanted, facts, most_rows=MOST_ROWS)
     finally:
-        told.clear()
+        progress.clear()
     is_terminal = shell is not None and getattr(shell, "kernel", None) is None
     text = view.text if is_terminal else _head(view.text)
     display({"text/html": view.html, "text/plain": text}, raw=True)
@@ -57,7 +57,7 @@ def _head(text: str) -> str:
     return "\n".join([*lines[:_MOST_TEXT_LINES], f"… {rest:,} more lines"]) if rest > 0 else text
 
 
-class _Told:
+class _Progress:
     """One line about what is going on, which is written over and taken away at the end."""
 
     def __init__(self, kernel: Any) -> None:

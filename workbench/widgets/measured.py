@@ -52,7 +52,7 @@ for _space in ("global", "shared"):
         (f"{_space}_atomic_same_address_lanes_per_request", "lanes of a request on one address"),
     )
 
-_WATCHED = {"race": "races", "init": "uninitialised reads", "sync": "misused barriers", "leak": "leaks"}
+_FINDINGS = {"race": "races", "init": "uninitialised reads", "sync": "misused barriers", "leak": "leaks"}
 
 
 def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> View:
@@ -123,7 +123,7 @@ def outcome_view(outcome: Outcome) -> View:
     if findings:
         word += f", with {len(findings)} finding{'s' if len(findings) > 1 else ''} of the sanitisers"
     elif outcome.sanitized and not outcome.faults:
-        looked_for = " or ".join(", ".join(_WATCHED[name] for name in outcome.sanitized).rsplit(", ", 1))
+        looked_for = " or ".join(", ".join(_FINDINGS[name] for name in outcome.sanitized).rsplit(", ", 1))
         word += f"; no {looked_for} found"
     head = (
         f'<header class="{kind}"><strong>{escape(name)} {word}</strong>'

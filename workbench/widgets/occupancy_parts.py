@@ -71,9 +71,9 @@ def _steps(found: Occupancy) -> str:
 
 def step_texts(found: Occupancy) -> list[str]:
     """Return the next steps in words, or why there is none."""
-    told = [str(step) for step in next_steps(found)]
-    if told:
-        return told
+    steps = [str(step) for step in next_steps(found)]
+    if steps:
+        return steps
     if found.active_warps == found.max_warps:
         return ["the SM is full"]
     return ["no smaller amount and no other block gives more warps"]

@@ -47,7 +47,7 @@ def recording_text(recording: Recording) -> str:
     """The same in plain text: a line for each access and each array that was written."""
     lines = [f"{recording.kernel_name}: {recording.launch_words}; {recording.coverage}"]
     for line in recording.lines():
-        lines.append(f"  {access_title(_steps(recording, line))}: {_worth(line)}")
+        lines.append(f"  {access_title(_steps(recording, line))}: {_request_words(line)}")
     lines += [f"  {writers_title(found)}" for found in _written(recording)]
     return "\n".join(lines)
 
@@ -61,7 +61,7 @@ def _written(recording: Recording) -> list[WriterMap]:
     return [found for found in maps if (found.blocks >= 0).any()]
 
 
-def _worth(line: LineSummary) -> str:
+def _request_words(line: LineSummary) -> str:
     if line.pieces is None or line.ideal is None:
         return f"{line.kept:,} requests, at most {line.same_address} lanes at one address"
     what = "wavefronts" if line.space == "shared" else "sectors"

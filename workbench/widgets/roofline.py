@@ -16,7 +16,7 @@ from workbench.widgets.roofline_card import COLOURS, roofline_view, spans
 _HEIGHT = 380
 _LABEL_PX = 13
 # For each level of memory: its line, Bokeh's name of the mark of its points, and both as signs.
-_LEVEL_LOOKS = {"DRAM": ("solid", "circle", "— ●"), "L2": ("dashed", "triangle", "- - ▲"),
+_LEVEL_MARKS = {"DRAM": ("solid", "circle", "— ●"), "L2": ("dashed", "triangle", "- - ▲"),
                 "L1 and shared": ("dotted", "square", "··· ■")}  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def roofline_layout(found: Roofline) -> Any:
             source = ColumnDataSource({"x": xs, "y": ys, "what": [f"{name}: {label}"] * 2})
             line = made.line(
                 "x", "y", source=source, color=colour, line_width=2 if roof.kind == "memory" else 1,
-                line_dash=_LEVEL_LOOKS[roof.name][0] if roof.name in _LEVEL_LOOKS else "solid", line_alpha=0.8,
+                line_dash=_LEVEL_MARKS[roof.name][0] if roof.name in _LEVEL_MARKS else "solid", line_alpha=0.8,
             )  # fmt: skip
             drawn.append(line)
             if roof.name in by_level:
@@ -119,7 +119,7 @@ def roofline_layout(found: Roofline) -> Any:
                 }
             )
             bars = made.segment("x", "low", "x", "high", source=source, color=colour, line_width=3, line_alpha=0.5)
-            dots = made.scatter("x", "y", source=source, size=10, color=colour, marker=_LEVEL_LOOKS[level][1])
+            dots = made.scatter("x", "y", source=source, size=10, color=colour, marker=_LEVEL_MARKS[level][1])
             drawn.append(dots)
             by_level[level] += [bars, dots]
     for roof in labelled(found.roofs, math.log10(high_y / low_y)):
@@ -138,8 +138,8 @@ def roofline_layout(found: Roofline) -> Any:
             )
         )  # fmt: skip
     made.add_tools(HoverTool(renderers=drawn, tooltips="@what", mode="mouse"))
-    looks = [f"{level} {_LEVEL_LOOKS[level][2]}" for level in LEVELS]
-    shown = CheckboxGroup(labels=looks, active=[0, 1, 2], inline=True, styles=INK)
+    labels = [f"{level} {_LEVEL_MARKS[level][2]}" for level in LEVELS]
+    shown = CheckboxGroup(labels=labels, active=[0, 1, 2], inline=True, styles=INK)
     squares = " ".join(
         f'<span style="white-space: nowrap"><span style="color: {colour}">■</span> {escape(name)}</span>'
         for name, colour in colours.items()

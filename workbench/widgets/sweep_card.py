@@ -121,8 +121,8 @@ def _svg(sweep: RegisterSweep, title: str, value: Callable[[SweepPoint], float |
     line = " ".join(f"{x(r):.1f},{y_at(y):.1f}" for r, y, _ in found)
     parts.append(f'<polyline class="curve" points="{line}"/>')
     for r, y, point in found:
-        told = f"<title>{escape(str(point))}</title>"
-        parts.append(f'<circle class="dot" cx="{x(r):.1f}" cy="{y_at(y):.1f}" r="3.5">{told}</circle>')
+        tooltip = f"<title>{escape(str(point))}</title>"
+        parts.append(f'<circle class="dot" cx="{x(r):.1f}" cy="{y_at(y):.1f}" r="3.5">{tooltip}</circle>')
     return (
         f'<svg class="kw-occupancy" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{title} over registers">'
         f"{''.join(parts)}</svg>"

@@ -44,12 +44,12 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
     if picture and failure is not None and is_drawn(failure.errors):
         drawn = f"<section>{error_map_svg(failure.errors)}</section>"
     html = (
-        f'{style("card.css")}<div class="kw-card">{head}{wrong}{drawn}{faults}{_sides(verdict)}{table}{weakness}</div>'
+        f'{style("card.css")}<div class="kw-card">{head}{wrong}{drawn}{faults}{_states(verdict)}{table}{weakness}</div>'
     )
     return View(html, str(verdict))
 
 
-def _sides(verdict: Verdict) -> str:
+def _states(verdict: Verdict) -> str:
     """Each side of the kernel with its mark, why some are not known, and how to repeat what failed."""
     marks = {"passed": "✔", "failed": "✘"}
     kinds = {"passed": "good", "failed": "bad"}
@@ -63,8 +63,8 @@ def _sides(verdict: Verdict) -> str:
     whys = [f"Not checked: {reason}" for reason in dict.fromkeys(unknown)]
     said = [*whys, *(words for words in (verdict.order_words, verdict.adversarial_words) if words), *verdict.notes]
     notes = "".join(f'<div class="kw-note">{escape(words[:1].upper() + words[1:])}.</div>' for words in said)
-    again = f"<div>The smallest case that fails: <code>{escape(verdict.repeat)}</code></div>" if verdict.repeat else ""
-    return f"<section><div>{' '.join(chips)}</div>{again}{notes}</section>"
+    repeat = f"<div>The smallest case that fails: <code>{escape(verdict.repeat)}</code></div>" if verdict.repeat else ""
+    return f"<section><div>{' '.join(chips)}</div>{repeat}{notes}</section>"
 
 
 def _table(cases: Sequence[CaseResult]) -> str:

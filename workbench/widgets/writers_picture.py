@@ -22,7 +22,7 @@ _NOBODY = -1
 _VARIOUS = -2
 _BEYOND = -3
 """Classes of cells: no block wrote it, the elements have different writers, it lies behind the end of the array."""
-_TURN = 13.75
+_HUE_STEP = 13.75
 """Step of the hue from block to block: the golden angle over the ten degrees of a step."""
 _TEXT_ROWS = 16
 _LEGEND = (
@@ -207,7 +207,7 @@ def _rect(found: WriterMap, table: _Map, region: _Region, width: float, height: 
     columns = slice(region.left * table.column_step, (region.right + 1) * table.column_step)
     kind = "kw-cell kw-shared-by" if _plane(found, table)[rows, columns].any() else "kw-cell"
     return (
-        f'<g class="{kind}" style="--kw-n:{region.writer * _TURN % 36:.4g}" data-lanes="{region.writer}" '
+        f'<g class="{kind}" style="--kw-n:{region.writer * _HUE_STEP % 36:.4g}" data-lanes="{region.writer}" '
         f'data-say="{says}">{rect}{text if shown and h >= 9 else ""}</g>'
     )
 

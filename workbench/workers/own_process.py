@@ -20,7 +20,7 @@ from workbench.workers import forking
 if TYPE_CHECKING:
     from workbench.workers.process import Answer, WorkerProcess
 
-_LOOK_SECONDS = 0.1
+_POLL_SECONDS = 0.1
 """After which Windows sees that a wait was interrupted; other systems break it off at once."""
 
 
@@ -55,7 +55,7 @@ class OwnProcess:
         WorkerEnded
             The process was lost over it, or took longer than `seconds`.
         """
-        with self._turn():
+        with self._locked():
             process = self._ready()
             if process is None:
                 return None
@@ -74,7 +74,7 @@ class OwnProcess:
 
     def discard(self) -> None:
         """End the process after what it does now; the next question starts it afresh."""
-        with self._turn():
+        with self._locked():
             self._let_go()
 
     def close(self) -> None:
@@ -88,8 +88,8 @@ class OwnProcess:
             self._lock.release()
 
     @contextlib.contextmanager
-    def _turn(self) -> Iterator[None]:
-        while not self._lock.acquire(timeout=_LOOK_SECONDS):
+    def _locked(self) -> Iterator[None]:
+        while not self._lock.acquire(timeout=_POLL_SECONDS):
             pass
         try:
             yield
@@ -97,7 +97,7 @@ class OwnProcess:
             self._lock.release()
 
     def _start(self) -> None:
-        with self._turn():
+        with self._locked():
             self._ready()
 
     def _ready(self) -> WorkerProcess | None:
@@ -144,7 +144,7 @@ def _exchange(process: WorkerProcess, question: Mapping[str, Any], seconds: floa
     try:
         while True:
             with contextlib.suppress(TimeoutError):
-                return answer.result(_LOOK_SECONDS)
+                return answer.result(_POLL_SECONDS)
     except KeyboardInterrupt:
         process.end()
         asking.join()

@@ -33,10 +33,10 @@ def running_max(dtype: str = "float32") -> ReferenceOp:
 @op("sort")
 def sort(dtype: str = "float32", descending: bool = False) -> ReferenceOp:
     """All elements in order."""
-    way = -1 if descending else 1
+    step = -1 if descending else 1
     about = f"all elements, the {'greatest' if descending else 'least'} first"
     return ReferenceOp(
-        "sort", about, {"x": array("n", dtype)}, {"y": array("n", dtype)}, lambda x: np.sort(x, kind="stable")[::way]
+        "sort", about, {"x": array("n", dtype)}, {"y": array("n", dtype)}, lambda x: np.sort(x, kind="stable")[::step]
     )
 
 

@@ -128,30 +128,30 @@ class FunctionText:
         atomic operation or a volatile load found decides whether they do. How often that is, is not in the kernel."""
         found: set[int] = set()
         for loop in cycles(self._successors):
-            told = self._told_by_others(loop)
+            dependent = self._dependent_on_others(loop)
             leaving = (
                 self._blocks[n].instructions[-1]
                 for n in loop
                 if self._blocks[n].instructions and any(s not in loop for s in self._successors[n])
             )
-            if any(i.predicate is not None and i.predicate.register in told for i in leaving):
+            if any(i.predicate is not None and i.predicate.register in dependent for i in leaving):
                 found |= loop
         return frozenset(found)
 
-    def _told_by_others(self, loop: frozenset[int]) -> set[str]:
+    def _dependent_on_others(self, loop: frozenset[int]) -> set[str]:
         """Registers that hold what others did, or what follows from it."""
-        told: set[str] = set()
+        dependent: set[str] = set()
         instructions = [i for n in loop for i in self._blocks[n].instructions]
         while True:
             more = {
                 name
                 for i in instructions
-                if _asks_others(i) or not told.isdisjoint(_names(i.operands[1:]))
+                if _asks_others(i) or not dependent.isdisjoint(_names(i.operands[1:]))
                 for name in written(i)
             }
-            if more <= told:
-                return told
-            told |= more
+            if more <= dependent:
+                return dependent
+            dependent |= more
 
     def lines_of_block(self, number: int) -> tuple[int, ...]:
         """PTX lines of the instructions of a block."""

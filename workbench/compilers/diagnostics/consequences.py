@@ -30,14 +30,14 @@ def causes(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagn
     ranges = [_declaration(text, _offset(starts, each)) for each in known]
     unreadable = [_offset(starts, each) for each in found if _UNREADABLE.search(each.message)]
     broken = [(first, end) for first, end in ranges if any(first <= place < end for place in unreadable)]
-    told: set[str] = set()
+    reported: set[str] = set()
     kept = []
     for remark in found:
         header = _header_of(remark)
-        if header and header in told:
+        if header and header in reported:
             continue
         if header:
-            told.add(header)
+            reported.add(header)
         place = _offset(starts, remark) if remark.filename == filename else -1
         follows = _is_consequence(remark) and any(first <= place < end for first, end in broken)
         unknown = _UNDEFINED.search(remark.message)

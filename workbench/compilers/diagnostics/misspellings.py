@@ -44,10 +44,12 @@ def with_meant_names(found: Sequence[Diagnostic], text: str, filename: str) -> t
     lines = text.splitlines()
     unknown = {match[1] for each in found if (match := _UNDEFINED.search(each.message))}
     own = {word for word in re.findall(r"[A-Za-z_]\w*", _bare(text)) if len(word) >= _LEAST_LETTERS} - unknown
-    return tuple(_told(each, lines, own) if each.filename == filename and not each.fixes else each for each in found)
+    return tuple(
+        _with_fix(each, lines, own) if each.filename == filename and not each.fixes else each for each in found
+    )
 
 
-def _told(remark: Diagnostic, lines: Sequence[str], own: set[str]) -> Diagnostic:
+def _with_fix(remark: Diagnostic, lines: Sequence[str], own: set[str]) -> Diagnostic:
     if remark.severity != "error" or not isinstance(remark.line, int) or not isinstance(remark.column, int):
         return remark
     line = lines[remark.line - 1] if remark.line <= len(lines) else ""

@@ -515,9 +515,9 @@ REASONS: Mapping[str, Words] = {
             "no_more_sms": "and smaller blocks reach no more SMs",
         }[o.blocks_stay]
     ),
-    "few_turns": lambda o: (
+    "few_iterations": lambda o: (
         f"{_small_grid(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
-        f"{_amount(o.turns)} turns of a loop at most, on average: too few to share out over so many"
+        f"{_amount(o.iterations)} turns of a loop at most, on average: too few to share out over so many"
     ),
     "unknown": "{why}",
     "sm_full": "all {most} warps that an SM can have are there",

@@ -166,7 +166,7 @@ class Facts:
         return tuple(zip(self.sass, execution_counts(self.sass, counted).lines, strict=True))
 
     @cached_property
-    def turns(self) -> float:
+    def iterations(self) -> float:
         """How often a warp comes to the line that it comes to most often, on average: 1 where nothing loops."""
         warps = self.grid.size * -(-self.block.size // 32)
         most = max((counts.get("warp_instructions", 0) for counts in self.counters.by_ptx_line.values()), default=0)

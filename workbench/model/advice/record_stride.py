@@ -65,7 +65,7 @@ def records_of(facts: Facts) -> tuple[Records, ...]:
         if any(offset is None for offset in offsets):
             continue
         different = tuple(each for each in offsets if each is not None)
-        if by_type or (len(set(different)) == len(different) >= 2 and _of_one_turn(group)):
+        if by_type or (len(set(different)) == len(different) >= 2 and _of_one_iteration(group)):
             found.append(Records(tuple(group), stride, different, by_type))
     return tuple(found)
 
@@ -76,7 +76,7 @@ def _offset(access: Access, start: int, stride: int) -> int | None:
     return within.pop() if len(within) == 1 else None
 
 
-def _of_one_turn(group: list[Access]) -> bool:
+def _of_one_iteration(group: list[Access]) -> bool:
     """Whether the accesses are made equally often: the fields of one record, not different loops."""
     return len({each.count("requests") for each in group}) == 1
 

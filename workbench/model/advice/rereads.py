@@ -43,7 +43,7 @@ class Rereads:
         return self.asked / self.distinct if self.distinct else 1.0
 
 
-def reads_again(accesses: Sequence[Access]) -> Rereads:
+def rereads_of(accesses: Sequence[Access]) -> Rereads:
     """Counts over the recorded requests of some accesses to one array."""
     by_block: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int64]]]] = {}
     asked = 0
@@ -98,7 +98,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
     for group in by_array.values():
         if len({each.size_bytes for each in group}) > 1:
             continue
-        found = reads_again(group)
+        found = rereads_of(group)
         if found.times < LEAST_TIMES:
             continue
         by_itself = found.own > 0.5

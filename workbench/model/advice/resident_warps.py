@@ -60,7 +60,7 @@ def _more(facts: Facts, found: Occupancy) -> Iterator[tuple[Fact, Change, int]]:
     """Ways to more warps: as a remedy, as a change, and how many warps there would be."""
     resources, smem, threads = found.resources, found.dynamic_smem_bytes, found.block_threads
 
-    def way(kind: str, change: Change, warps: int, **operands: Any) -> tuple[Fact, Change, int]:
+    def remedy(kind: str, change: Change, warps: int, **operands: Any) -> tuple[Fact, Change, int]:
         return Fact.of(kind, with_it=Quantity(warps, "warps an SM", "modelled"), **operands), change, warps
 
     if "registers" in found.limiters:
@@ -71,7 +71,7 @@ def _more(facts: Facts, found: Occupancy) -> Iterator[tuple[Fact, Change, int]]:
             if warps > found.active_warps:
                 blocks = warps // -(-threads // _WARP)
                 change = Change(resources=fewer)
-                yield way(
+                yield remedy(
                     "fewer_registers",
                     change,
                     warps,
@@ -90,13 +90,13 @@ def _more(facts: Facts, found: Occupancy) -> Iterator[tuple[Fact, Change, int]]:
             warps = _warps(facts, fewer, threads, less - static)
             if warps > found.active_warps:
                 change = Change(resources=fewer, dynamic_smem_bytes=less - static)
-                yield way("less_shared", change, warps, bytes=less, instead_of=total)
+                yield remedy("less_shared", change, warps, bytes=less, instead_of=total)
                 break
     if {"blocks", "warps"} & set(found.limiters):
         sizes = (size for size in (64, 128, 192, 256, 384, 512) if size <= resources.max_threads_per_block)
         best = max(sizes, key=lambda size: (_warps(facts, resources, size, smem), -size), default=0)
         if best and (warps := _warps(facts, resources, best, smem)) > found.active_warps:
-            yield way("other_block", Change(block=best), warps, threads=best, instead_of=threads)
+            yield remedy("other_block", Change(block=best), warps, threads=best, instead_of=threads)
 
 
 def _warps(facts: Facts, resources: Resources, threads: int, smem: int) -> int:

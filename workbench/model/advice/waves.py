@@ -36,9 +36,11 @@ def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
     waves = facts.waves
     if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _LEAST_EMPTY:
         return None
-    if facts.turns >= 2:
-        turns = Quantity(facts.turns, "turns", "counted")
-        return Fact("few_turns", {**_small(facts).operands, "turns": turns, "needed": _for_all_sms(facts)})
+    if facts.iterations >= 2:
+        iterations = Quantity(facts.iterations, "iterations", "counted")
+        return Fact(
+            "few_iterations", {**_small(facts).operands, "iterations": iterations, "needed": _for_all_sms(facts)}
+        )
     stay = "smallest" if facts.block.size <= _WARP else "meet" if facts.threads_need_each_other else "no_more_sms"
     return Fact("no_loops", {**_small(facts).operands, "blocks_stay": stay})
 
@@ -78,17 +80,17 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
 
     A loop of ten turns cannot be shared out over more than ten times the blocks.
     """
-    if facts.turns < 2:
+    if facts.iterations < 2:
         return
     blocks, sms = facts.grid.size, facts.device.num_sms
-    most = int(blocks * facts.turns)
+    most = int(blocks * facts.iterations)
     for wanted in (_for_all_sms(facts), sms * facts.resident_blocks):
         if blocks < wanted <= most:
             yield Fact.of("more_blocks", blocks=wanted, by_grid_size=facts.reads_grid_size), Change(blocks=wanted)
 
 
 def _smaller_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
-    if facts.turns >= 2 or facts.threads_need_each_other:
+    if facts.iterations >= 2 or facts.threads_need_each_other:
         return
     size, now = facts.block.size, facts.grid.size
     for threads in (128, 64, 32):

@@ -12,7 +12,7 @@ from workbench.records.interruptions import Interruption, LaunchInterrupted
 
 
 @contextmanager
-def watched(request: LaunchRequest, kernel: str) -> Iterator[LaunchRequest]:
+def monitored(request: LaunchRequest, kernel: str) -> Iterator[LaunchRequest]:
     """Give the launch to run in place of another. kernel: its name for people.
 
     Raises
@@ -31,10 +31,10 @@ def watched(request: LaunchRequest, kernel: str) -> Iterator[LaunchRequest]:
 
     shown = hooks.find("launch_progress")
     try:
-        with shown() if shown is not None else nullcontext() as told:
-            if told is None:
+        with shown() if shown is not None else nullcontext() as report:
+            if report is None:
                 yield request
             else:
-                yield replace(request, progress=lambda begun, of, line: told(state(begun, line)))
+                yield replace(request, progress=lambda begun, of, line: report(state(begun, line)))
     except Interrupted as error:
         raise LaunchInterrupted(state(error.blocks_begun, error.ptx_line)) from error

@@ -14,15 +14,15 @@ from workbench.sass.schedule import Step
 
 
 @dataclass(frozen=True)
-class Turn:
+class Iteration:
     """Indices of the instructions of a turn, in the order in which they are executed."""
 
     instructions: tuple[int, ...]
 
 
-def turns_of(
+def iterations_of(
     blocks: Sequence[int], head: int, tails: Sequence[int], graph: FlowGraph, steps: Sequence[Step]
-) -> tuple[Turn, Turn] | Missing:
+) -> tuple[Iteration, Iteration] | Missing:
     """The shortest and the longest turn of a loop; Missing where its blocks hold another cycle.
 
     Parameters
@@ -51,11 +51,13 @@ def turns_of(
         if not ends:
             return Missing("no way leads back to its head")
         at: int | None = (max if longest else min)(ends, key=lambda n: best[n][0])
-        way: list[int] = []
+        path: list[int] = []
         while at is not None:
-            way.append(at)
+            path.append(at)
             at = best[at][1]
-        found.append(Turn(tuple(i for n in way[::-1] for i in range(graph.blocks[n].first, graph.blocks[n].last + 1))))
+        found.append(
+            Iteration(tuple(i for n in path[::-1] for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)))
+        )
     return found[0], found[1]
 
 

@@ -31,7 +31,7 @@ _ORDER_SEEDS = (1, 2, 3)
 
 
 @dataclass(frozen=True)
-class Look:
+class SanitizedCases:
     """Findings of the sanitisers on small cases.
 
     findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
@@ -48,13 +48,13 @@ class Look:
     interrupted: bool = False
 
     @classmethod
-    def missing(cls, reason: str) -> Look:
+    def missing(cls, reason: str) -> SanitizedCases:
         """Nothing was looked at."""
         unknown = Missing(reason)
         return cls(unknown, unknown, unknown, unknown)
 
 
-def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: float) -> Look:
+def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: float) -> SanitizedCases:
     """Run the smallest cases again in the emulator and say what was seen.
 
     Parameters
@@ -71,7 +71,7 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
     """
     chosen = smallest(ran)
     if not chosen:
-        return Look.missing("no case ran")
+        return SanitizedCases.missing("no case ran")
     faults: list[Fault] = []
     labels: list[str] = []
     reason, interrupted = "", False
@@ -82,24 +82,24 @@ def look_on(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: flo
         if left <= 0:
             break
         try:
-            looked = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
+            monitored = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
         except WorkbenchError as error:
             reason = str(error)
             break
         except KeyboardInterrupt:
             reason, interrupted = _INTERRUPTED, True
             break
-        faults += looked.faults
-        if any(fault.kind == "timeout" for fault in looked.faults):
+        faults += monitored.faults
+        if any(fault.kind == "timeout" for fault in monitored.faults):
             reason = "" if labels else "the time was over before its end"
             break
         labels.append(each.prepared.label)
-        ended = [fault.kind for fault in looked.faults if fault.ends_launch]
+        ended = [fault.kind for fault in monitored.faults if fault.ends_launch]
         if ended:
             reason = f"the launch ended in a fault: {ended[0]}"
     reordered = _reordered(runner, emulator, chosen[-1], deadline, reason, faults)
     faults += reordered.races
-    return Look(
+    return SanitizedCases(
         **{aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()},
         order=reordered.state,
         findings=_grouped(fault for fault in faults if _is_finding(fault)),

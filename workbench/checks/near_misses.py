@@ -12,7 +12,7 @@ from workbench.checks.problem import Problem
 Arrays = Mapping[str, "np.ndarray[Any, Any]"]
 
 
-def impostors(problem: Problem, inputs: Mapping[str, Any], expected: Arrays) -> Iterator[tuple[str, Arrays]]:
+def near_misses(problem: Problem, inputs: Mapping[str, Any], expected: Arrays) -> Iterator[tuple[str, Arrays]]:
     """The outputs that each near miss would leave for a case, by a description of the mistake.
 
     One that leaves exactly what is expected in every element does what the problem asks, and is none in this case: then
@@ -30,7 +30,7 @@ def impostors(problem: Problem, inputs: Mapping[str, Any], expected: Arrays) -> 
                 yield f"copies {given}", {name: held.astype(spec.dtype) for name, spec in specs.items()}
 
 
-class Impostors:
+class NearMisses:
     """Those that every case of a check has taken for right so far."""
 
     def __init__(self, problem: Problem) -> None:
@@ -42,7 +42,7 @@ class Impostors:
         """One more case. is_right: whether a check takes such outputs for right. Who has failed is not asked again."""
         passed: set[str] = set()
         exact: set[str] = set()
-        for words, outputs in impostors(self._problem, inputs, expected):
+        for words, outputs in near_misses(self._problem, inputs, expected):
             if self._left is not None and words not in self._left:
                 continue
             if is_right(outputs):
