@@ -30,7 +30,9 @@ def add_to(commands: Any) -> None:
     lower.add_argument("--after", metavar="PASS", help="a pass or analysis; `tier1`, `tier0`: the LLVM IR; all without")
     lower.add_argument("--without", metavar="PASS", action="append", default=[], help="leave it out; may be repeated")
     lower.add_argument("--count", action="store_true", help="of code that counts events")
-    lower.add_argument("--check", action="store_true", help="run the kernel after each pass, or without --without, on drawn arguments")
+    lower.add_argument(
+        "--check", action="store_true", help="run the kernel after each pass, or without --without, on drawn arguments"
+    )
     lower.add_argument("--seed", type=int, default=0, help="of the arguments that --check draws")
     lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
     lower.set_defaults(run=_lower)
