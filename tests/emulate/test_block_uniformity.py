@@ -36,7 +36,7 @@ def test_what_comes_from_the_launch_is_the_same_in_a_block_until_threads_part():
     graph, by_thread = found(f"mad.lo.u32 %d, %n, %c, 3; {LOOP.format(what='%t', bound='%n')}", Dim3(64))
     assert {f"%{name}#0" for name in ("n", "c", "d", "s", "i", "y", "b")} <= by_thread.registers
     assert not {f"%{name}#0" for name in ("t", "v", "w", "a")} & by_thread.registers
-    assert by_thread.meets_barriers(graph)
+    assert by_thread.has_common_barriers(graph)
     _, by_block = found(f"mad.lo.u32 %d, %n, %c, 3; {LOOP.format(what='%c', bound='%n')}", Dim3(64))
     assert {"%w#0", "%a#0"} <= by_block.registers
     _, rows = found("add.u32 %d, %y, %y;", Dim3(8, 8))
@@ -46,14 +46,14 @@ def test_what_comes_from_the_launch_is_the_same_in_a_block_until_threads_part():
 @pytest.mark.parametrize("bound", ["%t", "%v", "%w"])
 def test_warps_may_come_to_other_barriers_where_threads_or_memory_decide(bound):
     graph, found_ = found(f"mov.u32 %d, %n; {LOOP.format(what='%t', bound=bound)}", Dim3(64))
-    assert not found_.meets_barriers(graph)
+    assert not found_.has_common_barriers(graph)
 
 
 def test_a_thread_that_leaves_before_a_barrier_is_not_waited_for():
     graph, leaves = found("setp.lt.u32 %a, %t, %n; @%a ret; bar.sync 0;", Dim3(64))
-    assert not leaves.meets_barriers(graph)
+    assert not leaves.has_common_barriers(graph)
     graph, later = found("bar.sync 0; setp.lt.u32 %a, %t, %n; @%a ret; st.global.u32 [%p], %n;", Dim3(64))
-    assert later.meets_barriers(graph)
+    assert later.has_common_barriers(graph)
 
 
 def test_rounds_with_a_barrier_need_not_ask_besides():

@@ -32,7 +32,7 @@ st.global.u32 [%t], %s; ret; }
 
 
 def _in_a_child(memory: Memory, launch, answers) -> None:
-    with memory.turn:
+    with memory.lock:
         address = memory.allocate(1 << 16)
     done = launch(BUSY, "k", 4, 32, np.zeros(1, np.int32), np.uint32(5), memory=memory)
     answers.send((memory.read(address, 4).size, len(done.result.faults)))
@@ -45,7 +45,7 @@ def test_a_process_that_forks_while_another_thread_launches_goes_on(launch):
     held, leave = threading.Event(), threading.Event()
 
     def hold() -> None:
-        with memory.turn:
+        with memory.lock:
             memory.begin_launch()
             memory.pinned = True
             held.set()

@@ -34,7 +34,7 @@ def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunRes
     request = LaunchRequest(program, entry, **options)
     memory = program.memory
     kernel = EmulatedKernel(program, entry)
-    with memory.turn:
+    with memory.lock:
         memory.begin_launch()
         before = memory.copies()
         expected = interpret(request)

@@ -13,7 +13,7 @@ from support.sanitised_kernels import tiles_of
 import workbench as wb
 from workbench.emulate import Memory, load, values
 from workbench.emulate.analysis.block_forms import Known, combined
-from workbench.emulate.analysis.initialised_reads import settled_accesses
+from workbench.emulate.analysis.initialised_reads import initialised_accesses
 from workbench.emulate.analysis.thread_evaluation import viewed
 from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import build_graph
@@ -103,10 +103,10 @@ def left(name: str, n: int = COLUMNS, m: int = ROWS) -> int:
     params = np.array([1 << 40, 1 << 41], np.uint64).tobytes() + np.array([n, m], np.int32).tobytes()
     unit = Unit(build_graph(kernel), GRID, BLOCK)
     resolve_parameters.run(unit)
-    settled = settled_accesses(unit, KnownLaunch(GRID, BLOCK, params), 2048)
+    initialised = initialised_accesses(unit, KnownLaunch(GRID, BLOCK, params), 2048)
     ops = [op for node in unit.graph.blocks for op in node.ops if op.opcode.space == "shared"]
     assert ops
-    return sum((op.line, op.column) not in settled for op in ops)
+    return sum((op.line, op.column) not in initialised for op in ops)
 
 
 @pytest.mark.parametrize("name", TWINS)
@@ -124,8 +124,8 @@ def test_no_read_that_was_proved_finds_what_nobody_wrote() -> None:
     found = {seed: tiles_of(seed).compare(natively=False) for seed in range(60)}
     assert not {seed: each.differs for seed, each in found.items() if each.differs}
     counts = Counter(name for each in found.values() for name in each.seen)
-    assert counts["all settled"] >= 5
-    assert counts["some settled"] >= 5
+    assert counts["all initialised"] >= 5
+    assert counts["some initialised"] >= 5
     assert counts["with findings"] >= 20
 
 

@@ -15,7 +15,7 @@ from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import launch
 from workbench.emulate.passes import insert_counters
-from workbench.emulate.passes.insert_counters import Access, BlockHead, BranchSides, CountOp
+from workbench.emulate.passes.insert_counters import Access, BlockHead, CountOp, MaskedBranch
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -228,7 +228,7 @@ def test_entries_stand_at_heads_before_accesses_and_before_branches():
     )
     insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))
     events = [[type(e.event) if isinstance(e, CountOp) else e.opcode.mnemonic for e in n.ops] for n in graph.blocks]
-    assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", BranchSides]
+    assert events[0] == [BlockHead, "ld", "mov", "setp", Access, "ld", MaskedBranch]
     assert events[1] == ["shfl", BlockHead]  # lanes wait at the shuffle: the block has not begun
     assert events[2] == [BlockHead]
     counted = graph.blocks[0].ops[4]

@@ -19,7 +19,7 @@ from support.comparing import Found
 from support.launching import Prepared, compile_cuda
 from support.racing_pairs import Pairs, racing_pairs
 from workbench.emulate import RunResult
-from workbench.emulate.analysis.initialised_reads import settled_accesses
+from workbench.emulate.analysis.initialised_reads import initialised_accesses
 from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
@@ -121,36 +121,36 @@ class TileKernel(_Kernel):
         result = self.run(engine, "init")
         return None if result.faults else {finding.touch.line for finding in result.findings}
 
-    def settled(self) -> tuple[set[int], set[int]]:
+    def initialised(self) -> tuple[set[int], set[int]]:
         """The lines of accesses of shared memory that need no check, and of all."""
         prepared = self.prepared()
         unit = Unit(build_graph(EmulatedKernel(prepared.program, "k")), self.grid, self.block)
         resolve_parameters.run(unit)
         launch = KnownLaunch(self.grid, self.block, prepared.parameters(self.args))
-        places = settled_accesses(unit, launch, 4 * _SHARED_INTS)
+        places = initialised_accesses(unit, launch, 4 * _SHARED_INTS)
         every = {op.line for node in unit.graph.blocks for op in node.ops if op.opcode.space == "shared"}
         return {line for line, _ in places}, every
 
     def compare(self, natively: bool = True) -> Found:
         """Compares the interpreter's findings with the proofs. natively: besides, native code with and without them."""
-        settled, every = self.settled()
+        initialised, every = self.initialised()
         found = self._reads("interpreter")
         if found is None:
             return Found(seen=("faults",))
         counted = {
             "with findings": bool(found),
-            "all settled": settled == every and bool(every),
-            "some settled": bool(settled) and settled != every,
-            "settled without need": not settled and not found and bool(every),
+            "all initialised": initialised == every and bool(every),
+            "some initialised": bool(initialised) and initialised != every,
+            "initialised without need": not initialised and not found and bool(every),
         }
         seen = tuple(name for name, holds in counted.items() if holds)
-        if found & settled:
-            return Found(differs=f"found {sorted(found)}, proved {sorted(settled)} of {self}", seen=seen)
+        if found & initialised:
+            return Found(differs=f"found {sorted(found)}, proved {sorted(initialised)} of {self}", seen=seen)
         if not natively:
             return Found(seen=seen)
         try:
             proved = self._reads("jit")
-            with patch.object(sanitizer_instruments, "settled_accesses", lambda *_: frozenset()):
+            with patch.object(sanitizer_instruments, "initialised_accesses", lambda *_: frozenset()):
                 plain = self._reads("jit")
         except UnsupportedInstruction as reason:
             return Found(refused=str(reason), seen=seen)

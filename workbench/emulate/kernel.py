@@ -51,7 +51,7 @@ class EmulatedKernel:
         """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
         self.decoded: dict[str, Any] = {}
         """Decoded functions; only the interpreter uses it."""
-        self.quiet: dict[Any, Any] = {}
+        self.unmonitored: dict[Any, Any] = {}
         """Accesses that sanitisers need not monitor, by launch; `native.sanitizer_instruments` alone uses it."""
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}

@@ -54,7 +54,7 @@ def run(request: LaunchRequest, engine: Engine | None = None) -> RunResult:
     KeyboardInterrupt : as it comes; memory then holds what was written so far.
     """
     memory = request.program.memory
-    with memory.turn:
+    with memory.lock:
         memory.begin_launch()
         try:
             return _launched(request, engine)

@@ -96,7 +96,7 @@ class Memory:
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
-        self.turn = forking.free_in_children(threading.RLock())
+        self.lock = forking.free_in_children(threading.RLock())
         """The lock of memory, for several operations that must not be interleaved with others."""
         self._launches = 0
         self._unwanted: deque[int] = deque()
@@ -107,7 +107,7 @@ class Memory:
 
     def end_launches_of_others(self) -> None:
         """Launches of threads that are not there any more have ended: in a forked process, before its first use."""
-        if not self.turn._is_owned():  # type: ignore[attr-defined]
+        if not self.lock._is_owned():  # type: ignore[attr-defined]
             self._launches, self.pinned = 0, False
 
     # ------------------------------------------------------------ the host's side
@@ -121,7 +121,7 @@ class Memory:
         """
         if nbytes < 0:
             raise ArgumentError(f"a buffer cannot have {nbytes} bytes", "nbytes")
-        with self.turn:
+        with self.lock:
             self._settle()
             return self._allocate(nbytes, label, space)
 
@@ -161,11 +161,11 @@ class Memory:
         if address not in self._live:
             raise _not_live(address)
         self._unwanted.append(address)
-        if self.turn.acquire(blocking=False):
+        if self.lock.acquire(blocking=False):
             try:
                 self._settle()
             finally:
-                self.turn.release()
+                self.lock.release()
 
     def release(self, address: int) -> None:
         """Frees an allocation at once, for the thread that holds memory: a kernel that calls `free`.
@@ -218,7 +218,7 @@ class Memory:
 
     def read(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """A copy of `nbytes` bytes within one live buffer. Raises ArgumentError outside of one."""
-        with self.turn:
+        with self.lock:
             self._settle()
             return self.bytes_at(address, nbytes)
 
@@ -226,7 +226,7 @@ class Memory:
         """Overwrites bytes within one live buffer. Raises ArgumentError outside of one."""
         values = np.frombuffer(data, np.uint8) if isinstance(data, (bytes, bytearray)) else data.view(np.uint8)
         values = values.reshape(-1)
-        with self.turn:
+        with self.lock:
             self._settle()
             offset = self._host_range(address, values.size)
             self._arena[offset : offset + values.size] = values
@@ -235,7 +235,7 @@ class Memory:
 
     def set_label(self, address: int, label: str) -> None:
         """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
-        with self.turn:
+        with self.lock:
             allocation = self._live.get(address)
             if allocation is None:
                 raise _not_live(address)
@@ -245,14 +245,14 @@ class Memory:
     @property
     def used_bytes(self) -> int:
         """Bytes in live buffers, redzones not counted."""
-        with self.turn:
+        with self.lock:
             self._settle()
             return sum(a.size_bytes for a in self._live.values())
 
     def make_room(self, nbytes: int) -> None:
         """Reserves room for allocations of so many bytes in all, the zones around them included, so that none moves
         memory. Bytes that are not used cost address space alone."""
-        with self.turn:
+        with self.lock:
             wanted = min(self._top + nbytes, self.capacity_bytes)
             if wanted > self._arena.size:
                 self._grow(wanted)

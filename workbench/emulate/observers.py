@@ -178,11 +178,11 @@ class Observer:
     def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
         """A barrier of a block lets its threads go."""
 
-    def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
+    def warp_synchronises(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
         """`bar.warp.sync` releases lanes. masks: the membermask of each lane of the batch. met: all that have
         arrived."""
 
-    def grid_meets(self, blocks: range) -> None:
+    def grid_synchronises(self, blocks: range) -> None:
         """All threads of the grid have synchronised."""
 
     def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
@@ -234,8 +234,8 @@ class Observers:
         self.fences = hearing(Observer.fences)
         self.arrives = hearing(Observer.arrives)
         self.barrier_completes = hearing(Observer.barrier_completes)
-        self.warp_meets = hearing(Observer.warp_meets)
-        self.grid_meets = hearing(Observer.grid_meets)
+        self.warp_synchronises = hearing(Observer.warp_synchronises)
+        self.grid_synchronises = hearing(Observer.grid_synchronises)
         self.object_arrives = hearing(Observer.object_arrives)
         self.object_passes = hearing(Observer.object_passes)
         self.silent_sources = hearing(Observer.silent_sources)

@@ -51,7 +51,7 @@ def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) 
     """
     memory = request.program.memory
     kernel = EmulatedKernel(request.program, request.entry)
-    with memory.turn:
+    with memory.lock:
         memory.begin_launch()
         try:
             comparison = _Comparison(request)
@@ -89,7 +89,7 @@ def runs_without_passes(request: LaunchRequest, names: Iterable[str]) -> list[Pa
         return lower_kernel(kernel, request.grid, request.block, Instruments(without=without)).tier1()[1]
 
     base = code(frozenset())
-    with memory.turn:
+    with memory.lock:
         comparison = _Comparison(request)
         found = [_native_run(kernel, comparison, "no pass left out", frozenset())]
         for name in names:

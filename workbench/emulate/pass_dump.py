@@ -76,7 +76,7 @@ def _node_text(node: BasicBlock) -> str:
     targets = ", ".join(map(str, node.targets))
     lines = [f"block {node.number}: {node.end}{going} -> {targets}"]
     lines += [f"    {print_op(op)}" for op in node.all_ops]
-    lines += [f"    on parting: {print_op(op)}" for op in node.on_parting]
+    lines += [f"    on divergence: {print_op(op)}" for op in node.on_divergence]
     return "\n".join(lines)
 
 

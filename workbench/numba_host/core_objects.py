@@ -165,7 +165,7 @@ class Emulation:
             raise as_cuda_error(error) from None
         per_sm = arch_data.blocks_per_sm(self.model.arch, kernel.resources, block.size, config.shmem_size).blocks
         self._say_once()
-        with self.memory.memory.turn:
+        with self.memory.memory.lock:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
             self.memory.before_launch()

@@ -69,7 +69,7 @@ class DeviceMemory:
     def within_device(self, target: int, source: int, size_bytes: int) -> None:
         """Copy from one place of device memory to another."""
         if size_bytes:
-            with self.memory.turn:
+            with self.memory.lock:
                 self._write(target, self._read(source, size_bytes).copy())
 
     def fill(self, device: int, byte: int, count: int) -> None:
@@ -97,7 +97,7 @@ class DeviceMemory:
 
     def allocation(self, address: int) -> tuple[int, int]:
         """Give start and size of the allocation that holds an address; (0, 0) where none does."""
-        with self.memory.turn:
+        with self.memory.lock:
             found = self.memory.find(address)
         return (found.start, found.size_bytes) if found else (0, 0)
 
@@ -119,7 +119,7 @@ class DeviceMemory:
 
     def map_host(self, address: int, size_bytes: int) -> None:
         """Let device memory stand for a piece of the host's."""
-        with self.memory.turn:  # a launch goes through all of them
+        with self.memory.lock:  # a launch goes through all of them
             device = self.memory.allocate(size_bytes, "mapped host memory")
             self._mappings[address] = Mapping(address, device, size_bytes)
 

@@ -172,7 +172,7 @@ class EmulatorTarget:
     def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
         """Gives the variables of a compilation the values that those of the same name and size have in another: of the
         same source for another architecture, say."""
-        with self.memory.turn:
+        with self.memory.lock:
             ours, theirs = self._program(source).symbols, self._program(target).symbols
             for name, symbol in theirs.items():
                 other = ours.get(name)
@@ -315,7 +315,7 @@ class EmulatorTarget:
         kernel = call.kernel
         args = tuple(self._own(each) for each in call.args)
         lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held))
-        with self.memory.turn:
+        with self.memory.lock:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, call)
             staged: list[EmulatorBuffer] = []
@@ -369,7 +369,7 @@ class EmulatorTarget:
         """
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, device=device)
         kernel = call.kernel
-        with self.memory.turn:
+        with self.memory.lock:
             self._load(kernel.compilation)  # what is kept has the module's variables in it
             kept = self.memory.copies()
             try:
@@ -451,7 +451,7 @@ class EmulatorTarget:
         return self._load(compilation).program
 
     def _load(self, compilation: CompilationLike) -> _Loaded:
-        with self.memory.turn:
+        with self.memory.lock:
             loaded = self._loaded.get(compilation)
             if loaded is None:
                 if not compilation.translation.ptx:

@@ -138,7 +138,7 @@ class EmulatorBuffer:
             self._memory.write(self._address, as_bytes(array))
             return
         span = span_of(self._shape, self._strides, self._dtype.itemsize)
-        with self._memory.turn:
+        with self._memory.lock:
             raw = self._memory.read(self._address - span.first, span.size_bytes)
             elements(raw, span, self._shape, self._dtype, self._strides)[...] = array
             self._memory.write(self._address - span.first, raw)
@@ -189,7 +189,7 @@ def adopted(memory: Memory, value: Any) -> Any:
     if strides is not None and tuple(strides) == c_strides(shape, dtype.itemsize):
         strides = None
     size = span_of(shape, strides or c_strides(shape, dtype.itemsize), dtype.itemsize)
-    with memory.turn:
+    with memory.lock:
         held = memory.find(address - size.first)
     if size.size_bytes and (held is None or address - size.first + size.size_bytes > held.end):
         return value

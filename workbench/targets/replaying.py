@@ -88,8 +88,8 @@ class Replayer:
         for held, until in ((first, second), (second, first)):
             words = f"{_who(held)} waits before {_where(held)} until {_who(until)} is behind {_where(until)}"
             yield words, partial(Direction, held=self._visit(held, usual), until=self._visit(until, usual))
-        yield "stores without a fence arrive late", partial(Direction, late=True)
-        yield "loads without a fence find what was there before", partial(Direction, stale=True)
+        yield "stores without a fence arrive late", partial(Direction, delay_stores=True)
+        yield "loads without a fence find what was there before", partial(Direction, stale_loads=True)
         for seed in count(1):
             words = f"an adversary draws the schedule (seed {seed})"
             yield words, partial(Direction, names=_DRAWN, seed=seed)
@@ -106,7 +106,7 @@ class Replayer:
 
     def _launch(self, first: Access, second: Access, direction: Directed, ends: float) -> _Run:
         memory, start = self.memory, self.start
-        with memory.turn:
+        with memory.lock:
             after = memory.copies()
             try:
                 memory.put_back(start.copies)

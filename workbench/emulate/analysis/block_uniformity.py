@@ -30,7 +30,7 @@ class BlockUniformity:
     registers: frozenset[str]
     alike: frozenset[int]
 
-    def meets_barriers(self, graph: Graph) -> bool:
+    def has_common_barriers(self, graph: Graph) -> bool:
         """Whether all warps of a block reach the same barriers, and none ends before the others."""
         barriers = {node.number for node in graph.blocks if node.end == "barrier"}
         return bool(barriers) and barriers <= self.alike
@@ -51,10 +51,10 @@ def block_uniformity(unit: Unit) -> BlockUniformity:
                 writers.setdefault(register.key, []).append((node.number, op))
     candidates = {key for key in writers.keys() - live.undefined if all(_computes(op, block) for _, op in writers[key])}
     branches = [node for node in graph.blocks if node.end == "branch" and len(set(node.targets)) == 2]
-    behind = {node.number: regions.between(node.number, regions.meeting_point(node.number)) for node in branches}
+    behind = {node.number: regions.between(node.number, regions.reconvergence_point(node.number)) for node in branches}
     while True:
-        parting = {node.number for node in branches if node.predicate not in candidates}
-        unlike = set().union(*(behind[n] for n in parting))
+        divergent = {node.number for node in branches if node.predicate not in candidates}
+        unlike = set().union(*(behind[n] for n in divergent))
         kept = {
             key
             for key in candidates

@@ -33,7 +33,7 @@ def lockstep(unit: Unit) -> Set[str] | None:
     The registers that all warps of a block share as one scalar; None where they may reach different barriers.
     """
     in_block, uniformities = unit.of(block_uniformity), unit.of(clone_uniformity).all_active.of
-    if not in_block.meets_barriers(unit.graph) or has_several(unit.graph) or not unit.of(unmasked_clones):
+    if not in_block.has_common_barriers(unit.graph) or has_several(unit.graph) or not unit.of(unmasked_clones):
         return None
     return {key for key in in_block.registers if key in uniformities and uniformities[key].kind == "uniform"}
 
@@ -57,8 +57,8 @@ def masked_regions(unit: Unit) -> tuple[Chain, ...]:
     if not unit.of(unmasked_clones):
         return ()
     uniformities = unit.of(clone_uniformity)
-    parting = uniformities.all_active.divergent
-    left = {n: region for n, region in uniformities.regions.items() if n in parting}
+    divergent = uniformities.all_active.divergent
+    left = {n: region for n, region in uniformities.regions.items() if n in divergent}
     if unit.block.size % WARP and _runs_under_masks(unit, uniformities.regions):
         return (Chain(left, frozenset(range(len(unit.graph.blocks))), "M", everything=True),)
     chains: list[Chain] = []
@@ -92,14 +92,14 @@ def masked_clones(unit: Unit) -> range:
     if partial or not unit.of(unmasked_clones):
         return range(count)
     inside = {n for chain in chains for n in chain.branches}
-    parting = unit.of(clone_uniformity).all_active.divergent - inside
-    return range(_first_reached(graph, parting), count)
+    divergent = unit.of(clone_uniformity).all_active.divergent - inside
+    return range(_first_reached(graph, divergent), count)
 
 
-def _first_reached(graph: Graph, parting: Set[int]) -> int:
+def _first_reached(graph: Graph, divergent: Set[int]) -> int:
     """The first block that lanes may reach behind branches, directly or through later blocks."""
     count = len(graph.blocks)
-    first = min((min(graph.successors(b), default=count) for b in parting), default=count)
+    first = min((min(graph.successors(b), default=count) for b in divergent), default=count)
     while True:
         again = min([first, *(s for b in range(first, count) for s in graph.successors(b))])
         if again == first:

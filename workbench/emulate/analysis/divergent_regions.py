@@ -22,7 +22,7 @@ class Region:
     """The blocks between a branch and its point of reconvergence, which is the number of blocks if that is the end."""
 
     blocks: frozenset[int]
-    meeting: int
+    reconvergence: int
 
 
 @decision(nothing={})
@@ -37,10 +37,10 @@ def divergent_regions(unit: Unit) -> Mapping[int, Region]:
     found: dict[int, Region] = {}
     for node in graph.blocks:
         if node.end == "branch" and len(set(node.targets)) == 2:
-            meeting = flow.meeting_point(node.number)
-            blocks = flow.between(node.number, meeting)
-            if not blocks & waits and max(blocks | {node.number}) < meeting:
-                found[node.number] = Region(frozenset(blocks), meeting)
+            reconvergence = flow.reconvergence_point(node.number)
+            blocks = flow.between(node.number, reconvergence)
+            if not blocks & waits and max(blocks | {node.number}) < reconvergence:
+                found[node.number] = Region(frozenset(blocks), reconvergence)
     return _closed(graph, found)
 
 

@@ -67,15 +67,15 @@ class _Unclear(Exception):
     """The way of a block is not known, or longer than a proof is worth."""
 
 
-def settled_accesses(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> frozenset[tuple[int, int]]:
+def initialised_accesses(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> frozenset[tuple[int, int]]:
     """Accesses of shared memory, by line and column, that need no instrumentation for uninitialised reads: reads that
     are certainly initialised, and writes too if no read is monitored."""
     ops = [op for node in unit.graph.blocks for op in node.all_ops]
-    settled = initialised_reads(unit, launch, shared_bytes)
-    if settled and not any(_may_read_shared(op) and op not in settled for op in ops):
-        settled |= {op for op in ops if op.opcode.space == "shared"}
-    others = {(op.line, op.column) for op in ops if op not in settled}
-    return frozenset((op.line, op.column) for op in settled) - others
+    initialised = initialised_reads(unit, launch, shared_bytes)
+    if initialised and not any(_may_read_shared(op) and op not in initialised for op in ops):
+        initialised |= {op for op in ops if op.opcode.space == "shared"}
+    others = {(op.line, op.column) for op in ops if op not in initialised}
+    return frozenset((op.line, op.column) for op in initialised) - others
 
 
 def _may_read_shared(op: Op) -> bool:
@@ -155,7 +155,7 @@ class _Walk:
         self._everyone = np.ones(unit.block.size, np.bool_)
         self._unit_bytes = min(access.size_bytes for access in accesses.values())
         self._cells = -(-shared_bytes // self._unit_bytes)
-        self._in_step = unit.of(block_uniformity).meets_barriers(unit.graph)
+        self._in_step = unit.of(block_uniformity).has_common_barriers(unit.graph)
         live = unit.of(liveness)
         asked = self._asked()
         self._live = [keys & asked for keys in live.live_in]
@@ -332,4 +332,4 @@ def _named(op: Op, access: PlainAccess) -> Sequence[str]:
     return named
 
 
-__all__ = ["initialised_reads", "settled_accesses"]
+__all__ = ["initialised_accesses", "initialised_reads"]

@@ -76,21 +76,21 @@ class IntervalAccesses:
         self._steps_left = self._cells_left = 0
         self._fresh: dict[tuple[int, int, tuple[str, ...]], tuple[str, ...] | None] = {}
 
-    def quiet(self, intervals: Sequence[BarrierInterval], ops: Iterable[Op]) -> set[Op]:
+    def race_free(self, intervals: Sequence[BarrierInterval], ops: Iterable[Op]) -> set[Op]:
         """The accesses of a kernel that race with none."""
         accesses = {id(op): op for op in ops}
         self._followed = frozenset()
         self._begin()
-        quiet = self._judged((interval, self._run(interval, frozenset(), accesses)[0]) for interval in intervals)
+        race_free = self._judged((interval, self._run(interval, frozenset(), accesses)[0]) for interval in intervals)
         by_start = {start: interval for interval in intervals for start in interval.starts}
         self._followed = self._worth_following(accesses.values(), by_start)
-        if len(quiet) < len(accesses) and self._followed:
+        if len(race_free) < len(accesses) and self._followed:
             self._begin()
             try:
-                return quiet | self._judged(self._from_barrier_to_barrier(by_start, accesses))
+                return race_free | self._judged(self._from_barrier_to_barrier(by_start, accesses))
             except _TooLong:
                 pass
-        return quiet
+        return race_free
 
     def _begin(self) -> None:
         self._steps_left, self._cells_left = _MOST_STEPS, _MOST_CELLS
@@ -209,8 +209,8 @@ class IntervalAccesses:
     # ------------------------------------------------------------ what it touches
 
     def _judged(self, found: Iterable[tuple[BarrierInterval, _Accesses]]) -> set[Op]:
-        quiet: set[Op] = set()
-        loud: set[Op] = set()
+        race_free: set[Op] = set()
+        may_race: set[Op] = set()
         seen: set[frozenset[tuple[int, State]]] = set()
         for interval, accesses in found:
             if frozenset(accesses) in seen:
@@ -218,7 +218,7 @@ class IntervalAccesses:
             seen.add(frozenset(accesses))
             ops = list(dict.fromkeys(accesses.values()))
             if self._agree(ops):
-                quiet |= set(ops)
+                race_free |= set(ops)
                 continue
             touched = [self._touched(interval, op, dict(state)) for (_, state), op in accesses.items()]
             known = [one for one in touched if one is not None]
@@ -228,9 +228,9 @@ class IntervalAccesses:
             else:
                 self._cells_left -= cells
                 fine = set(ops) - clashing(known)
-            quiet |= fine
-            loud |= set(ops) - fine
-        return quiet - loud
+            race_free |= fine
+            may_race |= set(ops) - fine
+        return race_free - may_race
 
     def _facts(self, op: Op) -> list[tuple[str, bool]]:
         return self._ranges.facts_at.get(id(op), [])
@@ -294,8 +294,8 @@ def clashing(touched: Sequence[Touched]) -> set[Op]:
     np.maximum.at(most, place, owner)
     np.logical_or.at(written, place, wrote)
     clash = (least != most) & written
-    loud = set(np.unique(number_of[clash[place]]).tolist())
-    return {each.op for number, each in enumerate(places) if number in loud}
+    may_race = set(np.unique(number_of[clash[place]]).tolist())
+    return {each.op for number, each in enumerate(places) if number in may_race}
 
 
 __all__ = ["IntervalAccesses"]

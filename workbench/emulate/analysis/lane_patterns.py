@@ -95,13 +95,13 @@ class WarpRows:
 
     def lowest(self, pattern: Pattern) -> list[int]:
         """The offset of the lowest lane, by warp."""
-        return [min(lanes) for lanes in self._told(pattern)]
+        return [min(lanes) for lanes in self._all_warps(pattern)]
 
     def highest(self, pattern: Pattern) -> list[int]:
         """The offset of the highest lane, by warp."""
-        return [max(lanes) for lanes in self._told(pattern)]
+        return [max(lanes) for lanes in self._all_warps(pattern)]
 
-    def _told(self, pattern: Pattern) -> list[Lanes]:
+    def _all_warps(self, pattern: Pattern) -> list[Lanes]:
         return self.each(pattern) if pattern.stepped else [pattern.lanes]
 
 

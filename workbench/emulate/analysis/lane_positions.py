@@ -156,7 +156,7 @@ class _Pairs:
                 waiting &= ~bit
             for other in _members(later):
                 self._add(other, waiting=bit)
-            self._meet_elsewhere(at, waiting)
+            self._synchronise_elsewhere(at, waiting)
             self._both_wait(at, waiting)
             if not self._alone & bit:
                 return
@@ -170,7 +170,7 @@ class _Pairs:
             self._ready(following, later)
             self._add(following, waiting=waiting)
 
-    def _meet_elsewhere(self, at: int, waiting: int) -> None:
+    def _synchronise_elsewhere(self, at: int, waiting: int) -> None:
         """Synchronises lanes that wait at different barriers of the warp: either may then continue on its own."""
         barriers = self._stops.warp_barriers
         if not barriers >> at & 1:

@@ -81,7 +81,7 @@ class Regions:
         following = [[self.count if t == LEAVE else t for t in node.targets] for node in graph.blocks]
         self._post = post_dominators([*following, []], self.count)
 
-    def meeting_point(self, branch: int) -> int:
+    def reconvergence_point(self, branch: int) -> int:
         """The point where all lanes of a branch reconverge; the number of blocks stands for the end.
 
         It is not the immediate post-dominator if a path to that takes the back edge of an enclosing loop: lanes would

@@ -250,11 +250,11 @@ def _names_threads(several: Iterable[ThreadValues], grid: Sequence[int], threads
         if not axes:
             columns.append(each % by_thread.step if by_thread.step else each)
             continue
-        told = True
+        identified = True
         for axis in axes:
-            told &= abs(by_thread.blocks[axis]) > span
+            identified &= abs(by_thread.blocks[axis]) > span
             span += abs(by_thread.blocks[axis]) * (grid[axis] - 1)
-        if told and (not by_thread.step or span < by_thread.step):
+        if identified and (not by_thread.step or span < by_thread.step):
             known |= set(axes)
             columns.append(each)
     if any(extent > 1 and axis not in known for axis, extent in enumerate(grid)):

@@ -76,14 +76,14 @@ def _crosses(mnemonic: str, value: Uniformity, by: Uniformity, block: Dim3) -> b
 class Guesses:
     """Speculation in one block: positions of the speculated instructions, and the positions up to which it may restart.
 
-    assumed: registers that another block has speculated on, with their uniformity if it was right. told: those of this
-    block.
+    assumed: registers that another block has speculated on, with their uniformity if it was right. speculated: those of
+    this block.
     """
 
     positions: frozenset[int]
     last: int
     assumed: Mapping[str, Uniformity]
-    told: Mapping[str, Uniformity]
+    speculated: Mapping[str, Uniformity]
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class _Trial:
     made: frozenset[int]
     linear: frozenset[int]
     assumed: Mapping[str, Uniformity]
-    told: Mapping[str, Uniformity]
+    speculated: Mapping[str, Uniformity]
 
 
 @decision(nothing={})
@@ -112,16 +112,16 @@ def speculation(unit: Unit) -> Mapping[int, Guesses]:
         trial = _tried(analysis, node, known, once, block)
         if trial is not None:
             trials[node.number] = trial
-            known |= trial.told
+            known |= trial.speculated
     found: dict[int, Guesses] = {}
     asked: set[str] = set()
     for node in reversed(graph.blocks):
         if (trial := trials.get(node.number)) is not None:
-            told = {key: uniformity for key, uniformity in trial.told.items() if key in asked}
-            kept, needed = _needed(node, trial, set(told))
+            speculated = {key: uniformity for key, uniformity in trial.speculated.items() if key in asked}
+            kept, needed = _needed(node, trial, set(speculated))
             assumed = {key: uniformity for key, uniformity in trial.assumed.items() if key in needed}
-            if (kept or assumed) and (trial.linear or told):
-                found[node.number] = Guesses(kept, trial.last, assumed, told)
+            if (kept or assumed) and (trial.linear or speculated):
+                found[node.number] = Guesses(kept, trial.last, assumed, speculated)
                 asked |= assumed.keys()
     return found
 
@@ -149,8 +149,8 @@ def _tried(
             found = local.result(op) or VARYING
         for register in op.writes:
             kept = analysis.of.get(register.key, VARYING)
-            local.of[register.key] = told = kept if found.form == kept.form or op.guard is not None else found
-            if not may_stand_for(told, kept):
+            local.of[register.key] = speculated = kept if found.form == kept.form or op.guard is not None else found
+            if not may_stand_for(speculated, kept):
                 return None
     written = {r.key for op in node.ops for r in op.writes} & once
     gained = {key: local.of[key] for key in sorted(written) if _is_gained(analysis, local, key)}
@@ -215,13 +215,13 @@ def _may_be_repeated(op: Op) -> bool:
     return opcode.mnemonic in VALUES or opcode.mnemonic in ("mov", "cvta")
 
 
-def may_stand_for(told: Uniformity, kept: Uniformity) -> bool:
+def may_stand_for(speculated: Uniformity, kept: Uniformity) -> bool:
     """Whether a register's speculated form can be stored in the form in which the register is kept."""
-    if told.form == kept.form or kept.kind == "varying":
+    if speculated.form == kept.form or kept.kind == "varying":
         return True
-    if kept.index is None or kept.index.kind != "varying" or told.index is None:
+    if kept.index is None or kept.index.kind != "varying" or speculated.index is None:
         return False
-    return (told.scale, told.signed) == (kept.scale, kept.signed)
+    return (speculated.scale, speculated.signed) == (kept.scale, kept.signed)
 
 
 def _is_linear(uniformity: Uniformity) -> bool:

@@ -86,8 +86,8 @@ class UniformityAnalysis:
             self.divergent = {
                 n.number for n in graph.blocks if n.end == "branch" and self.of.get(n.predicate) == VARYING
             }
-            parting = self.divergent if inside is None else self.divergent & inside
-            elsewhere = positions.elsewhere(parting, inside is not None)
+            divergent = self.divergent if inside is None else self.divergent & inside
+            elsewhere = positions.elsewhere(divergent, inside is not None)
             self.merges = set()
             new: set[str] = set()
             for key, blocks in live.definitions.items():
@@ -216,9 +216,9 @@ class UniformityAnalysis:
             return None
         known = [s for s in uniformities if s is not None]
         integers = opcode.type in LLVM_TYPES and opcode.type[0] in "usb" and not opcode.has("sat")
-        settled = self._settled(op, known) if integers and all(s.scalar for s in known) else None
-        if settled is not None:
-            return settled
+        by_bounds = self._by_bounds(op, known) if integers and all(s.scalar for s in known) else None
+        if by_bounds is not None:
+            return by_bounds
         if all(s.kind == "uniform" for s in known):
             return self._uniform(op, known)
         uniformity = VARYING
@@ -244,7 +244,7 @@ class UniformityAnalysis:
         bounds = interval_of(opcode, [x.bounds for x in s]) or (None, None)
         return Uniformity("uniform", (), zeros_of_result(opcode, s), *bounds)
 
-    def _settled(self, op: Op, s: list[Uniformity]) -> Uniformity | None:
+    def _by_bounds(self, op: Op, s: list[Uniformity]) -> Uniformity | None:
         """The uniformity of a result that follows from bounds alone: a constant, or one of the operands. It must also
         follow from the scalars alone, so the bounds are those of the scalars."""
         opcode = op.opcode

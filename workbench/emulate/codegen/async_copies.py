@@ -179,17 +179,17 @@ define void @{PREFIX}copies.commit(ptr %room, i32 %mask) #0 {{
 def _text(watched: bool) -> str:
     """watched: sanitisers are notified of completed copies."""
     suffix = ".watched" if watched else ""
-    told = "ptr %ctx, i32 %warp, ptr %write, ptr %read, " if watched else ""
+    worker = "ptr %ctx, i32 %warp, ptr %write, ptr %read, " if watched else ""
     return f"""
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 
-define void @{PREFIX}copies.begin{suffix}({told}ptr %room, i32 %mask, i32 %size, {_ADDRESSES} %to, {_ADDRESSES} %from,
+define void @{PREFIX}copies.begin{suffix}({worker}ptr %room, i32 %mask, i32 %size, {_ADDRESSES} %to, {_ADDRESSES} %from,
     {_WORDS} %kept) #0 {{
   %count0 = load i32, ptr %room
   %full = icmp eq i32 %count0, {_MOST}
   br i1 %full, label %early, label %add
 early:
-  call void @{PREFIX}copies.wait{suffix}({told}ptr %room, i32 -1, i32 {_EARLY})
+  call void @{PREFIX}copies.wait{suffix}({worker}ptr %room, i32 -1, i32 {_EARLY})
   br label %add
 add:
   %count = load i32, ptr %room
@@ -209,7 +209,7 @@ add:
   ret void
 }}
 
-define void @{PREFIX}copies.wait{suffix}({told}ptr %room, i32 %mask, i32 %allowed) #0 {{
+define void @{PREFIX}copies.wait{suffix}({worker}ptr %room, i32 %mask, i32 %allowed) #0 {{
 begin:
   %count = load i32, ptr %room
   %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}

@@ -22,18 +22,18 @@ from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Negated, Operand
 
 
-class Agreement(NamedTuple):
+class CoherentTest(NamedTuple):
     """Whether a predicate holds for all lanes, and whether for none, as scalars. Neither need hold."""
 
     all: str
     none: str
 
     @property
-    def negated(self) -> Agreement:
-        return Agreement(self.none, self.all)
+    def negated(self) -> CoherentTest:
+        return CoherentTest(self.none, self.all)
 
 
-_UNKNOWN = Agreement("false", "false")
+_UNKNOWN = CoherentTest("false", "false")
 
 
 class Ends(NamedTuple):
@@ -48,7 +48,7 @@ class Ends(NamedTuple):
 _ANYTHING = 1 << 61
 
 
-class Agreements:
+class CoherentTests:
     """Answers of coherent-branch tests of one kernel, in stack slots that become values.
 
     They belong to predicates with a single definition, in full warps; `forget` drops them where that does not hold.
@@ -58,7 +58,7 @@ class Agreements:
         self._e = e
         self._compares = found.tested
         b = e.b
-        self._slots = {key: Agreement(b.allocate("i1", "all"), b.allocate("i1", "none")) for key in found.tested}
+        self._slots = {key: CoherentTest(b.allocate("i1", "all"), b.allocate("i1", "none")) for key in found.tested}
         self._ends = {key: Ends(b.allocate("i64", "low"), b.allocate("i64", "high")) for key in found.ranged}
 
     def _is_scalar(self, key: str) -> bool:
@@ -98,10 +98,10 @@ class Agreements:
         self._e.b.line(f"store i64 {low}, ptr {slots.low}")
         self._e.b.line(f"store i64 {high}, ptr {slots.high}")
 
-    def of(self, key: str) -> Agreement | None:
+    def of(self, key: str) -> CoherentTest | None:
         """The answers for a predicate; None where it has none."""
         slots = self._slots.get(key)
-        return None if slots is None else Agreement(*(self._e.b.let(f"load i1, ptr {slot}") for slot in slots))
+        return None if slots is None else CoherentTest(*(self._e.b.let(f"load i1, ptr {slot}") for slot in slots))
 
     def forget(self, written: Iterable[Register]) -> None:
         """These have other values than their instructions gave them."""
@@ -125,11 +125,11 @@ class Agreements:
             if register.key in self._slots:
                 self._put(register.key, _UNKNOWN if values.mask is not None else self._found(op))
 
-    def _put(self, key: str, found: Agreement) -> None:
+    def _put(self, key: str, found: CoherentTest) -> None:
         for slot, name in zip(self._slots[key], found, strict=True):
             self._e.b.line(f"store i1 {name}, ptr {slot}")
 
-    def _found(self, op: Op) -> Agreement:
+    def _found(self, op: Op) -> CoherentTest:
         parts = [self._answers(op, operand) for operand in joined_by(op)]
         if op.opcode.mnemonic == "not":
             return parts[0].negated
@@ -140,13 +140,13 @@ class Agreements:
             found = self._joined(op, found, other)
         return found
 
-    def _compared(self, op: Op) -> Agreement:
+    def _compared(self, op: Op) -> CoherentTest:
         """The answers for a comparison, where neither side is seen to wrap."""
         b, opcode = self._e.b, op.opcode
         name = opcode.modifiers[0]
         signed = opcode.type[0] != "u" and name not in UNSIGNED
-        sides = [self._ends_of(op, operand, opcode.type, signed) for operand in op.operands[1:3]]
-        (low, high, exact), (least, most, fits) = sides
+        bounds = [self._ends_of(op, operand, opcode.type, signed) for operand in op.operands[1:3]]
+        (low, high, exact), (least, most, fits) = bounds
         b.width = 1
 
         def when(x: str, comparison: str, y: str) -> str:
@@ -157,26 +157,26 @@ class Agreements:
 
         match UNSIGNED.get(name, name):
             case "lt":
-                return Agreement(when(high, "slt", least), when(low, "sge", most))
+                return CoherentTest(when(high, "slt", least), when(low, "sge", most))
             case "le":
-                return Agreement(when(high, "sle", least), when(low, "sgt", most))
+                return CoherentTest(when(high, "sle", least), when(low, "sgt", most))
             case "gt":
-                return Agreement(when(low, "sgt", most), when(high, "sle", least))
+                return CoherentTest(when(low, "sgt", most), when(high, "sle", least))
             case "ge":
-                return Agreement(when(low, "sge", most), when(high, "slt", least))
+                return CoherentTest(when(low, "sge", most), when(high, "slt", least))
         apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
-        return Agreement("false", apart) if name == "eq" else Agreement(apart, "false")
+        return CoherentTest("false", apart) if name == "eq" else CoherentTest(apart, "false")
 
-    def _answers(self, op: Op, operand: Operand) -> Agreement:
+    def _answers(self, op: Op, operand: Operand) -> CoherentTest:
         if isinstance(operand, Negated):
             return self._answers(op, operand.operand).negated
         if isinstance(operand, RegisterName) and not self._is_scalar(operand.register.key):
             return self.of(operand.register.key) or _UNKNOWN
         held = self._e.values.read(op, operand, "pred").name
-        return Agreement(held, self._e.b.let(f"xor i1 {held}, true"))
+        return CoherentTest(held, self._e.b.let(f"xor i1 {held}, true"))
 
-    def _joined(self, op: Op, x: Agreement, y: Agreement) -> Agreement:
+    def _joined(self, op: Op, x: CoherentTest, y: CoherentTest) -> CoherentTest:
         b = self._e.b
         either = "or" in (op.opcode.mnemonic, *op.opcode.modifiers)
         one, other = ("or", "and") if either else ("and", "or")
-        return Agreement(b.let(f"{one} i1 {x.all}, {y.all}"), b.let(f"{other} i1 {x.none}, {y.none}"))
+        return CoherentTest(b.let(f"{one} i1 {x.all}, {y.all}"), b.let(f"{other} i1 {x.none}, {y.none}"))

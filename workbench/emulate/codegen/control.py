@@ -28,7 +28,7 @@ from workbench.emulate.codegen import (
     strided_values,
     unmasked_clones,
 )
-from workbench.emulate.codegen.coherent_branches import Agreements
+from workbench.emulate.codegen.coherent_branches import CoherentTests
 from workbench.emulate.codegen.instructions import emit_instruction
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.waiting import Waiting
@@ -64,7 +64,7 @@ class WarpEmitter(WarpEmission):
         self.waiting = Waiting(self, several) if in_step is None else lockstep.Lockstep(self, in_step)
         if self.all_active:
             self.values.written_through = self._crossing_unchanged()
-        self.agreements = Agreements(self, unit.of(coherent_branches))
+        self.coherent_tests = CoherentTests(self, unit.of(coherent_branches))
 
     def _crossing_unchanged(self) -> set[str]:
         """Registers that a warp still needs behind a barrier, and that are written once."""
@@ -101,7 +101,7 @@ class WarpEmitter(WarpEmission):
             unmasked_clones.emit_block(self, node)
         for regions in self._regions:
             regions.emit()
-        self.waiting.emit_meetings()
+        self.waiting.emit_barrier_exits()
         self.values.blocked = True
         for number in self._masked:
             masked_clones.emit_block(self, nodes[number])
@@ -162,7 +162,7 @@ class WarpEmitter(WarpEmission):
         guessed = self._guesses.get(node.number)
         if guessed is None or self.values.blocked or self.by_lanes:
             self._instructions(node, prechecked)
-            self.values.forget(guessed.told if guessed is not None else ())
+            self.values.forget(guessed.speculated if guessed is not None else ())
             return
         b = self.b
         without, done = b.name("without"), b.name("done")
@@ -170,11 +170,11 @@ class WarpEmitter(WarpEmission):
         compared = {r.key for op in node.ops if op.opcode.mnemonic == "setp" for r in (*op.reads, *op.writes)}
         with self.values.on_guesses(guessed, later | compared, without):
             self._instructions(node, prechecked, guessed, without)
-            self.retreat = ""
+            self.restart_label = ""
         b.line(f"br label %{done}")
         b.label(without)
         self._instructions(node, prechecked)
-        self.values.forget(guessed.told)
+        self.values.forget(guessed.speculated)
         b.line(f"br label %{done}")
         b.label(done)
 
@@ -189,18 +189,18 @@ class WarpEmitter(WarpEmission):
         for index, op in enumerate(node.ops):
             self.prechecked = index in prechecked
             self.adjacent = adjacent.get(index)
-            self.retreat = without if guessed is not None and index < guessed.last else ""
+            self.restart_label = without if guessed is not None and index < guessed.last else ""
             if guessed is not None and index in guessed.positions:
                 guesses.guess(self.values, op, without, partial(strided_values.exact_range, self))
             else:
                 self.instruction(op)
-            self.agreements.note(op)
+            self.coherent_tests.note(op)
 
     def _module(self) -> str:
-        turns = self.waiting.turns()
+        time_slices = self.waiting.time_slices()
         for name, signature in grid_loop.DECLARATIONS.items():
             self.b.declare(name, signature)
-        for name in turns.calls:
+        for name in time_slices.calls:
             self.declare(name)
         tables = (
             f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
@@ -211,7 +211,7 @@ class WarpEmitter(WarpEmission):
         lines = [
             *b.declarations.values(),
             *tables,
-            grid_loop.grid_function(ENTRY, code, turns),
+            grid_loop.grid_function(ENTRY, code, time_slices),
             *b.definitions.values(),
             'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
             "attributes #4 = { nounwind alwaysinline }",

@@ -40,20 +40,20 @@ def sorts(event: Event) -> tuple[AccessSort, AccessSort]:
 
 def landings(graph: Graph) -> Landings:
     """Instrumentation of a kernel's completions of copies; empty where no copy is instrumented."""
-    told = _told(graph)
-    if not told:
+    monitored = _monitored_copies(graph)
+    if not monitored:
         return Landings("", "", (), {})
-    needed = tuple(sort.name for sort in sorts(told[0].event))
+    needed = tuple(sort.name for sort in sorts(monitored[0].event))
     functions = "".join(f"ptr @{PREFIX}{name}, " for name in needed)
     sites = {
         (op.line, op.column): (op.event.site.number | op.event.source.number << SITE_BITS) << SIZE_BITS
-        for op in told
+        for op in monitored
         if op.event.source is not None
     }
     return Landings(".watched", f"ptr %ctx, i32 %warp, {functions}", needed, sites)
 
 
-def _told(graph: Graph) -> list[SanitizeOp]:
+def _monitored_copies(graph: Graph) -> list[SanitizeOp]:
     ops = (op for node in graph.blocks for op in node.ops if isinstance(op, SanitizeOp))
     return [op for op in ops if op.event.what == "copies"]
 

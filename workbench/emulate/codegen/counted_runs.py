@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.emulate.ir.counter_layout import Amounts, TableLayout, WholeRuns
+from workbench.emulate.ir.counter_layout import Amounts, FullWarpRuns, TableLayout
 
 
 class Counting:
@@ -17,7 +17,7 @@ class Counting:
     def __init__(self, layout: TableLayout | None) -> None:
         self._given = layout
         self._words = layout.words if layout is not None else 0
-        self._runs: list[WholeRuns] = []
+        self._runs: list[FullWarpRuns] = []
         self._current: int | None = None
 
     def begin_copy(self) -> None:
@@ -37,7 +37,7 @@ class Counting:
     def count_runs(self, block: int = -1) -> int:
         """Index of a new word that counts the runs of this copy by full warps. block: the row of the block that begins
         here."""
-        self._runs.append(WholeRuns(self._words, block, ()))
+        self._runs.append(FullWarpRuns(self._words, block, ()))
         self._current = len(self._runs) - 1
         self._words += 1
         return self._words - 1

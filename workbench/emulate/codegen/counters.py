@@ -30,7 +30,7 @@ from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
-from workbench.emulate.passes.insert_counters import Access, BlockHead, BranchSides, CountOp, Parting
+from workbench.emulate.passes.insert_counters import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.runtime import context, counters
 from workbench.emulate.touched_sectors import BITS
 
@@ -60,9 +60,9 @@ def count(e: Emission, op: Op) -> None:
     match op.event:
         case BlockHead():
             _count_block(e, op.event)
-        case BranchSides():
+        case MaskedBranch():
             _count_branch(e, op.event)
-        case Parting():
+        case Divergence():
             _add(e, op.event.word, "1")
         case Access():
             _count_access(e, op, op.event)
@@ -86,7 +86,7 @@ def _count_block(e: Emission, event: BlockHead) -> None:
     _add(e, first + 1, e.b.cast("zext", "i32", lanes, "i64"))
 
 
-def _count_branch(e: Emission, event: BranchSides) -> None:
+def _count_branch(e: Emission, event: MaskedBranch) -> None:
     b = e.b
     if e.values.mask is None:
         return

@@ -50,7 +50,7 @@ class Emission(ABC):
         """Values that adjacent loads of the current block have produced, by their type."""
         self.prechecked = False
         """Whether the lanes of the access are known to be inside."""
-        self.retreat = ""
+        self.restart_label = ""
         """The label at which a block restarts when an access is not inside one allocation; empty: lanes are looked up
         one by one."""
         self.by_lanes = False

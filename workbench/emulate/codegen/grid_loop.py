@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from workbench.emulate.codegen.turns import Turns
+from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.llvm.builder import SELDOM
 from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
@@ -22,8 +22,8 @@ FAULT_ENDS = "br label %fail"
 class WarpCode:
     """The code of a warp's time slice, and its surroundings.
 
-    body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `turns` or `FAULT_ENDS` say.
-    slots: its stack slots. places: pointers into the frame.
+    body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `time_slices` or
+    `FAULT_ENDS` say. slots: its stack slots. places: pointers into the frame.
     """
 
     body: Iterable[str]
@@ -33,19 +33,19 @@ class WarpCode:
     frame_bytes: int
 
 
-def grid_function(name: str, code: WarpCode, turns: Turns) -> str:
+def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
     """The function `i32 name(ptr context)`, which gives 1 where a fault or a stop has ended the launch."""
     return "\n".join(
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
             *code.slots,
-            f"{turns.slots}{_ENTRY}take:{_TAKE}begin:",
-            _begin(code.warps) + turns.begin + "go:" + turns.go.rstrip("\n"),
+            f"{time_slices.slots}{_ENTRY}take:{_TAKE}begin:",
+            _begin(code.warps) + time_slices.begin + "go:" + time_slices.go.rstrip("\n"),
             f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {code.frame_bytes}",
             "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
             *code.places,
             *code.body,
-            turns.end.strip("\n"),
+            time_slices.end.strip("\n"),
             _END,
         ]
     )

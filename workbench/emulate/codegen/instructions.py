@@ -48,7 +48,7 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "atom": atomics.atomic,
     "red": atomics.atomic,
     COUNT: counters.count,
-    SANITIZE: sanitizers.tell,
+    SANITIZE: sanitizers.report,
     "cp": async_copies.copy,
     HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,

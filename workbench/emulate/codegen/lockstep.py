@@ -12,9 +12,9 @@ from collections.abc import Set
 from functools import cached_property
 
 from workbench.emulate.analysis.block_uniformity import rounds_without_barrier
-from workbench.emulate.codegen import reconvergence, turns
+from workbench.emulate.codegen import reconvergence, time_slices
 from workbench.emulate.codegen.masked_regions import MaskedRegions
-from workbench.emulate.codegen.turns import Turns
+from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.codegen.waiting import Group, Waiting
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import BasicBlock
@@ -44,9 +44,9 @@ class Lockstep(Waiting):
         """Whether the loop must poll; otherwise its barriers do."""
         return node.number not in self._unpolled
 
-    def turns(self) -> Turns:
+    def time_slices(self) -> TimeSlices:
         """The text around the warp's code."""
-        return turns.in_step(self.e.warps, bool(self.e.word_slots))
+        return time_slices.in_step(self.e.warps, bool(self.e.word_slots))
 
     def cases(self) -> str:
         """Emits the dispatch behind each barrier, for a full warp or for lanes."""
@@ -69,7 +69,7 @@ class Lockstep(Waiting):
         e.b.line("store i32 1, ptr %state")
         e.b.line(f"br label %W{number}")
 
-    def emit_meetings(self) -> None:
+    def emit_barrier_exits(self) -> None:
         """Emits the code behind each barrier: the same region for the next warp, or the next region."""
         e, b = self.e, self.e.b
         for index, n in enumerate(self.barriers):

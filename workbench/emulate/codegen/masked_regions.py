@@ -53,8 +53,10 @@ class MaskedRegions:
         self.everything = chain.everything
         self.blocks = chain.blocks
         count = len(e.graph.blocks)
-        self._meetings = {region.meeting for region in self.branches.values() if region.meeting < count}
-        self._places = sorted(self._meetings | self.blocks)
+        self._reconvergences = {
+            region.reconvergence for region in self.branches.values() if region.reconvergence < count
+        }
+        self._places = sorted(self._reconvergences | self.blocks)
         self._slots = {n: e.b.allocate("i32", "waiting") for n in self._places}
 
     def begin(self, word: str, first: int = 0) -> None:
@@ -69,7 +71,7 @@ class MaskedRegions:
         region = self.branches[node.number]
         first = min(region.blocks)
         for n in self._places:
-            if first <= n <= region.meeting:
+            if first <= n <= region.reconvergence:
                 self._e.b.line(f"store i32 0, ptr {self._slots[n]}")
         places = [self._places.index(t) for t in node.targets if t != LEAVE]
         self._branch(node, word, "-1", self._at(min(places)))
@@ -83,7 +85,7 @@ class MaskedRegions:
             inside = n in self.blocks
             following, body = self._at(place + 1), f"{self._name}B{n}"
             cases = [f"i32 0, label %{following}"] if inside else []
-            cases += [f"i32 -1, label %F{n}"] if n in self._meetings else []
+            cases += [f"i32 -1, label %F{n}"] if n in self._reconvergences else []
             b.line(f"switch i32 {word}, label %{body if inside else following} [ {' '.join(cases)} ]")
             if inside:
                 b.label(body)

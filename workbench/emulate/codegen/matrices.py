@@ -269,9 +269,9 @@ def _enter_units() -> None:
                 factors = [fragments.left(a, rows, depth), fragments.right(a, depth, columns)]
                 matrices.multiply(*factors, *sums)
                 continue
-            sides = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
-            matrices.multiply(*[f for f in sides if f is not None], *sums)
-            for fragment in [f for f in (*sides, *sums) if f is not None]:
+            sources = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
+            matrices.multiply(*[f for f in sources if f is not None], *sums)
+            for fragment in [f for f in (*sources, *sums) if f is not None]:
                 for shared, loads, by_rows in product((False, True), repeat=3):
                     matrices.fragment_access(fragment, shared, loads, by_rows)
 

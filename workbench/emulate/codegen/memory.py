@@ -377,7 +377,7 @@ def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, Acces
         path(_known_place(e, where), site)
         return
     straight = strided_values.straightened(e, where.value, signed(where.offset, BITS[where.value.scalar]))
-    if straight.uniformity.scalar and not e.retreat:
+    if straight.uniformity.scalar and not e.restart_label:
         plain = replace(where, value=straight, offset=0)
         site = where.site(_span(plain))
         fine, lowest = _inside(e, plain, e.site_pointer(site))
@@ -388,7 +388,7 @@ def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, Acces
     if unwrapped:
         fine = b.op("and", "i1", fine, unwrapped)
     host = b.op("add", "i64", straight.name, e.shared_base if where.shared else e.arena_delta)
-    if not e.retreat:
+    if not e.restart_label:
         b.on_two_paths(fine, lambda: path(replace(straight, name=host), site), lambda: path(None, site))
         return
     doubt, on = b.name("doubt"), b.name("on")
@@ -396,7 +396,7 @@ def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, Acces
     b.label(doubt)
     if not where.shared:
         e.call("settle", f"ptr %ctx, ptr {e.site_pointer(site)}, i64 {lowest}, i64 {where.size_bytes}")
-    b.line(f"br label %{e.retreat}")
+    b.line(f"br label %{e.restart_label}")
     b.label(on)
     path(replace(straight, name=host), site)
 
@@ -432,7 +432,7 @@ def _load_lanes(e: Emission, where: Where, scalar: str, count: int) -> list[str]
     b = e.b
     runs, row = _runs(e, where, count), _block_row(e, where, count)
     apart = row is None and (runs is None or len(runs) == WARP)
-    if apart and e.adjacent is not None and count == 1 and not e.retreat and _linear(e, where) is not None:
+    if apart and e.adjacent is not None and count == 1 and not e.restart_label and _linear(e, where) is not None:
         return [_thread_row(e, where, e.adjacent, scalar)]
     if runs is None and row is None:
         return _fetch(e, where, where.site(), scalar, count)

@@ -98,7 +98,7 @@ class Values:
         self._homes: dict[str, list[str]] = {}
         self._held: dict[str, list[str]] = {}
         self._local: UniformityAnalysis | None = None
-        self._told: dict[str, tuple[str, list[tuple[str, str]]]] = {}
+        self._speculated: dict[str, tuple[str, list[tuple[str, str]]]] = {}
         self.existed = ""
         """The lanes that there are at all, as a word."""
         self._guessed: dict[str, tuple[Register, Value]] = {}
@@ -185,9 +185,9 @@ class Values:
         assumed = [self._assume(key, uniformity, otherwise) for key, uniformity in guesses.assumed.items()]
         yield
         guessed, self._guessed, self._local = self._guessed, {}, None
-        for key, uniformity in guesses.told.items():
+        for key, uniformity in guesses.speculated.items():
             value = guessed[key][1] if key in guessed else None
-            self._tell(key, uniformity, value)
+            self._store_speculated(key, uniformity, value)
         for register, value in guessed.values():
             if register.key in read_later and value not in assumed:
                 self._store(register, value)
@@ -195,12 +195,12 @@ class Values:
     def expect(self, guesses: Iterable[Guesses]) -> None:
         """Allocates slots for the registers of blocks that will be speculated."""
         for each in guesses:
-            for key, uniformity in each.told.items():
-                self._told_slots(key, uniformity)
+            for key, uniformity in each.speculated.items():
+                self._speculated_slots(key, uniformity)
 
     def _assume(self, key: str, uniformity: Uniformity, otherwise: str) -> Value:
         assert self._local is not None
-        b, register, (holds, slots) = self.b, Register(key, self._types[key]), self._told_slots(key, uniformity)
+        b, register, (holds, slots) = self.b, Register(key, self._types[key]), self._speculated_slots(key, uniformity)
         on = b.name("on")
         b.line(f"br i1 {b.let(f'load i1, ptr {holds}')}, label %{on}, label %{otherwise}")
         b.label(on)
@@ -210,9 +210,9 @@ class Values:
         self._local.of[key] = uniformity
         return value
 
-    def _tell(self, key: str, uniformity: Uniformity, value: Value | None) -> None:
+    def _store_speculated(self, key: str, uniformity: Uniformity, value: Value | None) -> None:
         """Notes what a register is, for all lanes that there are; None: that it is not known."""
-        b, (holds, slots) = self.b, self._told_slots(key, uniformity)
+        b, (holds, slots) = self.b, self._speculated_slots(key, uniformity)
         if value is None or value.uniformity.form != uniformity.form:
             b.line(f"store i1 false, ptr {holds}")
             return
@@ -221,18 +221,18 @@ class Values:
         everyone = "true" if self.mask is None else b.let(f"icmp eq i32 {self.mask.word}, {self.existed}")
         b.line(f"store i1 {everyone}, ptr {holds}")
 
-    def _told_slots(self, key: str, uniformity: Uniformity) -> tuple[str, list[tuple[str, str]]]:
-        if key not in self._told:
+    def _speculated_slots(self, key: str, uniformity: Uniformity) -> tuple[str, list[tuple[str, str]]]:
+        if key not in self._speculated:
             types = part_types(uniformity, self.storage(Register(key, self._types[key])))
             slots = [(self.b.allocate(type_, "register"), type_) for type_ in types]
-            self._told[key] = self.b.allocate("i1", "register"), slots
-        return self._told[key]
+            self._speculated[key] = self.b.allocate("i1", "register"), slots
+        return self._speculated[key]
 
     def forget(self, keys: Iterable[str]) -> None:
         """Drops facts about registers that were written elsewhere."""
         for key in keys:
-            if key in self._told:
-                self.b.line(f"store i1 false, ptr {self._told[key][0]}")
+            if key in self._speculated:
+                self.b.line(f"store i1 false, ptr {self._speculated[key][0]}")
 
     def _remembers(self, register: Register, value: Value) -> bool:
         """Keeps a result for the rest of the block, where its uniformity differs from the register's."""

@@ -23,7 +23,7 @@ _STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
 _ADDRESSES = f"<{WARP} x i64>"
 
 
-def tell(e: Emission, op: Op) -> None:
+def report(e: Emission, op: Op) -> None:
     """Emits an op that reports an event."""
     assert isinstance(op, SanitizeOp)
     event, site = op.event, op.event.site
@@ -33,10 +33,10 @@ def tell(e: Emission, op: Op) -> None:
         e.call("sanitize.some.meet", arguments)
         return
     if event.what == "copies":
-        _tell_of_copy(e, op)
+        _report_copy(e, op)
         return
     if event.what == "shuffles":
-        _tell_of_shuffle(e, site.number)
+        _report_shuffle(e, site.number)
         return
     if event.what != "access":
         e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}")
@@ -49,14 +49,14 @@ def tell(e: Emission, op: Op) -> None:
     else:
         addresses = memory.whole_addresses(e, where)[0]
     if op.matrix is None:
-        _tell_access(e, event, addresses, e.mask_word, site.size_bytes)
+        _report_access(e, event, addresses, e.mask_word, site.size_bytes)
         return
     lanes = e.b.let(f"and i32 {e.mask_word}, {op.matrix.lanes}")
     for place, size_bytes in _pieces(e, op, op.matrix, addresses):
-        _tell_access(e, event, place, lanes, size_bytes)
+        _report_access(e, event, place, lanes, size_bytes)
 
 
-def _tell_of_shuffle(e: Emission, site: int) -> None:
+def _report_shuffle(e: Emission, site: int) -> None:
     """Reports a shuffle; no call is needed if all existing lanes take part."""
     b = e.b
     some, on = b.name("apart"), b.name("on")
@@ -67,7 +67,7 @@ def _tell_of_shuffle(e: Emission, site: int) -> None:
     b.label(on)
 
 
-def _tell_of_copy(e: Emission, op: SanitizeOp) -> None:
+def _report_copy(e: Emission, op: SanitizeOp) -> None:
     """A copy begins: it will write and read, and until it lands it is under way."""
     event, b = op.event, e.b
     if not event.race:
@@ -118,7 +118,7 @@ def _times(counts: tuple[int, ...], size: int) -> tuple[int, ...]:
     return tuple(size * n for n in counts)
 
 
-def _tell_access(e: Emission, event: Event, addresses: str, lanes: str, size_bytes: int) -> None:
+def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_bytes: int) -> None:
     """addresses: in the event's space. size_bytes: of each lane."""
     site = event.site
     what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | size_bytes << runtime.BYTES_SHIFT

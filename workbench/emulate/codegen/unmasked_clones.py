@@ -50,12 +50,12 @@ def _end(e: WarpEmission, node: BasicBlock) -> None:
         return
     taken, other = node.targets if node.when else reversed(node.targets)
     yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
-    agreed = e.agreements.of(node.predicate)
-    if agreed is not None:
+    coherent = e.coherent_tests.of(node.predicate)
+    if coherent is not None:
         other_way, each = b.name("else"), b.name("each")
-        b.line(f"br i1 {agreed.all}, label %{yes}, label %{other_way}")
+        b.line(f"br i1 {coherent.all}, label %{yes}, label %{other_way}")
         b.label(other_way)
-        b.line(f"br i1 {agreed.none}, label %{no}, label %{each}")
+        b.line(f"br i1 {coherent.none}, label %{no}, label %{each}")
         b.label(each)
     value = e.predicate(node)
     if value.uniformity.scalar:
@@ -64,7 +64,7 @@ def _end(e: WarpEmission, node: BasicBlock) -> None:
         word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
         b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
         b.label(masked)
-        for op in node.on_parting:
+        for op in node.on_divergence:
             e.instruction(op)
         if (regions := e.region_of.get(node.number)) is not None:
             regions.part(node, word)

@@ -9,8 +9,9 @@ barrier object. When no lane of a warp can run, `suspend` decides, in this order
 3. lanes at a barrier: the warp waits, and they continue behind it;
 4. the warp has ended.
 
-A full warp is at one place, so it waits or yields there at once. `turns` then selects the next warp and detects that
-none can continue. Barriers at which lanes of one warp may wait at the same time are left together, others one by one.
+A full warp is at one place, so it waits or yields there at once. `time_slices` then selects the next warp and detects
+that none can continue. Barriers at which lanes of one warp may wait at the same time are left together, others one by
+one.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ from workbench.emulate.analysis.barrier_forms import (
     is_test,
     is_vote,
 )
-from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, turns
+from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, time_slices
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.masked_regions import MaskedRegions
-from workbench.emulate.codegen.turns import WARP_WAITS, WARP_YIELDS, Turns
+from workbench.emulate.codegen.time_slices import WARP_WAITS, WARP_YIELDS, TimeSlices
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
@@ -87,11 +88,11 @@ class Waiting:
         """Whether a round that ends in a block asks whether to go on."""
         return True
 
-    def turns(self) -> Turns:
+    def time_slices(self) -> TimeSlices:
         """The text around the warp's code."""
         if not self.barriers and not self._several:
-            return turns.straight(self.e.warps)
-        return turns.by_state(self.e.warps, self._several)
+            return time_slices.straight(self.e.warps)
+        return time_slices.by_state(self.e.warps, self._several)
 
     def reserve(self, word: Callable[[], str]) -> None:
         """Reserves words of the frame for barriers that lanes may reach in masked clones."""
@@ -205,7 +206,7 @@ class Waiting:
         self.e.b.line(f"store i32 {self._labels().index(label) + 1}, ptr %state")
         self.e.b.line(how)
 
-    def emit_meetings(self) -> None:
+    def emit_barrier_exits(self) -> None:
         """Emits the code behind barriers that warps reach one by one."""
 
     # ------------------------------------------------------------ polls

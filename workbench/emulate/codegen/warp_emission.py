@@ -10,11 +10,11 @@ from workbench.emulate.analysis import clones
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.codegen import reconvergence
-from workbench.emulate.codegen.coherent_branches import Agreements
+from workbench.emulate.codegen.coherent_branches import CoherentTests
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.registers import Mask, Value
-from workbench.emulate.codegen.turns import WARP_ENDS
+from workbench.emulate.codegen.time_slices import WARP_ENDS
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.unit import Unit
@@ -42,7 +42,7 @@ class WarpEmission(Emission):
     `analysis.lane_positions` rests on. For tests."""
 
     waiting: Waits
-    agreements: Agreements
+    coherent_tests: CoherentTests
     region_of: Mapping[int, MaskedRegions]
     """Masked regions of branches, by branch."""
     _header_bytes: int
@@ -98,7 +98,7 @@ class WarpEmission(Emission):
 
     def forget(self, registers: list[Register]) -> None:
         """Drops facts about registers that were not written by the code for full warps."""
-        self.agreements.forget(registers)
+        self.coherent_tests.forget(registers)
         self.values.forget(register.key for register in registers)
 
     def save_registers(self, keys: set[str]) -> None:

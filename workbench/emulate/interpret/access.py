@@ -87,15 +87,15 @@ class CheckedSite:
                 if data is not None:
                     after = data()[here]
                     before = np.ascontiguousarray(place.rows[place.index]).view(np.uint8).reshape(after.shape)
-                for tell in g.machine.on.accesses:
-                    tell(g, self, place, lanes[here], after, before)
+                for report in g.machine.on.accesses:
+                    report(g, self, place, lanes[here], after, before)
             yield place
 
     def end_copy(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> None:
         """Reports that this end of an asynchronous copy has been waited for."""
-        for tell in g.machine.on.copy_ends:
+        for report in g.machine.on.copy_ends:
             for place in self.locate(g, addresses, lanes):
-                tell(g, self, place, lanes)
+                report(g, self, place, lanes)
 
     def locate(self, g: WarpBatch, addresses: Vector, lanes: Lanes) -> Iterator[Located]:
         """Checks every address, and says where it leads; is no access yet. Raises FaultSignal."""

@@ -51,10 +51,12 @@ class Adversary(InOrder):
         self._splits = float(draw(_RATES[:-1]))
         self._splits_first = bool(self.random.integers(2))
         self._overtakes = float(draw(_RATES[1:]))
-        waits, arrives, overlooks = float(draw(_SHARES)), float(draw(_RATES)), float(draw(_RATES[2:]))
-        waits *= "stores" in perturbations
-        overlooks *= "loads" in perturbations
-        self.memory = Visibility(machine, self.random, waits, arrives, overlooks) if waits or overlooks else None
+        delay_rate, arrival_rate, stale_rate = float(draw(_SHARES)), float(draw(_RATES)), float(draw(_RATES[2:]))
+        delay_rate *= "stores" in perturbations
+        stale_rate *= "loads" in perturbations
+        self.memory = (
+            Visibility(machine, self.random, delay_rate, arrival_rate, stale_rate) if delay_rate or stale_rate else None
+        )
 
     # ------------------------------------------------------------ blocks and warps
 
@@ -94,7 +96,7 @@ class Adversary(InOrder):
             among = early or ready
             chosen = among[int(self.random.integers(len(among)))]
             for other in tuple(g.subwarps):
-                if other is not chosen and self._meets(other, chosen):
+                if other is not chosen and self._can_merge(other, chosen):
                     g.merge(chosen, other)
             return chosen
         chosen = ahead[int(self.random.integers(len(ahead)))]
@@ -112,7 +114,7 @@ class Adversary(InOrder):
                 if first is not subwarp:
                     g.merge(first, subwarp)
 
-    def _meets(self, other: Subwarp, chosen: Subwarp) -> bool:
+    def _can_merge(self, other: Subwarp, chosen: Subwarp) -> bool:
         if other.pc != chosen.pc or other.frame is not chosen.frame or other.passes != chosen.passes:
             return False
         return other.wait is None or other.wait.kind is WaitKind.LANES

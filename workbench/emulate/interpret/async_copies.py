@@ -59,9 +59,9 @@ def copy_async(slots: Slots, op: Op) -> Bound | None:
         if ignore is not None:
             kept = np.where(value_of(g, ignore)[lanes], 0, kept)
         reading = np.flatnonzero(kept > 0)
-        for tell in g.machine.on.memory_request:
-            tell(g, to.site, lanes, destinations, "copy")
-            tell(g, source.site, lanes, sources, "copy", None if limit is None and ignore is None else kept)
+        for report in g.machine.on.memory_request:
+            report(g, to.site, lanes, destinations, "copy")
+            report(g, source.site, lanes, sources, "copy", None if limit is None and ignore is None else kept)
         ends = [(to.site, destinations, lanes)]
         if reading.size:
             ends.insert(0, (source.site, sources[reading], lanes[reading]))

@@ -77,7 +77,7 @@ def _half(name: str, type_: str) -> Combine:
     return compute
 
 
-def _turns(index: Vector) -> tuple[Vector, Vector, Vector, int]:
+def _update_order(index: Vector) -> tuple[Vector, Vector, Vector, int]:
     """Lanes sorted by address (stable), where each address's run begins, each lane's place in its run, the longest."""
     order = np.argsort(index, kind="stable")
     ordered = index[order]
@@ -91,7 +91,7 @@ def _turns(index: Vector) -> tuple[Vector, Vector, Vector, int]:
 
 def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumulate: np.ufunc | None) -> Vector:
     """Applies `combine` at every index, lanes in order; returns what each lane found there."""
-    order, starts, place, longest = _turns(index)
+    order, starts, place, longest = _update_order(index)
     if longest == 1:
         old = rows[index]
         rows[index] = combine(old, value)
@@ -108,8 +108,8 @@ def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumula
             found[lanes] = chain[:-1]
             rows[at] = chain[-1]
         return found
-    for turn in range(longest):
-        lanes = order[place == turn]
+    for position in range(longest):
+        lanes = order[place == position]
         at = index[lanes]
         old = rows[at]
         found[lanes] = old
@@ -119,10 +119,10 @@ def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumula
 
 def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Vector:
     """Compare and swap, lanes in order."""
-    order, _, place, longest = _turns(index)
+    order, _, place, longest = _update_order(index)
     found = np.empty_like(value)
-    for turn in range(longest):
-        lanes = order[place == turn] if longest > 1 else order
+    for position in range(longest):
+        lanes = order[place == position] if longest > 1 else order
         at = index[lanes]
         old = rows[at]
         found[lanes] = old
@@ -165,8 +165,8 @@ def atomic(slots: Slots, op: Op) -> Bound | None:
         lanes = g.active_lanes()
         addresses = at.addresses(g)[lanes]
         values = [value_of(g, r)[lanes] for r in reads]
-        for tell in g.machine.on.memory_request:
-            tell(g, site, lanes, addresses, site.kind)
+        for report in g.machine.on.memory_request:
+            report(g, site, lanes, addresses, site.kind)
         for chosen, rows, index in site.parts(g, addresses, lanes):
             here = lanes if chosen is None else lanes[chosen]
             mine = values if chosen is None else [v[chosen] for v in values]

@@ -51,8 +51,8 @@ def arrive(
         barrier.arrived += here * WARP
     else:
         barrier.arrived += threads
-    for tell in g.machine.on.arrives:
-        tell(g, subwarp.lanes, number, not expected, waits, line)
+    for report in g.machine.on.arrives:
+        report(g, subwarp.lanes, number, not expected, waits, line)
     if predicate is not None:
         barrier.true += g.warps(subwarp.mask & predicate)
     if waits:
@@ -81,9 +81,9 @@ def _complete(group: Group, number: int, barrier: Barrier) -> None:
             "synccheck.bad_count",
             Fact.of("too_many_threads", number=number, got=int(barrier.arrived[at]), asked=int(wanted[at])),
         )
-    for tell in group.machine.on.barrier_completes:
+    for report in group.machine.on.barrier_completes:
         for row in np.flatnonzero(done):
-            tell(int(group.ctas[row]), number, not barrier.expected[row])
+            report(int(group.ctas[row]), number, not barrier.expected[row])
     lanes = np.repeat(done, WARP)
     still: list[tuple[WarpBatch, Subwarp, Release | None]] = []
     for batch, subwarp, release in barrier.waiting:

@@ -62,8 +62,8 @@ def _assert_failed(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, 
 def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
     results = []
     machine = g.machine
-    for tell in machine.on.heap_changes:
-        tell()
+    for report in machine.on.heap_changes:
+        report()
     blocks = g.group.ctas[lanes // WARP]
     threads = blocks * machine.block.size + g.warp * WARP + lanes % WARP
     for thread, (size, *alignment) in zip(threads.tolist(), arguments, strict=True):
@@ -74,8 +74,8 @@ def _malloc(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: i
 
 
 def _free(g: WarpBatch, lanes: NDArray[np.intp], arguments: Arguments, line: int) -> list[int]:
-    for tell in g.machine.on.heap_changes:
-        tell()
+    for report in g.machine.on.heap_changes:
+        report()
     for lane, (address,) in zip(lanes, arguments, strict=True):
         wrong = g.machine.heap.free(address) if address else None
         if wrong:

@@ -75,8 +75,8 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
                     for place in end.locate(g, addresses, many):
                         for begin in g.machine.on.copy_begins:
                             begin(g, end, place, many)
-                for tell in () if into_shared else g.machine.on.bulk_store:
-                    tell(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
+                for report in () if into_shared else g.machine.on.bulk_store:
+                    report(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
 
             def land(
                 g: WarpBatch, chosen: Vector, reads: Vector = reads, goes: Vector = goes, many: Vector = many
@@ -114,8 +114,8 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
                 rows = g.group.shared.view(np.uint64)
                 before = int(rows[at])
                 rows[at] = updated(before, tx=-nbytes)
-                for tell in g.machine.on.object_arrives:
-                    tell(g, int(lane[0]), at, is_next_phase(before, int(rows[at])))
+                for report in g.machine.on.object_arrives:
+                    report(g, int(lane[0]), at, is_next_phase(before, int(rows[at])))
 
             g.group.in_flight.add(g, int(index[0]), arrive)
 

@@ -98,8 +98,8 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
             line=line,
         )
     g.grow_local(needed)
-    for tell in g.machine.on.calls:
-        tell(g, subwarp.lanes, frame.local_base, own_bytes)
+    for report in g.machine.on.calls:
+        report(g, subwarp.lanes, frame.local_base, own_bytes)
     rows = subwarp.lanes
     for variable, place in zip(code.function.parameters, arguments, strict=False):
         own = code.layout.parameter_place(variable.name)

@@ -48,8 +48,8 @@ def retire(g: WarpBatch, subwarp: Subwarp) -> None:
     for other in g.subwarps:
         if other.wait is not None and other.wait.kind is WaitKind.LANES:  # for the lanes that are gone, perhaps
             other.wait = None
-    for tell in g.machine.on.threads_end:
-        tell(g, subwarp.lanes)
+    for report in g.machine.on.threads_end:
+        report(g, subwarp.lanes)
     g.group.live -= g.warps(subwarp.mask)
     g.machine.threads_live -= subwarp.count
     barriers.complete_all(g.group)
@@ -64,8 +64,8 @@ def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
         predicate = g.regs[slot] if when else ~g.regs[slot]
         mask = predicate if g.all_lanes else predicate & subwarp.mask
         count = int(_count(mask))
-        for tell in g.machine.on.branches:
-            tell(g, g.machine.position.last_line, mask, count)
+        for report in g.machine.on.branches:
+            report(g, g.machine.position.last_line, mask, count)
         if count == subwarp.count:
             return taken if taken >= 0 else leave(g)
         if not count:
@@ -99,8 +99,8 @@ def indexed_branch(slots: Slots, op: Op, targets: list[int]) -> Finish:
             lanes = [int(lane) for lane in beyond.nonzero()[0]]
             cause = Fact.of("branch_index", index=int(index[lanes[0]]), targets=len(targets))
             raise FaultSignal("trap", cause, lanes, line=op.line)
-        for tell in g.machine.on.branches_by_index:
-            tell(g, op.line, index)
+        for report in g.machine.on.branches_by_index:
+            report(g, op.line, index)
         subwarp = g.current
         pieces = []
         for i in np.unique(index[subwarp.mask]):

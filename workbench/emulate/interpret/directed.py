@@ -30,9 +30,11 @@ class DirectedAdversary(Adversary):
         self._direction = direction
         self._passed = direction.held is None
         self._held: list[Subwarp] = []
-        self._turns_at: dict[tuple[int, int], int] = {}
+        self._accesses_at: dict[tuple[int, int], int] = {}
         if self.memory is None:
-            self.memory = Visibility(machine, self.random, float(direction.late), 0.0, float(direction.stale))
+            self.memory = Visibility(
+                machine, self.random, float(direction.delay_stores), 0.0, float(direction.stale_loads)
+            )
         self.memory.witness = self._witness()
 
     def _witness(self) -> Witness:
@@ -48,8 +50,8 @@ class DirectedAdversary(Adversary):
                 here &= threads // threads_a_block == seen.block
             for i in np.flatnonzero(here & np.isin(threads, watched)):
                 thread = int(threads[i])
-                turn = self._turns_at.get((thread, line), 0)
-                seen.values.append((thread, line, kind, octets[i].tobytes(), turn))
+                occurrence = self._accesses_at.get((thread, line), 0)
+                seen.values.append((thread, line, kind, octets[i].tobytes(), occurrence))
 
         return observe
 
@@ -74,7 +76,7 @@ class DirectedAdversary(Adversary):
             return None
         first = min(ready, key=lambda s: (*s.frame.path, s.pc))
         for other in tuple(g.subwarps):
-            if other is not first and self._meets(other, first):
+            if other is not first and self._can_merge(other, first):
                 g.merge(first, other)
         return first
 
@@ -88,7 +90,7 @@ class DirectedAdversary(Adversary):
         block = subwarp.block
         if all(op.line != held.line for op in block.ops):
             return False
-        if self._turns_at.get((held.thread, held.line), 0) < held.turn:
+        if self._accesses_at.get((held.thread, held.line), 0) < held.occurrence:
             return False
         mask: NDArray[np.bool_] = np.arange(g.n) == lane
         part = subwarp if subwarp.count == 1 else g.split(subwarp, mask, 1, subwarp.pc)
@@ -112,9 +114,13 @@ class DirectedAdversary(Adversary):
             lane = self._lane(g, thread)
             if lane >= 0 and g.mask[lane]:
                 for line in lines:
-                    turn = self._turns_at.get((thread, line), 0)
-                    self._turns_at[thread, line] = turn + 1
-                    if until is not None and (thread, line) == (until.thread, until.line) and turn >= until.turn:
+                    occurrence = self._accesses_at.get((thread, line), 0)
+                    self._accesses_at[thread, line] = occurrence + 1
+                    if (
+                        until is not None
+                        and (thread, line) == (until.thread, until.line)
+                        and occurrence >= until.occurrence
+                    ):
                         self._let_go()
         return super().interrupts(g)
 

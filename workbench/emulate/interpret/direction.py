@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Access:
-    """One access by one thread: its number in the grid, and the PTX line. turn: how many accesses at that line the
-    thread has made before."""
+    """One access by one thread: its number in the grid, and the PTX line. occurrence: how many accesses at that line
+    the thread has made before."""
 
     thread: int
     line: int
-    turn: int = 0
+    occurrence: int = 0
 
 
 @dataclass
@@ -30,15 +30,15 @@ class Seen:
 
 @dataclass(frozen=True)
 class Direction:
-    """A schedule. held: the thread that waits before an access until `until` is behind its own; None for none. late:
-    stores without a fence arrive late; stale: loads may find older values. names, seed: further perturbations, which
-    are drawn. seen: records the accesses."""
+    """A schedule. held: the thread that waits before an access until `until` is behind its own; None for none.
+    delay_stores: stores without a fence arrive late; stale_loads: loads may find older values. names, seed: further
+    perturbations, which are drawn. seen: records the accesses."""
 
     seen: Seen
     watched: tuple[int, ...]
     held: Access | None = None
     until: Access | None = None
-    late: bool = False
-    stale: bool = False
+    delay_stores: bool = False
+    stale_loads: bool = False
     names: frozenset[str] = frozenset()
     seed: int = 0

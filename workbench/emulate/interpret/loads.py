@@ -105,8 +105,8 @@ def _load(at: Addressed, writes: list[Write]) -> Step:
         lanes = g.active_lanes()
         if lanes.size != g.n:
             addresses = addresses[lanes]
-        for tell in g.machine.on.memory_request:
-            tell(g, site, lanes, addresses, site.kind)
+        for report in g.machine.on.memory_request:
+            report(g, site, lanes, addresses, site.kind)
         if single is not None and (found := site.quick(g, addresses)) is not None:
             put(g, lanes, single, found[0][found[1]])
             return
@@ -194,8 +194,8 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
         if lanes.size != g.n:
             addresses = addresses[lanes]
             values = [v[lanes] for v in values]
-        for tell in g.machine.on.memory_request:
-            tell(g, site, lanes, addresses, site.kind)
+        for report in g.machine.on.memory_request:
+            report(g, site, lanes, addresses, site.kind)
         g.machine.writes += 1
         if len(values) == 1 and (found := site.quick(g, addresses)) is not None:
             found[0][found[1]] = values[0]
@@ -251,8 +251,8 @@ def no_effect(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
 
     def fence(g: WarpBatch) -> None:
-        for tell in g.machine.on.fences:
-            tell(g, g.active_lanes(), opcode)
+        for report in g.machine.on.fences:
+            report(g, g.active_lanes(), opcode)
 
     return Bound(fence, synchronises=True)
 

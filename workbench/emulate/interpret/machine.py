@@ -89,8 +89,8 @@ def run(
             cause = Fact.of("time_limit", seconds=limit, function=machine.position.function)
             faults = (_fault(machine, FaultSignal("timeout", cause), request.spots),)
         finally:
-            for tell in machine.on.launch_stops:
-                tell()
+            for report in machine.on.launch_stops:
+                report()
             if machine.workspace is not None:
                 machine.memory.release(machine.workspace)
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")

@@ -75,8 +75,8 @@ def load_matrix(slots: Slots, op: Op) -> Bound | None:
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(writes))
         addresses = access.addresses(g)[giving]
-        for tell in g.machine.on.memory_request:
-            tell(g, access.site, giving, addresses, access.site.kind)
+        for report in g.machine.on.memory_request:
+            report(g, access.site, giving, addresses, access.site.kind)
         tiles = _tiles(g, len(writes))
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             here = giving if chosen is None else giving[chosen]
@@ -102,8 +102,8 @@ def store_matrix(slots: Slots, op: Op) -> Bound | None:
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(reads))
         addresses = access.addresses(g)[giving]
-        for tell in g.machine.on.memory_request:
-            tell(g, access.site, giving, addresses, access.site.kind)
+        for report in g.machine.on.memory_request:
+            report(g, access.site, giving, addresses, access.site.kind)
         g.machine.writes += 1
         tiles = _as_tiles(registers_of.words(g, reads), transposed)
         data = np.ascontiguousarray(tiles[giving // 32, giving % 32 // 8, giving % 8]).view(np.uint32)
@@ -165,9 +165,9 @@ class _Pieces:
         return (base[:, None] + (elements * self.bits // 8).astype(base.dtype))[lanes]
 
     def count(self, g: WarpBatch, addresses: Vector, lanes: Vector) -> None:
-        for tell in g.machine.on.memory_request:
+        for report in g.machine.on.memory_request:
             for i in range(0, addresses.shape[1], self.per_register):
-                tell(g, self.register, lanes, addresses[:, i], self.register.kind)
+                report(g, self.register, lanes, addresses[:, i], self.register.kind)
 
 
 def load_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:

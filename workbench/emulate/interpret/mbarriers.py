@@ -107,15 +107,15 @@ class BarrierObject:
     def arrive(self, g: WarpBatch, lanes: Vector, change: Callable[[int, int], int]) -> Vector:
         """The same, of lanes that arrive: their earlier accesses are ordered before threads that observe the phase
         complete."""
-        told = g.machine.on.object_arrives
-        if not told:
+        observers = g.machine.on.object_arrives
+        if not observers:
             return self.change(g, lanes, change)
         _, index = self.places(g, lanes)
 
         def arrived(word: int, i: int) -> int:
             after = change(word, i)
-            for tell in told:
-                tell(g, int(lanes[i]), int(index[i]), is_next_phase(word, after))
+            for report in observers:
+                report(g, int(lanes[i]), int(index[i]), is_next_phase(word, after))
             return after
 
         return self.change(g, lanes, arrived)
@@ -249,8 +249,8 @@ def _wait(slots: Slots, op: Op) -> Bound:
         asked = value_of(g, phase)[lanes]
         then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)
         passed = now != then
-        for tell in g.machine.on.object_passes if passed.any() else ():
-            tell(g, lanes[passed], index[passed])
+        for report in g.machine.on.object_passes if passed.any() else ():
+            report(g, lanes[passed], index[passed])
         put(g, lanes, write, passed)
 
     return Bound(step, synchronises=True)
@@ -291,10 +291,10 @@ def arrive_after_copies(slots: Slots, op: Op) -> Bound | None:
                 before = int(rows[place])
                 rows[place] = updated(before, int(mine.size))
                 g.machine.writes += 1
-                for tell in g.machine.on.object_arrives:
+                for report in g.machine.on.object_arrives:
                     for lane in mine:
                         completes = lane == mine[-1] and is_next_phase(before, int(rows[place]))
-                        tell(g, int(lane), place, completes)
+                        report(g, int(lane), place, completes)
 
             g.group.in_flight.add(g, int(place), land)
 

@@ -122,8 +122,8 @@ def run_subwarp(g: WarpBatch, subwarp: Subwarp, one_block: bool) -> None:
         machine.ticks += 1
         if block.convergence_point is not None and not block.convergence_point(g):
             return
-        for tell in block_begins:
-            tell(g, block)
+        for report in block_begins:
+            report(g, block)
         for step in block.full if subwarp.count == subwarp.frame.live else block.masked:
             step(g)
         following = block.finish(g)
@@ -199,8 +199,8 @@ def run_grid(machine: Machine) -> None:
         progress = run_group(active[at])
         if progress in (Progress.ENDED, Progress.RAN):
             spins = 0
-            for tell in on.progresses:
-                tell()
+            for report in on.progresses:
+                report()
         if progress is Progress.ENDED:
             group = active.pop(at)
             resident -= group.ctas.size
@@ -229,8 +229,8 @@ def _everyone_waits(machine: Machine) -> None:
     if machine.decisions.nobody_can_go_on():
         return
     if any(batch.ready for group in machine.groups for batch in group.batches):
-        for tell in machine.on.nobody_progresses:
-            tell(machine.groups, machine.writes)
+        for report in machine.on.nobody_progresses:
+            report(machine.groups, machine.writes)
     elif not _release_grid(machine):
         raise deadlock(machine, "stuck")
 
@@ -240,8 +240,8 @@ def _release_grid(machine: Machine) -> bool:
     if not machine.grid_waiting or machine.grid_waiting < machine.threads_live:
         return False
     machine.grid_waiting = 0
-    for tell in machine.on.grid_meets:
-        tell(range(*machine.request.block_range))
+    for report in machine.on.grid_synchronises:
+        report(range(*machine.request.block_range))
     for batch in (batch for group in machine.groups for batch in group.batches):
         for subwarp in batch.subwarps:
             subwarp.wait = None

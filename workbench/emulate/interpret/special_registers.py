@@ -65,8 +65,8 @@ def _environment(g: WarpBatch, number: int) -> int:
     if machine.workspace is None:
         machine.workspace = machine.memory.allocate(256, "workspace of the cooperative launch")
         machine.memory.write(machine.workspace, bytes(256))
-        for tell in machine.on.allocated:
-            tell(machine.workspace, 256, True)
+        for report in machine.on.allocated:
+            report(machine.workspace, 256, True)
     return machine.workspace >> 32 if number == 1 else machine.workspace & 0xFFFF_FFFF
 
 

@@ -80,24 +80,24 @@ class _Bytes:
 class Visibility(Observer):
     """Stores on their way to memory, and what loads may still find.
 
-    waits: how likely a store waits. arrives: how likely one of those that wait arrives while one block of code runs.
-    stale: how likely a load finds older values.
+    delay_rate: how likely a store is delayed. arrival_rate: how likely a delayed one arrives while a block of code
+    runs. stale_rate: how likely a load finds an older value.
     """
 
     def __init__(
-        self, machine: Launched, random: np.random.Generator, waits: float, arrives: float, stale: float
+        self, machine: Launched, random: np.random.Generator, delay_rate: float, arrival_rate: float, stale_rate: float
     ) -> None:
         self._machine = machine
         self._random = random
-        self._arrives = arrives
-        self._stale = stale
-        self._waits = waits
+        self._arrival_rate = arrival_rate
+        self._stale_rate = stale_rate
+        self._delay_rate = delay_rate
         threads = machine.grid.size * machine.block.size
         self._of_block: NDArray[np.int64] = np.zeros(threads, np.int64)
         """Time up to which each thread has seen its block's stores."""
         self._of_grid: NDArray[np.int64] = np.zeros(threads, np.int64)
         self._now = 1
-        self._turns = 0
+        self._time = 0
         self.witness: Witness | None = None
         self._all: dict[Blocks | None, _Bytes] = {}
         self._waiting: list[tuple[int, Blocks | None, Places]] = []
@@ -116,7 +116,7 @@ class Visibility(Observer):
         octets = values.view(np.uint8).reshape(at.shape).copy()
         opcode = site.opcode
         assert opcode is not None
-        if self._stale and _STRONG.isdisjoint(opcode.modifiers) and self._random.random() < self._stale:
+        if self._stale_rate and _STRONG.isdisjoint(opcode.modifiers) and self._random.random() < self._stale_rate:
             writer = known.writer[at]
             near = self._is_near(writer, me)
             unseen = np.where(
@@ -154,12 +154,12 @@ class Visibility(Observer):
         known.author[at] = author
         known.in_block[at] = False
         known.value[at] = octets
-        if not distinct or self._random.random() >= self._waits or opcode.has("release"):
+        if not distinct or self._random.random() >= self._delay_rate or opcode.has("release"):
             self._arrive(owner, at.reshape(-1))
             if not distinct:  # all of these lanes wrote here, and each has seen that
                 known.written_at[at] = known.near_at[at] = 0
             return
-        self._waiting.append((self._turns, owner, at))
+        self._waiting.append((self._time, owner, at))
         if len(self._waiting) > _MOST_WAITING:
             self._arrive_oldest()
 
@@ -228,30 +228,30 @@ class Visibility(Observer):
             self.release(threads, scope_of(opcode))
             self.acquire(threads, scope_of(opcode))
 
-    def meet(self, threads: NDArray[np.int64]) -> None:
+    def synchronise(self, threads: NDArray[np.int64]) -> None:
         """Threads of a block or a warp have synchronised at a barrier."""
         self.release(threads, 0)
         self.acquire(threads, GRID_SCOPE)
 
-    def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
+    def warp_synchronises(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
         """All lanes that have arrived have synchronised."""
-        self.meet(self._threads(g, np.flatnonzero(met)))
+        self.synchronise(self._threads(g, np.flatnonzero(met)))
 
     def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
         """All threads of the block have synchronised."""
         first = block * self._machine.block.size
-        self.meet(np.arange(first, first + self._machine.block.size))
+        self.synchronise(np.arange(first, first + self._machine.block.size))
 
     # ------------------------------------------------------------ time
 
     def pass_time(self) -> None:
         """A block of code has run: some stores arrive."""
-        self._turns += 1
+        self._time += 1
         if not self._waiting:
             return
-        if self._turns - self._waiting[0][0] > _LONGEST_DELAY:
+        if self._time - self._waiting[0][0] > _LONGEST_DELAY:
             self._arrive_oldest()
-        elif self._arrives and self._random.random() < self._arrives:
+        elif self._arrival_rate and self._random.random() < self._arrival_rate:
             self._arrive_some(int(self._random.integers(len(self._waiting))))
 
     def hurry(self) -> bool:
@@ -273,7 +273,7 @@ class Visibility(Observer):
         """Memory comes and goes with nothing on its way there."""
         self.drain()
 
-    def grid_meets(self, blocks: range) -> None:
+    def grid_synchronises(self, blocks: range) -> None:
         """Every thread has seen what any has stored."""
         self.drain()
 

@@ -48,8 +48,8 @@ def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Oper
         subwarp = g.current
         if everyone:
             if subwarp.count == g.alive_count:
-                if anywhere and g.machine.on.warp_meets:
-                    _meet(g, np.full(g.n, _EVERYONE, np.uint32))
+                if anywhere and g.machine.on.warp_synchronises:
+                    _synchronise(g, np.full(g.n, _EVERYONE, np.uint32))
                 return True
             masks = np.full(g.n, _EVERYONE, np.uint32)
         else:
@@ -65,7 +65,7 @@ def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Oper
                 )
             if subwarp.count == g.alive_count:
                 if anywhere:
-                    _meet(g, masks)
+                    _synchronise(g, masks)
                 return True
         here = subwarp.mask
         if anywhere:
@@ -76,7 +76,7 @@ def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Oper
         count = int(np.count_nonzero(waiting))
         if not count:
             if anywhere:
-                _meet(g, masks)
+                _synchronise(g, masks)
                 _wake(g, subwarp, masks)
             return True
         if count < subwarp.count:
@@ -84,7 +84,7 @@ def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Oper
             stay.wait = Wait(WaitKind.LANES, line)
             g.focus(subwarp)
             if anywhere:
-                _meet(g, masks)
+                _synchronise(g, masks)
                 _wake(g, subwarp, masks)
             return True
         subwarp.wait = Wait(WaitKind.LANES, line)
@@ -93,13 +93,13 @@ def membermask_convergence_point(slots: Slots, op: Op, read: Read, operand: Oper
     return convergence_point
 
 
-def _meet(g: WarpBatch, masks: Vector) -> None:
+def _synchronise(g: WarpBatch, masks: Vector) -> None:
     """Reports lanes that synchronise at `bar.warp.sync`, which orders their memory accesses (PTX ISA 9.7.13
     bar.warp.sync)."""
-    if g.machine.on.warp_meets:
+    if g.machine.on.warp_synchronises:
         met = g.current.mask | _waiting_elsewhere(g, g.current)
-        for tell in g.machine.on.warp_meets:
-            tell(g, g.active_lanes(), masks, met)
+        for report in g.machine.on.warp_synchronises:
+            report(g, g.active_lanes(), masks, met)
 
 
 def whole_warp_convergence_point(slots: Slots, op: Op) -> ConvergencePoint:
@@ -214,10 +214,10 @@ def shuffle(slots: Slots, op: Op) -> Bound | None:
 
 def _tell_silent(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None:
     """Reports lanes that read from a thread of theirs which takes no part."""
-    for tell in g.machine.on.silent_sources:
+    for report in g.machine.on.silent_sources:
         there = np.flatnonzero(lanes & g.existed[origin])
         if there.size:
-            tell(g, there, origin[there], line)
+            report(g, there, origin[there], line)
 
 
 def _known(g: WarpBatch, read: Read, fixed: int | None) -> Vector:

@@ -14,7 +14,7 @@ LEAVE = -1
 class BasicBlock:
     """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: its successors, LEAVE included.
 
-    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_parting: ops that run in
+    A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_divergence: ops that run in
     addition when the lanes of a full warp diverge there.
     """
 
@@ -25,7 +25,7 @@ class BasicBlock:
     predicate: str = ""
     when: bool = True
     last: Op | None = None
-    on_parting: list[Op] = field(default_factory=list)
+    on_divergence: list[Op] = field(default_factory=list)
 
     @property
     def all_ops(self) -> list[Op]:

@@ -13,7 +13,8 @@ from typing import Any, Literal
 CountedKind = Literal["read", "write", "atomic", "copy"]
 """The kind by which an access is counted; both accesses of `cp.async` are a copy's."""
 BLOCK_WORDS = 2
-"""Words of a block: runs under a mask, and their lanes. Runs by full warps have a word for each copy (`WholeRuns`)."""
+"""Words of a block: runs under a mask, and their lanes. Runs by full warps have a word for each copy
+(`FullWarpRuns`)."""
 ACCESS_WORDS = 4
 """Words of an access in one space: `Amounts`."""
 Amounts = tuple[int, int, int, int]
@@ -46,7 +47,7 @@ class AccessRow:
 
 
 @dataclass(frozen=True)
-class WholeRuns:
+class FullWarpRuns:
     """A word that counts runs of one copy of a piece of code by full warps, and the counts of each run.
 
     A block may have several copies (with checks and without, speculative or not), which count in their own ways. block:
@@ -67,7 +68,7 @@ class TableLayout:
     words: int
     blocks: tuple[BlockRow, ...]
     accesses: tuple[AccessRow, ...]
-    runs: tuple[WholeRuns, ...] = ()
+    runs: tuple[FullWarpRuns, ...] = ()
 
     def moved(self, lines: int) -> TableLayout:
         """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
@@ -80,7 +81,7 @@ class TableLayout:
         if plain is None:
             return None
         runs = (
-            WholeRuns(row["word"], row["block"], tuple((access, tuple(each)) for access, each in row["each"]))
+            FullWarpRuns(row["word"], row["block"], tuple((access, tuple(each)) for access, each in row["each"]))
             for row in plain["runs"]
         )
         return cls(

@@ -20,7 +20,7 @@ SANITIZE = "sanitize"
 _OWN: Mapping[str, Row] = {
     HOST_CALL: Row(HOST_CALL, "", "d = what a function of the runtime gives", effects=frozenset({"crosses_lanes"})),
     COUNT: Row(COUNT, "", "counts an event", writes=False),
-    SANITIZE: Row(SANITIZE, "", "tells a sanitiser of an event", writes=False),
+    SANITIZE: Row(SANITIZE, "", "reports an event to a sanitiser", writes=False),
 }
 """Mnemonics that passes add to those of PTX."""
 _GROUP_FORMS = ("commit_group", "wait_group", "wait_all")

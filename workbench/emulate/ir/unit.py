@@ -21,17 +21,17 @@ class Instruments:
     """Instrumentation of a kernel's code, and the passes that are left out.
 
     access_plan: the accesses that counting code merges; else None. sanitize: the sanitisers that monitor accesses.
-    quiet: accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no other
-    access reads. filled: whether all of global memory is known to be initialised. settled: accesses that need no check
-    for uninitialised reads, as `quiet`. without: names of passes that are left out.
+    race_free: accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no other
+    access reads. filled: whether all of global memory is known to be initialised. initialised: accesses that need no
+    check for uninitialised reads, as `race_free`. without: names of passes that are left out.
     """
 
     access_plan: AccessPlan | None = None
     sanitize: tuple[str, ...] = ()
-    quiet: tuple[tuple[int, int], ...] = ()
+    race_free: tuple[tuple[int, int], ...] = ()
     unread: tuple[str, ...] = ()
     filled: bool = False
-    settled: tuple[tuple[int, int], ...] = ()
+    initialised: tuple[tuple[int, int], ...] = ()
     without: frozenset[str] = frozenset()
 
 

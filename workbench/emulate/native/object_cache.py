@@ -74,8 +74,8 @@ def kernel_key(
         merged = [(line - first, leader - first, width) for line, leader, width in instruments.access_plan]
         places.append(f"counted {merged}")
     if instruments.sanitize:
-        told = sorted(instruments.sanitize), instruments.quiet, instruments.unread, instruments.filled
-        places.append(f"sanitized {told}")
+        without_checks = instruments.race_free, instruments.initialised, instruments.unread, instruments.filled
+        places.append(f"sanitized {sorted(instruments.sanitize)} {without_checks}")
     if instruments.without:
         places.append(f"without {sorted(instruments.without)}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"

@@ -87,11 +87,11 @@ def cell_words(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
 
 def _cell_shifts(sites: tuple[Site, ...]) -> tuple[int, int]:
     """The narrowest monitored access, in global and in shared memory, as a power of two of bytes."""
-    told = [each for each in sites if each.size_bytes]
+    monitored = [each for each in sites if each.size_bytes]
     shifts = []
     for space in ("global", "shared"):
-        either = any(not each.space for each in told)
-        sizes = [each.size_bytes for each in told if either or each.space == space]
+        either = any(not each.space for each in monitored)
+        sizes = [each.size_bytes for each in monitored if either or each.space == space]
         shifts.append(min([_WIDEST, *((size & -size) for size in sizes)]).bit_length() - 1)
     return shifts[0], shifts[1]
 
@@ -223,11 +223,11 @@ def explained(
         if same:
             kept.append(replace(finding, count=max(finding.count, *(each.count for each in same))))
             left = [each for each in left if each not in same]
-    told = Findings()
+    explained = Findings()
     for each in left:
         if each.kind == "race" and not each.is_volatile:
-            told.add(_as_seen(each, threads_per_block, signals, observes))
-    return (*kept, *told.all)
+            explained.add(_as_seen(each, threads_per_block, signals, observes))
+    return (*kept, *explained.all)
 
 
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}

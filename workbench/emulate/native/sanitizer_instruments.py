@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
-from workbench.emulate.analysis.initialised_reads import settled_accesses
-from workbench.emulate.analysis.quiet_accesses import Quiet, quiet_accesses
+from workbench.emulate.analysis.initialised_reads import initialised_accesses
+from workbench.emulate.analysis.race_free_accesses import RaceFree, race_free_accesses
 from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
@@ -23,12 +23,14 @@ def sanitizing(
     request: LaunchRequest, kernel: EmulatedKernel, plan: tuple[tuple[int, int, int], ...] | None
 ) -> Instruments:
     """The instruments of a launch. plan: what it counts."""
-    quiet = _quiet(request, kernel) if "race" in request.sanitize else Quiet()
-    settled = _settled(request, kernel) if "init" in request.sanitize else frozenset()
-    spaces = (("global", quiet.global_readers), ("shared", quiet.shared_readers))
+    race_free = _race_free(request, kernel) if "race" in request.sanitize else RaceFree()
+    initialised = _initialised(request, kernel) if "init" in request.sanitize else frozenset()
+    spaces = (("global", race_free.global_readers), ("shared", race_free.shared_readers))
     unread = tuple(space for space, read in spaces if not read)
     filled = request.program.memory.all_filled
-    return Instruments(plan, request.sanitize, _places(kernel, quiet.places), unread, filled, _places(kernel, settled))
+    return Instruments(
+        plan, request.sanitize, _places(kernel, race_free.places), unread, filled, _places(kernel, initialised)
+    )
 
 
 def _places(kernel: EmulatedKernel, places: frozenset[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -36,22 +38,22 @@ def _places(kernel: EmulatedKernel, places: frozenset[tuple[int, int]]) -> tuple
     return tuple(sorted((line - kernel.entry.line, column) for line, column in places))
 
 
-def _quiet(request: LaunchRequest, kernel: EmulatedKernel) -> Quiet:
+def _race_free(request: LaunchRequest, kernel: EmulatedKernel) -> RaceFree:
     pointers = _pointers(request, kernel)
 
-    def found(unit: Unit) -> Quiet:
-        return quiet_accesses(unit, request.params, dict(pointers))
+    def found(unit: Unit) -> RaceFree:
+        return race_free_accesses(unit, request.params, dict(pointers))
 
-    return _of_launch(request, kernel, ("race", pointers), found, Quiet())
+    return _of_launch(request, kernel, ("race", pointers), found, RaceFree())
 
 
-def _settled(request: LaunchRequest, kernel: EmulatedKernel) -> frozenset[tuple[int, int]]:
+def _initialised(request: LaunchRequest, kernel: EmulatedKernel) -> frozenset[tuple[int, int]]:
     shared_bytes = request.shared_bytes
     if not shared_bytes:
         return frozenset()
 
     def found(unit: Unit) -> frozenset[tuple[int, int]]:
-        return settled_accesses(unit, KnownLaunch(request.grid, request.block, request.params), shared_bytes)
+        return initialised_accesses(unit, KnownLaunch(request.grid, request.block, request.params), shared_bytes)
 
     return _of_launch(request, kernel, ("init", shared_bytes), found, frozenset())
 
@@ -61,17 +63,17 @@ def _of_launch(
 ) -> T:
     """The result of an analysis for a kernel in a launch, cached by extents and parameters."""
     key = about, request.grid, request.block, request.params
-    if key not in kernel.quiet:
+    if key not in kernel.unmonitored:
         try:
             unit = Unit(build_graph(kernel), request.grid, request.block)
             resolve_parameters.run(unit)
             found = find(unit)
         except NotLowered:  # which the first pass says again
             found = nothing
-        if len(kernel.quiet) == _MOST_KEPT:
-            kernel.quiet.clear()
-        kernel.quiet[key] = found
-    kept: T = kernel.quiet[key]
+        if len(kernel.unmonitored) == _MOST_KEPT:
+            kernel.unmonitored.clear()
+        kernel.unmonitored[key] = found
+    kept: T = kernel.unmonitored[key]
     return kept
 
 

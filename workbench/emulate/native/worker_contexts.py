@@ -129,16 +129,16 @@ class WorkerContext:
     def _services(self) -> Generator[int, int, None]:
         """Answers to native code that calls a function of the device runtime: other than 0 to end. A generator for the
         same reason."""
-        told = 0
+        answer = 0
         while True:
             try:
-                record = yield told
-                told = self._serve(self, record)
+                record = yield answer
+                answer = self._serve(self, record)
             except GeneratorExit:
                 return
             except BaseException as error:
                 self._fail(error)
-                told = -1
+                answer = -1
 
     def _put(self, offset: int, value: int) -> None:
         self._words[offset // 8] = value & _ALL_ONES

@@ -130,8 +130,8 @@ def hand_over(task: Task, helpers: int) -> None:
     for helper in _helpers:
         if task.pass_on(helper.mailbox):
             return
-    if tell := _own_processor():
-        processor, allowed = tell(), os.sched_getaffinity(0)
+    if current_processor := _own_processor():
+        processor, allowed = current_processor(), os.sched_getaffinity(0)
         for helper in _helpers:
             helper.keep_off(processor, allowed)
     _queue.put(task)

@@ -57,7 +57,7 @@ class BlockHead:
 
 
 @dataclass(frozen=True)
-class BranchSides:
+class MaskedBranch:
     """Counts whether lanes under a mask diverge at a branch. predicate: the key of the register."""
 
     word: int
@@ -65,7 +65,7 @@ class BranchSides:
 
 
 @dataclass(frozen=True)
-class Parting:
+class Divergence:
     """Counts that the lanes of a full warp have diverged."""
 
     word: int
@@ -93,7 +93,7 @@ class CountOp(Op):
     """An op that counts. An access has its address as the first operand, and its predicate; a copy of which lanes say
     how much they read has the copy's own operands behind it."""
 
-    event: BlockHead | BranchSides | Parting | Access
+    event: BlockHead | MaskedBranch | Divergence | Access
 
 
 def run(unit: Unit) -> bool:
@@ -132,12 +132,12 @@ def _instrument(node: BasicBlock, graph: Graph, rows: _Rows, merged: Mapping[int
     waits = bool(ops) and ops[0].opcode.is_collective
     ops.insert(int(waits), _count_op(head, line))
     if node.end == "branch":
-        ops.append(_count_op(BranchSides(divergent, node.predicate), line))
-        node.on_parting.append(_count_op(Parting(divergent), line))
+        ops.append(_count_op(MaskedBranch(divergent, node.predicate), line))
+        node.on_divergence.append(_count_op(Divergence(divergent), line))
     node.ops[:] = ops
 
 
-def _count_op(event: BlockHead | BranchSides | Parting, line: int) -> CountOp:
+def _count_op(event: BlockHead | MaskedBranch | Divergence, line: int) -> CountOp:
     opcode = Opcode(COUNT, COUNT, (), ())
     return CountOp(opcode, (), None, line, 0, event=event)
 

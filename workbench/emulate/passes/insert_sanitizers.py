@@ -80,27 +80,27 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising local memory that calls begin anew")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
-    telling = _Telling(unit)
+    instrumentation = _Instrumentation(unit)
     for node in graph.blocks:
-        node.ops[:] = [each for op in node.ops for each in telling.with_events(op)]
+        node.ops[:] = [each for op in node.ops for each in instrumentation.with_events(op)]
         if node.end == "barrier" and node.last is not None:
-            node.ops += telling.before_barrier(node.last)
-    if not telling.sites:  # code as it is without sanitisers
+            node.ops += instrumentation.before_barrier(node.last)
+    if not instrumentation.sites:  # code as it is without sanitisers
         return False
     first = graph.blocks[0]
     waits = bool(first.ops) and first.ops[0].opcode.is_collective
     line = first.ops[0] if first.ops else first.last
     if line is not None:
-        first.ops.insert(int(waits), telling.told("begins", line))
-    if len(telling.sites) > MOST_SITES:
-        raise NotLowered(f"sanitising {len(telling.sites)} accesses")
+        first.ops.insert(int(waits), instrumentation.report("begins", line))
+    if len(instrumentation.sites) > MOST_SITES:
+        raise NotLowered(f"sanitising {len(instrumentation.sites)} accesses")
     return True
 
 
 def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
     """The sites that the code of a graph reports, by number; empty where it reports none."""
-    told = [op.event for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)]
-    found = {site.number: site for each in told for site in (each.site, each.source) if site is not None}
+    reported = [op.event for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp)]
+    found = {site.number: site for each in reported for site in (each.site, each.source) if site is not None}
     return tuple(found[number] for number in sorted(found))
 
 
@@ -110,7 +110,7 @@ def watches_local_memory(graph: Graph) -> bool:
     return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
 
 
-class _Telling:
+class _Instrumentation:
     """Instruments one kernel. sites: of the events reported so far."""
 
     def __init__(self, unit: Unit) -> None:
@@ -118,11 +118,11 @@ class _Telling:
         self._asked = unit.instruments.sanitize
         graph = unit.graph
         self._first_line = graph.kernel.entry.line
-        self._quiet, self._settled = set(unit.instruments.quiet), set(unit.instruments.settled)
+        self._race_free, self._initialised = set(unit.instruments.race_free), set(unit.instruments.initialised)
         self._copied = graph.has_copies
         # Where no access is monitored, only lanes that do not reach a barrier are reported.
         self._watched = any(self._may_race(op) for node in graph.blocks for op in node.ops)
-        self._alike = unit.of(block_uniformity).meets_barriers(graph)
+        self._alike = unit.of(block_uniformity).has_common_barriers(graph)
         self.sites: list[Site] = []
 
     def with_events(self, op: Op) -> list[Op]:
@@ -134,28 +134,28 @@ class _Telling:
             if not self._watched:
                 return [op]
             if self._unit.of(whole_warps_meet):
-                return [op, self.told("meets", op)]
-            return [op, replace(self.told("some.meet", op), operands=op.operands)]
+                return [op, self.report("meets", op)]
+            return [op, replace(self.report("some.meet", op), operands=op.operands)]
         if opcode.mnemonic == "shfl":
-            return [op, self.told("shuffles", op)] if "sync" in self._asked else [op]
+            return [op, self.report("shuffles", op)] if "sync" in self._asked else [op]
         if opcode.mnemonic == "cp":
             return self._with_copy(op)
         race, init = self._may_race(op), self._may_find_nothing(op)
         if not race and not init:
             return [op]
-        told = self._access(op)
+        reported = self._access(op)
         readers = opcode.space not in self._unit.instruments.unread
-        event = replace(told.event, race=race, init=init, readers=readers, copied=self._copied)
-        return [replace(told, event=event), op]
+        event = replace(reported.event, race=race, init=init, readers=readers, copied=self._copied)
+        return [replace(reported, event=event), op]
 
     def before_barrier(self, barrier: Op) -> list[Op]:
         """The events of lanes that arrive at a barrier of the block."""
         looks = "sync" in self._asked and not self._alike
         if not self._watched and not looks:
             return []
-        return [self.told("arrives.or.skips" if looks else "arrives", barrier)]
+        return [self.report("arrives.or.skips" if looks else "arrives", barrier)]
 
-    def told(
+    def report(
         self, what: What, op: Op, operands: tuple[Operand, ...] = (), kind: AccessKind = "read", size: int = 0
     ) -> SanitizeOp:
         """An op that reports another one, with a site of its own."""
@@ -167,12 +167,12 @@ class _Telling:
 
     def _may_race(self, op: Op) -> bool:
         """Whether an access is monitored for races."""
-        return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._quiet
+        return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._race_free
 
     def _may_find_nothing(self, op: Op) -> bool:
         """Whether an access is monitored for uninitialised reads."""
         filled = op.opcode.space == "global" and self._unit.instruments.filled
-        return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._settled
+        return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._initialised
 
     def _place(self, op: Op) -> tuple[int, int]:
         return op.line - self._first_line, op.column
@@ -180,12 +180,12 @@ class _Telling:
     def _access(self, op: Op) -> SanitizeOp:
         plain = plain_access(op)
         if plain is not None:
-            return self.told("access", op, (plain.address,), plain.kind, plain.size_bytes)
+            return self.report("access", op, (plain.address,), plain.kind, plain.size_bytes)
         matrix = matrix_access(op)
         if matrix is None:
             raise NotLowered(f"sanitising `{op.opcode.text}`")
         operands = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
-        return replace(self.told("access", op, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
+        return replace(self.report("access", op, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
 
     def _with_copy(self, op: Op) -> list[Op]:
         opcode = op.opcode
@@ -199,12 +199,12 @@ class _Telling:
         size = self._unit.graph.layout.fixed(op.operands[2]) if len(op.operands) > 2 else None
         if size is None:
             raise NotLowered(f"sanitising `{opcode.text}`")
-        told = self.told("copies", op, op.operands, "write", size)
+        reported = self.report("copies", op, op.operands, "write", size)
         source = replace(site_of(len(self.sites), "read", size, op.line, opcode), space="global")
         self.sites.append(source)
         source_init = init and not self._unit.instruments.filled
-        event = replace(told.event, race=race, init=init, copied=True, source=source, source_init=source_init)
-        return [replace(told, event=event), op]
+        event = replace(reported.event, race=race, init=init, copied=True, source=source, source_init=source_init)
+        return [replace(reported, event=event), op]
 
 
 def _touches_common_memory(op: Op) -> bool:

@@ -20,10 +20,10 @@ from workbench.emulate.numbers import is_float
 from workbench.ptx.nodes import Name, Operand
 from workbench.ptx.types import SIZES
 
-_MEETING = -1
+_PHI = -1
 """In a version: the value is a phi at the beginning of a block."""
 Version = tuple[int, int]
-"""A definition: block and position, or `_MEETING`."""
+"""A definition: block and position, or `_PHI`."""
 
 
 def run(unit: Unit) -> bool:
@@ -85,12 +85,12 @@ def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[d
         for number in range(count):
             here = arriving[number]
             for key in live.live_in[number] & keys.keys():
-                if here.get(key) == (number, _MEETING):
+                if here.get(key) == (number, _PHI):
                     continue
                 sources = {written[p].get(key) or arriving[p].get(key) for p in before[number]} - {None}
                 if not sources:
                     continue
-                version = sources.pop() if len(sources) == 1 else (number, _MEETING)
+                version = sources.pop() if len(sources) == 1 else (number, _PHI)
                 if version is not None and here.get(key) != version:
                     here[key] = version
                     changed = True
@@ -150,7 +150,7 @@ def _copy_at_end(graph: Graph, node: BasicBlock, arriving: list[dict[str, Versio
     line = node.ops[-1].line if node.ops else 0
     for target in sorted(set(graph.successors(node.number))):
         for key, version in sorted(arriving[target].items()):
-            if version != (target, _MEETING) or leaving.get(key) in (None, version):
+            if version != (target, _PHI) or leaving.get(key) in (None, version):
                 continue
             register = names.types[key]
             opcode = f"mov.b{8 * SIZES[register.type]}"

@@ -25,7 +25,7 @@ def verify(blocks: list[BasicBlock], undefined: Set[str]) -> None:
     """
     for position, block in enumerate(blocks):
         _verify_shape(block, position, len(blocks))
-        for op in (*block.ops, *block.on_parting):
+        for op in (*block.ops, *block.on_divergence):
             _verify_op(op, block)
     _verify_order(blocks)
     written = {r.key for block in blocks for op in block.all_ops for r in op.writes}

@@ -282,7 +282,7 @@ go:
     some_meet = f"""{meets}  %now = add {lanes} %low, splat (i32 1)
   call void @join(ptr %san, i32 %first, i32 %mask, {lanes} %members, {lanes} %now)
 """
-    told = {
+    events = {
         "begins": begins,
         "meets": meets,
         "arrives": arrives.replace("FIRST", "1"),
@@ -292,7 +292,7 @@ go:
         [
             report(),
             _known_rows(),
-            *(_epochs(name, body) for name, body in told.items()),
+            *(_epochs(name, body) for name, body in events.items()),
             _epochs("some.meet", some_meet, f", {lanes} %members"),
             _shuffles(),
         ]

@@ -160,7 +160,7 @@ class Clocks:
         first = block * self.threads_per_block + warp * WARP
         threads = [first + lane for lane in lanes]
         if not everyone:
-            self.meet(threads)
+            self.synchronise(threads)
             return
         if block in self._own:
             theirs = [clock for thread in threads if (clock := self._of_thread.get(thread)) is not None]
@@ -181,7 +181,7 @@ class Clocks:
             self._of_block[block] = together
         self.now += 1
 
-    def meet(self, threads: Iterable[int], also: Iterable[Clock] = ()) -> None:
+    def synchronise(self, threads: Iterable[int], also: Iterable[Clock] = ()) -> None:
         """Any threads have synchronised, each with all others. also: clocks that others had released to them."""
         threads = list(threads)
         together = joined([*(self.clock(thread) for thread in threads), *also])

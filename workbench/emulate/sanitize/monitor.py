@@ -252,7 +252,7 @@ class Monitor(Observer):
             for thread in self._threads(g, lanes).tolist():
                 self._releases.fence(thread, scope, is_sequential)
 
-    def warp_meets(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
+    def warp_synchronises(self, g: Batch, lanes: Lanes, masks: Vector, met: Mask) -> None:
         """`bar.warp.sync`: lanes have synchronised with all that their membermasks name. masks: a word a lane of the
         batch."""
         if self._races is None:
@@ -292,8 +292,8 @@ class Monitor(Observer):
             for (other, other_line), second in others:
                 # Copies that the compiler made of one barrier, of a loop's body say, are that barrier.
                 if other != place or self._are_alternatives(line, other_line):
-                    told = Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first)
-                    self.findings.add(told)
+                    finding = Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first)
+                    self.findings.add(finding)
                     break
         self._look_for_ended(block, arrivals)
         if self._races is None:
@@ -304,7 +304,7 @@ class Monitor(Observer):
             self._clocks.synchronize_block(block)
             return
         self._releases.barrier(arrivals.waiting, acquires=True)
-        self._clocks.meet(arrivals.waiting, arrivals.arrived)
+        self._clocks.synchronise(arrivals.waiting, arrivals.arrived)
 
     def _look_for_ended(self, block: int, arrivals: _Arrivals) -> None:
         """Reports lanes that reached an earlier barrier and ended before this one, while others of their warp continue:
@@ -345,7 +345,7 @@ class Monitor(Observer):
             self._around[key] = goes_around(self._kernel, before, barrier)
         return self._around[key]
 
-    def grid_meets(self, blocks: range) -> None:
+    def grid_synchronises(self, blocks: range) -> None:
         """All threads of the grid have synchronised."""
         if self._races is not None:
             self._clocks.synchronize_blocks(blocks)

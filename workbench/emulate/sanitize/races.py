@@ -217,17 +217,17 @@ class Races:
         racing = loose & ~strong
         if racing.any():
             found = at[racing]
-            quiet = before["silent"][found] if same is None else same[found]
-            benign = bool(quiet.all())
+            silent = before["silent"][found] if same is None else same[found]
+            benign = bool(silent.all())
             self._tell(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
         if site.volatile:
             # Volatile accesses are strong, and still in no order. One warp's in shared memory: code that counted on
             # lock-step. Others': data, unless a loop waits by one of them; what gives no other value is no matter.
-            quiet = before["silent"][at] if same is None else same[at]
+            silent = before["silent"][at] if same is None else same[at]
             together = self._places.warp(mine) == self._places.warp(theirs)
             lockstep = together if accesses.space == "shared" else np.zeros(at.size, np.bool_)
             awaited = self._sites.awaited[sites] | self._sites.awaited[site.number]
-            loose &= strong & self._sites.volatile[sites] & (lockstep | ~(awaited | quiet))
+            loose &= strong & self._sites.volatile[sites] & (lockstep | ~(awaited | silent))
             if loose.any():
                 self._tell(accesses, kind, at[loose], theirs[loose], sites[loose], True)
 

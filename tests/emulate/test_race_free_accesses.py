@@ -10,7 +10,7 @@ import pytest
 
 import workbench as wb
 from workbench.emulate import Memory, load
-from workbench.emulate.analysis.quiet_accesses import quiet_accesses
+from workbench.emulate.analysis.race_free_accesses import race_free_accesses
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
@@ -80,7 +80,7 @@ def module() -> str:
     return wb.compile("\n".join(kernels)).ptx
 
 
-def loud(name: str, n: int = 77) -> int:
+def may_race(name: str, n: int = 77) -> int:
     """Accesses of a kernel that may race, as far as is known."""
     memory = Memory()
     program = load(parse(module()), memory)
@@ -88,26 +88,26 @@ def loud(name: str, n: int = 77) -> int:
     places = [memory.allocate(1 << 16, label) for label in "xy"]
     params = np.array(places, np.uint64).tobytes() + np.array([n], np.int32).tobytes()
     unit = Unit(build_graph(kernel), GRID, BLOCK)
-    quiet = quiet_accesses(unit, params, {f"&{name}_param_{i}+0": i for i in range(2)})
+    race_free = race_free_accesses(unit, params, {f"&{name}_param_{i}+0": i for i in range(2)})
     ops = [
         op
         for node in unit.graph.blocks
         for op in node.ops
         if op.opcode.text[:9] in ("st.global", "ld.global", "st.shared", "ld.shared")
     ]
-    return sum((op.line, op.column) not in quiet.places for op in ops)
+    return sum((op.line, op.column) not in race_free.places for op in ops)
 
 
 @pytest.mark.parametrize("name", TWINS)
 def test_threads_that_keep_to_themselves_are_quiet(name: str) -> None:
-    assert loud(name) == 0
-    assert loud(TWINS[name]) > 0
+    assert may_race(name) == 0
+    assert may_race(TWINS[name]) > 0
 
 
 def test_what_is_proved_is_proved_of_the_parameters() -> None:
     """Rows of 80 in a grid of 80 columns need no test; the same code over rows of 79 does."""
-    assert loud("rows_unguarded", n=80) == 0
-    assert loud("rows_unguarded", n=79) > 0
+    assert may_race("rows_unguarded", n=80) == 0
+    assert may_race("rows_unguarded", n=79) > 0
 
 
 def oddity(strong: bool) -> Oddity:

@@ -31,7 +31,7 @@ WARP_YIELDS = "br label %yielded"
 
 
 @dataclass(frozen=True)
-class Turns:
+class TimeSlices:
     """Code around a warp's own. slots: at the function's beginning. begin: of a block. go: of a time slice, with
     `%warp.far`, `%warp` and `%resume`, the number that the warp has left in `%state`. end: of a time slice."""
 
@@ -43,7 +43,7 @@ class Turns:
     """Functions of the runtime."""
 
 
-def straight(warps: int) -> Turns:
+def straight(warps: int) -> TimeSlices:
     """Nobody waits: warps run to their end, one after the other."""
     go = "\n  %warp.far = phi i64 [ 0, %turns ], [ %warp.next, %over ]\n  %warp = trunc i64 %warp.far to i32\n"
     end = f"""
@@ -52,14 +52,14 @@ over:
   %warps.left = icmp ult i64 %warp.next, {warps}
   br i1 %warps.left, label %go, label %next.block
 """
-    return Turns("", "  br label %go\n", go, end)
+    return TimeSlices("", "  br label %go\n", go, end)
 
 
-def in_step(warps: int, parting: bool) -> Turns:
+def in_step(warps: int, may_diverge: bool) -> TimeSlices:
     """Time slices of warps that wait at the same barriers in the same order: one number says where all of them
     continue, and a barrier needs only the count of warps that have still to arrive.
 
-    parting: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so.
+    may_diverge: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so.
     """
     slots = f"""\
   %left.slot = alloca i32
@@ -68,7 +68,7 @@ def in_step(warps: int, parting: bool) -> Turns:
   %states = alloca [{warps} x i32], align 64
 """
     begin = f"""\
-{_no_states(warps) if parting else ""}  store i32 0, ptr %resume.slot
+{_no_states(warps) if may_diverge else ""}  store i32 0, ptr %resume.slot
   store i64 0, ptr %first.slot
   br label %region
 region:
@@ -95,10 +95,10 @@ next:
   %warp.next = select i1 %last, i64 0, i64 %warp.after
   br label %go
 """
-    return Turns(slots, begin, go, end)
+    return TimeSlices(slots, begin, go, end)
 
 
-def by_state(warps: int, several: bool) -> Turns:
+def by_state(warps: int, several: bool) -> TimeSlices:
     """Time slices of warps that each wait where they arrive. several: whether there are barriers other than one for
     all."""
     rules = _SEVERAL if several else _ONE
@@ -149,7 +149,7 @@ choose:
   %chosen.far = zext nneg i32 %chosen to i64
   br label %go
 """
-    return Turns(f"  %states = alloca [{warps} x i32], align 64\n{rules.slots}", begin, go, end, rules.calls)
+    return TimeSlices(f"  %states = alloca [{warps} x i32], align 64\n{rules.slots}", begin, go, end, rules.calls)
 
 
 def _no_states(warps: int) -> str:

@@ -34,7 +34,7 @@ _UNKNOWN = -1
 
 
 @dataclass(frozen=True)
-class Quiet:
+class RaceFree:
     """Accesses that cannot race, by line and column. global_readers, shared_readers: whether there are others that read
     there."""
 
@@ -43,7 +43,7 @@ class Quiet:
     shared_readers: bool = True
 
 
-def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) -> Quiet:
+def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) -> RaceFree:
     """The accesses of a kernel that cannot race in a launch. params: its parameter block. allocations: the parameters,
     their words, and symbols that lead into allocations, each with a number that those of one have in common."""
     graph = unit.graph
@@ -51,7 +51,7 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
     live, alike = unit.of(liveness), unit.of(block_uniformity)
     ranges = ValueRanges(graph, launch)
     separate = SeparateThreads(graph, launch, ranges, live.undefined)
-    in_step = alike.meets_barriers(graph)
+    in_step = alike.has_common_barriers(graph)
     uniform = alike.registers if in_step else frozenset()
     shared = IntervalAccesses(
         graph, ranges, ThreadEvaluation(graph, launch, ranges), uniform, live.live_in, _agree,
@@ -59,17 +59,17 @@ def quiet_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]) ->
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]
     # Copies land between other barriers than they begin between.
-    found = set() if graph.has_copies else shared.quiet(barrier_intervals(graph, in_step), of_shared)
+    found = set() if graph.has_copies else shared.race_free(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
-    quiet = _by_allocation(unit, allocations, separate) | apart
-    loud = [op for op in _memory_ops(graph) if op not in quiet]
-    places = {(op.line, op.column) for op in quiet} - {(op.line, op.column) for op in loud}
+    race_free = _by_allocation(unit, allocations, separate) | apart
+    may_race = [op for op in _memory_ops(graph) if op not in race_free]
+    places = {(op.line, op.column) for op in race_free} - {(op.line, op.column) for op in may_race}
     readers = {
-        space: any(op.opcode.does("reads_memory") for op in loud if op.opcode.space in ("", space))
+        space: any(op.opcode.does("reads_memory") for op in may_race if op.opcode.space in ("", space))
         for space in ("global", "shared")
     }
     readers["global"] |= graph.has_copies
-    return Quiet(frozenset(places), readers["global"], readers["shared"])
+    return RaceFree(frozenset(places), readers["global"], readers["shared"])
 
 
 def _memory_ops(graph: Graph) -> list[Op]:
