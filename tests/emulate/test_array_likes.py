@@ -1,4 +1,4 @@
-"""What people hold as arrays, passed to both kinds of kernels: a result comes back, or the call is refused."""
+"""Array-like objects passed to both kinds of kernels: a result comes back, or the call is refused."""
 
 from __future__ import annotations
 
@@ -447,7 +447,7 @@ def test_a_freed_buffer_has_no_contents() -> None:
 
 
 class FakeTensor(Exports):
-    """What of a Torch tensor is looked at."""
+    """The attributes of a Torch tensor that the launch reads."""
 
     is_sparse = False
     layout = "torch.strided"

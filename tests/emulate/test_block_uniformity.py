@@ -1,4 +1,4 @@
-"""What is the same in a whole block, and how warps go from barrier to barrier where none can take another way."""
+"""Registers that are equal in a block, and the order of barriers where no warp can take another path."""
 
 from __future__ import annotations
 

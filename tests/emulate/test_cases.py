@@ -69,7 +69,7 @@ def test_every_file_uses_its_mnemonic_with_modifiers_of_the_table():
 
 
 def test_modifiers_of_the_table_are_used_where_they_change_the_result():
-    """What only hints (caches, scopes, orders) may be left out of the case files."""
+    """Only hints (caches, scopes, orders) may be missing from the case files."""
     used = defaultdict(set)
     for case in CASES:
         for function in parse(case.ptx).functions:

@@ -1,4 +1,4 @@
-"""What the interpreter runs of the PTX of public kernels; `pytest -s tests/emulate/test_coverage.py` prints it."""
+"""Coverage of the PTX of public kernels by the interpreter; `pytest -s tests/emulate/test_coverage.py` prints it."""
 
 from __future__ import annotations
 

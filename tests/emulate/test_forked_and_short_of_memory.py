@@ -1,4 +1,4 @@
-"""What a launch meets outside of itself: a fork amid one, too little memory, a heap that is asked without end."""
+"""Launches in adverse processes: a fork during one, too little memory, a heap that grows without end."""
 
 from __future__ import annotations
 

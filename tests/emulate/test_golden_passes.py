@@ -1,4 +1,4 @@
-"""What each pass makes of small kernels is what the golden files hold, to the letter.
+"""The result of each pass on small kernels equals the golden files.
 
 `KERNEL_WORKBENCH_WRITE_GOLDEN=1 scripts/test tests/emulate/test_golden_passes.py` writes the files anew; the difference
 is then there to be read.
@@ -24,7 +24,7 @@ KERNELS = sorted(FOLDER.glob("*.ptx"))
 
 
 def passes_of(path: Path) -> str:
-    """What each pass leaves and what is decided; of the smallest kernel the code of tier 1 as well."""
+    """The result of each pass and decision; of the smallest kernel the code of tier 1 as well."""
     kernel = EmulatedKernel(load(parse(path.read_text(encoding="utf-8")), Memory()), "k")
     texts = dump(kernel, Dim3(4), Dim3(64), Instruments())
     code = {"tier0", "tier0 plan"} | (set() if path.stem == "add" else {"tier1"})

@@ -110,7 +110,7 @@ def left(name: str, n: int = COLUMNS, m: int = ROWS) -> int:
 
 
 @pytest.mark.parametrize("name", TWINS)
-def test_reads_of_what_the_block_has_written_are_settled(name: str) -> None:
+def test_reads_of_what_the_block_has_written_are_initialised(name: str) -> None:
     assert left(name) == 0
     assert left(TWINS[name]) > 0
 
@@ -145,7 +145,7 @@ OPCODES = (
 
 @pytest.mark.parametrize("text", OPCODES)
 def test_numbers_of_all_blocks_are_those_of_each(text: str) -> None:
-    """What is known for a range of blocks is what the instruction gives in each of them."""
+    """Facts about a range of blocks equal the instruction's result in each of them."""
     values.load_rows()
     rng = np.random.default_rng(OPCODES.index(text))
     opcode = split_opcode(text)

@@ -77,9 +77,9 @@ class Walk:
         self.graph, self.r = graph, r
         self.at = dict.fromkeys(range(lanes), 0)
         self.waits = {}
-        """Of lanes that wait: the block, and whether behind its last op."""
+        """For lanes that wait: the block, and whether behind its last op."""
         self.met = set()
-        """Of those at a barrier of their warp, the ones that need not wait there."""
+        """Lanes at a barrier of their warp that need not wait there."""
         self.seen = set()
 
     def step(self):

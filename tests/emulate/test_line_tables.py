@@ -57,7 +57,7 @@ def counted() -> LaunchCounters:
 
 
 def test_a_table_adds_up_to_the_totals(counted: LaunchCounters) -> None:
-    """Of the source what PTX lines of a known place come to: a compiler leaves a few without one."""
+    """Lines of the source add up to the PTX lines with a known place; a compiler leaves a few without one."""
     assert counted.launch is not None
     spots = counted.launch.kernel.compilation.line_map.ptx_to_source
     for level, lines in (("source", spots), ("ptx", counted.by_ptx_line)):

@@ -93,6 +93,44 @@ def test_another_block_or_text_is_another_code(made):
     assert len(made) == 3
 
 
+TILE = """.visible .entry tile(.param .u64 x, .param .u32 count) {
+  .reg .b64 %d<4>; .reg .b32 %r<6>; .reg .pred %p;
+  .shared .align 4 .b8 cells[256];
+  ld.param.u64 %d1, [x];
+  ld.param.u32 %r1, [count];
+  mov.u32 %r2, %tid.x;
+  shl.b32 %r3, %r2, 2;
+  mov.u32 %r4, cells;
+  add.u32 %r4, %r4, %r3;
+  setp.ge.u32 %p, %r2, %r1;
+  @%p bra behind;
+  st.shared.u32 [%r4], %r2;
+behind:
+  bar.sync 0;
+  ld.shared.u32 %r5, [%r4];
+  mul.wide.u32 %d2, %r2, 4;
+  add.s64 %d3, %d1, %d2;
+  st.global.u32 [%d3], %r5;
+  ret;
+}
+"""
+
+
+def test_code_without_checks_serves_no_launch_that_needs_them(made):
+    """Whether a read is certainly initialised depends on parameters, which are no part of the key themselves."""
+    kinds = []
+    for count in (64, 32):
+        memory = Memory()
+        program = load(parse(HEAD + TILE), memory)
+        params = memory.allocate(256).to_bytes(8, "little") + count.to_bytes(4, "little")
+        sanitized = {"params": params, "sanitize": ("init",), "engine": "jit"}
+        done = run(program, "tile", grid=Dim3(1), block=Dim3(64), **sanitized)
+        kinds.append([finding.kind for finding in done.findings])
+    assert kinds[0] == []
+    assert kinds[1] != []
+    assert len(made) == 2
+
+
 def test_faults_of_code_from_disk_name_the_line_where_the_kernel_now_stands(made):
     first, _ = scale(n=40)
     moved = HEAD + "// moved\n" * 7 + SCALE.replace("  ret;", "  .loc 1 2 3\n  ret;")
@@ -135,7 +173,7 @@ def test_an_entry_of_something_else_is_made_anew(made):
 
 
 def test_code_under_the_key_of_another_is_made_anew(folder, made):
-    """What describes code lies in it, and with it the key that it was made for."""
+    """The description of code lies in it, and with it the key that it was made for."""
     scale()
     (one,) = folder.rglob("*.entry")
     scale(HEAD + SCALE.replace("mul.lo", "add"))

@@ -192,7 +192,7 @@ class Guarded(Program):
 
 
 def difference(program: Program, seed: int) -> str:
-    """What native code has otherwise than the interpreter, and the program; empty where nothing is."""
+    """The difference between native code and the interpreter, and the program; empty where there is none."""
     module = parse(program.text)
     nbytes = 2 * program.record_bytes * int(np.prod(program.block))
     for n, m, q in ((7, 3, 5), (-1, 1 << 30, -(1 << 62)), (random.Random(seed).getrandbits(32), 1000, 1 << 33)):

@@ -111,7 +111,7 @@ RUNS = """extern "C" __global__ void k(const {t}* x, {t}* y, const {i}* index, c
 
 
 def indices_in_two_runs(r, size):
-    """Of 32 lanes: two runs that part at a lane, or take turns; some of them leave the buffer, or meet."""
+    """Indices of 32 lanes: two runs that are split at a lane, or alternate; some leave the buffer, or overlap."""
     lanes = np.arange(32)
     second = r.choice([lanes >= r.integers(1, 32), r.random(32) < 0.5, lanes == r.integers(32)])
     first = r.choice([0, r.integers(-4, 4), size - 32 + r.integers(-2, 3), r.integers(size)])

@@ -30,7 +30,7 @@ LOOP: mad.lo.u32 %b, %i, 64, %t; mad.wide.u32 %d, %b, 4, %p; ld.global.u32 %a, [
 
 
 def addresses(r, size, rows):
-    """Of 64 lanes a row: in order, evenly apart, back, anywhere, all at one place."""
+    """Addresses of 64 lanes a row: in order, evenly spaced, reversed, anywhere, all at one place."""
     count = BYTES // size
     lane = np.arange(64)
     kinds = [

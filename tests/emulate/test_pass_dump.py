@@ -1,4 +1,4 @@
-"""What each pass makes of a kernel, as text: complete, the same in every process, and no word of what cannot be had."""
+"""The dump of each pass as text: complete, equal in every process, and without decisions that do not exist."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def may_race(name: str, n: int = 77) -> int:
 
 
 @pytest.mark.parametrize("name", TWINS)
-def test_threads_that_keep_to_themselves_are_quiet(name: str) -> None:
+def test_threads_that_keep_to_themselves_are_race_free(name: str) -> None:
     assert may_race(name) == 0
     assert may_race(TWINS[name]) > 0
 

@@ -48,7 +48,7 @@ def walks() -> wb.Compilation:
 
 
 def summed(recording: Recording) -> dict[int, Counter[str]]:
-    """What the kept requests come to, by the counters' names, worked out from their shapes."""
+    """The counters of the recorded requests, computed from their shapes."""
     found: dict[int, Counter[str]] = {}
     for request in recording.requests:
         counts = found.setdefault(request.ptx_line, Counter())

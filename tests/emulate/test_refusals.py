@@ -1,5 +1,4 @@
-"""What cannot run ends in an error that names the cause, before anything is allocated for it, and never in a foreign
-exception."""
+"""Refused launches raise an error that names the cause, before anything is allocated, and never a foreign exception."""
 
 from __future__ import annotations
 

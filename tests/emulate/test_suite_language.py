@@ -1,4 +1,4 @@
-"""What CUDA C++ offers beside arithmetic (tests/emulate/suite/language): objects, variables, output, waiting."""
+"""CUDA C++ beside arithmetic (tests/emulate/suite/language): objects, variables, output, waiting."""
 
 from __future__ import annotations
 

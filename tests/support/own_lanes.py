@@ -59,7 +59,7 @@ class OwnLanes:
                     pending.append(m)
         return found
 
-    def _ways(self, m: int, line: SassLine) -> list[int]:
+    def _targets_taken(self, m: int, line: SassLine) -> list[int]:
         """The possible successors; -1 is the end."""
         ends = opcode_of(line) in ("EXIT", "RET")
         return [*self.flow.after[m], *([-1] if ends or not self.flow.after[m] else [])]
@@ -67,7 +67,7 @@ class OwnLanes:
     @cached_property
     def _branching(self) -> list[tuple[int, list[int]]]:
         """Instructions behind which there are several ways."""
-        found = [(m, self._ways(m, line)) for m, line in enumerate(self.flow.lines)]
+        found = [(m, self._targets_taken(m, line)) for m, line in enumerate(self.flow.lines)]
         return [(m, ways) for m, ways in found if len(ways) > 1]
 
     def _leading(self, aim: int) -> set[int]:
@@ -83,7 +83,7 @@ class OwnLanes:
 
     def _avoiding(self, aim: int) -> set[int]:
         """Instructions from which an end may be reached without coming to another one."""
-        ends = [m for m, line in enumerate(self.flow.lines) if -1 in self._ways(m, line) and m != aim]
+        ends = [m for m, line in enumerate(self.flow.lines) if -1 in self._targets_taken(m, line) and m != aim]
         seen: set[int] = {-1}
         pending = ends
         while pending:

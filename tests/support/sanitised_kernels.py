@@ -111,13 +111,13 @@ class RaceKernel(_Kernel):
 
 
 class TileKernel(_Kernel):
-    """A kernel that may read what nobody wrote to its tile. Lines are those of its PTX."""
+    """A kernel that may read uninitialised elements of its tile. Lines are those of its PTX."""
 
     def _ptx(self) -> str:
         return re.sub(r"^\s*\.loc.*$", "", super()._ptx(), flags=re.MULTILINE)
 
     def _reads(self, engine: Engine) -> set[int] | None:
-        """The lines at which an engine finds reads of what nobody wrote; None where a fault ends it."""
+        """The lines at which an engine finds uninitialised reads; None where a fault ends it."""
         result = self.run(engine, "init")
         return None if result.faults else {finding.touch.line for finding in result.findings}
 

@@ -203,7 +203,7 @@ def _interpret_within_budget(request: LaunchRequest, instruments: Instruments) -
     memory, kernel = request.program.memory, request.kernel
     started = time.monotonic()
     refused = is_refused(request.program, kernel, request.grid, request.block, instruments)
-    limited = (kernel.has_loop or request.sanitize) and not refused and _can_begin_again(request)
+    limited = (kernel.has_loop or request.sanitize) and not refused and _can_restart(request)
     kept = memory.snapshot() if limited else None
     try:
         return interpret(request, costs.BUDGET_SECONDS if limited else None)
@@ -216,7 +216,7 @@ def _interpret_within_budget(request: LaunchRequest, instruments: Instruments) -
         kernel.interpreted_seconds += time.monotonic() - started
 
 
-def _can_begin_again(request: LaunchRequest) -> bool:
+def _can_restart(request: LaunchRequest) -> bool:
     """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
     return (
         request.kernel.mentioned.isdisjoint(heap.CALLS)
@@ -235,7 +235,7 @@ def _if_worth_it(request: LaunchRequest, instruments: Instruments) -> NativeKern
     batches = -(-(end - first) // 32) * -(-request.block.size // 32)
     interpreting = kernel.interpreted_seconds + batches * instructions * costs.SECONDS_A_STEP
     compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
-    if interpreting > compiling or (kernel.has_loop and not _can_begin_again(request)):
+    if interpreting > compiling or (kernel.has_loop and not _can_restart(request)):
         return native_kernel(request.program, kernel, request.grid, request.block, instruments)
     if kernel.has_loop or interpreting > costs.LOAD_SECONDS:
         return compiled_kernel(request.program, kernel, request.grid, request.block, instruments=instruments)

@@ -200,7 +200,7 @@ class Observer:
     def progresses(self) -> None:
         """Some threads ran, or ended."""
 
-    def nobody_progresses(self, groups: Sequence[Any], writes: int) -> None:
+    def without_progress(self, groups: Sequence[Any], writes: int) -> None:
         """All resident threads have spun or waited for a round. writes: how much has been written so far. Raises
         FaultSignal to end the launch."""
 
@@ -240,7 +240,7 @@ class Observers:
         self.object_passes = hearing(Observer.object_passes)
         self.silent_sources = hearing(Observer.silent_sources)
         self.progresses = hearing(Observer.progresses)
-        self.nobody_progresses = hearing(Observer.nobody_progresses)
+        self.without_progress = hearing(Observer.without_progress)
         self.group_ends = hearing(Observer.group_ends)
         self.launch_stops = hearing(Observer.launch_stops)
 
@@ -275,8 +275,8 @@ class Decisions(Protocol[B_contra, S_co]):
         """Whether others run before the batch goes on."""
         ...
 
-    def nobody_can_go_on(self) -> bool:
-        """All threads wait or spin: whether something has been done about it."""
+    def resolve_deadlock(self) -> bool:
+        """Called where all threads wait or spin; returns whether that has changed."""
         ...
 
 

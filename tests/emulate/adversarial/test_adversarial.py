@@ -1,4 +1,4 @@
-"""What is right by PTX stays right whatever an adversary does; what is right by luck fails, though it passes as usual.
+"""Programs that are correct by PTX stay correct under any adversary; those that are correct by chance fail under one.
 
 Kernels are launched with schedules that seeds draw. The bugs of test_planted.py that leave a wrong value are found here
 by the value alone, and their cures leave the right one.

@@ -1,4 +1,4 @@
-"""What an adversary makes of approximate functions lies within their documented bounds, and is a function still."""
+"""An adversary's approximate results lie within the documented bounds, and are functions of their operands."""
 
 import ml_dtypes
 import numpy as np
@@ -48,7 +48,7 @@ def test_another_result_is_within_the_bound(text):
         error = np.abs(other.view(dtype).astype(np.float64) - exact)
         assert (error[changed] <= approximate.bound(wide[0], exact)[changed]).all()
         assert changed.mean() > 0.05, "most are moved where the bound leaves room"
-        # What tables of PTX fix, and powers of two, which hardware has exactly.
+        # Results that tables of PTX fix, and powers of two, which hardware has exactly.
         fixed = ~np.isfinite(wide[-1]) | (wide[-1] == 0)
         fixed |= wide[0] % 1 == 0 if opcode.mnemonic == "ex2" else np.frexp(np.abs(wide[-1]))[0] == 0.5
         assert not changed[fixed].any()

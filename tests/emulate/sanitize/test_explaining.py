@@ -1,5 +1,5 @@
-"""What native code found odd is said by the interpreter, which runs a few of the blocks again: of large grids and odd
-blocks too, within a bounded time, and leaving memory as the launch did."""
+"""The interpreter explains oddities of native code by running a few of the blocks again: of large grids and odd blocks
+too, within a bounded time, and leaving memory as the launch did."""
 
 from __future__ import annotations
 

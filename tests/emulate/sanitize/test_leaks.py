@@ -129,7 +129,7 @@ def test_a_piece_outlives_its_launch_and_a_launch_that_is_repeated(compilation, 
     st.randoms(use_true_random=False),
 )
 def test_what_is_left_of_drawn_scripts_is_told(compilation, target, mixed, lengths, threads, random):
-    """Of several launches, each with pieces of its own and of those before it, in either engine."""
+    """Drawn sequences of launches, each with allocations of its own and of earlier launches, in either engine."""
     blocks = random.choice([1, 2, 3])
     per_block = -(-threads // blocks)
     held = [set() for _ in range(blocks * per_block)]

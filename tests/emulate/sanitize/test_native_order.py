@@ -1,6 +1,6 @@
-"""What native code watches beside plain accesses and barriers of everyone: barriers of some lanes, fences, the
-read-only cache, local memory, matrices. Which launch is racy, or reads what nobody wrote, is known from how it was
-drawn; both engines must say so, at the same lines."""
+"""Sanitisers of native code beyond plain accesses and barriers of all threads: barriers of some lanes, fences, the
+read-only cache, local memory, matrices. Which launch is racy, or reads uninitialised memory, is known from how it was
+drawn; both engines must report it, at the same lines."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def found(
     block: int = 64,
     sanitize: tuple[str, ...] = ALL,
 ) -> set[Any]:
-    """What both engines find: kinds and lines of the source."""
+    """The findings of both engines: kinds and lines of the source."""
     spots = compilation().line_map.ptx_to_source
     seen = []
     for engine in ENGINES:
@@ -238,7 +238,7 @@ def drawn_masks(rng: np.random.Generator) -> np.ndarray:
 
 
 def known(masks: np.ndarray) -> np.ndarray:
-    """Of each thread, which others it has met."""
+    """For each thread, the threads that it has synchronised with."""
     met = np.zeros((64, 64), bool)
     for thread in range(64):
         for lane in range(32):

@@ -77,7 +77,7 @@ def test_a_bug_is_found_at_its_lines_and_its_cure_is_clean(case: Case) -> None:
 
 
 def test_bytes_without_a_name_have_an_address() -> None:
-    """What a struct points to is no argument that could name it."""
+    """Bytes that a struct points to belong to no argument that could name them."""
     made = wb.compile("struct S { char* p; };\n__global__ void k(S s) { s.p[0] = threadIdx.x; }", arch="sm_90")
     target = EmulatorTarget()
     buffer = target.to_device(np.zeros(64, np.uint8))

@@ -57,10 +57,10 @@ class _World:
     def joined(self, other: _World) -> _World:
         return _World(self.threads.joined(other.threads), self.stays & other.stays, self.written & other.written)
 
-    def told_by(self, earlier: _World) -> bool:
+    def covered_by(self, earlier: _World) -> bool:
         """Whether all that may become of it may become of an earlier one."""
         less = (earlier.written & ~self.written).any() or (earlier.stays & ~self.stays).any()
-        return not less and bool((self.threads.told_by(earlier.threads) == self.threads.present).all())
+        return not less and bool((self.threads.covered_by(earlier.threads) == self.threads.present).all())
 
 
 class _Unclear(Exception):
@@ -204,7 +204,7 @@ class _Walk:
         while pending:
             number, world = pending.pop()
             earlier = seen.setdefault(number, [])
-            if any(world.told_by(each) for each in earlier[-_LOOKED_BACK:]):
+            if any(world.covered_by(each) for each in earlier[-_LOOKED_BACK:]):
                 continue
             if earlier and self._is_long(len(earlier)):
                 world = world.joined(earlier[-1])
@@ -238,7 +238,7 @@ class _Walk:
             threads = pending.pop(number)
             earlier = seen.setdefault(number, [])
             for each in earlier[-_LOOKED_BACK:]:
-                threads = threads.of(~threads.told_by(each))
+                threads = threads.of(~threads.covered_by(each))
             if not threads.present.any():
                 continue
             if earlier and self._is_long(len(earlier)):
@@ -249,7 +249,7 @@ class _Walk:
             if node.end == "barrier":
                 waiting[number] = threads.joined(waiting[number]) if number in waiting else threads
                 continue
-            for target, gone in self._ways(node, threads):
+            for target, gone in self._targets_taken(node, threads):
                 if target == LEAVE:
                     ended = ended | gone.present
                 elif gone.present.any():
@@ -260,7 +260,7 @@ class _Walk:
     def _is_long(self, visits: int) -> bool:
         return visits >= _MOST_VISITS or self._steps > _MOST_STEPS
 
-    def _ways(self, node: BasicBlock, threads: ThreadStates) -> Iterable[tuple[int, ThreadStates]]:
+    def _targets_taken(self, node: BasicBlock, threads: ThreadStates) -> Iterable[tuple[int, ThreadStates]]:
         targets = dict.fromkeys(node.targets)
         if node.end != "branch" or len(set(node.targets)) < 2:
             return [(target, threads) for target in targets]

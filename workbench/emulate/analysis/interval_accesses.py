@@ -156,7 +156,7 @@ class IntervalAccesses:
                         held |= self._changed(interval, op, register.key, held)
             if self._followed and self._steps_left < 0:
                 raise _TooLong
-            for target in self._ways(node, held):
+            for target in self._targets_taken(node, held):
                 known = ((key, bits) for key, bits in held.items() if key in self._live[target] and bits >= 0)
                 more = target, frozenset(known)
                 if node.end == "barrier":
@@ -166,7 +166,7 @@ class IntervalAccesses:
                     pending.append(more)
         return found, behind
 
-    def _ways(self, node: BasicBlock, held: Mapping[str, int]) -> Iterable[int]:
+    def _targets_taken(self, node: BasicBlock, held: Mapping[str, int]) -> Iterable[int]:
         truth = held.get(node.predicate, -1) if node.end == "branch" else -1
         if truth >= 0 and len(node.targets) == 2:
             return [node.targets[0 if bool(truth) == node.when else 1]]

@@ -41,8 +41,8 @@ def _without_back_edges(following: list[list[int]]) -> list[list[int]]:
     within, seen = {0}, {0}
     pending = [(0, iter(following[0]))]
     while pending:
-        block, ways = pending[-1]
-        to = next(ways, None)
+        block, successors = pending[-1]
+        to = next(successors, None)
         if to is None:
             within.discard(block)
             pending.pop()
@@ -80,8 +80,8 @@ class _Flow:
 
     def decides(self, branch: int, block: int) -> bool:
         """Whether one way from a branch surely leads to a block, and another may not."""
-        ways = self.following[branch]
-        return block not in self.behind[branch] and any(to == block or block in self.behind[to] for to in ways)
+        successors = self.following[branch]
+        return block not in self.behind[branch] and any(to == block or block in self.behind[to] for to in successors)
 
 
 def _goes_around(flow: _Flow, before: int | None, barrier: int) -> bool:

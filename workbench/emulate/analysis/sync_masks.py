@@ -29,7 +29,7 @@ def names_everyone(graph: Graph, op: Op) -> bool:
     return fixed is not None and fixed & _EVERYONE == _EVERYONE
 
 
-def whole_warps_meet(unit: Unit) -> bool:
+def full_warps_synchronise(unit: Unit) -> bool:
     """Whether all barriers of warps wait for all live lanes."""
     graph = unit.graph
     barriers = (op for n in graph.blocks for op in n.ops if is_barrier_of_warp(op))

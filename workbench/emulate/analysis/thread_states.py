@@ -46,7 +46,7 @@ class ThreadStates:
         known = {key: value for key, value in values.items() if value is not None}
         return ThreadStates(a | b, known, written, self.cells)
 
-    def told_by(self, earlier: ThreadStates) -> Mask:
+    def covered_by(self, earlier: ThreadStates) -> Mask:
         """Threads of which all that an earlier state holds is so here, too: what may become of them is known."""
         found = self.present & earlier.present
         for key, theirs in earlier.values.items():
@@ -72,8 +72,8 @@ def either(mine: Known | None, a: Mask, theirs: Known | None, b: Mask) -> Known 
         return mine if mine is not None else None if theirs is None else replace(theirs, known=theirs.known & b & ~a)
     if theirs is None or not mine.is_of(theirs):
         return replace(mine, known=mine.known & a & ~b)
-    agreed = mine.known & theirs.known & (mine.bits == theirs.bits)
-    known = np.where(a & b, agreed, np.where(a, mine.known, theirs.known))
+    equal = mine.known & theirs.known & (mine.bits == theirs.bits)
+    known = np.where(a & b, equal, np.where(a, mine.known, theirs.known))
     return replace(mine, bits=np.where(a, mine.bits, theirs.bits), known=known)
 
 

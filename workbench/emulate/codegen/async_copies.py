@@ -288,7 +288,7 @@ out:
 
 
 _LANES = f"{_ADDRESSES}, {_ADDRESSES}, {_WORDS}"
-_TOLD = "ptr, i32, ptr, ptr, "
+_NOTIFY = "ptr, i32, ptr, ptr, "
 add_unit(
     "copies",
     {
@@ -301,8 +301,8 @@ add_unit(
 add_unit(
     "copies.watched",
     {
-        "copies.begin.watched": f"void @{{}}({_TOLD}ptr, i32, i32, {_LANES})",
-        "copies.wait.watched": f"void @{{}}({_TOLD}ptr, i32, i32)",
+        "copies.begin.watched": f"void @{{}}({_NOTIFY}ptr, i32, i32, {_LANES})",
+        "copies.wait.watched": f"void @{{}}({_NOTIFY}ptr, i32, i32)",
     },
     lambda: watch_text("land", begins=False, linkage="internal ") + _text(watched=True),
 )

@@ -214,13 +214,13 @@ def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: Where) -
     total = b.let(f"call i32 {_ADD_LANES}(<{WARP} x i32> {kept})")
     b.width = 1
     lanes = b.call("ctpop", "i32", reading)
-    nobody = b.op("icmp eq", "i32", reading, "0")
+    unread = b.op("icmp eq", "i32", reading, "0")
 
     def sectors_of(count: str) -> str:
         return b.op("lshr", "i32", b.op("add", "i32", count, str(SECTOR - 1)), str(_SECTOR_BITS))
 
     more = (
-        b.cast("zext", "i1", nobody, "i64"),
+        b.cast("zext", "i1", unread, "i64"),
         b.cast("zext", "i32", b.op("sub", "i32", total, lanes), "i64"),
         "0",
         b.cast("zext", "i32", b.op("sub", "i32", sectors_of(total), sectors_of(lanes)), "i64"),

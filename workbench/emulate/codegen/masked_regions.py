@@ -111,16 +111,16 @@ class MaskedRegions:
         b = self._e.b
         held = b.let(f"and i32 {predicate}, {word}")
         rest = b.let(f"xor i32 {held}, {word}")
-        ways = list(zip(node.targets, (held, rest) if node.when else (rest, held), strict=True))
-        for target, lanes in ways:
+        edges = list(zip(node.targets, (held, rest) if node.when else (rest, held), strict=True))
+        for target, lanes in edges:
             self._send(target, lanes)
-        self._go(node, ways, following)
+        self._go(node, edges, following)
 
-    def _go(self, node: BasicBlock, ways: list[tuple[int, str]], following: str) -> None:
-        """Emits the jump to the earliest block that has lanes. ways: targets with their lanes, empty for some in any
+    def _go(self, node: BasicBlock, edges: list[tuple[int, str]], following: str) -> None:
+        """Emits the jump to the earliest block that has lanes. edges: targets with their lanes, empty for some in any
         case."""
         e, b = self._e, self._e.b
-        for target, lanes in sorted(ways):
+        for target, lanes in sorted(edges):
             if not LEAVE < target <= node.number:
                 continue
             e.waiting.poll(node)

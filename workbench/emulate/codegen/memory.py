@@ -279,15 +279,15 @@ def _lowest(e: Emission, where: Where, first: int) -> str:
         return b.op("add", "i64", address, e.shared_base)
     found = e.call("host", f"ptr %ctx, ptr {site}, i64 {base}, ptr {spread}, i64 {first}, i32 {e.mask_word}")
     assert found is not None
-    settled, joined = b.name("settled"), b.name("at")
-    b.unlikely(b.op("icmp eq", "i64", found, "0"), e.faulted(), settled)
-    b.label(settled)
+    checked, joined = b.name("settled"), b.name("at")
+    b.unlikely(b.op("icmp eq", "i64", found, "0"), e.faulted(), checked)
+    b.label(checked)
     b.line(f"br label %{joined}")
     b.label(good)
     quick = b.op("add", "i64", address, e.arena_delta)
     b.line(f"br label %{joined}")
     b.label(joined)
-    return b.let(f"phi i64 [ {found}, %{settled} ], [ {quick}, %{good} ]")
+    return b.let(f"phi i64 [ {found}, %{checked} ], [ {quick}, %{good} ]")
 
 
 def _pointer(e: Emission, host: str, offset: int = 0) -> str:

@@ -123,7 +123,7 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
     site = event.site
     what = site.number | _STRENGTHS[site.scope] << runtime.SCOPE_SHIFT | size_bytes << runtime.BYTES_SHIFT
     if event.init and event.space in ("", "local") and e.graph.local_bytes:
-        _tell_of_local(e, event, addresses, lanes, what)
+        _report_local(e, event, addresses, lanes, what)
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
@@ -143,7 +143,7 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
     b.label(on)
 
 
-def _tell_of_local(e: Emission, event: Event, addresses: str, lanes: str, what: int) -> None:
+def _report_local(e: Emission, event: Event, addresses: str, lanes: str, what: int) -> None:
     size, b = event.site.size_bytes, e.b
     if size not in ACCESS_BYTES:
         raise NotLowered(f"sanitising accesses of {size} bytes")

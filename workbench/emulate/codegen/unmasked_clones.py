@@ -52,9 +52,9 @@ def _end(e: WarpEmission, node: BasicBlock) -> None:
     yes, no, masked = b.name("yes"), b.name("no"), b.name("diverged")
     coherent = e.coherent_tests.of(node.predicate)
     if coherent is not None:
-        other_way, each = b.name("else"), b.name("each")
-        b.line(f"br i1 {coherent.all}, label %{yes}, label %{other_way}")
-        b.label(other_way)
+        other_path, each = b.name("else"), b.name("each")
+        b.line(f"br i1 {coherent.all}, label %{yes}, label %{other_path}")
+        b.label(other_path)
         b.line(f"br i1 {coherent.none}, label %{no}, label %{each}")
         b.label(each)
     value = e.predicate(node)

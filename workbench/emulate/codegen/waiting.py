@@ -133,7 +133,7 @@ class Waiting:
         e.save_registers(e.live.live_in[target])
         if asked is not None:
             _count(e, asked, "-1", _bit(e))
-        self._end_turn(f"R{node.number}", WARP_YIELDS if is_test(node) else WARP_WAITS)
+        self._end_time_slice(f"R{node.number}", WARP_YIELDS if is_test(node) else WARP_WAITS)
 
     def wait(self, node: BasicBlock, word: str, following: str) -> None:
         """Lanes are at a barrier in a masked clone, or make a test: those wait whose test fails.
@@ -179,7 +179,7 @@ class Waiting:
             failed = b.let(f"load i32, ptr {self._tests.lanes}")
             b.line(f"br i1 {b.let(f'icmp eq i32 {failed}, 0')}, label %no.tests, label %yield")
             b.label("yield")
-            self._end_turn(self._tests.label, WARP_YIELDS)
+            self._end_time_slice(self._tests.label, WARP_YIELDS)
             b.label("no.tests")
         if self._groups:
             lanes = b.let(f"load i32, ptr {self._groups[0].lanes}")
@@ -200,9 +200,9 @@ class Waiting:
 
     def wait_apart(self, group: Group) -> None:
         """All lanes of a warp that have not ended wait at the barriers of a group."""
-        self._end_turn(group.label, WARP_WAITS)
+        self._end_time_slice(group.label, WARP_WAITS)
 
-    def _end_turn(self, label: str, how: str) -> None:
+    def _end_time_slice(self, label: str, how: str) -> None:
         self.e.b.line(f"store i32 {self._labels().index(label) + 1}, ptr %state")
         self.e.b.line(how)
 

@@ -148,8 +148,8 @@ class Adversary(InOrder):
 
     # ------------------------------------------------------------ ends
 
-    def nobody_can_go_on(self) -> bool:
-        """All threads wait: whether something was on its way to memory that has arrived now."""
+    def resolve_deadlock(self) -> bool:
+        """Lets delayed stores arrive where all threads wait; returns whether there were any."""
         return self.memory is not None and self.memory.hurry()
 
 

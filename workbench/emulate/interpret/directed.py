@@ -124,12 +124,12 @@ class DirectedAdversary(Adversary):
                         self._let_go()
         return super().interrupts(g)
 
-    def nobody_can_go_on(self) -> bool:
-        """Releases the held thread where all others wait."""
+    def resolve_deadlock(self) -> bool:
+        """Releases the held thread where all others wait; returns whether there was one."""
         if self._held and not self._passed:
             self._let_go()
             return True
-        return super().nobody_can_go_on()
+        return super().resolve_deadlock()
 
     def _let_go(self) -> None:
         self._passed = True

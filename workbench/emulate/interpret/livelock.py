@@ -29,7 +29,7 @@ class LivelockWatch(Observer):
         self._rounds = 0
         self._seen.clear()
 
-    def nobody_progresses(self, groups: Sequence[Group], writes: int) -> None:
+    def without_progress(self, groups: Sequence[Group], writes: int) -> None:
         """Ends the launch where the state was there before, with `writes` unchanged since."""
         if writes != self._writes:
             self.progresses()

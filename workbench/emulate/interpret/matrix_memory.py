@@ -17,7 +17,7 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
-from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
+from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment
 from workbench.emulate.ir.ops import Op
@@ -86,7 +86,7 @@ def load_matrix(slots: Slots, op: Op) -> Bound | None:
         for i, write in enumerate(writes):
             put(g, lanes, write, words[lanes, i])
 
-    return Bound(step, whole_warp_convergence_point(slots, op))
+    return Bound(step, full_warp_convergence_point(slots, op))
 
 
 @action("stmatrix")
@@ -110,7 +110,7 @@ def store_matrix(slots: Slots, op: Op) -> Bound | None:
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_convergence_point(slots, op))
+    return Bound(step, full_warp_convergence_point(slots, op))
 
 
 @action("movmatrix")
@@ -128,7 +128,7 @@ def move_matrix(slots: Slots, op: Op) -> Bound | None:
         lanes = g.active_lanes()
         put(g, lanes, write, words[lanes, 0])
 
-    return Bound(step, whole_warp_convergence_point(slots, op))
+    return Bound(step, full_warp_convergence_point(slots, op))
 
 
 # ---------------------------------------------------------------- wmma
@@ -195,7 +195,7 @@ def load_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
         for i, write in enumerate(destinations):
             put(g, lanes, write, words[:, i].copy())
 
-    return Bound(step, whole_warp_convergence_point(slots, op))
+    return Bound(step, full_warp_convergence_point(slots, op))
 
 
 def store_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
@@ -217,4 +217,4 @@ def store_fragment(slots: Slots, op: Op, fragment: Fragment) -> Bound | None:
         for chosen, rows, index in pieces.at.site.parts(g, addresses.reshape(-1), many):
             rows[index] = data if chosen is None else data[chosen]
 
-    return Bound(step, whole_warp_convergence_point(slots, op))
+    return Bound(step, full_warp_convergence_point(slots, op))

@@ -19,7 +19,7 @@ from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragm
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
-from workbench.emulate.interpret.warp_wide import whole_warp_convergence_point
+from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, wmma_fragment
 from workbench.emulate.ir.opcode import Opcode
@@ -88,7 +88,7 @@ def _bind(slots: Slots, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragme
         for i, write in enumerate(writes):
             put(g, lanes, write, registers[lanes, i])
 
-    return Bound(step, whole_warp_convergence_point(slots, op))
+    return Bound(step, full_warp_convergence_point(slots, op))
 
 
 @action("mma")

@@ -82,8 +82,8 @@ class InOrder:
         """Never."""
         return False
 
-    def nobody_can_go_on(self) -> bool:
-        """No thread is held."""
+    def resolve_deadlock(self) -> bool:
+        """No thread is held, and no store is delayed."""
         return False
 
 
@@ -226,10 +226,10 @@ def _most_blocks(machine: Machine) -> int:
 
 def _everyone_waits(machine: Machine) -> None:
     """All resident blocks spin or are stuck. Raises FaultSignal where that will last."""
-    if machine.decisions.nobody_can_go_on():
+    if machine.decisions.resolve_deadlock():
         return
     if any(batch.ready for group in machine.groups for batch in group.batches):
-        for report in machine.on.nobody_progresses:
+        for report in machine.on.without_progress:
             report(machine.groups, machine.writes)
     elif not _release_grid(machine):
         raise deadlock(machine, "stuck")

@@ -177,7 +177,7 @@ class WarpBatch:
         self.local_stride = 0
         self.local_size = 0
         self.specials: dict[str, Vector] = {}
-        # What the steps of the current subwarp see.
+        # State that the steps of the current subwarp read.
         self.current: Subwarp
         self.frame: Frame
         self.regs: list[Vector] = []

@@ -102,7 +102,7 @@ def _synchronise(g: WarpBatch, masks: Vector) -> None:
             report(g, g.active_lanes(), masks, met)
 
 
-def whole_warp_convergence_point(slots: Slots, op: Op) -> ConvergencePoint:
+def full_warp_convergence_point(slots: Slots, op: Op) -> ConvergencePoint:
     """The convergence point of `.sync.aligned` without a membermask: every live lane of the warp takes part."""
     everyone = Integer(_EVERYONE, True, op.line, op.column)
     return membermask_convergence_point(slots, op, slots.read(everyone, "u32"), everyone)
@@ -197,12 +197,12 @@ def shuffle(slots: Slots, op: Op) -> Bound | None:
             silent = ~g.mask[origin] & g.mask
             if silent.any():
                 _refuse_ended(g, origin, silent, line)
-                _tell_silent(g, silent, origin, line)
+                _report_silent_sources(g, silent, origin, line)
                 result = np.where(silent, g.machine.poison.register(g.n, result.dtype), result)
         if member is not None and not everyone:
             unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
             if unnamed.any():
-                _tell_silent(g, unnamed, origin, line)
+                _report_silent_sources(g, unnamed, origin, line)
                 result = np.where(unnamed, g.machine.poison.register(g.n, result.dtype), result)
         put(g, lanes, write, result[lanes])
         if validity is not None:
@@ -212,7 +212,7 @@ def shuffle(slots: Slots, op: Op) -> Bound | None:
     return Bound(step, convergence_point)
 
 
-def _tell_silent(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None:
+def _report_silent_sources(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None:
     """Reports lanes that read from a thread of theirs which takes no part."""
     for report in g.machine.on.silent_sources:
         there = np.flatnonzero(lanes & g.existed[origin])

@@ -83,9 +83,9 @@ class Amounts:
 
 def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
     """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code."""
-    totals: _Late[str, int] = _Late(lambda: _totals(parts))
-    lines: _Late[int, Mapping[str, int]] = _Lines(parts)
-    sources: _Late[tuple[str, int], Mapping[str, int]] = _Late(lambda: by_source(lines, spots))
+    totals: _Lazy[str, int] = _Lazy(lambda: _totals(parts))
+    lines: _Lazy[int, Mapping[str, int]] = _Lines(parts)
+    sources: _Lazy[tuple[str, int], Mapping[str, int]] = _Lazy(lambda: by_source(lines, spots))
     return Counters(totals, sources, lines)
 
 
@@ -167,7 +167,7 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
     return found
 
 
-class _Late(Mapping[_K, _V]):
+class _Lazy(Mapping[_K, _V]):
     """A mapping that is computed on its first use."""
 
     def __init__(self, make: Callable[[], dict[_K, _V]]) -> None:
@@ -193,7 +193,7 @@ class _Late(Mapping[_K, _V]):
         return dict, (self._made,)
 
 
-class _Lines(_Late[int, Mapping[str, int]]):
+class _Lines(_Lazy[int, Mapping[str, int]]):
     """Counters by PTX line; parts: what they are read from."""
 
     def __init__(self, parts: Sequence[Amounts]) -> None:

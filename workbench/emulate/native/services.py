@@ -52,7 +52,7 @@ class Services:
             "__assert_fail": self._assert,
             "malloc": self._allocate,
             "free": self._free,
-            "clock": self._tell_time,
+            "clock": self._answer_clock,
             "mbarrier.land": self._land,
             "bulk.copy": self._copy,
             "bulk.store": self._store,
@@ -126,7 +126,7 @@ class Services:
         finally:
             worker.place_allocations(self._memory)
 
-    def _tell_time(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+    def _answer_clock(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
 
     # ------------------------------------------------------------ copies in flight

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, whole_warps_meet
+from workbench.emulate.analysis.sync_masks import full_warps_synchronise, is_barrier_of_warp
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
@@ -133,7 +133,7 @@ class _Instrumentation:
         if is_barrier_of_warp(op):
             if not self._watched:
                 return [op]
-            if self._unit.of(whole_warps_meet):
+            if self._unit.of(full_warps_synchronise):
                 return [op, self.report("meets", op)]
             return [op, replace(self.report("some.meet", op), operands=op.operands)]
         if opcode.mnemonic == "shfl":
@@ -150,10 +150,10 @@ class _Instrumentation:
 
     def before_barrier(self, barrier: Op) -> list[Op]:
         """The events of lanes that arrive at a barrier of the block."""
-        looks = "sync" in self._asked and not self._alike
-        if not self._watched and not looks:
+        monitors_arrivals = "sync" in self._asked and not self._alike
+        if not self._watched and not monitors_arrivals:
             return []
-        return [self.report("arrives.or.skips" if looks else "arrives", barrier)]
+        return [self.report("arrives.or.skips" if monitors_arrivals else "arrives", barrier)]
 
     def report(
         self, what: What, op: Op, operands: tuple[Operand, ...] = (), kind: AccessKind = "read", size: int = 0

@@ -16,7 +16,7 @@ THREAD_SHIFT = BARRIER_SHIFT + BARRIER_BITS
 BLOCK_SHIFT = THREAD_SHIFT + THREAD_BITS
 HALF = 16
 """Lanes that are looked at together: rows of two-dimensional blocks are seldom longer."""
-MOST_MEETINGS = (1 << MEET_BITS) - 1
+MOST_WARP_BARRIERS = (1 << MEET_BITS) - 1
 
 # The record that the context points to: words of 64 bits.
 GLOBAL_COUNT, SHARED_COUNT, GLOBAL_SHIFT, SHARED_SHIFT = 8, 16, 32, 112

@@ -32,7 +32,7 @@ from workbench.emulate.runtime.sanitizer_record import (
     LINES,
     MEET_BITS,
     MEET_SHIFT,
-    MOST_MEETINGS,
+    MOST_WARP_BARRIERS,
     ODD_SYNC,
     ORDINALS,
     SHARED_COUNT,
@@ -166,8 +166,8 @@ def _windows(space: str) -> str:
     beginning."""
     far = f"  %far = sub {WORDS} %address, splat (i64 {BASE})\n"
     if space:
-        nobody, everyone = f"and {LIVE} %active, zeroinitializer", f"and {LIVE} %active, %active"
-        inner, outer = (everyone, nobody) if space == "shared" else (nobody, everyone)
+        nowhere, everyone = f"and {LIVE} %active, zeroinitializer", f"and {LIVE} %active, %active"
+        inner, outer = (everyone, nowhere) if space == "shared" else (nowhere, everyone)
         near = f"  %near = add {WORDS} %address, zeroinitializer\n"
         return f"{far}{near}  %inner = {inner}\n  %outer = {outer}\n"
     return f"""{far}  %in0 = sub {WORDS} %address, splat (i64 {SHARED_WINDOW})
@@ -201,8 +201,8 @@ def _barriers() -> str:
     arrive at one of the block, which is odd where others arrive at another line, or lanes that reached the barrier
     before it do not."""
     lanes = f"<{LANES} x i32>"
-    meets = f"""  %low = and {lanes} %had, splat (i32 {MOST_MEETINGS})
-  %full = icmp eq {lanes} %low, splat (i32 {MOST_MEETINGS})
+    meets = f"""  %low = and {lanes} %had, splat (i32 {MOST_WARP_BARRIERS})
+  %full = icmp eq {lanes} %low, splat (i32 {MOST_WARP_BARRIERS})
   %up = add {lanes} %had, splat (i32 1)
   %new = select <{LANES} x i1> %full, {lanes} %had, {lanes} %up
   %spent = bitcast <{LANES} x i1> %full to i32
@@ -265,7 +265,7 @@ fewer:
   call void @odd(ptr %san, i64 {ODD_SYNC}, i64 %me, i64 %me, i64 0)
   br label %go
 go:
-  %full = or {lanes} %had, splat (i32 {MOST_MEETINGS})
+  %full = or {lanes} %had, splat (i32 {MOST_WARP_BARRIERS})
   %new = add {lanes} %full, splat (i32 1)
   call void @forget(ptr %san, i32 %first, i32 %mask)
 """

@@ -25,11 +25,13 @@ class Initialization:
         if site.kind != "write":
             missing = ~shadow.written[bytes_].all(axis=1)
             if missing.any():
-                self._tell(shadow, accesses, missing.nonzero()[0], owners)
+                self._report_uninitialised(shadow, accesses, missing.nonzero()[0], owners)
         if site.kind != "read":
             shadow.written[bytes_] = True
 
-    def _tell(self, shadow: Shadow, accesses: Accesses, lanes: np.ndarray, owners: tuple[int, int]) -> None:
+    def _report_uninitialised(
+        self, shadow: Shadow, accesses: Accesses, lanes: np.ndarray, owners: tuple[int, int]
+    ) -> None:
         lane = int(lanes[0])
         offset = int(accesses.offsets[lane])
         if accesses.space == "global":

@@ -122,7 +122,7 @@ class Monitor(Observer):
         if self._races is None:
             return
         if shadow.in_flight and not known.asynchronous:
-            self._look_in_flight(shadow, accesses)
+            self._check_in_flight(shadow, accesses)
         self._races.access(shadow, accesses)
         if known.scope != WEAK:
             self._strong(known, accesses, g.group if space == "shared" else None)
@@ -139,7 +139,7 @@ class Monitor(Observer):
         shadow, first, _ = self._memory_of(g, place.space, lanes)
         at = place.addresses.astype(np.int64)
         accesses = Accesses(self._sites.of(site), place.space, self._threads(g, lanes), at, at + first)
-        self._look_in_flight(shadow, accesses)
+        self._check_in_flight(shadow, accesses)
         self._races.begin_copy(shadow, accesses)
         if accesses.site.bulk:
             self._proxies.begin_copy(shadow, accesses)
@@ -209,7 +209,7 @@ class Monitor(Observer):
         accesses = Accesses(site, "local", threads, addresses, lanes * stride + addresses)
         self._init.access(Shadow.of_written(written.reshape(-1)), accesses, (stride, g.local_size))
 
-    def _look_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
+    def _check_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
         for does in shadow.in_flight:
             if "read" == does == accesses.site.kind:
                 continue
@@ -295,7 +295,7 @@ class Monitor(Observer):
                     finding = Finding("synccheck.divergent_barrier", "warning", "several_barriers", second, first)
                     self.findings.add(finding)
                     break
-        self._look_for_ended(block, arrivals)
+        self._check_ended(block, arrivals)
         if self._races is None:
             return
         per_block = self._clocks.threads_per_block
@@ -306,7 +306,7 @@ class Monitor(Observer):
         self._releases.barrier(arrivals.waiting, acquires=True)
         self._clocks.synchronise(arrivals.waiting, arrivals.arrived)
 
-    def _look_for_ended(self, block: int, arrivals: _Arrivals) -> None:
+    def _check_ended(self, block: int, arrivals: _Arrivals) -> None:
         """Reports lanes that reached an earlier barrier and ended before this one, while others of their warp continue:
         no error since Volta, whose barriers wait for threads that have not ended. If they did not end, but bypassed the
         barrier, a part of a warp arrives at it, for which PTX defines no behaviour (PTX ISA 9.7.13 barrier,

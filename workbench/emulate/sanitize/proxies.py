@@ -33,13 +33,13 @@ class Proxies:
                 at = np.flatnonzero((before["thread"] != 0) & ~self._sites.bulk[before["site"]])
                 known = self._clocks.know(accesses.threads[at], before["thread"][at] - 1, before["stamp"][at])
                 loose = [lane for lane in at[known].tolist() if not self._is_fenced(accesses, before, lane)]
-                self._tell(accesses, before, np.array(loose, np.intp))
+                self._report_missing_fence(accesses, before, np.array(loose, np.intp))
 
     def _is_fenced(self, accesses: Accesses, before: Records, lane: int) -> bool:
         thread, other, stamp = accesses.threads[lane], before["thread"][lane] - 1, before["stamp"][lane]
         return self._clocks.is_fenced(int(thread), int(other), int(stamp), accesses.space)
 
-    def _tell(self, accesses: Accesses, before: Records, loose: np.ndarray) -> None:
+    def _report_missing_fence(self, accesses: Accesses, before: Records, loose: np.ndarray) -> None:
         for number in np.unique(before["site"][loose]):
             lanes = loose[before["site"][loose] == number]
             lane = int(lanes[0])

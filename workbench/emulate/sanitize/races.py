@@ -99,7 +99,7 @@ class Races:
             same = (accesses.data == accesses.before).all(axis=1)
         for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
             if not accesses.site.asynchronous:  # it was looked at when it began
-                self._look_back(shadow, accesses, cells, same)
+                self._check_earlier(shadow, accesses, cells, same)
             if kind == "read":
                 self._remember(shadow.readers, accesses, cells, None)
                 continue
@@ -112,9 +112,9 @@ class Races:
         """Compares one end of an asynchronous copy that begins with what was before it. It is remembered when it lands:
         what its thread knows by then, it did not know when it began."""
         for cells in shadow.cells(accesses.offsets, accesses.site.size_bytes):
-            self._look_back(shadow, accesses, cells, None)
+            self._check_earlier(shadow, accesses, cells, None)
 
-    def _look_back(self, shadow: Shadow, accesses: Accesses, cells: Lanes, same: NDArray[np.bool_] | None) -> None:
+    def _check_earlier(self, shadow: Shadow, accesses: Accesses, cells: Lanes, same: NDArray[np.bool_] | None) -> None:
         kind = accesses.site.kind
         for writers in self._unseen(shadow, accesses, cells):
             self._compare(accesses, writers, kind_of_race(kind, "write"), same if kind == "write" else None)
@@ -219,7 +219,7 @@ class Races:
             found = at[racing]
             silent = before["silent"][found] if same is None else same[found]
             benign = bool(silent.all())
-            self._tell(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
+            self._report_race(accesses, kind, at[racing], theirs[racing], sites[racing], benign)
         if site.volatile:
             # Volatile accesses are strong, and still in no order. One warp's in shared memory: code that counted on
             # lock-step. Others': data, unless a loop waits by one of them; what gives no other value is no matter.
@@ -229,9 +229,9 @@ class Races:
             awaited = self._sites.awaited[sites] | self._sites.awaited[site.number]
             loose &= strong & self._sites.volatile[sites] & (lockstep | ~(awaited | silent))
             if loose.any():
-                self._tell(accesses, kind, at[loose], theirs[loose], sites[loose], True)
+                self._report_race(accesses, kind, at[loose], theirs[loose], sites[loose], True)
 
-    def _tell(
+    def _report_race(
         self, accesses: Accesses, kind: str, lanes: Lanes, others: Lanes, sites: NDArray[np.int32], benign: bool
     ) -> None:
         """Reports races of lanes (by their place) with others, a finding for each pair of instructions."""

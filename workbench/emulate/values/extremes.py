@@ -29,7 +29,7 @@ def float_extreme(
             result = np.where((a != a) | (b != b), a.dtype.type(np.nan), result)
         if xorsign:
             result = np.where(sign, -np.abs(result), np.abs(result))
-        # Of two NaNs of doubles the result is the second, quieted, as in the code of ptxas (DSETP.MIN, LOP3).
+        # If both doubles are NaNs the result is the second, quieted, as in the code of ptxas (DSETP.MIN, LOP3).
         return ieee.quiet(result) if a.dtype == np.float64 else ieee.canonical(result)
 
     return compute
