@@ -246,7 +246,7 @@ def counters_sorted(browser: Any) -> Update:
 
 
 @row("counters: the panel's answer")
-def counters_told() -> Update:
+def counters_updated() -> Update:
     from workbench.live.counts import answer
     from workbench.ptx.stable_names import digest_of
 
@@ -331,9 +331,9 @@ def timed(update: Update, rounds: int) -> list[float]:
     found = []
     for _ in range(rounds):
         start = time.perf_counter()
-        told = update()
+        reported = update()
         passed = (time.perf_counter() - start) * 1000
-        found.append(told if isinstance(told, float) else passed)
+        found.append(reported if isinstance(reported, float) else passed)
     return found
 
 

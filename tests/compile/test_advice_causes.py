@@ -208,20 +208,20 @@ def test_the_one_warp_at_the_end_of_the_data_is_no_divergence() -> None:
     assert silence("the end of the data", "divergence").kind == "not_seen"
 
 
-def test_one_lane_that_works_for_all_is_told_to_share() -> None:
+def test_one_lane_that_works_for_all_is_reported_to_share() -> None:
     found = advice("alone", "divergence")
     assert (found.cause.kind, found.cause["shape"]) == ("divergent_branch", "alone")
     assert found.remedy == Fact("lanes_alone")
 
 
-def test_a_row_that_ends_within_a_warp_is_told_from_lanes_that_part() -> None:
+def test_a_row_that_ends_within_a_warp_is_distinguished_from_lanes_that_part() -> None:
     for name, shape in (("rows", "first"), ("every other", "apart")):
         found = advice(name, "divergence")
         assert (found.cause.kind, found.cause["shape"]) == ("divergent_branch", shape)
         assert found.remedy == Fact(f"lanes_{shape}")
 
 
-def test_lanes_that_leave_a_loop_in_different_turns_are_told_so() -> None:
+def test_lanes_that_leave_a_loop_in_different_iterations_are_reported_so() -> None:
     found = advice("searching", "divergence")
     assert (found.cause["shape"], found.remedy) == ("leaving", Fact("lanes_leaving"))
 
@@ -240,7 +240,7 @@ def test_a_last_wave_gains_no_more_than_its_empty_places() -> None:
         assert each.rule != "tail_wave" or each.gain.value <= empty
 
 
-def test_a_small_grid_without_loops_is_told_smaller_blocks_where_threads_do_not_meet() -> None:
+def test_a_small_grid_without_loops_is_reported_smaller_blocks_where_threads_do_not_meet() -> None:
     found = advice("few blocks", "tail_wave")
     assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 24, 82)
     assert (found.remedy.kind, found.remedy["instead_of"]) == ("smaller_blocks", 1024)
@@ -249,7 +249,7 @@ def test_a_small_grid_without_loops_is_told_smaller_blocks_where_threads_do_not_
         assert (silence(name, "tail_wave").kind, silence(name, "tail_wave")["blocks_stay"]) == ("no_loops", stay)
 
 
-def test_a_small_grid_with_loops_is_told_more_blocks() -> None:
+def test_a_small_grid_with_loops_is_reported_more_blocks() -> None:
     found = advice("two blocks that loop", "tail_wave")
     assert found.remedy.kind == "more_blocks"
     assert found.remedy["by_grid_size"]
@@ -258,7 +258,7 @@ def test_a_small_grid_with_loops_is_told_more_blocks() -> None:
     assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 100, 82)
 
 
-def test_loops_of_few_turns_are_no_lack_of_loops() -> None:
+def test_loops_of_few_iterations_are_no_lack_of_loops() -> None:
     found = silence("few turns", "tail_wave")
     assert (found.kind, found["needed"]) == ("few_iterations", 82)
     assert 2 <= found["iterations"].value <= 10
@@ -290,13 +290,13 @@ def test_sums_that_blocks_add_up_need_fewer_blocks_and_no_other_copy() -> None:
     assert (found.remedy.kind, found.remedy["bytes"]) == ("copy_of_table", 512)
 
 
-def test_records_in_shared_memory_are_told_a_longer_record_too() -> None:
+def test_records_in_shared_memory_are_reported_a_longer_record_too() -> None:
     found = advice("shared records", "bank_conflicts")
     assert found.remedy.kind == "padding"
     assert (found.remedy["row"].value, found.remedy["padding"].value, found.remedy["size_bytes"]) == (16, 4, 4)
 
 
-def test_lines_that_do_the_same_are_told_once() -> None:
+def test_lines_that_do_the_same_are_reported_once() -> None:
     found = advice("rows of threads", "uncoalesced")
     first, second = (number for number, line in enumerate(LINES, 1) if "a[row * columns + c]" in line)
     assert {found.line, *found.cause["other_lines"]} == {first, second}

@@ -159,7 +159,7 @@ def test_the_working_folder_does_not_matter(compile_cuda, calls, tmp_path, monke
     assert calls["nvrtc"] == 1
 
 
-def test_errors_are_told_again(compile_cuda):
+def test_errors_are_reported_again(compile_cuda):
     from workbench.errors import CompileError
 
     for _ in range(2):

@@ -107,11 +107,11 @@ K chosen(int* y, const int* x, int v) {
 
 
 @cache
-def told(arch: str) -> Mapping[str, Sequence[Idiom]]:
-    return _told(translate(Source(KERNELS, "cuda", "claims.cu"), arch=arch))
+def reported(arch: str) -> Mapping[str, Sequence[Idiom]]:
+    return _reported(translate(Source(KERNELS, "cuda", "claims.cu"), arch=arch))
 
 
-def _told(made: Translation) -> Mapping[str, Sequence[Idiom]]:
+def _reported(made: Translation) -> Mapping[str, Sequence[Idiom]]:
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     return {code.name: find_idioms(code) for code in kernel_codes(made, listing, parse(made.ptx))}
@@ -120,12 +120,12 @@ def _told(made: Translation) -> Mapping[str, Sequence[Idiom]]:
 @pytest.fixture(params=["sm_80", "sm_120"])
 def claims(request: pytest.FixtureRequest) -> Callable[[str, type[c.Claim]], list[c.Claim]]:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
-    found = told(request.param)
+    found = reported(request.param)
     return lambda kernel, kind: [each.claim for each in found[kernel] if type(each.claim) is kind]
 
 
 @pytest.mark.parametrize("kernel", ["few", "one_of_32", "by_flag", "of_bytes", "wrapping", "small_block"])
-def test_a_stride_is_not_told_of_lanes_that_are_left_out(claims: Callable, kernel: str) -> None:
+def test_a_stride_is_not_reported_of_lanes_that_are_left_out(claims: Callable, kernel: str) -> None:
     assert claims(kernel, c.StridedAccess) == []
 
 
@@ -166,24 +166,24 @@ def test_a_bounds_check_says_what_is_compared(claims: Callable) -> None:
 def test_an_end_stands_where_threads_end_and_not_at_a_loop_that_they_come_back_from(claims: Callable) -> None:
     lines = KERNELS.splitlines()
     for arch in ("sm_80", "sm_120"):
-        ends = [each for each in told(arch)["last_of_loops"] if isinstance(each.claim, c.EarlyEnd)]
+        ends = [each for each in reported(arch)["last_of_loops"] if isinstance(each.claim, c.EarlyEnd)]
         assert ends
         for each in ends:
             before = "\n".join(lines[: (each.source_line or 0) - 1])
             assert "v += __shfl_xor_sync(~0u, v, 1)" in before
 
 
-def test_an_indexed_array_is_told_of_the_accesses_that_have_the_index() -> None:
+def test_an_indexed_array_is_reported_of_the_accesses_that_have_the_index() -> None:
     for arch in ("sm_80", "sm_120"):
         by_kind: dict[type[c.Claim], set[str]] = {}
-        for each in told(arch)["two_arrays"]:
+        for each in reported(arch)["two_arrays"]:
             line = KERNELS.splitlines()[(each.source_line or 1) - 1]
             by_kind.setdefault(type(each.claim), set()).add(line.strip())
         assert by_kind[c.IndexedLocalAccess] == {"y[0] = any[k & 31];"}
         assert any("fixed[0] = x[0]" in line for line in by_kind[c.LocalAccess])
 
 
-def test_powers_of_two_are_told_by_what_is_computed(claims: Callable) -> None:
+def test_powers_of_two_are_reported_by_what_is_computed(claims: Callable) -> None:
     wanted = {"halved": ("division", 8, 32), "rest": ("remainder", 16, 32), "as_wide": ("division", 64, 64)}
     for kernel, expected in wanted.items():
         (claim,) = claims(kernel, c.SignedPowerOfTwo)
@@ -191,7 +191,7 @@ def test_powers_of_two_are_told_by_what_is_computed(claims: Callable) -> None:
     assert claims("of_floats", c.SignedPowerOfTwo) == []
 
 
-def test_a_double_literal_is_told_beside_functions_that_mean_doubles(claims: Callable) -> None:
+def test_a_double_literal_is_reported_beside_functions_that_mean_doubles(claims: Callable) -> None:
     (one,), (two,) = (claims(each, c.AccidentalDouble) for each in ("scaled", "both"))
     assert one.literals == ("1.1",)
     assert two.literals == ("1.1", "2.3")
@@ -221,19 +221,21 @@ def test_a_cure_is_named_where_it_cures(text: str) -> None:
     source = Source(
         f'extern "C" __global__ void k(float* y, const float* x) {{ y[threadIdx.x] = {text}; }}', "cuda", "k.cu"
     )
-    (claim,) = (each.claim for each in _told(translate(source, arch="sm_90"))["k"] if type(each.claim) is c.Subroutine)
+    (claim,) = (
+        each.claim for each in _reported(translate(source, arch="sm_90"))["k"] if type(each.claim) is c.Subroutine
+    )
     assert claim.cures == ROUNDED[text]
     for cure in ROUNDED[text]:
-        left = _told(translate(source, arch="sm_90", options=(cure,)))["k"]
+        left = _reported(translate(source, arch="sm_90", options=(cure,)))["k"]
         assert not [each for each in left if isinstance(each.claim, c.Subroutine)]
 
 
-def test_flags_of_nvcc_are_not_told_of_numba() -> None:
+def test_flags_of_nvcc_are_not_reported_of_numba() -> None:
     pytest.importorskip("numba_cuda", reason="numba-cuda is not installed")
     from workbench.compilers.numba_source import source_of
 
     made = translate(source_of(_numba_kernel), arch="sm_90", signature="(float32[:], float32[:])")
-    found = [each.claim for each in next(iter(_told(made).values()))]
+    found = [each.claim for each in next(iter(_reported(made).values()))]
     assert all(each.cures == () for each in found if isinstance(each, c.Subroutine))
     assert all(each.flag is None for each in found if isinstance(each, c.FusedProduct))
     assert any(isinstance(each, c.Subroutine | c.FusedProduct) for each in found)

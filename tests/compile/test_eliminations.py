@@ -18,7 +18,7 @@ Compile = Callable[..., Translation]
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 
 
-def told(made: Translation) -> tuple[list[tuple[str, Elimination]], tuple[SassLine, ...]]:
+def reported(made: Translation) -> tuple[list[tuple[str, Elimination]], tuple[SassLine, ...]]:
     """The eliminations of a translation, each with the text of its PTX line, and the SASS."""
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
@@ -39,7 +39,7 @@ SAXPY = """extern "C" __global__ void saxpy(int n, float a, const float* __restr
 
 
 def test_arguments_lie_in_the_constant_bank(compile_cuda: Compile, arch: str) -> None:
-    found, lines = told(compile_cuda(SAXPY, arch))
+    found, lines = reported(compile_cuda(SAXPY, arch))
     texts = [line.text for line in lines]
     base = layout_of(arch).parameters
     for number, offset in enumerate((base, base + 4, base + 8, base + 16)):
@@ -54,7 +54,7 @@ def test_arguments_lie_in_the_constant_bank(compile_cuda: Compile, arch: str) ->
 
 
 def test_addresses_in_global_memory_need_no_conversion(compile_cuda: Compile, arch: str) -> None:
-    found, _ = told(compile_cuda(SAXPY, arch))
+    found, _ = reported(compile_cuda(SAXPY, arch))
     converted = of(found, "cvta.to.global")
     assert converted
     assert all(elimination.how == "removed" and "same number" in elimination.text for elimination in converted)
@@ -92,7 +92,7 @@ def test_merged_loads_name_the_one_that_carries_them(compile_cuda: Compile) -> N
         sum += s[(threadIdx.x & 3) * 8 + k];
       y[threadIdx.x] = sum;
     }"""
-    found, lines = told(compile_cuda(source))
+    found, lines = reported(compile_cuda(source))
     merged = [elimination for elimination in of(found, "ld.shared") if elimination.how == "merged"]
     assert merged
     wide = {line.offset for line in lines if line.opcode.startswith("LDS.128")}
@@ -124,7 +124,7 @@ def test_multiplications_that_were_fused_say_with_what(compile_cuda: Compile) ->
         pytest.skip(f"no ptxas: {error}")
     if isinstance(made.cubin, Missing):
         pytest.skip(made.cubin.reason)
-    found, _ = told(made)
+    found, _ = reported(made)
     fused = of(found, "mul.f32") + of(found, "add.f32")
     assert [elimination.how for elimination in fused] == ["folded"]
     assert "(FFMA R" in fused[0].text
@@ -144,7 +144,7 @@ def test_a_mask_before_a_comparison_is_no_idle_one(compile_cuda: Compile, arch: 
 """
         for n, mask in enumerate(masks)
     )
-    found, _ = told(compile_cuda(source, arch))
+    found, _ = reported(compile_cuda(source, arch))
     fates = of(found, "and.b32")
     assert fates
     assert {elimination.how for elimination in fates} == {"folded"}, masks
@@ -179,7 +179,7 @@ def test_a_sign_that_is_dropped_seldom_is_dropped(arch: str) -> None:
   ret;
 }}
 """
-    found, lines = told(translate(Source(text, "ptx", "k.ptx"), arch=arch))
+    found, lines = reported(translate(Source(text, "ptx", "k.ptx"), arch=arch))
     assert any("-|" in line.text for line in lines)
     fates = of(found, "abs.f32")
     assert fates
@@ -193,7 +193,7 @@ def test_a_bit_of_the_upper_word_is_set_there(compile_cuda: Compile, arch: str) 
       x[threadIdx.x] = bits;
       x[threadIdx.x + 64] = part;
     }"""
-    found, lines = told(compile_cuda(source, arch))
+    found, lines = reported(compile_cuda(source, arch))
     assert any("0x100000" in line.operands for line in lines if line.opcode.startswith("LOP3"))
     fates = of(found, "or.b64")
     assert fates
@@ -207,7 +207,7 @@ def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Comp
         v = v * y[threadIdx.x];
       x[threadIdx.x] = v;
     }"""
-    found, lines = told(compile_cuda(source))
+    found, lines = reported(compile_cuda(source))
     branches = [elimination for text, elimination in found if " bra " in text and text.startswith("@")]
     assert branches
     guarded = {line.offset for line in lines if line.predicate}
@@ -215,7 +215,7 @@ def test_branches_that_became_predicates_name_what_is_guarded(compile_cuda: Comp
 
 
 def test_a_branch_whose_condition_was_turned_around_says_so(compile_cuda: Compile) -> None:
-    found, lines = told(compile_cuda((KERNELS / "histogram" / "kernel.cu").read_text()))
+    found, lines = reported(compile_cuda((KERNELS / "histogram" / "kernel.cu").read_text()))
     turned = [
         elimination
         for _, elimination in found
@@ -229,7 +229,7 @@ def test_a_branch_whose_condition_was_turned_around_says_so(compile_cuda: Compil
 def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
     source = SAXPY + '\nextern "C" __device__ __noinline__ float twice(float x) { return 2 * x; }'
     made = compile_cuda(source, options=["-rdc=true"])
-    found, _ = told(made)
+    found, _ = reported(made)
     assert any(elimination.text == "no kernel calls twice by its name" for _, elimination in found)
 
 

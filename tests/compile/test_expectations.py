@@ -99,7 +99,7 @@ def test_occupancy_names_its_limiter(saxpy: Kernel) -> None:
         wb.expect(saxpy).occupancy_at_least(75, 256)
 
 
-def test_what_cannot_be_told_does_not_pass(saxpy: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_reported_does_not_pass(saxpy: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = wb.kernel(SAXPY)
     monkeypatch.setattr(Kernel, "sass", wb.Missing("nvdisasm is not installed"))
     assert "nvdisasm is not installed" in failure(lambda: wb.expect(kernel).not_uses("F2F"))

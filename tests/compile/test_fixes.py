@@ -103,7 +103,7 @@ template __global__ void many<64>(double*);
 """
 
 
-def test_registers_that_spill_or_leave_no_room_are_told_at_the_kernel(compile_cuda) -> None:
+def test_registers_that_spill_or_leave_no_room_are_reported_at_the_kernel(compile_cuda) -> None:
     bounded = compile_cuda(REGISTERS.format(bounds="__launch_bounds__(1024)"))
     [spilled] = bounded.diagnostics
     assert (spilled.severity, spilled.line, spilled.column, spilled.end_column) == ("warning", 2, 58, 62)

@@ -78,7 +78,7 @@ def test_errors_of_a_header_stand_at_its_line_and_at_the_include() -> None:
     assert (led.filename, led.line) == ("cell.cu", 1)
 
 
-def test_warnings_of_a_header_are_told() -> None:
+def test_warnings_of_a_header_are_reported() -> None:
     headers = {**HEADERS, "vector.h": HEADER.replace("return", "int unused; return")}
     made = wb.compile(TEXT, arch="sm_90", headers=headers)
     assert [(d.filename, d.line) for d in made.diagnostics] == [("vector.h", 6)]

@@ -131,7 +131,7 @@ def test_hot_launches_stand_between_two_events(target, device, compilation):
     assert bench.empty(20).us == pytest.approx(1.0)
 
 
-def test_what_a_kernel_changes_is_put_back_and_told(target, device, compilation):
+def test_what_a_kernel_changes_is_put_back_and_reported(target, device, compilation):
     import cupy
 
     x, y = cupy.asarray(np.ones(32, np.float32)), cupy.asarray(np.full(32, 5, np.float32))

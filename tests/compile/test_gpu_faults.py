@@ -260,7 +260,7 @@ def test_a_variable_is_an_argument_with_its_own_type(target, device, compilation
     assert (fault.source_line, fault.thread.x) == (line_of("y[i + by]"), 14)
 
 
-def test_sanitisers_look_on_in_the_emulator_and_results_are_the_gpus(target, compilation):
+def test_sanitisers_monitor_in_the_emulator_and_results_are_the_gpus(target, compilation):
     y = np.arange(64, dtype=np.int32)
     (finding,) = target.launch(compilation.kernel("reversed"), 1, 64, (y,), sanitize=("race",)).faults
     assert finding.kind == "racecheck.read_write"

@@ -278,13 +278,13 @@ extern "C" __global__ void other(float* x, float* y, int n) {
     assert not [claim for claim in found if isinstance(claim, UnrolledLoop)]
 
 
-def test_nothing_is_told_of_products_whose_line_is_not_known() -> None:
+def test_nothing_is_reported_of_products_whose_line_is_not_known() -> None:
     header = HEAD + "(float* x) {\n  x[0] = fmaf(x[1], x[2], x[3]);\n}"
     made = translate(Source('#include "k.h"\n', "cuda", "k.cu", headers={"k.h": header}), arch="sm_80")
     assert not [i for i in idioms(made)["k"] if i.kind == "fma_contraction"]
 
 
-def test_flags_are_told_where_the_line_has_the_operation() -> None:
+def test_flags_are_reported_where_the_line_has_the_operation() -> None:
     header = "#define RECIPROCAL(a) __frcp_rn(a)\n#define ROOT(a) __fsqrt_rn(a)"
     body = "x[0] = RECIPROCAL(x[1]);\n x[2] = ROOT(x[3]);\n x[4] = 1 / x[5];\n x[6] = sqrtf(x[7]);"
     text = f'#include "rounded.h"\n{HEAD}(float* x) {{\n {body}\n}}'
@@ -353,7 +353,7 @@ def test_a_value_of_two_words_takes_two_shuffles_a_step(compile_cuda: Compile) -
     )
     for type_, words in (("float", 1), ("double", 2)):
         made = compile_cuda(source.replace("TYPE", type_))
-        (told,) = [each for each in idioms(made)["k"] if each.kind == "warp_reduction"]
-        assert isinstance(told.claim, ShuffleReduction)
-        assert told.claim.words == words
-        assert len(told.offsets) == 5 * words
+        (reported,) = [each for each in idioms(made)["k"] if each.kind == "warp_reduction"]
+        assert isinstance(reported.claim, ShuffleReduction)
+        assert reported.claim.words == words
+        assert len(reported.offsets) == 5 * words

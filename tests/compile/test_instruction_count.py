@@ -100,9 +100,9 @@ def test_a_subroutine_has_one_size(arch):
     compiled = wb.compile(source, arch=arch)
     (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
     sizes = {each.symbol: each.instructions for each in call_graph(code)}
-    told = [each for each in find_idioms(code) if isinstance(each.claim, Subroutine)]
+    reported = [each for each in find_idioms(code) if isinstance(each.claim, Subroutine)]
     called = {line.offset: line.operands[-1] for line in code.lines if line.opcode.startswith("CALL")}
-    assert len(told) >= 3
-    for each in told:
+    assert len(reported) >= 3
+    for each in reported:
         (symbol,) = {symbol for at in each.offsets for symbol in sizes if f"`({symbol})" in called[at]}
         assert each.claim.size == sizes[symbol]

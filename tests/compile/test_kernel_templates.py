@@ -57,7 +57,7 @@ def test_drawn_templates_have_examples_that_compile() -> None:
         assert offered(text)["drawn"].instances, text
 
 
-def test_what_has_an_instance_is_told_apart() -> None:
+def test_what_has_an_instance_is_distinguished() -> None:
     text = TEMPLATES["type and number"] + "\ntemplate <class T> __global__ void g(T* x) { x[0] = 1; }"
     found = offered(text, "f<double, 3>")
     assert found["f"].has_instance

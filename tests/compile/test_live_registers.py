@@ -62,17 +62,17 @@ def test_what_nvdisasm_counts_and_what_is_alive(arch):
         live, textbook = analyse_kernel(lines, arch).live, as_nvdisasm(lines)
         alive = played(lines, 60, seed=1)
         for i, line in enumerate(lines):
-            told = theirs.get((kernel.mangled_name, line.offset))
-            if told is None:
+            reported = theirs.get((kernel.mangled_name, line.offset))
+            if reported is None:
                 continue
-            assert (told.gpr, told.pred, told.ugpr) == textbook[i], line.text
+            assert (reported.gpr, reported.pred, reported.ugpr) == textbook[i], line.text
             ours = live.gpr[i], live.pred[i], live.ugpr[i]
             assert all(a <= b for a, b in zip(ours, textbook[i], strict=True)), line.text
             general = {name for name in alive[i] if name.startswith("R")} - {"R1"}
             assert len(general) <= ours[0], line.text
             total += 1
             seen += len(general) + 1 >= ours[0]
-            fewer += ours[0] < told.gpr
+            fewer += ours[0] < reported.gpr
     assert fewer, "some are written under a guard only"
     assert seen > 0.95 * total, "nearly everywhere played code shows each value that is counted"
 
@@ -118,7 +118,7 @@ def test_only_code_that_calls_has_more_than_nvdisasm_counts(arch, calls):
     for kernel in compiled.kernels.values():
         lines = kernel.sass.lines
         analysis = analyse_kernel(lines, arch)
-        told = [theirs.get((kernel.mangled_name, line.offset)) for line in lines]
-        more = [i for i, each in enumerate(told) if each is not None and analysis.live.gpr[i] > each.gpr]
+        reported = [theirs.get((kernel.mangled_name, line.offset)) for line in lines]
+        more = [i for i, each in enumerate(reported) if each is not None and analysis.live.gpr[i] > each.gpr]
         assert bool(analysis.graph.calls) == bool(more) == calls
         assert any(line.opcode.startswith(("BRA.DIV", "BRA.CONV", "WARPSYNC")) for line in lines)

@@ -41,11 +41,11 @@ def calls(monkeypatch):
     made: list[list[str]] = []
     plain = nvrtc_process.compile_program
 
-    def told(text, name, options, expressions=(), headers=None):
+    def reported(text, name, options, expressions=(), headers=None):
         made.append(list(options))
         return plain(text, name, options, expressions, headers or {})
 
-    monkeypatch.setattr(nvrtc_process, "compile_program", told)
+    monkeypatch.setattr(nvrtc_process, "compile_program", reported)
     return made
 
 

@@ -202,7 +202,7 @@ def test_the_source_is_found_through_the_line_table(folder: Path) -> None:
     assert line.source_line == 5
 
 
-def test_an_architecture_that_the_disassembler_lacks_is_told(folder: Path) -> None:
+def test_an_architecture_that_the_disassembler_lacks_is_reported(folder: Path) -> None:
     data = bytearray((folder / "sm_90.cubin").read_bytes())
     flags = struct.unpack_from("<I", data, 48)[0] & ~0xFF00 | 0x3D00
     struct.pack_into("<I", data, 48, flags)

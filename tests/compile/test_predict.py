@@ -219,7 +219,7 @@ def test_without_a_gpu_blocks_are_run_once_for_counts_and_ranges(
     assert not b.any()
 
 
-def test_without_a_gpu_a_fault_is_told(kernels: wb.Compilation) -> None:
+def test_without_a_gpu_a_fault_is_reported(kernels: wb.Compilation) -> None:
     with pytest.raises(wb.KernelFault) as error:
         wb.time(kernels.kernel("copy"), 4, 256, (np.ones(100, np.float32), np.zeros(1000, np.float32), 1000))
     assert error.value.faults[0].kind == "memcheck.out_of_bounds"
@@ -265,7 +265,7 @@ def test_what_was_put_into_a_variable_counts_for_all_gpus() -> None:
     assert min(counted.values()) > 500, counted
 
 
-def test_shapes_alone_do_for_a_prediction_and_what_they_hold_is_told(kernels: wb.Compilation) -> None:
+def test_shapes_alone_do_for_a_prediction_and_what_they_hold_is_reported(kernels: wb.Compilation) -> None:
     n = 1 << 20
     kernel, launch = kernels.kernel("copy"), (n // 256, 256)
     arrays = predicted(wb.predict(kernel, *launch, (np.ones(n, np.float32), np.zeros(n, np.float32), n), device="A10"))

@@ -107,7 +107,7 @@ def test_a_kernel_is_the_same_with_host_code_around_it() -> None:
     assert (alone.left_out, among.left_out) == ("", "main and 1 host variable")
 
 
-def test_only_errors_of_device_code_are_told_where_they_stand() -> None:
+def test_only_errors_of_device_code_are_reported_where_they_stand() -> None:
     body = 'int main() { std::cout << "\u00e9"; } __global__ void k(int* x) { x[0] = nothing; }\n'
     at = body.index("nothing") + 1
     assert refused("#include <iostream>\n" + body) == [('identifier "nothing" is undefined', 2, at, at + 7)]
@@ -121,17 +121,19 @@ def test_what_has_no_kernel_is_no_program() -> None:
     assert refused("#include <vector>\n") == [('cannot open source file "vector"', 1, 11, 17)]
 
 
-def test_a_missing_header_is_told_once_at_its_include() -> None:
+def test_a_missing_header_is_reported_once_at_its_include() -> None:
     made = compiled('#include "lost.h"\n#include "lost.h"\nint main() { lost(); }\n' + KERNEL)
     [remark] = made.diagnostics
     assert (remark.severity, remark.line, remark.column, remark.end_column) == ("warning", 1, 11, 17)
     assert "nothing that is compiled here needs it" in remark.notes[-1]
-    told = refused('#include <vector>\n#include "lost.h"\nint main() {}\n__global__ void k(Lost* x) { x[0].y = 1; }\n')
-    assert told[0] == ('cannot open source file "lost.h"', 2, 11, 17)
-    assert [message for message, *_ in told].count(told[0][0]) == 1
+    reported = refused(
+        '#include <vector>\n#include "lost.h"\nint main() {}\n__global__ void k(Lost* x) { x[0].y = 1; }\n'
+    )
+    assert reported[0] == ('cannot open source file "lost.h"', 2, 11, 17)
+    assert [message for message, *_ in reported].count(reported[0][0]) == 1
 
 
-def test_a_device_function_that_no_kernel_needs_and_that_fails_is_told() -> None:
+def test_a_device_function_that_no_kernel_needs_and_that_fails_is_reported() -> None:
     made = compiled("#include <vector>\n__device__ void broken() { nowhere(); }\nint main() {}\n" + KERNEL)
     [remark] = made.diagnostics
     assert (remark.severity, remark.line) == ("warning", 2)
@@ -140,7 +142,8 @@ def test_a_device_function_that_no_kernel_needs_and_that_fails_is_told() -> None
 
 def test_a_host_variable_that_a_kernel_reads_is_an_error() -> None:
     assert ('identifier "count" is undefined', 2) in [
-        told[:2] for told in refused("int count = 3;\n__global__ void k(int* x) { x[0] = count; }\nint main() {}\n")
+        reported[:2]
+        for reported in refused("int count = 3;\n__global__ void k(int* x) { x[0] = count; }\nint main() {}\n")
     ]
 
 

@@ -25,7 +25,7 @@ SPILLS = """extern "C" __global__ void __launch_bounds__(1024) reverse(float* x)
 }"""
 
 
-def told(made: Translation) -> list[tuple[SassLine, str]]:
+def reported(made: Translation) -> list[tuple[SassLine, str]]:
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     resources = made.kernels[0].resources
@@ -34,7 +34,7 @@ def told(made: Translation) -> list[tuple[SassLine, str]]:
 
 
 def test_prologue_padding_and_reconvergence(compile_cuda: Compile, arch: str) -> None:
-    found = told(compile_cuda(DIVIDES, arch))
+    found = reported(compile_cuda(DIVIDES, arch))
     assert found[0][1] == "prologue: the stack pointer, R1, from the constant bank"
     assert all(words.startswith("padding") for line, words in found[-3:] if line.opcode == "NOP")
     stops = [words for line, words in found if line.opcode == "BRA" and "never executed" in words]
@@ -45,15 +45,15 @@ def test_prologue_padding_and_reconvergence(compile_cuda: Compile, arch: str) ->
 
 
 def test_subroutines_of_the_compiler_are_named(compile_cuda: Compile, arch: str) -> None:
-    found = told(compile_cuda(DIVIDES, arch))
+    found = reported(compile_cuda(DIVIDES, arch))
     inside = [words for _, words in found if words.startswith("slow path of a float division")]
     assert len(inside) > 20
     calls = [words for line, words in found if line.opcode.startswith("CALL")]
     assert calls == ["calls the slow path of a float division"]
 
 
-def test_spills_are_told_from_local_arrays(compile_cuda: Compile) -> None:
-    found = told(compile_cuda(SPILLS))
+def test_spills_are_distinguished_from_local_arrays(compile_cuda: Compile) -> None:
+    found = reported(compile_cuda(SPILLS))
     local = [words for line, words in found if line.opcode.startswith(("STL", "LDL"))]
     assert local
     assert all(words.startswith("spill: a register is") for words in local)
@@ -62,7 +62,7 @@ def test_spills_are_told_from_local_arrays(compile_cuda: Compile) -> None:
       for (int i = 0; i < 64; ++i) v[x[i] & 31] = i;
       x[threadIdx.x] = v[n & 31] + v[x[0] & 31];
     }"""
-    found = told(compile_cuda(array))
+    found = reported(compile_cuda(array))
     local = [words for line, words in found if line.opcode.startswith(("STL", "LDL"))]
     assert local
     assert not any("spill" in words for words in local)
@@ -70,7 +70,7 @@ def test_spills_are_told_from_local_arrays(compile_cuda: Compile) -> None:
 
 def test_most_instructions_come_from_their_ptx_line(compile_cuda: Compile) -> None:
     made = compile_cuda("""extern "C" __global__ void f(float* x) { x[threadIdx.x] *= 2; }""")
-    assert {line.opcode.partition(".")[0] for line, words in told(made) if not words} >= {"LDG", "STG", "FADD"}
+    assert {line.opcode.partition(".")[0] for line, words in reported(made) if not words} >= {"LDG", "STG", "FADD"}
 
 
 def test_names_of_subroutines() -> None:

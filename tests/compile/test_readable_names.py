@@ -19,7 +19,7 @@ def test_names_of_functions_variables_and_kernels():
     assert sorted(name for name in names.values() if name.startswith("twice")) == ["twice<float>", "twice<int>"]
 
 
-def test_overloads_are_told_apart_by_their_parameters():
+def test_overloads_are_distinguished_by_their_parameters():
     text = "call _Z4partii, (a);\n.param .b32 _Z4partf_param_0\n_Z4restv"
     assert readable_names(text, {}) == {
         "_Z4partii": "part(int, int)",

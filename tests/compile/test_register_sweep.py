@@ -195,7 +195,7 @@ def test_a_request_comes_first_and_the_last_one_counts(kernel: wb.Kernel) -> Non
     assert len(run.result.points) == 4
 
 
-def test_what_ends_a_run_is_told_to_who_waits(kernel: wb.Kernel) -> None:
+def test_what_ends_a_run_is_reported_to_who_waits(kernel: wb.Kernel) -> None:
     run = SweepRun(kernel, 128, caps=[], time=lambda of: 1 / 0)
     run.start()
     with pytest.raises(ZeroDivisionError):

@@ -35,7 +35,7 @@ def found(dot: wb.Kernel) -> ScheduleReport:
     return report
 
 
-def test_a_turn_of_a_loop_has_its_costs(found: ScheduleReport) -> None:
+def test_an_iteration_of_a_loop_has_its_costs(found: ScheduleReport) -> None:
     (loop,) = found.loops
     assert loop.source_lines == (4, 5)
     assert isinstance(loop.schedule, LoopSchedule)

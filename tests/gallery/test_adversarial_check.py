@@ -79,7 +79,7 @@ def check(kernel, problem, **options):
     return wb.check(kernel, problem, target="emulator", **{"seconds": 60, "adversarial": True, **options})
 
 
-def test_who_counts_on_stores_in_order_fails_and_is_told_when(compiled):
+def test_who_counts_on_stores_in_order_fails_and_is_reported_when(compiled):
     plain = check(compiled[True].kernel("told"), message(), adversarial=False)
     assert plain.result == "passed"
     assert plain.adversarial is None
@@ -144,7 +144,7 @@ def test_who_counts_on_an_approximation_fails(compiled):
     assert "fails when approximate functions err as far as their bounds allow" in verdict.adversarial_words
 
 
-def test_what_was_not_tried_is_told(compiled):
+def test_what_was_not_tried_is_reported(compiled):
     kernel = compiled[False].kernel("told")
     assert check(kernel, message(), seconds=0).adversarial == Missing("no time was given: seconds=0")
     with pytest.raises(wb.ArgumentError, match=r"adversarial is one of turns, lanes, .*, contraction"):

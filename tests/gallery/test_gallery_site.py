@@ -82,7 +82,7 @@ def test_lines_are_linked_in_both_languages(site: Path, name: str) -> None:
     assert all(row["lines"] for row in fused)
 
 
-def test_a_folder_without_kernels_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_kernels_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["gallery", str(tmp_path), "-o", str(tmp_path / "out")]) == 1
     assert "kernel" in capsys.readouterr().err
 

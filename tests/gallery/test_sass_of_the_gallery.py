@@ -140,14 +140,14 @@ def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
             counts = {file: sum(file_of(name) == file for name in plain[i]) for file in FILES.values()}
             # The stack pointer counts from its first write on.
             counts["R"] += "R1" not in plain[i] and any("R1" in f.writes for f in analysis.instructions[: i + 1])
-            told = dict(
+            reported = dict(
                 zip(("R", "P", "UR", "UP"), (live.gpr[i], live.pred[i], live.ugpr[i], live.upred[i]), strict=True)
             )
             for file, count in counts.items():
                 same = count >= counted.get(file, 0) if guarded else count == counted.get(file, 0)
                 assert same, (line.text, file, count, counted)
                 owed = sum(name in by_guard and file_of(name) == file for name in plain[i])
-                assert count - owed <= told[file] <= count, (line.text, file, told, counts)
+                assert count - owed <= reported[file] <= count, (line.text, file, reported, counts)
 
 
 def file_of(name: str) -> str:

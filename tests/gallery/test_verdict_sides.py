@@ -154,7 +154,7 @@ def test_a_race_that_leaves_the_right_result_fails_the_check(compiled):
     assert len(verdict.findings) <= 2, "one bug, one finding"
 
 
-def test_reading_what_nobody_wrote_is_told_apart(compiled):
+def test_reading_what_nobody_wrote_is_distinguished(compiled):
     verdict = wb.check(compiled.kernel("unwritten"), reduction(), target="emulator", seconds=1e6)
     assert verdict.initialization == "failed"
     assert verdict.races == verdict.barriers == "passed"

@@ -12,24 +12,24 @@ from workbench.inspector import claims, idiom_words
 from workbench.inspector.idioms import find_idioms
 
 
-def test_what_is_told_holds(corpus: Callable[..., Iterator], arch: str) -> None:
-    told: Counter[str] = Counter()
+def test_what_is_reported_holds(corpus: Callable[..., Iterator], arch: str) -> None:
+    reported: Counter[str] = Counter()
     wrong: list[str] = []
     for each in corpus((arch,)):
         source = ["", *each.source.splitlines()]
         for code in each.codes:
             flow = own_flow.OwnFlow(code.lines)
             for idiom in find_idioms(code):
-                told[idiom.kind] += 1
+                reported[idiom.kind] += 1
                 names = tuple(p.name for p in code.entry.parameters) if code.entry is not None else ()
                 about = checks.Claimed(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
                 wrong += [
                     f"{each.name} {code.name} {idiom.kind}, line {idiom.source_line}: {complaint}\n  {idiom.text}"
                     for complaint in set(checks.CHECKS[type(idiom.claim)](about))
                 ]
-    print(f"{arch}: {sum(told.values())} idioms told, {len(wrong)} complaints; {dict(told)}")
+    print(f"{arch}: {sum(reported.values())} idioms told, {len(wrong)} complaints; {dict(reported)}")
     assert not wrong, "\n".join(wrong)
-    assert len(told) >= 15
+    assert len(reported) >= 15
 
 
 def test_each_claim_has_a_check_and_words() -> None:

@@ -87,7 +87,7 @@ def test_accumulators_at_the_peak_are_such(scheduled: Any, arch: str) -> None:
     assert seen > 20
 
 
-def test_turns_are_ways_around_their_loops_and_add_up(scheduled: Any, arch: str) -> None:
+def test_iterations_are_paths_around_their_loops_and_add_up(scheduled: Any, arch: str) -> None:
     number = architecture(arch)
     seen = 0
     for _, code, report, flow in scheduled(arch):

@@ -53,9 +53,9 @@ def test_functions_of_the_source_are_none_of_the_library(file: Callable[[str], A
     own = {label for label in labels if not is_of_library(label)}
     assert {label.rpartition("$")[2] for label in own} >= {"_Z9factoriali", "_Z6length3Ray", "_Z5blendfff"}
     lines = each.by_kernel["recursive"]
-    told = provenance(lines, arch)
-    assert not any("library" in text for text in told)
-    rooms = [text for text in told if text.startswith("makes room for")]
+    reported = provenance(lines, arch)
+    assert not any("library" in text for text in reported)
+    rooms = [text for text in reported if text.startswith("makes room for")]
     assert rooms
     # A function releases its stack before it returns.
-    assert len([text for text in told if text.startswith("gives ")]) == len(rooms)
+    assert len([text for text in reported if text.startswith("gives ")]) == len(rooms)

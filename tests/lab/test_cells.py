@@ -189,7 +189,7 @@ def test_shift_tab_shows_the_signature_in_cuda_cells_and_takes_indentation_away_
     expect(lab_page.line(0, 3)).to_have_text("x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 0), 4);")
 
 
-def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_told(lab_page: LabPage) -> None:
+def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_reported(lab_page: LabPage) -> None:
     cell = "%%cuda\n__global__ void fill(float* x) { x[threadIdx.x] = 1; }"
     lab_page.server.write("forgotten.ipynb", [cell])
     lab_page.open("forgotten.ipynb")

@@ -125,8 +125,8 @@ def test_a_numba_cell_has_counts_and_a_newcomer_one_column(lab_page: Any) -> Non
     assert {node.get_attribute("data-column") for node in numbers.all()} == {"executed"}
     beside = margin(lab_page)
     expect(beside.first).to_be_visible()
-    told = [node.get_attribute("title") for node in beside.all()]
-    assert any("sectors: 16 sectors/request (ideal: 4)" in title for title in told), told
+    reported = [node.get_attribute("title") for node in beside.all()]
+    assert any("sectors: 16 sectors/request (ideal: 4)" in title for title in reported), reported
     shot(lab_page.page, "counts-numba-light")
     # The kernel that was not counted has none.
     lab_page.line(1, 14).click()

@@ -52,9 +52,9 @@ def run(shell: InteractiveShell, cell: str) -> tuple[str, Any]:
 
 
 def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:
-    told, result = run(shell, "%%cuda\n" + SAXPY)
+    reported, result = run(shell, "%%cuda\n" + SAXPY)
     assert result.success
-    assert told == ""
+    assert reported == ""
     assert isinstance(shell.user_ns["saxpy"], wb.Kernel)
     run(shell, "import numpy as np; x = np.arange(64, dtype='f4'); y = np.ones(64, 'f4'); saxpy[2, 32](2.0, x, y, 64)")
     np.testing.assert_array_equal(shell.user_ns["y"], 2 * np.arange(64) + 1)
@@ -62,11 +62,11 @@ def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:
 
 def test_a_name_that_hides_something_says_so(shell: InteractiveShell) -> None:
     shell.user_ns["blur"] = 3
-    told, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}\nextern "C" __global__ void sum() {}')
-    assert "blur now is the kernel; it was a int" in told
-    assert "sum now is the kernel and hides Python's builtin" in told
-    told, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}')
-    assert told == "", "a kernel that replaces a kernel is what editing is"
+    reported, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}\nextern "C" __global__ void sum() {}')
+    assert "blur now is the kernel; it was a int" in reported
+    assert "sum now is the kernel and hides Python's builtin" in reported
+    reported, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}')
+    assert reported == "", "a kernel that replaces a kernel is what editing is"
     del shell.user_ns["sum"]
 
 
@@ -82,8 +82,8 @@ def test_templates_are_indexed_by_their_arguments(shell: InteractiveShell) -> No
     assert (shell.user_ns["q"] == 128).all()
     run(shell, "fill[1, 32](p)")
     assert (shell.user_ns["p"] == 3).all(), "the only instance that the cell asks for needs no brackets"
-    told, _ = run(shell, "%sass fill['float']\n")
-    assert "float" in told
+    reported, _ = run(shell, "%sass fill['float']\n")
+    assert "float" in reported
 
 
 NAMES = """
@@ -104,10 +104,10 @@ extern "C" __global__ void lambda(int* p) { *p = 4; }
 
 
 def test_every_kernel_of_a_cell_is_reachable(shell: InteractiveShell) -> None:
-    told, result = run(shell, "%%cuda\n" + NAMES)
+    reported, result = run(shell, "%%cuda\n" + NAMES)
     assert result.success
-    assert "lambda_" in told
-    assert 'ov["int*"]' in told
+    assert "lambda_" in reported
+    assert 'ov["int*"]' in reported
     ns = shell.user_ns
     i, f = np.zeros(1, "i4"), np.zeros(1, "f4")
 
@@ -152,7 +152,7 @@ __global__ void fine(int* x) { x[threadIdx.x] = threadIdx.x; }"""
 def test_a_launch_is_sanitised_in_one_step(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + RACY)
     run(shell, "import numpy as np; hits = np.zeros(64, 'i4')")
-    told, result = run(shell, "found = %sanitize racy[1, 64](hits)")
+    reported, result = run(shell, "found = %sanitize racy[1, 64](hits)")
     assert [fault.kind for fault in shell.user_ns["found"].faults] == ["racecheck.write_write"]
     assert shell.user_ns["found"].sanitized == ("race", "init", "sync")
     run(shell, "found = %sanitize init fine[1, 64](hits)")
@@ -168,16 +168,18 @@ def test_a_launch_is_sanitised_in_one_step(shell: InteractiveShell) -> None:
         "%sanitize racy",
         "%sanitize speed racy[1, 2](hits)",
     ):
-        told, _ = run(shell, wrong)
-        assert "Usage: %sanitize" in told
+        reported, _ = run(shell, wrong)
+        assert "Usage: %sanitize" in reported
 
 
-def test_wrong_and_changing_results_are_told_what_looks_for_the_cause(shell: InteractiveShell) -> None:
+def test_wrong_and_changing_results_are_reported_what_looks_for_the_cause(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + RACY)
-    told, _ = run(shell, "import numpy as np; hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()")
-    assert "%sanitize fine[grid, block]" in told
-    told, _ = run(shell, "assert False")
-    assert "%sanitize" not in told, "nothing was launched"
+    reported, _ = run(
+        shell, "import numpy as np; hits = np.zeros(64, 'i4'); fine[1, 32](hits)\nassert (hits == 1).all()"
+    )
+    assert "%sanitize fine[grid, block]" in reported
+    reported, _ = run(shell, "assert False")
+    assert "%sanitize" not in reported, "nothing was launched"
     watch = LaunchWatch()
     with capture_output() as captured:
         for value, left in ((1, 2), (1, 2), (3, 4), (1, 5), (1, 6)):
@@ -230,25 +232,25 @@ def test_a_template_says_how_it_is_indexed(declared: str, example: str) -> None:
 
 
 def test_a_compile_error_shows_its_line_and_no_frames(shell: InteractiveShell) -> None:
-    told, result = run(shell, "%%cuda\n" + SAXPY.replace("a * x[i]", "a * z[i]"))
+    reported, result = run(shell, "%%cuda\n" + SAXPY.replace("a * x[i]", "a * z[i]"))
     assert isinstance(result.error_in_exec, wb.CompileError)
-    assert 'identifier "z" is undefined' in told
-    assert "cell.cu:6:20" in told
-    assert "6 |         y[i] = a * z[i] + y[i];" in told
-    assert "^" in told
-    assert "Traceback" not in told
-    assert "workbench/" not in told
+    assert 'identifier "z" is undefined' in reported
+    assert "cell.cu:6:20" in reported
+    assert "6 |         y[i] = a * z[i] + y[i];" in reported
+    assert "^" in reported
+    assert "Traceback" not in reported
+    assert "workbench/" not in reported
 
 
 def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + SAXPY)
-    told, result = run(shell, "short = x[:60].copy()\nsaxpy[2, 32](2.0, short, y, 64)")
+    reported, result = run(shell, "short = x[:60].copy()\nsaxpy[2, 32](2.0, short, y, 64)")
     assert isinstance(result.error_in_exec, wb.KernelFault)
-    assert "memcheck.out_of_bounds" in told
-    assert "thread (28,0,0) of block (1,0,0)" in told
-    assert "cell.cu:6" in told
-    assert "saxpy[2, 32](2.0, short, y, 64)" in told
-    assert "workbench/" not in told
+    assert "memcheck.out_of_bounds" in reported
+    assert "thread (28,0,0) of block (1,0,0)" in reported
+    assert "cell.cu:6" in reported
+    assert "saxpy[2, 32](2.0, short, y, 64)" in reported
+    assert "workbench/" not in reported
     traceback, _ = run(shell, "%tb")
     assert "Traceback (most recent call last)" in traceback
     assert "in LaunchConfiguration.__call__" in traceback
@@ -256,17 +258,17 @@ def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) 
 
 
 def test_arguments_are_named(shell: InteractiveShell) -> None:
-    told, _ = run(shell, "saxpy[2, 32](2.0, x.astype('f8'), y, 64)")
-    assert "x is a const float* and takes float32, the array holds float64" in told
-    told, _ = run(shell, "saxpy(2.0, x, y, 64)")
-    assert "saxpy[grid, block]" in told
+    reported, _ = run(shell, "saxpy[2, 32](2.0, x.astype('f8'), y, 64)")
+    assert "x is a const float* and takes float32, the array holds float64" in reported
+    reported, _ = run(shell, "saxpy(2.0, x, y, 64)")
+    assert "saxpy[grid, block]" in reported
 
 
 def test_warnings_are_shown_and_do_not_stop(shell: InteractiveShell) -> None:
-    told, result = run(shell, '%%cuda\nextern "C" __global__ void g(int* p) {\n    int unused = 3;\n    *p = 1;\n}')
+    reported, result = run(shell, '%%cuda\nextern "C" __global__ void g(int* p) {\n    int unused = 3;\n    *p = 1;\n}')
     assert result.success
-    assert "warning" in told
-    assert "cell.cu:3" in told
+    assert "warning" in reported
+    assert "cell.cu:3" in reported
 
 
 def marks(shell: InteractiveShell, cell: str) -> list[dict[str, Any]]:
@@ -341,20 +343,20 @@ def test_numba_s_errors_name_the_cell(shell: InteractiveShell) -> None:
         "over[1, 32](np.ones(64, 'f4'))",
         "wb.kernel(over, signature='void(float32[:])')[1, 32](np.ones(64, 'f4'))",
     ):
-        told, result = run(shell, call)
+        reported, result = run(shell, call)
         assert isinstance(result.error_in_exec, wb.KernelFault)
-        assert re.search(r"--> Cell In\[\d+\], line 6\n  6 \|     x\[i \+ 1000000\] \+= 1", told)
-        assert "ipython-input" not in told + str(result.error_in_exec)
+        assert re.search(r"--> Cell In\[\d+\], line 6\n  6 \|     x\[i \+ 1000000\] \+= 1", reported)
+        assert "ipython-input" not in reported + str(result.error_in_exec)
     (place,) = marks(shell, "over[1, 32](np.ones(64, 'f4'))")
     assert (place["kind"], place["line"], place["fingerprint"]) == ("python", 6, fingerprint(NUMBA))
     assert fingerprint(NUMBA) == fingerprint(NUMBA.strip())
 
     run(shell, MISTYPED)
     for call in ("mistyped[1, 32](np.ones(64, 'f4'))", "wb.kernel(mistyped, signature='void(float32[:])')"):
-        told, result = run(shell, call)
+        reported, result = run(shell, call)
         assert not result.success
-        assert re.search(r"--> Cell In\[\d+\], line 4\n  4 \|     x\[i\] = \"text\" \+ x\[i\]", told)
-        assert not any(word in told for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
+        assert re.search(r"--> Cell In\[\d+\], line 4\n  4 \|     x\[i\] = \"text\" \+ x\[i\]", reported)
+        assert not any(word in reported for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
         assert [(each["line"], each["fingerprint"]) for each in marks(shell, call)] == [(4, fingerprint(MISTYPED))]
 
 
@@ -368,15 +370,15 @@ def test_numba_s_errors_name_the_cell(shell: InteractiveShell) -> None:
         ("x[i] = nosuch", "name 'nosuch' is not defined", 5),
     ],
 )
-def test_what_numba_stumbles_over_is_told_as_an_error_of_the_kernel(
+def test_what_numba_stumbles_over_is_reported_as_an_error_of_the_kernel(
     shell: InteractiveShell, line: str, words: str, number: int | str
 ) -> None:
     run(shell, f"from numba import cuda\n@cuda.jit\ndef odd(x):\n    i = cuda.grid(1)\n    {line}\n")
-    told, result = run(shell, "odd[1, 32](np.ones(64, 'f4'))")
+    reported, result = run(shell, "odd[1, 32](np.ones(64, 'f4'))")
     assert not result.success
-    assert words in told
-    assert re.search(rf"--> Cell In\[\d+\], line {number}\n", told)
-    assert not any(word in told for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
+    assert words in reported
+    assert re.search(rf"--> Cell In\[\d+\], line {number}\n", reported)
+    assert not any(word in reported for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
 
 
 def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
@@ -389,10 +391,10 @@ def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
         ("%nosuchmagic", ("UsageError",)),
         (f"def wrong(x):\n    return x.nosuch\nwb.check(saxpy, {problem})", ("Traceback", "return x.nosuch")),
     ):
-        told, result = run(shell, cell)
+        reported, result = run(shell, cell)
         assert not result.success
         for word in words:
-            assert word in told, (cell, told)
+            assert word in reported, (cell, reported)
 
 
 def test_two_may_wait_for_numba() -> None:
@@ -411,16 +413,16 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
     )
     run(shell, "import signal; z = np.zeros(1, 'i4')")
     run(shell, "signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))")
-    told, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 0.5)\nendless[1, 32](z)")
+    reported, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 0.5)\nendless[1, 32](z)")
     assert isinstance(result.error_in_exec, KeyboardInterrupt)
-    assert "endless[1, 32](z)" in told
-    assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in told
-    assert "32 threads in all; the notebook lives on" in told
+    assert "endless[1, 32](z)" in reported
+    assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in reported
+    assert "32 threads in all; the notebook lives on" in reported
     state = result.error_in_exec.interruption
     assert (state.kernel, state.blocks_begun, state.blocks, state.threads) == ("endless", 1, 1, 32)
-    assert "workbench/" not in told
-    told, _ = run(shell, "raise KeyboardInterrupt")
-    assert "Traceback" in told or "raise KeyboardInterrupt" in told, "what is the user's own is shown as ever"
+    assert "workbench/" not in reported
+    reported, _ = run(shell, "raise KeyboardInterrupt")
+    assert "Traceback" in reported or "raise KeyboardInterrupt" in reported, "what is the user's own is shown as ever"
 
 
 @pytest.mark.parametrize(
@@ -473,18 +475,18 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
 )
 def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShell, cell: str, words: str) -> None:
     shell.user_ns.setdefault("saxpy", wb.kernel(SAXPY))
-    told, _ = run(shell, cell)
-    assert words in told
-    assert told.startswith("UsageError: ")
-    assert "Usage: %" in told
-    assert len(told.splitlines()) == 1
+    reported, _ = run(shell, cell)
+    assert words in reported
+    assert reported.startswith("UsageError: ")
+    assert "Usage: %" in reported
+    assert len(reported.splitlines()) == 1
 
 
 def test_an_empty_cell_says_what_to_type(shell: InteractiveShell) -> None:
     for cell in ("%%cuda", "\n%%cuda\n\n", "%%cuda -arch sm_80\n"):
-        told, result = run(shell, cell)
+        reported, result = run(shell, cell)
         assert result.success
-        assert TEMPLATE in told
+        assert TEMPLATE in reported
     assert run(shell, "%%cuda\n" + TEMPLATE)[1].success
     assert isinstance(shell.user_ns["scale"], wb.Kernel)
     assert run(shell, "%%cuda_header empty.h")[1].success
@@ -511,9 +513,9 @@ def test_arch_and_options_reach_the_compiler(shell: InteractiveShell, tmp_path: 
 
 
 def test_a_cell_without_kernels_says_so(shell: InteractiveShell) -> None:
-    told, result = run(shell, "%%cuda\n__device__ int helper(int x) { return x; }")
+    reported, result = run(shell, "%%cuda\n__device__ int helper(int x) { return x; }")
     assert result.success
-    assert "no __global__ function" in told
+    assert "no __global__ function" in reported
 
 
 def end_sweeps() -> None:
@@ -551,8 +553,8 @@ def test_occupancy_takes_a_launch_as_it_is_written(shell: InteractiveShell) -> N
     with capture_output() as captured:
         assert shell.run_cell("%occupancy saxpy[(4096 // 128), 128](2.0, x, y, 4096)").success
     assert "128 threads a block" in captured.outputs[0].data["text/plain"]
-    told, _ = run(shell, "%occupancy saxpy[32, 128](2.0, x, y, 4096) -device T4 -sweep")
-    assert "T4 is sm_75" in told
+    reported, _ = run(shell, "%occupancy saxpy[32, 128](2.0, x, y, 4096) -device T4 -sweep")
+    assert "T4 is sm_75" in reported
     with capture_output() as captured:
         assert shell.run_cell("%occupancy saxpy[32, 128](2.0, x, y, 4096) -device 'RTX A4000' -sweep").success
         end_sweeps()
@@ -573,8 +575,8 @@ def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:
 
 
 def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
-    told, result = run(shell, "%%cuda_header twice.h\n__device__ inline float twice(float v) { return v + v; }\n")
-    assert (told, result.success) == ("", True)
+    reported, result = run(shell, "%%cuda_header twice.h\n__device__ inline float twice(float v) { return v + v; }\n")
+    assert (reported, result.success) == ("", True)
     body = "{ x[threadIdx.x] = twice(x[threadIdx.x]); }"
     cell = f'%%cuda\n#include "twice.h"\nextern "C" __global__ void grow(float* x) {body}'
     assert run(shell, cell)[1].success
@@ -590,11 +592,11 @@ def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
 
 def test_an_error_in_a_header_shows_the_header_s_line(shell: InteractiveShell) -> None:
     run(shell, "%%cuda_header broken.h\n\nint 3x;")
-    told, _ = run(shell, '%%cuda\n#include "broken.h"\n__global__ void k() {}')
-    assert "broken.h:3" in told
-    assert "int 3x;" in told
-    told, _ = run(shell, "%%cuda_header ../up.h\nint x;")
-    assert "no name for a header" in told
+    reported, _ = run(shell, '%%cuda\n#include "broken.h"\n__global__ void k() {}')
+    assert "broken.h:3" in reported
+    assert "int 3x;" in reported
+    reported, _ = run(shell, "%%cuda_header ../up.h\nint x;")
+    assert "no name for a header" in reported
 
 
 def test_an_opened_file_is_shown(shell: InteractiveShell, tmp_path: Path) -> None:
@@ -606,5 +608,5 @@ def test_an_opened_file_is_shown(shell: InteractiveShell, tmp_path: Path) -> Non
     assert "<code>saxpy</code>" in html["text/html"]
     assert "1 kernel for sm_90" in html["text/html"]
     for line in ("%sass opened", '%sass opened["saxpy"]', "%ptx opened"):
-        told, result = run(shell, line)
-        assert result.success, told
+        reported, result = run(shell, line)
+        assert result.success, reported

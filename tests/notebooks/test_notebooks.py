@@ -56,16 +56,16 @@ def test_the_machine_is_named_in_one_line(start: Any) -> None:
 
 
 def test_the_fault_is_caught_on_its_line(start: Any) -> None:
-    told = texts(cell_with(start, "(x, y, 6, 100)"))
-    assert "memcheck.out_of_bounds" in told
-    assert "cell.cu:12" in told
-    assert "largest = fmaxf(largest, in[i]);" in told
+    reported = texts(cell_with(start, "(x, y, 6, 100)"))
+    assert "memcheck.out_of_bounds" in reported
+    assert "cell.cu:12" in reported
+    assert "largest = fmaxf(largest, in[i]);" in reported
 
 
 def test_the_check_turns_green(start: Any) -> None:
-    told = texts(cell_with(start, "wb.check("))
-    assert "passed" in told.lower()
-    assert "failed" not in told.lower()
+    reported = texts(cell_with(start, "wb.check("))
+    assert "passed" in reported.lower()
+    assert "failed" not in reported.lower()
 
 
 def test_the_stride_shows_in_the_counts(start: Any) -> None:

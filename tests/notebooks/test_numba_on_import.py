@@ -60,18 +60,18 @@ def test_numba_that_was_there_before_is_taken_at_once() -> None:
 
 
 def test_unloading_before_the_import_leaves_numba_alone() -> None:
-    told = run(
+    reported = run(
         f"{LOAD}\nshell.run_line_magic('unload_ext', 'workbench')\nfrom numba import cuda\n"
         "from workbench import numba_host\nprint(numba_host.is_installed(), [f for f in sys.meta_path if "
         "type(f).__module__.startswith('workbench')])"
     )
-    assert told.splitlines()[-1] == "False []"
+    assert reported.splitlines()[-1] == "False []"
 
 
 def test_a_numba_with_other_inner_places_is_named_where_it_is_imported() -> None:
-    told = run(
+    reported = run(
         f"{LOAD}\nfrom workbench.numba_host import patches\n"
         "def refuse(**_):\n    raise patches.MissingDependency('this Numba-CUDA has no place', 'pip install it')\n"
         "patches.install = refuse\nfrom numba import cuda\nprint(cuda.jit)"
     )
-    assert "Numba kernels cannot be launched here: this Numba-CUDA has no place" in told
+    assert "Numba kernels cannot be launched here: this Numba-CUDA has no place" in reported

@@ -60,7 +60,7 @@ def test_the_most_shared_memory_that_admits_more_is_named(total: int) -> None:
     assert most - named < 128
 
 
-def test_a_wave_that_is_saved_is_not_told_as_occupancy() -> None:
+def test_a_wave_that_is_saved_is_not_reported_as_occupancy() -> None:
     gpu = device("RTX 3090")
     blocks = lambda waves, at_once: int(waves * at_once * gpu.num_sms)  # noqa: E731
     at_once = launch("RTX 3090", 1, 256, resources(64)).resident_blocks

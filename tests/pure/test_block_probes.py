@@ -42,8 +42,8 @@ def test_the_share_of_blocks_that_work_is_found_with_little_work(rows: int, monk
     sampler: Any = Simulated(lambda n: n // 64 < rows, monkeypatch)
     found = sample_launch(sampler, grid)
     true = 64 * (rows * HEAVY + (100 - rows) * LIGHT)
-    told = found.by_line[1]["warp_instructions"]
-    assert abs(told / true - 1) <= max(1.5 * found.sampled.error, 0.05), found.sampled
+    reported = found.by_line[1]["warp_instructions"]
+    assert abs(reported / true - 1) <= max(1.5 * found.sampled.error, 0.05), found.sampled
     assert found.sampled.error < 1.6, "of 3 rows in 100 nobody could know more from so few"
     assert "were begun" in found.sampled.words or rows == 90
     assert sampler.now < 8, "seconds of the emulator"

@@ -295,7 +295,7 @@ _OPERATIONS = {
 
 
 @pytest.mark.parametrize("name", _OPERATIONS)
-def test_the_reference_is_asked_twice_and_what_rounding_does_is_told_from_a_fault(name):
+def test_the_reference_is_asked_twice_and_what_rounding_does_is_distinguished_from_a_fault(name):
     dims_x, dims_y, dims_out, reference, right, wrong = _OPERATIONS[name]
     asked = []
 
@@ -452,7 +452,7 @@ def test_an_interrupt_keeps_what_was_found():
         run(interrupted_after(0), RELU)
 
 
-def test_cases_that_take_impostors_for_right_are_told():
+def test_cases_that_take_near_misses_for_right_are_reported():
     assert run(relu, RELU).unseen == ()
     weak = Problem("relu", {"x": array("n", "float32", low=0.5, high=1.0)}, RELU.reference, RELU.launch, RELU.outputs)
     assert run(relu, weak).unseen == ()  # of such numbers a copy is ReLU

@@ -69,7 +69,7 @@ def test_a_pool_that_cannot_hold_is_refused() -> None:
 
 def test_most_raised_is_the_most_that_fits() -> None:
     rng = random.Random(1)
-    told = 0
+    reported = 0
     for _ in range(500):
         groups, launch = rng.randint(1, 4), rng.randint(24, 255)
         low, high = rng.randrange(24, 128, 8), rng.randrange(128, 257, 8)
@@ -80,6 +80,6 @@ def test_most_raised_is_the_most_that_fits() -> None:
             with pytest.raises(ArgumentError, match="never ends"):
                 register_pool("sm_90a", launch, groups * 128, changes)
             continue
-        told += 1
+        reported += 1
         assert register_pool("sm_90a", launch, groups * 128, changes).most_raised == max(fits)
-    assert told > 50
+    assert reported > 50

@@ -138,7 +138,7 @@ def test_a_fault_of_either_is_raised(simulated):
         compared(simulated, simulated.Behaviour(), simulated.Behaviour(faults_at=9))
 
 
-def test_throttling_and_notes_of_both_are_told(simulated):
+def test_throttling_and_notes_of_both_are_reported(simulated):
     first = simulated.Behaviour(us=900, throttles_at=0.1, notes=("y is changed",))
     found, _ = compared(simulated, first, simulated.Behaviour(us=900, throttles_at=0.1, notes=("y is changed",)))
     assert found.notes.count("y is changed") == 1

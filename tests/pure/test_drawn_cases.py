@@ -260,7 +260,7 @@ def test_a_drawn_case_that_takes_longer_than_there_is_time_has_not_failed():
     assert not run(slow_where_drawn, NEGATE, LONG, time_limit_seconds=1.0).passed
 
 
-def test_who_interrupts_the_looking_on_waits_for_nothing_more():
+def test_who_interrupts_the_sanitisers_waits_for_nothing_more():
     class Interrupted(HostTarget):
         def launch(self, kernel, grid, block, args, *, sanitize=(), order_seed=0, **options):
             if sanitize or order_seed:

@@ -95,9 +95,9 @@ def test_what_an_operation_says_is_what_it_takes(name, options):
                     if np.shape(held[given]) == held[output].shape and given != output:
                         held[output][...] = np.asarray(held[given]).astype(held[output].dtype)
 
-        impostors = [does_nothing, gives_a_constant, *([copies] if name != "copy" else [])]
-        for impostor in impostors:
-            assert not run(impostor, problem).passed, impostor.__name__
+        near_misses = [does_nothing, gives_a_constant, *([copies] if name != "copy" else [])]
+        for near_miss in near_misses:
+            assert not run(near_miss, problem).passed, near_miss.__name__
     assert name in str(op)
     assert op.about in str(op)
 
@@ -147,7 +147,7 @@ def test_of_several_right_answers_each_is_taken():
         (3, {}, "name"),
     ],
 )
-def test_what_there_is_not_is_told(name, options, words):
+def test_what_there_is_not_is_reported(name, options, words):
     with pytest.raises(ArgumentError, match=words):
         wb.reference(name, **options)
 

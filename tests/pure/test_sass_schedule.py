@@ -96,7 +96,7 @@ def test_what_only_one_way_sets_is_not_said_of_all() -> None:
     assert found[2].gap is None
 
 
-def test_a_wait_in_a_loop_knows_the_turn_before() -> None:
+def test_a_wait_in_a_loop_knows_the_iteration_before() -> None:
     found = stalls("""
         .L_x_1:
         4 0 - - FADD R7, R4, R7
@@ -157,7 +157,7 @@ LOAD_AND_ADD = """
 """
 
 
-def test_a_turn_has_its_slots_pipes_bytes_and_operations() -> None:
+def test_an_iteration_has_its_slots_pipes_bytes_and_operations() -> None:
     found = loop(LOAD_AND_ADD)
     assert found.head == 1
     assert found.issue == (6, 6)
@@ -184,7 +184,7 @@ def test_a_chain_through_memory_is_the_recurrence() -> None:
     assert (found.chain.cycles.low, found.chain.cycles.high) == (33, 466)
 
 
-def test_branches_inside_a_turn_give_a_range() -> None:
+def test_branches_inside_an_iteration_give_a_range() -> None:
     found = loop("""
         .L_x_1:
         5 - - - @P1 BRA `(.L_x_2)
@@ -200,7 +200,7 @@ def test_branches_inside_a_turn_give_a_range() -> None:
     assert (found.alone.low, found.alone.high) == (14, 22)
 
 
-def test_a_loop_around_another_has_no_turn_of_its_own() -> None:
+def test_a_loop_around_another_has_no_iteration_of_its_own() -> None:
     found = analysed("""
         .L_x_1:
         4 - - - FADD R4, R4, R5
@@ -217,7 +217,7 @@ def kinds(text: str) -> dict[str, str]:
     return {each.name: each.kind for each in analysed(text).schedule.peak}
 
 
-def test_accumulators_are_told_from_counters_and_addresses() -> None:
+def test_accumulators_are_distinguished_from_counters_and_addresses() -> None:
     found = kinds(LOAD_AND_ADD.replace("5 - - - EXIT", "4 - - - STG.E [R8.64], R4\n5 - - - EXIT"))
     assert found["R4"] == "accumulator"
     assert found["R2"] == "address"

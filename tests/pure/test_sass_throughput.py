@@ -131,7 +131,7 @@ def test_a_wait_ends_with_the_last_of_those_that_set_the_barrier() -> None:
     assert block_cycles(run, 75) == Cycles(1 + 32 + 1, 1 + 350 + 1)
 
 
-def test_depbar_leaves_the_youngest_copies_under_way() -> None:
+def test_depbar_leaves_the_youngest_copies_in_flight() -> None:
     def copies(left: int) -> list[SassLine]:
         return [
             line("LDGSTS.E.128 [R2], [R4.64]", 1),

@@ -91,7 +91,7 @@ def test_a_very_long_kernel_has_ten_samples_all_the_same(simulated):
     assert timing.hot.launches_per_sample == 1
 
 
-def test_throttling_is_seen_by_the_clock_and_told_by_nvml(simulated):
+def test_throttling_is_seen_by_the_clock_and_reported_by_nvml(simulated):
     behaviour = simulated.Behaviour(us=2000, noise=0.007, throttles_at=1.5)
     timing = timed(simulated.SimulatedGpu(behaviour))
     assert timing.throttle == ("thermal slowdown (hardware)",)
@@ -117,7 +117,7 @@ def test_nvml_is_not_asked_beside_each_short_sample(simulated):
     assert bench.asked_nvml < len(bench.calls) / 10
 
 
-def test_two_heaps_are_told_and_single_interrupts_do_not_move_the_median(simulated):
+def test_bimodal_times_are_reported_and_single_interrupts_do_not_move_the_median(simulated):
     heaps = timed(simulated.SimulatedGpu(simulated.Behaviour(us=300, noise=0.002, second_heap=(0.4, 1.3))))
     assert any("two heaps" in note for note in heaps.notes)
     spikes = timed(simulated.SimulatedGpu(simulated.Behaviour(us=300, noise=0.002, interrupts=(0.03, 8.0))))
@@ -157,17 +157,17 @@ def test_a_fault_in_mid_run_is_raised_with_what_was_measured_by_then(simulated, 
 
 
 def test_a_person_says_how_many_samples_and_how_long_a_warm_up(simulated):
-    told = []
+    reported = []
     gpu = simulated.SimulatedGpu(simulated.Behaviour(us=1000, noise=0.05))
-    timing = timed(gpu, effort_of(7, 300, told.append))
+    timing = timed(gpu, effort_of(7, 300, reported.append))
     assert len(timing.hot.samples_us) == len(timing.cold.samples_us) == 7
     assert timing.hot.stopped == "7 samples, as asked for"
     warm = [n for _, n, _ in gpu.benches[0].calls][: -7 - 7]
     assert sum(warm) * 1000 >= 250_000
     assert isinstance(timing.hot.interval, Missing), "seven samples say nothing of an interval"
-    assert told
-    assert told[0].phase == "warming up"
-    assert "warming up: 0 samples" in str(told[0])
+    assert reported
+    assert reported[0].phase == "warming up"
+    assert "warming up: 0 samples" in str(reported[0])
     little = timed(simulated.SimulatedGpu(), effort_of(5, 1))
     assert any("1 ms only" in note for note in little.notes)
 
@@ -228,7 +228,7 @@ def test_what_the_floor_lacks_is_said(simulated):
     assert "has no arrays" in nothing.cold.floor.reason
 
 
-def test_what_a_bench_notes_is_told(simulated):
+def test_what_a_bench_notes_is_reported(simulated):
     note = "a second launch leaves other values in y than the first"
     timing = timed(simulated.SimulatedGpu(simulated.Behaviour(notes=(note,))))
     assert note in timing.notes

@@ -23,17 +23,17 @@ def test_long_lengths_are_spelled_with_more_bytes() -> None:
 
 
 @pytest.mark.parametrize("cut", range(1, len(BLOCK)))
-def test_a_block_that_is_cut_short_is_told(cut: int) -> None:
+def test_a_block_that_is_cut_short_is_reported(cut: int) -> None:
     with pytest.raises(DamagedData):
         unpack_lz4(BLOCK[:cut], 16)
 
 
-def test_a_match_before_the_beginning_is_told() -> None:
+def test_a_match_before_the_beginning_is_reported() -> None:
     with pytest.raises(DamagedData, match="not there"):
         unpack_lz4(bytes([0x10]) + b"a" + bytes([9, 0]) + bytes([0x10]) + b"b", 6)
 
 
-def test_zstandard_frames_are_unpacked_and_damaged_ones_told() -> None:
+def test_zstandard_frames_are_unpacked_and_damaged_ones_reported() -> None:
     zstandard = pytest.importorskip("zstandard", reason="zstandard is not installed")
     frame = zstandard.compress(b"cubin" * 100)
     assert unpack_zstd(frame, 500) == b"cubin" * 100

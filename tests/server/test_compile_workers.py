@@ -91,7 +91,7 @@ def test_endless_constant_expressions_and_recursion_are_errors_of_the_source() -
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_compiler_that_crashes_is_told_and_the_next_edit_compiles() -> None:
+def test_a_compiler_that_crashes_is_reported_and_the_next_edit_compiles() -> None:
     async def body(pool: WorkerPool) -> None:
         [worker] = pool.worker_ids
         task = asyncio.create_task(ask(pool, TEMPLATES))

@@ -154,7 +154,7 @@ def test_options_of_a_ptx_file_are_those_of_ptxas() -> None:
 
 
 @pytest.mark.parametrize(("options", "said"), [("'-DX", "No closing quotation"), ("-arch=sm_80", "architecture")])
-def test_options_that_cannot_be_meant_are_told(options: str, said: str) -> None:
+def test_options_that_cannot_be_meant_are_reported(options: str, said: str) -> None:
     message, _ = ask('extern "C" __global__ void k() {}', options=options)
     assert (message["kind"], message["reason"]) == ("failure", "argument")
     assert said in message["message"]

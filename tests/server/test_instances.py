@@ -30,7 +30,7 @@ def test_an_instance_that_is_asked_for_is_listed() -> None:
     assert [template["has_instance"] for template in message["templates"]] == [True]
 
 
-def test_an_instance_that_does_not_compile_is_told_and_costs_no_other() -> None:
+def test_an_instance_that_does_not_compile_is_reported_and_costs_no_other() -> None:
     message = ask(CELL, "fill<flot, 3>", "fill<int, 2>")
     assert [kernel["expression"] for kernel in message["kernels"]] == [None, "fill<int, 2>"]
     [remark] = message["diagnostics"]
@@ -43,13 +43,13 @@ def test_an_instance_of_what_is_no_template_here_is_left_out() -> None:
     assert [kernel["name"] for kernel in ask(CELL, "other<float>")["kernels"]] == ["plain"]
 
 
-def test_a_mistake_in_the_cell_is_told_as_without_instances() -> None:
+def test_a_mistake_in_the_cell_is_reported_as_without_instances() -> None:
     wrong = CELL.replace("= 1", "= M")
     assert ask(wrong, "fill<float, 3>")["kind"] == "errors"
     assert ask(wrong, "fill<float, 3>") == ask(wrong)
 
 
-def test_a_mistake_that_an_instance_brings_out_is_told_where_it_stands() -> None:
+def test_a_mistake_that_an_instance_brings_out_is_reported_where_it_stands() -> None:
     [remark] = ask(CELL.replace("= N", "= M"), "fill<float, 3>")["diagnostics"]
     assert (remark["severity"], remark["line"], remark["column"]) == ("warning", 6, 20)
 

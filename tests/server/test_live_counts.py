@@ -36,13 +36,13 @@ def digests(message: dict) -> list[str]:
     return [text["digest"] for text in message["ptx_texts"]]
 
 
-def cells(told: dict, level: str, column: str) -> dict[int, dict]:
+def cells(reported: dict, level: str, column: str) -> dict[int, dict]:
     """The cells of a column by their line or offset."""
-    names = [each["name"] for each in told["columns"]]
+    names = [each["name"] for each in reported["columns"]]
     keys = ("value", "ideal", "cost")
     return {
-        place: dict(zip(keys, cell[1:4], strict=True)) | told["words"][cell[4]]
-        for place, row in told[level]
+        place: dict(zip(keys, cell[1:4], strict=True)) | reported["words"][cell[4]]
+        for place, row in reported[level]
         for cell in row
         if names[cell[0]] == column
     }
@@ -61,9 +61,9 @@ def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
     assert counts(message["ptx"]) == []
     for n in (3, 5):
         outcome = wb.target("emulator").launch(kernel, 2, 64, [np.zeros(64, np.float32), n], count=True)
-    [told] = answer(json.dumps([*digests(message), "0" * 16]))._repr_json_()["counts"][0]
-    assert (told["kernel"], told["launch"]) == (kernel.mangled_name, "2 blocks of 64 threads")
-    executed, lanes = cells(told, "ptx", "executed"), cells(told, "ptx", "active_lanes")
+    [reported] = answer(json.dumps([*digests(message), "0" * 16]))._repr_json_()["counts"][0]
+    assert (reported["kernel"], reported["launch"]) == (kernel.mangled_name, "2 blocks of 64 threads")
+    executed, lanes = cells(reported, "ptx", "executed"), cells(reported, "ptx", "active_lanes")
     assert sum(cell["value"] for cell in executed.values()) == outcome.counters.totals["warp_instructions"]
     threads = sum(executed[line]["value"] * lanes[line]["value"] for line in executed)
     assert threads == outcome.counters.totals["thread_instructions"]
@@ -71,18 +71,18 @@ def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
     [store] = [line for line in executed if "st.global" in texts[line - 1]]
     assert executed[store]["value"] in (4, 4 * 5)
     # By line of the cell, and at the instruction of the SASS that is the store.
-    assert sum(cell["value"] for cell in cells(told, "source", "executed").values()) <= sum(
+    assert sum(cell["value"] for cell in cells(reported, "source", "executed").values()) <= sum(
         cell["value"] for cell in executed.values()
     )
-    assert {5, 6} <= set(cells(told, "source", "executed"))
-    sectors = cells(told, "sass", "sectors_per_request")
+    assert {5, 6} <= set(cells(reported, "source", "executed"))
+    sectors = cells(reported, "sass", "sectors_per_request")
     sass = {line.offset: line for line in cell.sass.lines if line.kernel == kernel.mangled_name}
     assert {sass[offset].opcode.partition(".")[0] for offset in sectors} <= {"LDG", "STG"}
     assert {(c["value"], c["ideal"]) for c in sectors.values()} <= {(4, 4)}
-    assert cells(told, "ptx", "sectors_per_request")[store]["ideal"] == 4
+    assert cells(reported, "ptx", "sectors_per_request")[store]["ideal"] == 4
     # The hardware's name is there where SASS does what was counted, and nowhere else.
     assert all(not c["metric"] for c in executed.values())
-    for line, found in cells(told, "ptx", "sectors_per_request").items():
+    for line, found in cells(reported, "ptx", "sectors_per_request").items():
         as_hardware = outcome.counters.basis_by_ptx_line[line].kind != "on_ptx"
         assert bool(found["metric"]) == as_hardware
     # Another kernel of the text, and a text that differs in a comment.
@@ -142,13 +142,13 @@ def test_a_numba_cell_has_the_counts_of_its_launch(tmp_path) -> None:
     at = next(i for i, text in enumerate(texts) if text)
     assert [len(text) for text in texts] == [int(i == at) for i in range(2)]
     above = sum(text["lines"] for text in message["ptx_texts"][:at])
-    [told] = texts[at]
-    assert stable_symbol(told["kernel"]) == stable_symbol(of_panel["mangled_name"])
-    executed = cells(told, "ptx", "executed")
+    [reported] = texts[at]
+    assert stable_symbol(reported["kernel"]) == stable_symbol(of_panel["mangled_name"])
+    executed = cells(reported, "ptx", "executed")
     assert sum(cell["value"] for cell in executed.values()) == outcome.counters.totals["warp_instructions"]
     stores = [line for line in executed if "st.shared" in message["ptx"].splitlines()[above + line - 1]]
     assert [executed[line]["value"] for line in stores] == [2, 2]
-    assert {13, 14, 16} <= set(cells(told, "source", "executed"))
+    assert {13, 14, 16} <= set(cells(reported, "source", "executed"))
 
 
 def test_the_digest_is_of_what_the_text_says() -> None:

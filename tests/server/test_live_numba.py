@@ -161,7 +161,7 @@ def test_an_error_in_a_function_of_another_cell_stands_where_it_is_called() -> N
     assert found["notes"]
 
 
-def test_a_kernel_that_returns_something_is_told_at_its_return() -> None:
+def test_a_kernel_that_returns_something_is_reported_at_its_return() -> None:
     text = 'from numba import cuda\n@cuda.jit("void(float32[:])")\ndef k(x):\n    i = cuda.grid(1)\n    return x[i]\n'
     [found] = ask(text)["diagnostics"]
     assert found["line"] == 5
@@ -270,7 +270,7 @@ def test_other_keywords_of_the_decorator_come_with_the_request() -> None:
 
 
 @pytest.mark.parametrize("options", ["--use_fast_math", "fastmath=", "**x", "1", "fastmath=y", "nothing_like_this=1"])
-def test_keywords_that_cannot_be_meant_are_told(options: str) -> None:
+def test_keywords_that_cannot_be_meant_are_reported(options: str) -> None:
     message = ask(DIVIDES, options=options)
     assert (message["kind"], message["reason"]) == ("failure", "argument")
     assert "fastmath" in message["message"]
@@ -303,16 +303,16 @@ def test_after_a_launch_that_numba_could_not_compile_its_error_is_shown(
         try:
             kernel.compile(arguments)
         except Exception as error:
-            told = ArgumentError("which the workbench may say in its own words", "n")
-            told.__cause__ = error if chained else None
-            failed_launches.note(told if chained else error)
+            reported = ArgumentError("which the workbench may say in its own words", "n")
+            reported.__cause__ = error if chained else None
+            failed_launches.note(reported if chained else error)
 
     launch(types.float32[::1], types.int32)
     message = ask(text, {"k": kernel})
     assert message["kind"] == "errors", message
-    [told] = message["diagnostics"]
-    assert (told["severity"], told["line"]) == ("error", 6)
-    assert "its last launch: k(array(float32, 1d, C), int32)" in told["notes"][-1]
+    [reported] = message["diagnostics"]
+    assert (reported["severity"], reported["line"]) == ("error", 6)
+    assert "its last launch: k(array(float32, 1d, C), int32)" in reported["notes"][-1]
     kernel.overloads[types.float32[::1], types.float32[::1]] = object()  # compiled since
     try:
         message = ask(text, {"k": kernel})

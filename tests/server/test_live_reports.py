@@ -56,7 +56,7 @@ def question(kernel: Any) -> str:
     return json.dumps(about | {"lines": [[None if isinstance(v, Missing) else v for v in row] for row in lines]})
 
 
-def told(asked: str) -> dict[str, Any]:
+def reported(asked: str) -> dict[str, Any]:
     message = answer(asked)._repr_json_()
     assert wire.dump(message)
     return message
@@ -67,14 +67,14 @@ def cells(launch: dict[str, Any], level: str, name: str) -> dict[int, float]:
     return {place: cell[1] for place, row in launch[level] for cell in row if names[cell[0]] == name}
 
 
-def test_a_report_of_the_code_that_is_shown_is_told_at_all_levels(kernel: Any, tmp_path: Path) -> None:
+def test_a_report_of_the_code_that_is_shown_is_reported_at_all_levels(kernel: Any, tmp_path: Path) -> None:
     sass = ncu_pages.sass_of(kernel)
     path = tmp_path / "profile.csv"
     path.write_text(ncu_pages.raw_page(NAME, "NVIDIA RTX A4000") + ncu_pages.source_page(NAME, sass))
-    assert told(question(kernel)) == {"kind": "measured", "measured": [], "refused": []}
+    assert reported(question(kernel)) == {"kind": "measured", "measured": [], "refused": []}
     report = wb.open_report(path)
     assert counts("[]")._repr_json_()["reports"] == 1
-    found = told(question(kernel))
+    found = reported(question(kernel))
     [launch] = found["measured"]
     assert found["refused"] == []
     assert (launch["basis"], launch["file"]) == ("measured", "profile.csv")
@@ -110,14 +110,14 @@ def test_other_code_is_refused_with_the_reason_and_another_kernel_not_mentioned(
     path = tmp_path / "other.csv"
     path.write_text(ncu_pages.source_page(NAME, changed))
     wb.open_report(path)
-    [refused] = told(question(kernel))["refused"]
+    [refused] = reported(question(kernel))["refused"]
     assert f"measured on other code: at {at:#06x} it has" in refused["why"]
     assert (refused["file"], refused["gpu"]) == ("other.csv", "")
-    assert told(question(kernel).replace("turned", "straight"))["refused"] == []
+    assert reported(question(kernel).replace("turned", "straight"))["refused"] == []
     # A report without instructions says what to export.
     path.write_text(ncu_pages.raw_page(NAME, "NVIDIA H100"))
     wb.open_report(path)
-    [refused] = told(question(kernel))["refused"]
+    [refused] = reported(question(kernel))["refused"]
     assert "--page source" in refused["why"]
 
 
@@ -126,12 +126,12 @@ def test_the_same_file_counts_once_and_a_report_is_taken_away(kernel: Any, tmp_p
     for name in ("one.csv", "two.csv", "one.csv"):
         (tmp_path / name).write_text(ncu_pages.source_page(NAME, sass))
         last = wb.open_report(tmp_path / name)
-    assert [launch["file"] for launch in told(question(kernel))["measured"]] == ["two.csv", "one.csv"]
-    [two, _] = told(question(kernel))["measured"]
-    assert told(json.dumps({"close": two["report"]}))["measured"] == []
-    assert [launch["file"] for launch in told(question(kernel))["measured"]] == ["one.csv"]
+    assert [launch["file"] for launch in reported(question(kernel))["measured"]] == ["two.csv", "one.csv"]
+    [two, _] = reported(question(kernel))["measured"]
+    assert reported(json.dumps({"close": two["report"]}))["measured"] == []
+    assert [launch["file"] for launch in reported(question(kernel))["measured"]] == ["one.csv"]
     last.close()
-    assert told(question(kernel))["measured"] == []
+    assert reported(question(kernel))["measured"] == []
     assert counts("[]")._repr_json_()["reports"] == 0
 
 

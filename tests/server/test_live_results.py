@@ -40,7 +40,7 @@ def problem() -> wb.Problem:
     )
 
 
-def told(cell: str) -> list[dict[str, Any]]:
+def reported(cell: str) -> list[dict[str, Any]]:
     message = answer(json.dumps([cell, "another cell"]))._repr_json_()
     assert message["kind"] == "results"
     found: list[dict[str, Any]]
@@ -49,29 +49,29 @@ def told(cell: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_check_is_told_of_the_cell_with_that_text_only() -> None:
+def test_a_check_is_reported_of_the_cell_with_that_text_only() -> None:
     assert wb.check(wb.kernel(RIGHT), problem(), target="emulator").passed
-    (found,) = told(f"\n%%cuda -arch sm_90\n{RIGHT}")
+    (found,) = reported(f"\n%%cuda -arch sm_90\n{RIGHT}")
     assert (found["kind"], found["kernel"], found["name"], found["passed"]) == ("check", "twice", "double", True)
     assert "on the emulator" in found["text"]
-    assert told(f"%%cuda{BODY.replace('FACTOR', '3')}") == []
-    assert told("%%cuda -arch" + RIGHT) == []
+    assert reported(f"%%cuda{BODY.replace('FACTOR', '3')}") == []
+    assert reported("%%cuda -arch" + RIGHT) == []
 
 
 def test_a_version_that_fails_says_so_and_its_newest_check_is_kept() -> None:
     wrong = BODY.replace("FACTOR", "3")
     for _ in range(2):
         assert not wb.check(wb.kernel(wrong), problem(), target="emulator").passed
-    (found,) = told("%%cuda" + wrong)
+    (found,) = reported("%%cuda" + wrong)
     assert found["passed"] is False
 
 
-def test_a_time_is_told_with_its_basis_and_device() -> None:
+def test_a_time_is_reported_with_its_basis_and_device() -> None:
     kernel = wb.kernel(RIGHT)
     median, low, high = (Quantity(value, "us", "measured") for value in (5.25, 5.0, 6.0))
     timing = Timing(kernel, "Some GPU", Dim3(1), Dim3(64), (5.0, 5.25, 6.0), median, low, high)
     results.note_time(kernel, "grid 1, block 64", timing)
-    (found,) = told("%%cuda" + RIGHT)
+    (found,) = reported("%%cuda" + RIGHT)
     assert (found["kind"], found["name"], found["passed"]) == ("time", "grid 1, block 64", None)
     assert found["text"] == "5.25 µs (measured) on Some GPU"
 
@@ -80,5 +80,5 @@ def test_results_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results, "_MOST_RESULTS", 1)
     for factor in "23":
         wb.check(wb.kernel(BODY.replace("FACTOR", factor)), problem(), target="emulator")
-    assert told("%%cuda" + RIGHT) == []
-    assert len(told("%%cuda" + BODY.replace("FACTOR", "3"))) == 1
+    assert reported("%%cuda" + RIGHT) == []
+    assert len(reported("%%cuda" + BODY.replace("FACTOR", "3"))) == 1

@@ -381,17 +381,17 @@ def test_functions_that_are_not_listed_say_why() -> None:
     )
     message = ask(text)
     assert [kernel["name"] for kernel in message["kernels"]] == ["good", "also"]
-    told = {d["line"]: (d["severity"], d["message"]) for d in message["diagnostics"]}
-    assert told[8][0] == "info"
-    assert "timed is not called" in told[8][1]
-    assert "bad is not listed: unrolled below cuda.jit" in told[11][1]
-    assert "other is not listed: a call is not evaluated" in told[15][1]
+    reported = {d["line"]: (d["severity"], d["message"]) for d in message["diagnostics"]}
+    assert reported[8][0] == "info"
+    assert "timed is not called" in reported[8][1]
+    assert "bad is not listed: unrolled below cuda.jit" in reported[11][1]
+    assert "other is not listed: a call is not evaluated" in reported[15][1]
 
 
 def test_what_a_name_is_that_the_cell_binds_by_code_is_the_notebooks() -> None:
     text = IMPORT + "N = np.sum(3)\n" + KERNEL.format(value="N")
-    [told] = ask(text)["diagnostics"]
-    assert (told["line"], "k is not listed: N is not known: a call" in told["message"]) == (3, True)
+    [reported] = ask(text)["diagnostics"]
+    assert (reported["line"], "k is not listed: N is not known: a call" in reported["message"]) == (3, True)
     assert "1077936128" in ask(text, {"N": 3.0})["ptx"]  # the bits of 3.0f
 
 
@@ -414,7 +414,7 @@ def test_strange_cells_are_answered(text: str) -> None:
     assert message.get("reason") != "internal"
 
 
-def test_plain_values_are_told_by_their_exact_types() -> None:
+def test_plain_values_are_reported_by_their_exact_types() -> None:
     for value in (1, 2.0, "a", (1, (2,)), np.float32(1), np.zeros(3), np.dtype("f4"), np.float32, np, None, True):
         known_values.check(value)
 

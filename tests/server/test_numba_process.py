@@ -142,7 +142,7 @@ def test_a_small_cell_that_takes_much_memory_is_stopped(limits: Any) -> None:
 
 
 @POSIX
-def test_a_compiler_that_is_killed_is_told_and_started_again(limits: Any) -> None:
+def test_a_compiler_that_is_killed_is_reported_and_started_again(limits: Any) -> None:
     process = limits()
     assert ask(PLAIN, notebook())["kind"] == "translation"
     pid = process._own.pid

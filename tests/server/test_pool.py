@@ -79,7 +79,7 @@ def test_a_worker_that_is_lost_over_an_analysis_takes_no_listing_away() -> None:
     run(body)
 
 
-def test_a_memory_blow_up_is_told_and_survived() -> None:
+def test_a_memory_blow_up_is_reported_and_survived() -> None:
     async def body(pool: WorkerPool) -> None:
         [message] = await ask(pool, "allocate")
         assert (message["kind"], message["reason"]) == ("failure", "memory")

@@ -360,11 +360,11 @@ def test_options_that_name_files_are_not_taken_while_one_looks(server: Server, t
     for option in WRITING:
         written = option.replace("FILE", str(tmp_path / "file")).replace("FOLDER", str(tmp_path))
         [message] = server.compile(source=f"\n%%cuda -- {written}\n{kernel}")
-        [told] = message["diagnostics"]
-        assert "is taken when the cell is run, not while you type" in told["message"], option
-        assert told["line"] == 2
-        assert told["notes"], option
-        word = f"\n%%cuda -- {written}".split("\n")[1][told["column"] - 1 : told["end_column"] - 1]
+        [reported] = message["diagnostics"]
+        assert "is taken when the cell is run, not while you type" in reported["message"], option
+        assert reported["line"] == 2
+        assert reported["notes"], option
+        word = f"\n%%cuda -- {written}".split("\n")[1][reported["column"] - 1 : reported["end_column"] - 1]
         assert word in written
         [failed] = server.compile(source=f"%%cuda\n{kernel}", options=written)
         assert (failed["kind"], failed["reason"]) == ("failure", "argument"), option
@@ -421,9 +421,9 @@ def test_what_is_no_plain_file_is_not_included(server: Server) -> None:
     for text, (why, line) in UNFIT.items():
         [message] = server.compile(source=f"%%cuda\n{text}\n__global__ void f() {{}}", path="odd/a.ipynb")
         assert message["kind"] == "errors", text
-        told = [d for d in message["diagnostics"] if why in " ".join([d["message"], *d["notes"]])]
-        assert told, (text, message)
-        places = {str(told[0]["line"]), *(note.rpartition(":")[2] for note in told[0]["notes"])}
+        reported = [d for d in message["diagnostics"] if why in " ".join([d["message"], *d["notes"]])]
+        assert reported, (text, message)
+        places = {str(reported[0]["line"]), *(note.rpartition(":")[2] for note in reported[0]["notes"])}
         assert str(line) in places, text
     assert server.workers() == before
     # By a name that only the preprocessor makes, what the system says of the worker is not shown either.

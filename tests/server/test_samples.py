@@ -150,7 +150,7 @@ def test_an_analysis_speaks_of_its_listing(fresh: dict[str, Any], name: str) -> 
         assert set(analysis["help"]["sass"]) <= helped
 
 
-def test_a_loop_with_wide_loads_is_told_in_words(fresh: dict[str, Any]) -> None:
+def test_a_loop_with_wide_loads_is_reported_in_words(fresh: dict[str, Any]) -> None:
     _, _, analysis = fresh["analysis_loop"]["messages"]
     kinds = {idiom["kind"] for idiom in analysis["idioms"]}
     assert {"vectorised_access", "unrolled_loop", "warp_reduction", "slow_path", "reduction"} <= kinds

@@ -210,10 +210,10 @@ class Kernel:
     def compare(self) -> Found:
         """Launches it with many addresses on both engines."""
         # The interpreter runs warps side by side: whom it meets first is another.
-        told = self.access.said and prod(self.block) <= 32
+        reported = self.access.said and prod(self.block) <= 32
         with patch.object(costs, "REPLAY_BYTES", 0):
             return compare(
-                self.text, self.block, _SIZES, self.seed, partial(launches, self), told, not self.access.overlaps
+                self.text, self.block, _SIZES, self.seed, partial(launches, self), reported, not self.access.overlaps
             )
 
 
@@ -466,10 +466,16 @@ def launches(kernel: Kernel, buffers: list[tuple[int, int]], table: int, out: in
 
 
 def compare(
-    text: str, block: tuple[int, ...], sizes: tuple[int, ...], seed: int, drawn: Drawn, told: bool, exact: bool = True
+    text: str,
+    block: tuple[int, ...],
+    sizes: tuple[int, ...],
+    seed: int,
+    drawn: Drawn,
+    reported: bool,
+    exact: bool = True,
 ) -> Found:
     """Launches a kernel on both engines, until one launch differs. sizes: of buffers. drawn: gives launches for
-    buffers (the last one freed), the table and a place for results. told: whether both tell the same
+    buffers (the last one freed), the table and a place for results. reported: whether both tell the same
     fault. exact: whether they leave the same memory."""
     module = parse(text)
     sides = []
@@ -496,10 +502,12 @@ def compare(
             results.append((done.faults, memory.snapshot().copy()))
         made += 1
         (slow, expected), (fast, found) = results
-        if not told:
+        if not reported:
             slow, fast = bool(slow), bool(fast)
         if slow != fast and not _alike(slow, fast):
-            return Found(made, differs=f"launch {made}: the interpreter finds {_told(slow)}, native code {_told(fast)}")
+            return Found(
+                made, differs=f"launch {made}: the interpreter finds {_reported(slow)}, native code {_reported(fast)}"
+            )
         if not slow and exact and not np.array_equal(expected, found):
             at = np.flatnonzero(expected != found)
             return Found(made, differs=f"launch {made}: memory differs at {at[:4]} of {at.size}")
@@ -512,9 +520,9 @@ def _alike(slow, fast) -> bool:
     return kinds == {"synccheck.bad_count"} and slow[0].thread == fast[0].thread
 
 
-def _told(faults) -> str:
+def _reported(faults) -> str:
     """On one line, with what the sentence of a fault leaves out."""
     if isinstance(faults, bool):
         return str(faults or "nothing")
-    told = [f"{f} [{f.address}, {f.space}, {f.access}, {f.size_bytes}]" for f in faults]
-    return " ".join("; ".join(told).split()) or "nothing"
+    reported = [f"{f} [{f.address}, {f.space}, {f.access}, {f.size_bytes}]" for f in faults]
+    return " ".join("; ".join(reported).split()) or "nothing"

@@ -64,18 +64,21 @@ def name(line: SassLine) -> str:
     return line.opcode.partition(".")[0]
 
 
-def with_prefix(told: Claimed, *prefixes: str) -> list[SassLine]:
-    return [line for line in told.lines if line.opcode.startswith(prefixes)]
+def with_prefix(reported: Claimed, *prefixes: str) -> list[SassLine]:
+    return [line for line in reported.lines if line.opcode.startswith(prefixes)]
 
 
 # ---------------------------------------------------------------- control flow
 
 
-def environments(told: Claimed) -> Iterator[dict[str, int]]:
+def environments(reported: Claimed) -> Iterator[dict[str, int]]:
     """Threads, blocks and arguments at random; small ones, so that sums do not wrap."""
     generator = random.Random(7)
     names = {
-        o.replace(".reuse", "") for line in told.flow.lines for o in line.operands if o.startswith(("SR_", "c[0x0]"))
+        o.replace(".reuse", "")
+        for line in reported.flow.lines
+        for o in line.operands
+        if o.startswith(("SR_", "c[0x0]"))
     }
     for _ in range(60):
         env = {f"c[0x0][{place:#x}]": generator.randrange(1, 5000) for place in range(0, 0x500, 4)}
@@ -87,11 +90,11 @@ def environments(told: Claimed) -> Iterator[dict[str, int]]:
         yield env | {each: 3 for each in names if each.startswith("SR_") and each not in env}
 
 
-def early_end(told: Claimed) -> Complaints:
+def early_end(reported: Claimed) -> Complaints:
     """Each condition by the bits of its comparison, and its sides by running the code behind them."""
-    claim = told.claim
-    ends = [line for line in told.lines if name(line) == "EXIT"]
-    at = [told.named(place) for place in claim.compared_at]
+    claim = reported.claim
+    ends = [line for line in reported.lines if name(line) == "EXIT"]
+    at = [reported.named(place) for place in claim.compared_at]
     if len(at) != len(claim.conditions) or not ends:
         yield "conditions, comparisons and ends do not agree"
         return
@@ -100,20 +103,20 @@ def early_end(told: Claimed) -> Complaints:
         if number == encodings.TRUE and not (end.predicate or "").lstrip("!").startswith("UP"):
             yield f"EXIT at {end.offset:#x} has no predicate"
     first = ends[0]
-    behind = told.flow.closure(told.index(first), [(first.predicate or "").lstrip("!")])
+    behind = reported.flow.closure(reported.index(first), [(first.predicate or "").lstrip("!")])
     for n, condition in zip(at, claim.conditions, strict=True):
         if n not in behind:
-            yield f"{told.flow.lines[n].text} does not set the predicate of the end"
-        yield from _condition(told, n, condition)
-    yield from _ends_whom_it_says(told, told.index(first), first.predicate or "", claim)
+            yield f"{reported.flow.lines[n].text} does not set the predicate of the end"
+        yield from _condition(reported, n, condition)
+    yield from _ends_whom_it_says(reported, reported.index(first), first.predicate or "", claim)
 
 
 OPPOSITE = {"LT": "GE", "GE": "LT", "GT": "LE", "LE": "GT", "EQ": "NE", "NE": "EQ"}
 SWAPPED = {"LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE", "EQ": "EQ", "NE": "NE"}
 
 
-def _condition(told: Claimed, n: int, condition: c.Condition) -> Complaints:
-    line = told.flow.lines[n]
+def _condition(reported: Claimed, n: int, condition: c.Condition) -> Complaints:
+    line = reported.flow.lines[n]
     made = encodings.test(line)
     # A condition may be told with its sides changed over, or be the opposite of what the predicate says.
     if condition.test not in {made, OPPOSITE[made], SWAPPED[made], SWAPPED[OPPOSITE[made]]}:
@@ -126,23 +129,26 @@ def _condition(told: Claimed, n: int, condition: c.Condition) -> Complaints:
     if "EX" in line.opcode.split("."):
         return
     operands = [operand.replace(".reuse", "") for operand in line.operands[2:4]]
-    yield from _sides(told, n, condition, operands)
+    yield from _sides(reported, n, condition, operands)
 
 
-def _sides(told: Claimed, n: int, condition: c.Condition, operands: Sequence[str]) -> Complaints:
+def _sides(reported: Claimed, n: int, condition: c.Condition, operands: Sequence[str]) -> Complaints:
     """Both sides in one of both orders; numbers and indices by value, what rises by letting indices rise."""
     found = []
     for left, right in (operands, operands[::-1]):
         found.append(
-            [*_side(told, n, condition.left, left, condition), *_side(told, n, condition.right, right, condition)]
+            [
+                *_side(reported, n, condition.left, left, condition),
+                *_side(reported, n, condition.right, right, condition),
+            ]
         )
     if all(found):
         yield min(found, key=len)[0]
 
 
-def _side(told: Claimed, n: int, side: c.Side, operand: str, condition: c.Condition) -> Complaints:
-    for env in environments(told):
-        value = told.flow.value(n, operand, env)
+def _side(reported: Claimed, n: int, side: c.Side, operand: str, condition: c.Condition) -> Complaints:
+    for env in environments(reported):
+        value = reported.flow.value(n, operand, env)
         if value is None:
             return
         if side.what == "number":
@@ -150,29 +156,29 @@ def _side(told: Claimed, n: int, side: c.Side, operand: str, condition: c.Condit
             if wanted is None or (value - wanted) & 0xFFFFFFFF:
                 yield f"{operand} is {value} and not {wanted}"
         elif side.what == "index":
-            if value != _index(told, side.index, env):
+            if value != _index(reported, side.index, env):
                 yield f"{operand} is not {side.index}"
         elif side.what == "rising":
             further = {**env, **{key: env[key] + 1 for key in env if key.startswith(("SR_TID", "SR_CTAID"))}}
-            larger = told.flow.value(n, operand, further)
-            a, b = (_as_told(each, condition.signed) for each in (value, larger or 0))
+            larger = reported.flow.value(n, operand, further)
+            a, b = (_as_reported(each, condition.signed) for each in (value, larger or 0))
             if larger is None or b < a:
                 yield f"{operand} falls from {a} to {b}"
         elif side.what in ("argument", "computed") and side.names:
-            places = _parameter_places(told)
-            used = _bank_places(told, n, operand)
+            places = _parameter_places(reported)
+            used = _bank_places(reported, n, operand)
             wanted_places = [places[each] for each in side.names if each in places]
             if wanted_places and not all(any(a <= at < a + size for at in used) for a, size in wanted_places):
                 yield f"{operand} is not from {side.names}"
 
 
-def _as_told(value: int, signed: bool) -> int:
+def _as_reported(value: int, signed: bool) -> int:
     return value - (1 << 32) if signed and value >> 31 else value
 
 
-def _index(told: Claimed, text: str, env: dict[str, int]) -> int:
+def _index(reported: Claimed, text: str, env: dict[str, int]) -> int:
     """The value of an index that is written in CUDA C++."""
-    first = bank_of(told.arch).block
+    first = bank_of(reported.arch).block
     values = {"threadIdx": "SR_TID", "blockIdx": "SR_CTAID"}
     if text == "the lane":
         return env["SR_LANEID"]
@@ -189,13 +195,13 @@ def _index(told: Claimed, text: str, env: dict[str, int]) -> int:
     return total & 0xFFFFFFFF
 
 
-def _parameter_places(told: Claimed) -> dict[str, tuple[int, int]]:
+def _parameter_places(reported: Claimed) -> dict[str, tuple[int, int]]:
     """Where arguments lie in constant bank 0, by names of the source's parameters, where PTX has as many."""
-    kernel = told.idiom.kernel
-    text = "\n".join(told.ptx)
+    kernel = reported.idiom.kernel
+    text = "\n".join(reported.ptx)
     match = re.search(rf"\.entry {re.escape(kernel)}\s*\((.*?)\)", text, re.DOTALL)
     sizes = {"8": 1, "16": 2, "32": 4, "64": 8}
-    at, found = bank_of(told.arch).parameters, []
+    at, found = bank_of(reported.arch).parameters, []
     for align, kind, count in re.findall(
         r"\.param\s+(?:\.align\s+(\d+)\s+)?\.([bsuf]\d+)(?:\s+\.ptr[^,]*?)?\s+[\w$]+(?:\[(\d+)\])?",
         match[1] if match else "",
@@ -204,12 +210,15 @@ def _parameter_places(told: Claimed) -> dict[str, tuple[int, int]]:
         at = -(-at // int(align or size)) * int(align or size)
         found.append((at, size * int(count or 1)))
         at += size * int(count or 1)
-    names = told.parameter_names
+    names = reported.parameter_names
     return dict(zip(names, found, strict=True)) if len(names) == len(found) else {}
 
 
-def _bank_places(told: Claimed, n: int, operand: str) -> set[int]:
-    lines = [told.flow.lines[n], *(told.flow.lines[m] for m in told.flow.closure(n, [operand.lstrip("-~|")]))]
+def _bank_places(reported: Claimed, n: int, operand: str) -> set[int]:
+    lines = [
+        reported.flow.lines[n],
+        *(reported.flow.lines[m] for m in reported.flow.closure(n, [operand.lstrip("-~|")])),
+    ]
     found = set()
     for line in lines:
         for place in re.findall(r"c\[0x0\]\[(0x\w+)\]", " ".join(line.operands)):
@@ -219,25 +228,25 @@ def _bank_places(told: Claimed, n: int, operand: str) -> set[int]:
     return found
 
 
-def _ends_whom_it_says(told: Claimed, at: int, predicate: str, claim: c.EarlyEnd) -> Complaints:
+def _ends_whom_it_says(reported: Claimed, at: int, predicate: str, claim: c.EarlyEnd) -> Complaints:
     """Run the code that sets the predicate for many threads, and see who ends."""
-    for env in environments(told):
-        ends = told.flow.holds(at, predicate, env)
+    for env in environments(reported):
+        ends = reported.flow.holds(at, predicate, env)
         if ends is None:
             return
         further = {**env, **{key: env[key] + 1 for key in env if key.startswith(("SR_TID", "SR_CTAID"))}}
-        if isinstance(claim, c.BoundsCheck) and ends and not told.flow.holds(at, predicate, further):
+        if isinstance(claim, c.BoundsCheck) and ends and not reported.flow.holds(at, predicate, further):
             yield f"a thread ends and one behind it does not: {predicate}"
         sides = {condition.left.what for condition in claim.conditions} | {
             condition.right.what for condition in claim.conditions
         }
         same = sides <= {"argument", "computed", "number", "shared_load"}
-        if same and told.flow.holds(at, predicate, further) != ends:
+        if same and reported.flow.holds(at, predicate, further) != ends:
             yield "threads differ"
         if len(claim.conditions) == 1:
             (condition,) = claim.conditions
             if condition.left.what == "index" and condition.right.what == "number":
-                value = _index(told, condition.left.index, env)
+                value = _index(reported, condition.left.index, env)
                 bound = condition.right.number
                 made = {
                     "LT": value < bound, "LE": value <= bound, "GT": value > bound, "GE": value >= bound,
@@ -247,27 +256,27 @@ def _ends_whom_it_says(told: Claimed, at: int, predicate: str, claim: c.EarlyEnd
                     yield f"{condition} is not who ends"
 
 
-def predication(told: Claimed) -> Complaints:
-    claim = told.claim
-    branch = told.ptx[claim.ptx_line]
+def predication(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    branch = reported.ptx[claim.ptx_line]
     if " bra" not in branch or "@" not in branch:
         yield f"PTX line {claim.ptx_line} is no branch under a predicate"
-    if any(name(line) == "BRA" and line.ptx_line == claim.ptx_line for line in told.flow.lines):
+    if any(name(line) == "BRA" and line.ptx_line == claim.ptx_line for line in reported.flow.lines):
         yield f"there is a branch for PTX line {claim.ptx_line}"
-    for line in told.lines:
+    for line in reported.lines:
         number, negated = encodings.guard(line)
         uniform = (line.predicate or "").lstrip("!").startswith("UP")
         if number == encodings.TRUE and not uniform:
             yield f"{line.text} is under no predicate"
-        if told.idiom.copies == 1 and not uniform and f"{'!' if negated else ''}P{number}" not in claim.predicates:
+        if reported.idiom.copies == 1 and not uniform and f"{'!' if negated else ''}P{number}" not in claim.predicates:
             yield f"{line.text} is not under what is claimed"
-    if told.idiom.copies == 1 and len(told.lines) != claim.count:
-        yield f"there are {len(told.lines)} instructions"
+    if reported.idiom.copies == 1 and len(reported.lines) != claim.count:
+        yield f"there are {len(reported.lines)} instructions"
 
 
-def jump_table(told: Claimed) -> Complaints:
-    claim = told.claim
-    jumps = with_prefix(told, "BRX")
+def jump_table(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    jumps = with_prefix(reported, "BRX")
     for jump in jumps:
         match = re.search(r"BRANCH_TARGETS ([^\"]+)", " ".join(jump.operands))
         if match is None or len(set(match[1].split(","))) != claim.targets:
@@ -275,25 +284,26 @@ def jump_table(told: Claimed) -> Complaints:
         if claim.uniform != jump.operands[0].startswith("UR"):
             yield "lanes may differ" if claim.uniform else "lanes cannot differ"
         behind = [
-            told.flow.lines[n] for n in told.flow.closure(told.index(jump), told.flow.reads[told.index(jump)][:1])
+            reported.flow.lines[n]
+            for n in reported.flow.closure(reported.index(jump), reported.flow.reads[reported.index(jump)][:1])
         ]
-        tables = [line for line in with_prefix(told, "LDC", "ULDC") if line in behind]
+        tables = [line for line in with_prefix(reported, "LDC", "ULDC") if line in behind]
         if not any("c[0x2][" in operand for line in tables for operand in line.operands):
             yield "what is jumped by comes from no table"
     if not jumps:
         yield "nothing jumps"
 
 
-def barrier_in_loop(told: Claimed) -> Complaints:
-    claim = told.claim
-    for line in told.lines:
-        at = told.index(line)
-        around = list(told.flow.loops_around(at))
+def barrier_in_loop(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    for line in reported.lines:
+        at = reported.index(line)
+        around = list(reported.flow.loops_around(at))
         plain = [o for o in line.operands if not o.lstrip("!").startswith(("P", "UP"))]
         if not around:
             yield "it stands in no loop"
         if claim.every_iteration:
-            passed = [back for head, back in around if not told.flow.reaches(head, back, at)]
+            passed = [back for head, back in around if not reported.flow.reaches(head, back, at)]
             if encodings.guard(line)[0] != encodings.TRUE or not passed:
                 yield "a turn can go around it"
         number = int(plain[0], 16) if plain and re.fullmatch(r"0x[0-9a-f]+", plain[0]) else None
@@ -305,11 +315,11 @@ def barrier_in_loop(told: Claimed) -> Complaints:
             yield f"{line.text} is {found}"
 
 
-def reconvergence(told: Claimed) -> Complaints:
-    begins = with_prefix(told, "BSSY")
+def reconvergence(reported: Claimed) -> Complaints:
+    begins = with_prefix(reported, "BSSY")
     # Where the lanes meet a BSYNC of another barrier may stand.
     own = {begin.operands[0] for begin in begins}
-    meets = [sync for sync in with_prefix(told, "BSYNC") if sync.operands[0] in own]
+    meets = [sync for sync in with_prefix(reported, "BSYNC") if sync.operands[0] in own]
     if not begins or not meets:
         yield "BSSY or BSYNC is missing"
     targets = {re.search(r"\.L_x_\d+", begin.operands[-1])[0] for begin in begins}
@@ -317,43 +327,43 @@ def reconvergence(told: Claimed) -> Complaints:
         if len(begins) > 1 and begin.label in targets and begin is not begins[0]:
             # Where others meet, another region may begin.
             continue
-        at = told.index(begin)
+        at = reported.index(begin)
         target = re.search(r"\.L_x_\d+", begin.operands[-1])
-        if target is None or told.flow.lines[told.flow.labels[target[0]]] not in told.lines:
+        if target is None or reported.flow.lines[reported.flow.labels[target[0]]] not in reported.lines:
             yield "where the lanes meet is not among the places"
-        mine = [s for s in meets if s.operands[0] == begin.operands[0] and told.flow.reaches(at, told.index(s))]
+        mine = [s for s in meets if s.operands[0] == begin.operands[0] and reported.flow.reaches(at, reported.index(s))]
         if not mine:
             yield f"no BSYNC of {begin.operands[0]} can follow"
     for sync in meets:
-        if not any(told.index(b) in told.flow.writers(told.index(sync), sync.operands[0]) for b in begins):
+        if not any(reported.index(b) in reported.flow.writers(reported.index(sync), sync.operands[0]) for b in begins):
             yield f"BSYNC at {sync.offset:#x} waits for what another one noted"
 
 
 # ---------------------------------------------------------------- loops
 
 
-def unrolled_loop(told: Claimed) -> Complaints:
-    factor = told.claim.factor
+def unrolled_loop(reported: Claimed) -> Complaints:
+    factor = reported.claim.factor
     work = re.compile(
         r"(LDG|STG|LDS|STS|LD|ST|FADD|FMUL|FFMA|D(ADD|MUL|FMA)|H(ADD|MUL|FMA)2|MUFU|RED|ATOM|SHFL|[HI]MMA)"
     )
-    copies = Counter((line.source_line, name(line)) for line in told.lines if work.match(name(line)))
+    copies = Counter((line.source_line, name(line)) for line in reported.lines if work.match(name(line)))
     if not any(count % factor == 0 for count in copies.values()):
         yield f"no work stands there a multiple of {factor} times: {dict(copies)}"
-    indices = [told.index(line) for line in told.lines]
+    indices = [reported.index(line) for line in reported.lines]
     backs = [
-        (head, back) for n in indices for head in told.flow.after[n] if head < n for back in (n,) if head in indices
+        (head, back) for n in indices for head in reported.flow.after[n] if head < n for back in (n,) if head in indices
     ]
-    if told.claim.whole:
-        places = {line.source_line for line in told.lines}
-        if any(told.flow.lines[back].source_line in places for _, back in backs):
+    if reported.claim.whole:
+        places = {line.source_line for line in reported.lines}
+        if any(reported.flow.lines[back].source_line in places for _, back in backs):
             yield "a branch back is left"
     elif not backs:
         yield "there is no loop"
     else:
         steps = [
             int(o.replace("-", ""), 16) if "0xffff" not in o else (1 << 32) - int(o, 16)
-            for line in told.lines
+            for line in reported.lines
             if re.match(r"U?IADD|VIADD|IMAD.IADD", line.opcode) and line.operands[0] in line.operands[1:]
             for o in line.operands[1:]
             if re.fullmatch(r"-?0x[0-9a-f]+", o)
@@ -365,8 +375,8 @@ def unrolled_loop(told: Claimed) -> Complaints:
 # ---------------------------------------------------------------- arithmetic
 
 
-def magic_division(told: Claimed) -> Complaints:
-    claim = told.claim
+def magic_division(reported: Claimed) -> Complaints:
+    claim = reported.claim
     divisor, size, m, bits = claim.divisor, abs(claim.divisor), claim.factor, claim.bits
     wraps = [m, (1 << max(bits, 32)) - m, m + (1 << max(bits, 32))]
     # Granlund and Montgomery, "Division by Invariant Integers using Multiplication", 1994, theorem 4.2.
@@ -374,47 +384,49 @@ def magic_division(told: Claimed) -> Complaints:
         yield f"{m:#x} is not a power of two divided by {size}"
     if claim.power is not None and m not in {-(-(1 << claim.power) // size) & (1 << max(bits, 32)) - 1}:
         yield f"{m:#x} is not 2 to the power of {claim.power} divided by {size} and rounded up"
-    products = [line for line in told.lines if re.match(r"U?IMAD", line.opcode)]
+    products = [line for line in reported.lines if re.match(r"U?IMAD", line.opcode)]
     words = {w & 0xFFFFFFFF for w in (m, m >> 32)}
     for line in products:
-        values = [(o, told.flow.value(told.index(line), o, {})) for o in line.operands[1:]]
+        values = [(o, reported.flow.value(reported.index(line), o, {})) for o in line.operands[1:]]
         if not any(v in words for _, v in values):
             yield f"{line.text} multiplies by another number"
-    if bits == 32 and products and told.flow.divides(products[0], divisor, claim.signed) is False:
+    if bits == 32 and products and reported.flow.divides(products[0], divisor, claim.signed) is False:
         yield f"the code does not divide by {divisor}"
 
 
-def integer_division(told: Claimed) -> Complaints:
-    claim = told.claim
-    by_line = Counter(line.ptx_line for line in told.lines)
+def integer_division(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    by_line = Counter(line.ptx_line for line in reported.lines)
     if claim.instructions not in by_line.values():
         yield f"there are {dict(by_line)} instructions"
     word = {"division": "div", "remainder": "rem"}[claim.operation]
     kind = f"{'s' if claim.signed else 'u'}{claim.bits}"
     for ptx_line in by_line:
-        match = re.search(rf"\b{word}\.{kind}\s+[^;]*,\s*([%\w]+);", told.ptx[ptx_line])
+        match = re.search(rf"\b{word}\.{kind}\s+[^;]*,\s*([%\w]+);", reported.ptx[ptx_line])
         if match is None or not match[1].startswith("%"):
-            yield f"PTX line {ptx_line} is no such {claim.operation} by a variable: {told.ptx[ptx_line]}"
-    if not set(claim.steps) <= {line.opcode for line in told.lines}:
+            yield f"PTX line {ptx_line} is no such {claim.operation} by a variable: {reported.ptx[ptx_line]}"
+    if not set(claim.steps) <= {line.opcode for line in reported.lines}:
         yield "a step is not there"
     for offset, size in claim.calls:
-        yield from _size_of_callee(told, told.flow.lines[told.flow.at[offset]], size)
-    if claim.unwritten == bool(re.search(r"[/%]", re.sub("//.*", "", told.source[told.idiom.source_line or 0]))):
+        yield from _size_of_callee(reported, reported.flow.lines[reported.flow.at[offset]], size)
+    if claim.unwritten == bool(
+        re.search(r"[/%]", re.sub("//.*", "", reported.source[reported.idiom.source_line or 0]))
+    ):
         yield "the line's text is not as claimed"
 
 
-def _size_of_callee(told: Claimed, line: SassLine, size: int | None) -> Complaints:
+def _size_of_callee(reported: Claimed, line: SassLine, size: int | None) -> Complaints:
     label = re.search(r"`\((\S+)\)", " ".join(line.operands)) if name(line) == "CALL" else None
-    if size is not None and label and told.flow.size_of_function(label[1]) != size:
-        yield f"the subroutine has {told.flow.size_of_function(label[1])} instructions"
+    if size is not None and label and reported.flow.size_of_function(label[1]) != size:
+        yield f"the subroutine has {reported.flow.size_of_function(label[1])} instructions"
 
 
 CURES = {"div": ("-prec-div=false", "-use_fast_math"), "sqrt": ("-prec-sqrt=false", "-use_fast_math")}
 
 
-def subroutine(told: Claimed) -> Complaints:
-    claim = told.claim
-    for line in told.lines:
+def subroutine(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    for line in reported.lines:
         if name(line) != "CALL" or "$__internal" not in " ".join(line.operands):
             yield f"{line.text} calls no subroutine of the compiler's"
             continue
@@ -429,35 +441,35 @@ def subroutine(told: Claimed) -> Complaints:
         ):
             if f"{word} " in claim.what and not any(part in label for part in parts):
                 yield f"{label} is not of {word}"
-        before = [s for s in told.flow.lines[: told.index(line)] if s.ptx_line == line.ptx_line]
+        before = [s for s in reported.flow.lines[: reported.index(line)] if s.ptx_line == line.ptx_line]
         if claim.quick is not None and not any(s.opcode == claim.quick for s in before):
             yield f"{claim.quick} does not stand before the call"
-        yield from _size_of_callee(told, line, claim.size)
+        yield from _size_of_callee(reported, line, claim.size)
         # Only a rounding to nearest that no intrinsic asks for is another one under an option, and only in CUDA C++.
-        match = re.search(r"\b(div|rcp|sqrt)\.rn\.(?:ftz\.)?f32", told.ptx_of(line))
+        match = re.search(r"\b(div|rcp|sqrt)\.rn\.(?:ftz\.)?f32", reported.ptx_of(line))
         wanted = CURES["sqrt" if match[1] == "sqrt" else "div"] if match else ()
-        intrinsic = re.search(r"__f\w+_r[nzud]\b|\basm\b", "\n".join(told.source))
-        if claim.cures and (claim.cures != wanted or intrinsic or told.language != "cuda"):
-            yield f"{claim.cures} do not compile {told.ptx_of(line)} without it"
+        intrinsic = re.search(r"__f\w+_r[nzud]\b|\basm\b", "\n".join(reported.source))
+        if claim.cures and (claim.cures != wanted or intrinsic or reported.language != "cuda"):
+            yield f"{claim.cures} do not compile {reported.ptx_of(line)} without it"
 
 
-def power_of_two(told: Claimed) -> Complaints:
+def power_of_two(reported: Claimed) -> Complaints:
     """The quotient or remainder by running the code from the number on whose sign is taken."""
-    claim = told.claim
-    at, sign = told.named(claim.result), told.named(claim.correction)
-    if sign not in told.flow.closure(at, told.flow.reads[at]):
-        yield f"{told.flow.lines[sign].text} has no part in it"
-    shift = told.flow.lines[sign]
+    claim = reported.claim
+    at, sign = reported.named(claim.result), reported.named(claim.correction)
+    if sign not in reported.flow.closure(at, reported.flow.reads[at]):
+        yield f"{reported.flow.lines[sign].text} has no part in it"
+    shift = reported.flow.lines[sign]
     if not re.match(r"U?SHF\.R\.S32\.HI", shift.opcode) or shift.operands[2] != "0x1f":
         yield f"{shift.text} does not take a sign"
     register = shift.operands[3].replace(".reuse", "")
     in_register = not register.startswith("c[")
-    sources = told.flow.writers(sign, register) if in_register else ()
+    sources = reported.flow.writers(sign, register) if in_register else ()
     generator = random.Random(claim.divisor)
     for _ in range(40 if claim.bits == 32 else 0):
         x = generator.randrange(-(1 << 31), 1 << 31)
         env = {f"={w}": x & 0xFFFFFFFF for w in sources} | {register: x & 0xFFFFFFFF}
-        made = told.flow.result(at, told.flow.writes[at][-1], env)
+        made = reported.flow.result(at, reported.flow.writes[at][-1], env)
         if made is None:
             break
         quotient = abs(x) // claim.divisor * (-1 if x < 0 else 1)
@@ -468,43 +480,43 @@ def power_of_two(told: Claimed) -> Complaints:
             break
 
 
-def accidental_fp64(told: Claimed) -> Complaints:
-    claim = told.claim
-    line = told.source[told.idiom.source_line]
+def accidental_fp64(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    line = reported.source[reported.idiom.source_line]
     if re.search(r"\bdouble|float64", re.sub(r"//.*", "", line)):
         yield "the line wants doubles"
-    text = "\n".join(told.source)
+    text = "\n".join(reported.source)
     for literal in claim.literals:
         if literal not in line and not re.search(rf"#\s*define.*{re.escape(literal)}", text):
             yield f"{literal} is not in the line"
     if re.search(rf"(?:{'|'.join(map(re.escape, claim.literals))})[fF]\b", line):
         yield "a literal has its f"
     for opcode in ("F2F.F64.F32", "F2F.F32.F64", claim.opcode):
-        if not with_prefix(told, opcode):
+        if not with_prefix(reported, opcode):
             yield f"{opcode} is not there"
 
 
-def fma_contraction(told: Claimed) -> Complaints:
-    for line in told.lines:
+def fma_contraction(reported: Claimed) -> Complaints:
+    for line in reported.lines:
         if name(line) not in ("FFMA", "DFMA", "HFMA2", "FFMA2") or {"RZ", "-RZ"} & set(line.operands[1:4]):
             yield f"{line.text} fuses nothing"
-        if not re.search(r"\b(fma|add|sub|mul)\.(\w+\.)*(f|bf)\d+", told.ptx_of(line)):
-            yield f"PTX has {told.ptx_of(line)}"
-        if any(_is_power_of_two(told, line, operand) for operand in line.operands[1:3]):
+        if not re.search(r"\b(fma|add|sub|mul)\.(\w+\.)*(f|bf)\d+", reported.ptx_of(line)):
+            yield f"PTX has {reported.ptx_of(line)}"
+        if any(_is_power_of_two(reported, line, operand) for operand in line.operands[1:3]):
             yield f"{line.text} rounds no product"
-    text = told.source[told.idiom.source_line]
+    text = reported.source[reported.idiom.source_line]
     if not text.strip() or re.search(r"\bfmaf?\s*\(", text):
         yield f"the source may ask for it: {text}"
-    if told.claim.flag != ("-fmad=false" if told.language == "cuda" else None):
-        yield f"{told.language} has no {told.claim.flag}"
+    if reported.claim.flag != ("-fmad=false" if reported.language == "cuda" else None):
+        yield f"{reported.language} has no {reported.claim.flag}"
 
 
-def _is_power_of_two(told: Claimed, line: SassLine, operand: str) -> bool:
+def _is_power_of_two(reported: Claimed, line: SassLine, operand: str) -> bool:
     """Whether a factor is one by what nvdisasm prints, or by the 32 bits that its register surely has."""
     try:
         number = float(operand)
     except ValueError:
-        bits = told.flow.value(told.index(line), operand, {}) if name(line) == "FFMA" else None
+        bits = reported.flow.value(reported.index(line), operand, {}) if name(line) == "FFMA" else None
         if bits is None:
             return False
         number = struct.unpack("<f", struct.pack("<I", bits & 0xFFFFFFFF))[0]
@@ -514,9 +526,9 @@ def _is_power_of_two(told: Claimed, line: SassLine, operand: str) -> bool:
 # ---------------------------------------------------------------- warps
 
 
-def tensor_core(told: Claimed) -> Complaints:
-    claim = told.claim
-    products = [line for line in told.lines if "MMA" in line.opcode]
+def tensor_core(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    products = [line for line in reported.lines if "MMA" in line.opcode]
     if any(line.opcode != claim.opcode for line in products) or len(products) != claim.count:
         yield "there are others among them"
     if claim.shape is not None:
@@ -525,9 +537,11 @@ def tensor_core(told: Claimed) -> Complaints:
             yield f"{claim.opcode} has another shape"
     if claim.sparse != ("SP" in claim.opcode.split(".")):
         yield f"{claim.opcode} is not sparse"
-    for load in with_prefix(told, "LDSM"):
-        at = told.index(load)
-        if not any(at in told.flow.closure(told.index(p), told.flow.reads[told.index(p)]) for p in products):
+    for load in with_prefix(reported, "LDSM"):
+        at = reported.index(load)
+        if not any(
+            at in reported.flow.closure(reported.index(p), reported.flow.reads[reported.index(p)]) for p in products
+        ):
             yield "what LDSM loads is not multiplied"
 
 
@@ -537,17 +551,17 @@ OPERATIONS = {
 }  # fmt: skip
 
 
-def warp_reduction(told: Claimed) -> Complaints:
-    claim = told.claim
-    shuffles = sorted(with_prefix(told, "SHFL"), key=lambda each: each.offset)
+def warp_reduction(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    shuffles = sorted(with_prefix(reported, "SHFL"), key=lambda each: each.offset)
     if isinstance(claim, c.OneInstructionReduction):
-        if shuffles or not all(name(line) in ("REDUX", "CREDUX") for line in told.lines):
+        if shuffles or not all(name(line) in ("REDUX", "CREDUX") for line in reported.lines):
             yield "it is no REDUX"
         return
-    own = OwnLanes(told.flow, told.arch)
+    own = OwnLanes(reported.flow, reported.arch)
     # Several chains of one line may stand between one another.
     decoded = [encodings.shuffle(line) for line in shuffles]
-    if Counter(step for _, step, _ in decoded) != Counter(claim.distances * told.idiom.copies * claim.words):
+    if Counter(step for _, step, _ in decoded) != Counter(claim.distances * reported.idiom.copies * claim.words):
         yield "the distances are others"
     lanes = [{lane} for lane in range(32)]
     for distance in claim.distances:
@@ -562,13 +576,13 @@ def warp_reduction(told: Claimed) -> Complaints:
     if any(len(lanes[lane]) < 32 for lane in (range(32) if claim.everywhere else (0,))):
         yield "not all lanes have a part in the result"
     for line in shuffles:
-        at = told.index(line)
+        at = reported.index(line)
         readers = {
-            n: sum(name(told.flow.lines[m]) == "SHFL" for m in told.flow.closure_of_one(n))
-            for n in range(len(told.flow.lines))
-            if at in told.flow.closure_of_one(n) and told.flow.lines[n].opcode in claim.opcodes
+            n: sum(name(reported.flow.lines[m]) == "SHFL" for m in reported.flow.closure_of_one(n))
+            for n in range(len(reported.flow.lines))
+            if at in reported.flow.closure_of_one(n) and reported.flow.lines[n].opcode in claim.opcodes
         }
-        found = [told.flow.lines[n] for n in readers]
+        found = [reported.flow.lines[n] for n in readers]
         if claim.words not in readers.values():
             yield f"an operation takes what {set(readers.values())} shuffles gave"
         if not any(_operation(each) == claim.operation for each in found):
@@ -591,43 +605,43 @@ def _operation(line: SassLine) -> str | None:
 # ---------------------------------------------------------------- memory
 
 
-def wide_access(told: Claimed) -> Complaints:
-    claim = told.claim
-    for line in told.lines:
+def wide_access(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    for line in reported.lines:
         size = 32 if "256" in line.opcode.split(".") else encodings.size(line)
         if line.opcode.startswith("LD") != claim.loads or size != claim.size or line.opcode != claim.opcode:
             yield f"{line.opcode} moves {size} bytes"
-        types = re.findall(r"\.[bufs](\d+)\b", told.ptx_of(line))
+        types = re.findall(r"\.[bufs](\d+)\b", reported.ptx_of(line))
         if types and int(types[-1]) >= 8 * claim.size:
-            yield f"PTX has {told.ptx_of(line)}"
+            yield f"PTX has {reported.ptx_of(line)}"
 
 
-def spills(told: Claimed) -> Complaints:
-    claim = told.claim
-    marked = Counter(name(line) for line in told.flow.lines if line.spill)
+def spills(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    marked = Counter(name(line) for line in reported.flow.lines if line.spill)
     if claim.stores is not None and (claim.stores, claim.loads) != (marked["STL"], marked["LDL"]):
         yield f"{dict(marked)} are marked"
-    if isinstance(told.resources, Resources):
-        if not told.resources.spill_store_bytes:
+    if isinstance(reported.resources, Resources):
+        if not reported.resources.spill_store_bytes:
             yield "nothing is spilled"
-        if claim.registers != told.resources.registers_per_thread or claim.most != (claim.registers >= 255):
-            yield f"it has {told.resources.registers_per_thread} registers"
+        if claim.registers != reported.resources.registers_per_thread or claim.most != (claim.registers >= 255):
+            yield f"it has {reported.resources.registers_per_thread} registers"
 
 
-def local(told: Claimed) -> Complaints:
+def local(reported: Claimed) -> Complaints:
     """Whether the address of each access, and not of another one, depends on what only the run knows."""
-    parameters = bank_of(told.arch).parameters
-    if not any(".local" in text for text in told.ptx):
+    parameters = bank_of(reported.arch).parameters
+    if not any(".local" in text for text in reported.ptx):
         yield "PTX has no local memory"
-    for line in told.lines:
+    for line in reported.lines:
         if name(line) not in ("LDL", "STL"):
             yield f"{line.text} is no access of local memory"
         behind = [
-            told.flow.lines[n]
+            reported.flow.lines[n]
             for operand in line.operands
             for register in re.findall(r"\[(R\d+)", operand)
             if register != "R1"
-            for n in told.flow.closure_through_spills(told.index(line), [register])
+            for n in reported.flow.closure_through_spills(reported.index(line), [register])
         ]
         indexed = any(
             re.match(r"S2U?R|LD[GS]|LD\b|ATOM|SHFL", each.opcode)
@@ -636,41 +650,41 @@ def local(told: Claimed) -> Complaints:
             )
             for each in behind
         )
-        if isinstance(told.claim, c.IndexedLocalAccess) != indexed and told.idiom.copies == 1:
+        if isinstance(reported.claim, c.IndexedLocalAccess) != indexed and reported.idiom.copies == 1:
             yield f"the address of {line.text} is {'not ' if not indexed else ''}indexed"
 
 
-def async_copy(told: Claimed) -> Complaints:
-    claim = told.claim
-    opcodes = {line.opcode for line in told.lines}
-    if not with_prefix(told, "LDGSTS"):
+def async_copy(reported: Claimed) -> Complaints:
+    claim = reported.claim
+    opcodes = {line.opcode for line in reported.lines}
+    if not with_prefix(reported, "LDGSTS"):
         yield "nothing is copied"
     for each in (claim.closes.opcode if claim.closes else None, claim.waits, claim.arrives):
         if each is not None and each not in opcodes:
             yield f"there is no {each}"
-    if any(line.operands[:1] != ("SB0",) for line in with_prefix(told, "DEPBAR")):
+    if any(line.operands[:1] != ("SB0",) for line in with_prefix(reported, "DEPBAR")):
         yield "DEPBAR waits for something else"
 
 
-def bulk_copy(told: Claimed) -> Complaints:
-    if not any(re.match(r"UBLK|UTMA", line.opcode) and line.opcode == told.claim.opcode for line in told.lines):
+def bulk_copy(reported: Claimed) -> Complaints:
+    if not any(re.match(r"UBLK|UTMA", line.opcode) and line.opcode == reported.claim.opcode for line in reported.lines):
         yield "nothing is copied"
-    if told.claim.barrier is not None and told.claim.barrier not in {line.opcode for line in told.lines}:
-        yield f"there is no {told.claim.barrier}"
+    if reported.claim.barrier is not None and reported.claim.barrier not in {line.opcode for line in reported.lines}:
+        yield f"there is no {reported.claim.barrier}"
 
 
-def reduction(told: Claimed) -> Complaints:
-    for line in told.lines:
-        match = re.search(r"\b(atom|red)\.", told.ptx_of(line))
+def reduction(reported: Claimed) -> Complaints:
+    for line in reported.lines:
+        match = re.search(r"\b(atom|red)\.", reported.ptx_of(line))
         if name(line) not in ("RED", "REDG", "REDS") or match is None:
             yield f"{line.text} is no atomic without an answer"
-    first = re.search(r"\b(atom|red)\.", told.ptx_of(told.lines[0]))
-    if told.claim.unused != (first is not None and first[1] == "atom"):
+    first = re.search(r"\b(atom|red)\.", reported.ptx_of(reported.lines[0]))
+    if reported.claim.unused != (first is not None and first[1] == "atom"):
         yield "PTX has another one"
 
 
-def constant_bank(told: Claimed) -> Complaints:
-    for line in told.lines:
+def constant_bank(reported: Claimed) -> Complaints:
+    for line in reported.lines:
         place = next((o for o in line.operands if "c[0x3][" in o), None)
         indexed = place is not None and re.search(r"\]\[R\d", place) is not None
         if name(line) in ("ULDC", "LDCU"):
@@ -679,22 +693,22 @@ def constant_bank(told: Claimed) -> Complaints:
             how = "in_place"
         else:
             how = "indexed" if indexed else "loaded"
-        if place is None or (line.opcode, how) != (told.claim.opcode, told.claim.how):
-            yield f"{line.text} is not {told.claim.how}"
+        if place is None or (line.opcode, how) != (reported.claim.opcode, reported.claim.how):
+            yield f"{line.text} is not {reported.claim.how}"
 
 
-def strided_access(told: Claimed) -> Complaints:
+def strided_access(reported: Claimed) -> Complaints:
     """The whole record: the distance by running the address, the width by bits, the sectors by counting them."""
-    claim = told.claim
-    own = OwnLanes(told.flow, told.arch)
-    for line in told.lines:
-        at = told.index(line)
+    claim = reported.claim
+    own = OwnLanes(reported.flow, reported.arch)
+    for line in reported.lines:
+        at = reported.index(line)
         operand = next(o for o in line.operands if "R" in o and "[" in o)
         register = re.search(r"\[(R\d+)", operand)
         size = encodings.size(line)
-        for env in environments(told):
+        for env in environments(reported):
             here, there = (
-                told.flow.value(at, register[1], {**env, "SR_TID.X": env["SR_TID.X"] + k}) if register else None
+                reported.flow.value(at, register[1], {**env, "SR_TID.X": env["SR_TID.X"] + k}) if register else None
                 for k in (0, 1)
             )
             if here is None or there is None:

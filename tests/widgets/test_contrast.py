@@ -155,7 +155,7 @@ def test_every_text_can_be_read_on_every_ground(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_tints_are_told_apart(theme: str) -> None:
+def test_tints_are_distinguished(theme: str) -> None:
     values = variables(theme)
     paper = css.colour("var(--jp-layout-color1)", values)
     found = [ground for _, ground in sorted(tints(values, declared(".kw-tint", "background"), {}).items())]

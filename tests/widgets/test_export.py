@@ -79,7 +79,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert main(["export", str(tmp_path / "nothing.cu")]) == 1
 
 
-def test_what_cannot_be_written_is_told(made: Any, tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_reported(made: Any, tmp_path: Path) -> None:
     with pytest.raises(wb.ArgumentError, match="the suffix of listing"):
         wb.export(made, tmp_path / "listing.pdf")
     with pytest.raises(wb.ArgumentError, match=r"format is one of .*, not 'pdf'"):

@@ -47,7 +47,7 @@ def test_a_number_without_a_basis_and_other_wrong_arguments_are_refused(argument
     assert caught.value.parameter == named
 
 
-def test_what_is_asked_and_told_cannot_end_the_script():
+def test_what_is_asked_and_reported_cannot_end_the_script():
     card = wb.guess("Is </script> text?", "</script><b>", choices=("</script><b>", "no"), because="<i>")
     assert card.html.count("</script>") == 1
     assert "<i>" not in card.html

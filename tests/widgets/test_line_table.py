@@ -51,7 +51,7 @@ def test_it_fits_and_can_be_read(open_view: Callable[..., Any], scheme: str, wid
     shot(page, f"lines-{scheme}-{width}", 100)
     # A wide table scrolls in itself, and not the notebook.
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    told = page.evaluate(
+    reported = page.evaluate(
         """() => [...document.querySelectorAll('td.number')].map(cell => {
           const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
           const on = colours => {
@@ -65,8 +65,8 @@ def test_it_fits_and_can_be_read(open_view: Callable[..., Any], scheme: str, wid
           return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         })"""
     )
-    assert len(told) == 9
-    assert min(told) >= 4.5, told
+    assert len(reported) == 9
+    assert min(reported) >= 4.5, reported
 
 
 def test_without_its_script_the_table_stands(open_view: Callable[..., Any]) -> None:

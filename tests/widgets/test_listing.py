@@ -246,11 +246,11 @@ def test_a_long_listing_is_bounded_and_says_so(monkeypatch):
     monkeypatch.setattr("workbench.widgets.listing_output.MOST_EXPLAINED", 300)
     monkeypatch.setattr("workbench.widgets.listing_output._LONG_PTX", 1000)
     (
-        *told,
+        *reported,
         shown,
     ) = shown_by(show_listing, kernel)
-    assert [each["text/plain"] for each in told][-1] == ""
-    assert any("instructions" in each["text/plain"] for each in told)
+    assert [each["text/plain"] for each in reported][-1] == ""
+    assert any("instructions" in each["text/plain"] for each in reported)
     html = shown["text/html"]
     assert len(rows(html, "sass")) == len(rows(html, "ptx")) == 300
     assert re.search(r"first 300 of [\d,]+ lines", html)

@@ -84,12 +84,12 @@ def test_the_script_finds_the_steps_of_python(tmp_path):
     rows = list(drawn(700, 6))
     queries = [(asdict(limits(arch)), kernel_of(resources), block) for arch, resources, block in rows]
     answers = asked(tmp_path, "nextSteps(...query).map(step => [step.changes, stepWords(step)])", queries)
-    told = 0
+    reported = 0
     for (arch, resources, block), answer in zip(rows, answers, strict=True):
         steps = next_steps(occupancy(resources, block, arch=arch))
-        told += len(steps)
+        reported += len(steps)
         assert answer == [[[asdict(change) for change in step.changes], str(step)] for step in steps]
-    assert told > 700
+    assert reported > 700
 
 
 def test_the_script_writes_what_python_writes(tmp_path):

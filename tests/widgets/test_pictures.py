@@ -56,9 +56,9 @@ def frames(view: View) -> list[Any]:
     """The frames in the data of a picture's script."""
     found = re.search(r"<script>(\[.*?\])\.forEach", view.html, re.DOTALL)
     assert found
-    [told] = json.loads(found[1].replace("<\\/", "</"))
-    assert f'id="{told["id"]}"' in view.html
-    return list(told["frames"])
+    [reported] = json.loads(found[1].replace("<\\/", "</"))
+    assert f'id="{reported["id"]}"' in view.html
+    return list(reported["frames"])
 
 
 class Nesting(HTMLParser):
@@ -100,7 +100,7 @@ def test_an_accesss_cells_stand_where_its_addresses_are(kernel: wb.Kernel, strid
                 assert [lane for lane in range(32) if said[lane]] == request.lanes.tolist()
 
 
-def test_what_is_drawn_is_told_in_the_same_words(recording: Recording) -> None:
+def test_what_is_drawn_is_reported_in_the_same_words(recording: Recording) -> None:
     shared = recording.access(6, "shared")
     [first, *_] = frames(access_view(shared))
     assert first[0] == "block (0, 0), warp 0, turn 1: 1 wavefront (ideal 1), no conflict"

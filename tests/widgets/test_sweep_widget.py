@@ -33,14 +33,14 @@ def kernel() -> wb.Kernel:
     return wb.kernel(LINES, filename="wide.cu", arch="sm_90")
 
 
-def told(of: wb.Kernel) -> Any:
+def reported(of: wb.Kernel) -> Any:
     spilled = of.resources.spill_store_bytes
     return SimpleNamespace(low_us=5.0 + spilled, high_us=6.0 + spilled)
 
 
 @pytest.fixture(scope="module")
 def widget(kernel: wb.Kernel) -> Iterator[Any]:
-    made = sweep_widget(kernel, 256, caps=[48, 32], launch_bounds=[(256, 5)], time=told)
+    made = sweep_widget(kernel, 256, caps=[48, 32], launch_bounds=[(256, 5)], time=reported)
     ended: list[bool] = []
     made.at_end(lambda: ended.append(True))
     assert made.wait(60)
@@ -90,7 +90,7 @@ def test_a_slider_compiles(widget: Any) -> None:
 
 
 def test_stop_keeps_what_is_there(kernel: wb.Kernel) -> None:
-    made = sweep_widget(kernel, 256, time=lambda of: made.stop() or told(of))
+    made = sweep_widget(kernel, 256, time=lambda of: made.stop() or reported(of))
     assert made.wait(60)
     assert len(made.result.points) == 1 < made.result.asked
     assert "stopped after 1 of" in made._state.text
