@@ -409,13 +409,16 @@ def test_two_may_wait_for_numba() -> None:
 def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell) -> None:
     run(
         shell,
-        '%%cuda\nextern "C" __global__ void endless(volatile int* x) { for (unsigned i = 0; i < ~0u; i++) *x = i; }',
+        '%%cuda\nextern "C" __global__ void endless(volatile int* x, unsigned n) {'
+        " for (unsigned i = 0; i < n; i++) *x = i; }",
     )
-    run(shell, "import signal; z = np.zeros(1, 'i4')")
+    run(shell, "import signal; import numpy as np; z = np.zeros(1, 'i4')")
+    # Its code is made by a launch that ends: the interrupt has to come while it runs.
+    run(shell, "endless[1, 32](z, 1 << 20)")
     run(shell, "signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))")
-    reported, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 0.5)\nendless[1, 32](z)")
+    reported, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 1)\nendless[1, 32](z, 0xFFFFFFFF)")
     assert isinstance(result.error_in_exec, KeyboardInterrupt)
-    assert "endless[1, 32](z)" in reported
+    assert "endless[1, 32](z, 0xFFFFFFFF)" in reported
     assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in reported
     assert "32 threads in all; the notebook lives on" in reported
     state = result.error_in_exec.interruption
