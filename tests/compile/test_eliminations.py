@@ -186,6 +186,24 @@ def test_a_sign_that_is_dropped_seldom_is_dropped(arch: str) -> None:
     assert all(elimination.how != "removed" for elimination in fates)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_saturation_that_shows_seldom_is_work(compile_cuda: Compile, seed: int) -> None:
+    draw = random.Random(seed)
+    factor = draw.choice((1, -1)) * 2.0 ** draw.uniform(-9, -3)
+    arch = draw.choice(("sm_75", "sm_80", "sm_90", "sm_120"))
+    source = f"""extern "C" __global__ void squash(const float* x, float* y) {{
+      int t = threadIdx.x;
+      y[t] = __saturatef(fmaf(x[t], {factor!r}f, 0.5f));
+      y[t + 99] = expf(x[t + 99]);
+    }}"""
+    found, lines = reported(compile_cuda(source, arch))
+    saturations = of(found, "cvt.sat")
+    assert len(saturations) == 2
+    for elimination in saturations:
+        assert elimination.how == "merged"
+        assert [line.opcode for line in lines if line.offset in elimination.offsets] == ["FFMA.SAT"]
+
+
 def test_a_bit_of_the_upper_word_is_set_there(compile_cuda: Compile, arch: str) -> None:
     source = """extern "C" __global__ void k(unsigned long long* x, const unsigned long long* y, const int* n) {
       unsigned long long bits = y[threadIdx.x] & 0x000fffffffffffffull;

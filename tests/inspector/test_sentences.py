@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any
 
 from support import check_eliminations, check_provenance, machine_facts
@@ -66,7 +67,9 @@ def test_provenance(corpus: Corpus, arch: str) -> None:
             code = machine_facts.MachineCode(lines)
             marked = marks[kernel.mangled_name]
             assert marked == {line.offset for line in lines if line.spill}
-            sizes = (re.search(r"\.(64|128)", line.opcode) for line in lines if line.spill)
+            # ptxas does not count what a subroutine of its library loads of the kernel's spilled registers.
+            own = takewhile(lambda line: not (line.label or "").startswith("$__internal"), lines)
+            sizes = (re.search(r"\.(64|128)", line.opcode) for line in own if line.spill)
             assert sum(int(size[1]) // 8 if size else 4 for size in sizes) == spill_bytes(kernel.resources)
             for n, text in enumerate(provenance(lines, arch, kernel.resources, instructions)):
                 if text:

@@ -184,6 +184,34 @@ def test_a_chain_through_memory_is_the_recurrence() -> None:
     assert (found.chain.cycles.low, found.chain.cycles.high) == (33, 466)
 
 
+GUARDED_LOAD = """
+    .L_x_1:
+    5 - - - ISETP.GE.AND P0, PT, R6, R7, PT
+    4 - - - {first} MOV R3, 0x8
+    4 - - - {second} IADD3 R2, R8, R3, RZ
+    2 - 0 - {second} LDG.E R3, [R2]
+    4 - - - IADD3 R6, R6, 0x1, RZ
+    4 - - - ISETP.NE.AND P1, PT, R6, R9, PT
+    4 0 - - {second} STS [R6], R3
+    5 - - - @P1 BRA `(.L_x_1)
+    5 - - - EXIT
+"""
+
+
+def test_a_value_written_under_the_guard_of_its_reader_hides_the_iteration_before() -> None:
+    # R3 is loaded in each iteration, but a lane that reads it has written it in the same one.
+    found = loop(GUARDED_LOAD.format(first="@!P0", second="@!P0"))
+    assert (found.chain.chain, found.chain.cycles.high) == ((4,), 4)
+    # Written under the opposite guard, or under one that was decided anew: the load of the iteration before is meant.
+    for first in ("@P0", "@P1", "@!P1"):
+        found = loop(GUARDED_LOAD.format(first=first, second="@!P0"))
+        assert found.chain.chain == (2, 3), first
+    # The two ways of a condition together leave nothing of the iteration before.
+    both = "@P0 MOV R3, 0x8\n    4 - - - @!P0 MOV R3, 0x4"
+    found = loop(GUARDED_LOAD.format(first="FIRST", second="").replace("FIRST MOV R3, 0x8", both))
+    assert (found.chain.chain, found.chain.cycles.high) == ((5,), 4)
+
+
 def test_branches_inside_an_iteration_give_a_range() -> None:
     found = loop("""
         .L_x_1:

@@ -288,6 +288,8 @@ def _same_result(s: Sentence, m: re.Match[str]) -> Why:
     yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
     for n in s.named(m[2]):
         yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
+        if ".sat" in s.ptx.opcode(s.line) and ".sat" not in s.ptx.opcode(int(m[1])):
+            yield "" if ".SAT" not in s.code.lines[n].opcode else "it saturates, which is the line's work"
     mnemonic = s.ptx.opcode(s.line).split(".")[0]
     may_do_nothing = ("abs", "and", "or", "cvt", "cvta", "max", "min", "shl", "shr", "mul", "add", "selp")
     yield "" if mnemonic in may_do_nothing else "it does something"

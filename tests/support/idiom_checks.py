@@ -639,7 +639,7 @@ def local(reported: Claimed) -> Complaints:
         behind = [
             reported.flow.lines[n]
             for operand in line.operands
-            for register in re.findall(r"\[(R\d+)", operand)
+            for register in re.findall(r"\[(U?R\d+)", operand)
             if register != "R1"
             for n in reported.flow.closure_through_spills(reported.index(line), [register])
         ]

@@ -170,7 +170,8 @@ def _written(line: Any) -> Iterator[str]:
         yield from (f"P{k}" for k in range(7) if int(line.operands[-1], 16) >> k & 1)
         return
     register = False
-    for operand in line.operands[:3]:
+    # A vote reads the predicate that stands last.
+    for operand in line.operands[: min(3, len(line.operands) - 1) if base in ("VOTE", "VOTEU") else 3]:
         found = _REGISTER.fullmatch(operand.replace(".reuse", "").split(".")[0])
         if found and found[1] in ("R", "UR") and base.endswith(("SETP", "SETP2", "PLOP3", "FCHK")):
             return  # predicates are all that it writes

@@ -41,6 +41,10 @@ Place = tuple[int, str]
 """A register that the instruction at an offset reads."""
 
 
+# Sums of such numbers are exact. The large ones show a saturation behind a small factor, as that of an exponential.
+_SCALES = (0.25, 0.25, 256.0)
+
+
 @dataclass
 class Trial:
     """One draw of inputs, and what was visited with it.
@@ -74,7 +78,8 @@ class Trial:
             elif type_ is not None and self.rounds and self.seed % 4:
                 self.values[leaf] = source.getrandbits(8 * SIZES[type_])
             elif type_ is not None:
-                self.values[leaf] = to_bits(source.choice([1, -1]) * source.randrange(1, 24) / 4, type_)
+                scale = _SCALES[self.seed % len(_SCALES)]
+                self.values[leaf] = to_bits(source.choice([1, -1]) * source.randrange(1, 24) * scale, type_)
             elif self.numbers and self.seed % 4:
                 self.values[leaf] = self._beside_a_number(source) & (1 << 64) - 1
             elif self.seed % 2:

@@ -65,15 +65,14 @@ def _element_bytes(code: KernelCode, line: SassLine) -> int:
 
 
 def _local(code: KernelCode) -> Iterator[Idiom]:
+    # A subroutine of ptxas, too, stores and loads what the kernel has no register for.
+    spilled = [line for line in code.lines if line.spill and base(line) in ("LDL", "STL")]
     lines = [line for _, line in code.own if base(line) in ("LDL", "STL")]
-    if not lines:
-        return
-    spilled = [line for line in lines if line.spill]
     in_ptx = [line for line in lines if not line.spill and _is_local_in_ptx(code, line)]
     if spilled:
         stores = sum(base(line) == "STL" for line in spilled)
         yield code.idiom(_spills(code, stores, len(spilled) - stores), spilled, "warning")
-    elif code.spills:
+    elif lines and code.spills:
         yield code.idiom(_spills(code, None, None), lines, "warning")
         return
     groups: dict[tuple[int | None, bool], list[SassLine]] = {}

@@ -22,7 +22,7 @@ from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.in_flight import BARRIERS, Clock, State
 from workbench.sass.latencies import LONGEST, SETTLE, latencies_of, latency
-from workbench.sass.registers import RegisterUse
+from workbench.sass.registers import RegisterUse, opposite_guard
 from workbench.sass.schedule import WARP_GROUP, Step, plan
 
 _MOST_LEFT = 4
@@ -227,7 +227,7 @@ class _Proof:
         """Bits of instructions under the opposite guard: lanes that do this one have not done those."""
         if not step.guard:
             return 0
-        opposite = step.guard[1:] if step.guard.startswith("!") else f"!{step.guard}"
+        opposite = opposite_guard(step.guard)
         return self.by_guard.get(opposite, 0) & ~state.stale
 
     def _who(self, bits: int) -> str:

@@ -18,7 +18,7 @@ from types import MappingProxyType
 
 from workbench.sass.blocks import FlowGraph
 from workbench.sass.dependencies import surely_written
-from workbench.sass.registers import RegisterUse
+from workbench.sass.registers import RegisterUse, opposite_guard
 
 _FILES = ("R", "P", "UR", "UP")
 _STACK_POINTER = "R1"
@@ -121,7 +121,7 @@ class _Live:
         for guard in step.sets:
             always |= under.pop(guard, 0)
         if step.guard:
-            opposite = _opposite(step.guard)
+            opposite = opposite_guard(step.guard)
             kept = always & step.writes
             always &= ~step.writes
             under[step.guard] = under.get(step.guard, 0) & ~step.writes | step.reads
@@ -137,10 +137,6 @@ class _Live:
 
 
 _NOTHING = _Live(0, MappingProxyType({}))
-
-
-def _opposite(guard: str) -> str:
-    return guard[1:] if guard.startswith("!") else f"!{guard}"
 
 
 def _step(use: RegisterUse, numbers: Mapping[str, int]) -> _Step:

@@ -8,11 +8,12 @@ barriers among threads, are not looked at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from workbench.records import Missing, SassLine
 from workbench.sass.latencies import latency
+from workbench.sass.registers import opposite_guard
 from workbench.sass.schedule import Step
 from workbench.sass.timeline import Cycles
 from workbench.sass.variable_latencies import variable_latency
@@ -36,13 +37,21 @@ class Recurrence:
     chain: tuple[int, ...]
 
 
+# A predicate with its sign, and the instance that wrote it last (None: outside of the loop).
+Guard = tuple[str, Instance | None]
+
+
 @dataclass(frozen=True)
 class _Made:
-    """A value: when its instruction began, in which turn and at which place of it, and what writes it."""
+    """A value: when its instruction began, in which iteration and at which place of it, and what writes it.
+
+    guard: what it was written under; None where every lane writes.
+    """
 
     at: float
     instance: Instance
     category: str
+    guard: Guard | None
 
 
 def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[Step], arch: int) -> Recurrence:
@@ -69,6 +78,7 @@ def _play(
                 takes[i] = float((found.low, found.high)[end])
     iterations = _ITERATIONS if len(path) <= _LONG else _ITERATIONS_OF_LONG
     made: dict[str, dict[int, _Made]] = {}
+    decided: dict[str, Instance] = {}
     begun: list[list[float]] = []
     before: dict[Instance, Instance] = {}
     for iteration in range(iterations):
@@ -76,20 +86,20 @@ def _play(
         for k, i in enumerate(path):
             step, here = steps[i], (iteration, k)
             start = 0.0
+            guard = (step.guard, decided.get(step.guard.lstrip("!"))) if step.conditional else None
             for name, file, category in step.reads:
-                for writer, value in made.get(name, {}).items():
+                for writer, value in _seen(made.get(name, {}), guard):
                     wait = takes[writer] if steps[writer].is_variable else latency(file, value.category, category, arch)
                     if value.at + wait > start:
                         start = value.at + wait
                         before[here] = value.instance
             starts.append(start)
             for name, _, category in step.writes:
-                value = _Made(start, here, category)
-                if step.conditional:
-                    # Where the guard does not hold, readers behind it see what was there.
-                    made.setdefault(name, {})[i] = value
-                else:
-                    made[name] = {i: value}
+                value = _Made(start, here, category, guard)
+                # Where the guard does not hold, readers behind it see what was there. The last written stands last.
+                before_it = made.get(name, {}) if guard is not None else {}
+                made[name] = {**{writer: other for writer, other in before_it.items() if writer != i}, i: value}
+                decided[name] = here
         begun.append(starts)
     half = iterations // 2
     slopes = [(last - middle) / (iterations - half) for last, middle in zip(begun[-1], begun[half - 1], strict=True)]
@@ -97,6 +107,23 @@ def _play(
     if not path or slopes[steepest] <= 0:
         return 0.0, (), missing
     return slopes[steepest], tuple(path[k] for k in _cycle((iterations - 1, steepest), before)), missing
+
+
+def _seen(made: dict[int, _Made], guard: Guard | None) -> Iterator[tuple[int, _Made]]:
+    """Those of a register's values that a reader under `guard` may find there, the last written first."""
+    hidden: set[Guard] = set() if guard is None else {_inverse(guard)}
+    for writer, value in reversed(made.items()):
+        if value.guard in hidden:
+            continue
+        yield writer, value
+        if value.guard is None or _inverse(value.guard) in hidden:
+            return
+        hidden.add(value.guard)
+
+
+def _inverse(guard: Guard) -> Guard:
+    name, written = guard
+    return opposite_guard(name), written
 
 
 def _cycle(last: Instance, before: dict[Instance, Instance]) -> list[int]:

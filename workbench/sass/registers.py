@@ -70,6 +70,11 @@ class RegisterUse:
         return bool(self.guard)
 
 
+def opposite_guard(guard: str) -> str:
+    """The guard that holds where this one does not."""
+    return guard[1:] if guard.startswith("!") else f"!{guard}"
+
+
 def register_use(line: SassLine) -> RegisterUse:
     """Tells which registers an instruction reads and writes."""
     use = read_use(line.predicate, line.opcode, line.operands)

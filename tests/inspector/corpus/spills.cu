@@ -35,3 +35,19 @@ extern "C" __global__ void only_array(const int* which, int* out) {
     sum = sum * 3 + bins[(which[i] >> 5) & 31];
   out[threadIdx.x] = sum;
 }
+
+// The subroutine of a division loads a value that the kernel has spilled.
+extern "C" __global__ void __maxnreg__(32) spills_in_a_subroutine(double* out, const double* in, int n) {
+  double v[12];
+#pragma unroll
+  for (int i = 0; i < 12; i++)
+    v[i] = in[threadIdx.x + i * n];
+  double a = 1.0 / v[0], b = 1.0 / v[1];
+#pragma unroll
+  for (int i = 0; i < 12; i++)
+    v[i] = v[i] * (i % 2 ? b : a) + v[(i + 3) % 12];
+  a = 1.0 / v[0], b = 1.0 / v[1];
+#pragma unroll
+  for (int i = 0; i < 12; i++)
+    out[threadIdx.x + i * n] = v[i] * (i % 2 ? b : a);
+}
