@@ -106,3 +106,26 @@ def test_a_subroutine_has_one_size(arch):
     for each in reported:
         (symbol,) = {symbol for at in each.offsets for symbol in sizes if f"`({symbol})" in called[at]}
         assert each.claim.size == sizes[symbol]
+
+
+DIVISIONS = """extern "C" __global__ void divide(float* inputs, int N, size_t niters, float* outputs) {
+  size_t tid = blockIdx.x * blockDim.x + threadIdx.x;
+  for (; tid < N; tid += gridDim.x * blockDim.x) {
+    float val = inputs[tid];
+    for (size_t iter = 0; iter < niters; iter++) {
+      val = (val / 3.0f) + 102.0f;
+      val = (val / 1.037f) + 104.0f;
+      val = (val / 0.22f) + 106.0f;
+    }
+    outputs[tid] = val;
+  }
+}"""
+
+
+def test_a_call_used_as_a_jump_calls_no_function() -> None:
+    compiled = wb.compile(DIVISIONS, arch="sm_89")
+    jumps = [line for line in compiled.sass._listing.lines if re.match(r".*CALL.*`\(\.L_", line.text)]
+    assert jumps
+    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
+    kernel, *others = call_graph(code)
+    assert set(kernel.calls) == {other.symbol for other in others}

@@ -16,6 +16,7 @@ from workbench.compilers.cxx.demangle import plain_name
 from workbench.inspector.kernel_code import KernelCode, base
 from workbench.inspector.provenance import is_of_library
 from workbench.records import Missing, Resources, SassLine
+from workbench.sass.blocks import is_call_as_jump
 from workbench.sass.executed import instruction_count
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
@@ -56,7 +57,7 @@ def call_graph(code: KernelCode) -> tuple[FunctionReport, ...]:
         calls: dict[str, None] = {}
         indirect = []
         for line in own:
-            if base(line) == "CALL":
+            if base(line) == "CALL" and not is_call_as_jump(line):
                 aim = None if _through_register(line.operands) else target_label(line.operands[-1])
                 if aim is None:
                     indirect.append(line.offset)

@@ -95,7 +95,7 @@ def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:
         aims = _aims(line, labels)
         following = [last + 1] if last + 1 < len(lines) and not _surely_leaves(line, base) else []
         goes: list[int] = []
-        if base == "CALL" and _is_jump(line):
+        if base == "CALL" and is_call_as_jump(line):
             goes = aims
             following = following if line.predicate not in _ALWAYS else []
         elif base in _JUMPS:
@@ -121,7 +121,7 @@ def _aims(line: SassLine, labels: dict[str, int]) -> list[int]:
     return [labels[label] for label in (*branch_targets(line.operands), *named) if label in labels]
 
 
-def _is_jump(line: SassLine) -> bool:
+def is_call_as_jump(line: SassLine) -> bool:
     """Whether a CALL only goes to a place in the same function."""
     label = next((label for operand in line.operands if (label := target_label(operand)) is not None), "")
     return label.startswith(".L_")
