@@ -146,7 +146,16 @@ def _reads_bank(line: Any, bank: str, first: int, size: int) -> bool:
         at = int(found, 16) if found.startswith("0x") else 0
         if at < first + size and at + width > first:
             return True
-    return False
+    # Textures and surfaces have bank and word of their handle.
+    handles = re.findall(r" 0x0, (0x[0-9a-f]+)", line.text) if re.match(r"TEX|TLD|TX|TMML|SU", line.opcode) else []
+    return bank == "0x0" and any(first <= 4 * int(word, 16) < first + size for word in handles)
+
+
+def _written_elsewhere(s: Sentence, line: int) -> str:
+    """What speaks against a sentence that takes a line for all that writes its register."""
+    function = s.ptx.function[line]
+    alone = all(len(s.ptx.writers(function, name)) == 1 for name in s.ptx.written(line))
+    return "" if alone else f"others write the register of line {line}"
 
 
 def _bank_3(s: Sentence, m: re.Match[str]) -> Why:
@@ -286,6 +295,7 @@ def _unchanged(s: Sentence, m: re.Match[str]) -> Why:
 
 def _same_result(s: Sentence, m: re.Match[str]) -> Why:
     yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
+    yield _written_elsewhere(s, int(m[1]))
     for n in s.named(m[2]):
         yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
         if ".sat" in s.ptx.opcode(s.line) and ".sat" not in s.ptx.opcode(int(m[1])):
@@ -297,6 +307,7 @@ def _same_result(s: Sentence, m: re.Match[str]) -> Why:
 
 def _together(s: Sentence, m: re.Match[str]) -> Why:
     yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
+    yield _written_elsewhere(s, s.line) if s.ptx.opcode(s.line).startswith("mov") else ""
     for n in s.named(m[2]):
         yield from _does_both(s, n, int(m[1]), s.line)
 
@@ -541,6 +552,7 @@ def _users(s: Sentence, m: re.Match[str]) -> Why:
 
 def _copied(s: Sentence, m: re.Match[str]) -> Why:
     yield "" if s.ptx.opcode(s.line).startswith("mov") else "the line is no copy"
+    yield _written_elsewhere(s, s.line)
     yield from _users(s, m)
 
 

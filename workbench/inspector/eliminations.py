@@ -296,7 +296,7 @@ class _Function:
         words = {bits & 0xFFFFFFFF, bits >> 32} if width == 64 else {bits}
         standing, loaders, loaded, reading = [], [], [], []
         names = set(written(i))
-        once = all(len(self.flow.writers[name]) == 1 for name in names)
+        once = self._writes_alone(i)
         for user, _ in self._users_of(i, only_copies=True):
             direct = once and any(name in names for operand in user.operands for name in names_in(operand))
             for line in self._of_one_kind(user):
@@ -394,14 +394,18 @@ class _Function:
             what = f"only the {half} half of line {at}, which it does not change" if half else f"line {at} without it"
             text = f"nothing to do: {named([line], operands=True)} computes {what}"
             return self.kernel.elimination("removed", text, [each for each, _ in idle.values()])
+        if i.mnemonic == "mov" and not self._writes_alone(i):
+            return None  # what SASS writes to such a register may be its copy, under the line of another
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
             for writer in self.flow.writers.get(name, ()):
                 lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
                 if not lines:
                     continue
                 same = [line for line in lines if self._does(line, writer) and self._does(line, i)]
-                # A predicate of SASS may be the opposite of that of PTX.
-                if same == lines and not makes_predicate(i) and i.mnemonic != "mov":
+                # Of several writers another one may be the one that runs. A predicate of SASS may be the opposite of
+                # that of PTX.
+                alone = self._writes_alone(writer)
+                if same == lines and alone and not makes_predicate(i) and i.mnemonic != "mov":
                     text = f"nothing to do: its result is that of line {writer.line}, {named(lines, operands=True)}"
                     return self.kernel.elimination("removed", text, lines)
                 many = len(lines) > 1
@@ -411,6 +415,10 @@ class _Function:
                     text = f"together with line {writer.line}: {both}"
                 return self.kernel.elimination("merged", text, lines)
         return None
+
+    def _writes_alone(self, i: Instruction) -> bool:
+        """Whether no other instruction writes its results."""
+        return all(len(self.flow.writers[name]) == 1 for name in written(i))
 
     def _does(self, line: SassLine, *work: Instruction) -> bool:
         """Whether an instruction surely computes the first of these, with all of them in it."""
@@ -441,7 +449,8 @@ class _Function:
             if guarded:
                 text = f"part of the condition of {named(guarded, operands=True)}"
                 return self.kernel.elimination("folded", text, guarded)
-        if i.mnemonic == "mov" and isinstance(i.operands[-1], Name) and i.operands[-1].text in self.flow.writers:
+        copies = i.mnemonic == "mov" and isinstance(i.operands[-1], Name) and i.operands[-1].text in self.flow.writers
+        if copies and self._writes_alone(i):
             use = f"{numbered(users)} {'use' if len(users) > 1 else 'uses'} the value and became {named(sass)}"
             return self.kernel.elimination("folded", f"no copy of its own: {use}", sass)
         which = f"{numbered(users)}, which {'need' if len(users) > 1 else 'needs'} its result, became {named(sass)}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from workbench.inspector.constant_bank import bank_offsets
 from workbench.inspector.sass_flow import SassFlow
@@ -12,6 +13,7 @@ from workbench.records import SassLine
 from workbench.sass.executed import is_instruction, never_runs
 
 _LOADS = ("LDC", "ULDC", "LDCU")
+_OF_TEXTURES = frozenset({"TEX", "TLD", "TLD4", "TXQ", "TXD", "TMML", "SULD", "SUST", "SUQ", "SURED", "SUATOM"})
 _BANK_3 = re.compile(r"c\[0x3\]\s?\[(?:(U?R\w+)\+?)?(-?0x[0-9a-f]+)?\]")
 _FUNCTION = re.compile(r"\$(?!__internal_)[\w.$]+?\$([\w.$]+)")
 
@@ -38,6 +40,8 @@ class KernelSass:
                 for offset in bank_offsets(operand):
                     for at in range(offset, offset + _width(each), 4):
                         self._by_bank_offset.setdefault(at, []).append((each, offset))
+            for offset in _handles(each):
+                self._by_bank_offset.setdefault(offset, []).append((each, offset))
 
     @cached_property
     def flow(self) -> SassFlow:
@@ -76,6 +80,14 @@ class KernelSass:
 def is_padding(line: SassLine) -> bool:
     """Whether an instruction does nothing and stands only to fill the code; the line table repeats the last line."""
     return not is_instruction(line) or (line.opcode == "BRA" and line.label is not None and line.label in line.text)
+
+
+def _handles(line: SassLine) -> Iterator[int]:
+    """Bytes of bank 0 from which a texture or surface instruction takes its handle: `0x0, 0x5a` are bank and word."""
+    if line.opcode.partition(".")[0] in _OF_TEXTURES and not never_runs(line):
+        for bank, word in pairwise(line.operands):
+            if bank == "0x0" and word.startswith("0x"):
+                yield 4 * int(word, 16)
 
 
 def _width(line: SassLine) -> int:

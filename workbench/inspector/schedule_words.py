@@ -69,7 +69,7 @@ def _wait(wait: Wait, code: Code) -> str:
         said = f"waits {listed([f'for {_setter(each, code)}' for each in surely])}"
     if perhaps:
         more = listed([f"for {_setter(each, code)}" for each in perhaps], "or")
-        said += f"{', and' if said else 'waits,'} where the way here led through it, {more}"
+        said += f"{', and' if said else 'waits,'} where it is still under way, {more}"
     return said
 
 
