@@ -12,9 +12,11 @@ from typing import get_args
 
 import workbench
 from workbench.emulate.sanitize.findings import Cause
+from workbench.model.advice import advice_words
 from workbench.records import Dim3
 from workbench.records.fault_words import CURES, MESSAGES, SEARCHES, worded
 from workbench.records.outcomes import Access, Fact, Fault, Waiting
+from workbench.records.refusal_words import REFUSALS
 
 PACKAGE = Path(workbench.__file__).parent
 GOLDEN = Path(__file__).with_suffix(".txt")
@@ -84,7 +86,8 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
         for argument in (call.args[0], *vars(call.args[0]).values())  # of `a if b else c` its parts
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
-    assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES}
+    elsewhere = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS, *REFUSALS}
+    assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}
     assert set(MESSAGES) >= SANITIZERS
 
 

@@ -8,8 +8,10 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -276,6 +278,22 @@ def test_a_client_comes_back_to_the_worker_that_served_it() -> None:
             assert {slot.client: slot.process.pid for slot in pool._slots} == by_client
 
     run(body, workers=2)
+
+
+def test_workers_that_start_at_the_same_time_share_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tempfile.TemporaryDirectory
+
+    def slow(**options: Any) -> Any:
+        time.sleep(0.1)
+        return made(**options)
+
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", slow)
+    pool = WorkerPool(Limits(workers=4))
+    with ThreadPoolExecutor(4) as threads:
+        found = {each.result()["TMPDIR"] for each in [threads.submit(pool._environment) for _ in range(4)]}
+    assert len(found) == 1
+    assert Path(found.pop()).is_dir()
+    pool.close()
 
 
 def test_only_requests_with_the_same_includes_wait_for_headers_that_are_precompiled(tmp_path: Path) -> None:

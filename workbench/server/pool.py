@@ -17,6 +17,7 @@ import contextlib
 import re
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
@@ -96,6 +97,7 @@ class WorkerPool:
         self._threads = ThreadPoolExecutor(self.limits.workers, thread_name_prefix="workbench-compile")
         self._closed = False
         self._scratch: tempfile.TemporaryDirectory[str] | None = None
+        self._making_scratch = threading.Lock()
 
     @property
     def worker_ids(self) -> tuple[int, ...]:
@@ -226,7 +228,8 @@ class WorkerPool:
     def _environment(self) -> dict[str, str]:
         """The environment of a worker: its memory, and a folder for files that it writes and alone may read."""
         environment = {"WORKBENCH_COMPILE_MEMORY_BYTES": str(self.limits.memory_bytes)}
-        with contextlib.suppress(OSError):  # without one it precompiles no headers
+        # Workers may start at the same time. Without a folder they precompile no headers.
+        with self._making_scratch, contextlib.suppress(OSError):
             if self._scratch is None:
                 self._scratch = tempfile.TemporaryDirectory(prefix="kernel-workbench-", ignore_cleanup_errors=True)
             environment |= {"TMPDIR": self._scratch.name, SCRATCH_VARIABLE: self._scratch.name}
