@@ -152,7 +152,7 @@ def _reads_bank(line: Any, bank: str, first: int, size: int) -> bool:
 
 
 def _written_elsewhere(s: Sentence, line: int) -> str:
-    """What speaks against a sentence that takes a line for all that writes its register."""
+    """An objection to a sentence that takes a line for the only one that writes its register."""
     function = s.ptx.function[line]
     alone = all(len(s.ptx.writers(function, name)) == 1 for name in s.ptx.written(line))
     return "" if alone else f"others write the register of line {line}"

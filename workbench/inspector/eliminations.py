@@ -402,7 +402,7 @@ class _Function:
                 if not lines:
                     continue
                 same = [line for line in lines if self._does(line, writer) and self._does(line, i)]
-                # Of several writers another one may be the one that runs. A predicate of SASS may be the opposite of
+                # Another of several writers may be the one that runs. A predicate of SASS may be the opposite of
                 # that of PTX.
                 alone = self._writes_alone(writer)
                 if same == lines and alone and not makes_predicate(i) and i.mnemonic != "mov":
