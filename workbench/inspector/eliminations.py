@@ -136,7 +136,7 @@ class _Function:
         self.flow = flow
         self.order = PtxOrder(flow.function)
         self.control = ControlFates(kernel.sass, flow, self.order, kernel.entry)
-        self.folding = Folding(kernel.sass.flow, flow, kernel.places, kernel.layout)
+        self.folding = Folding(kernel.sass, flow, kernel.places, kernel.layout)
         self.computed: dict[tuple[str, ...], list[Instruction]] = {}
         for i in flow.instructions:
             if i.line in self.sass and _computes(i) and i.predicate is None:

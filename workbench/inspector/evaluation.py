@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 
 from workbench.compilers.correlate.ptx_accesses import written
 from workbench.inspector.constant_bank import EXTENTS, BankLayout, bank_offset
+from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_arithmetic import evaluate as evaluate_ptx
 from workbench.inspector.ptx_arithmetic import to_bits
 from workbench.inspector.ptx_flow import PtxFlow
 from workbench.inspector.sass_arithmetic import Computed, Value, carry
 from workbench.inspector.sass_arithmetic import evaluate as evaluate_sass
-from workbench.inspector.sass_flow import SassFlow, immediate, is_conditional, loaded_words, sources
+from workbench.inspector.sass_flow import immediate, is_conditional, loaded_words, sources
 from workbench.ptx.isa import INSTRUCTIONS
 from workbench.ptx.nodes import Address, FloatBits, Instruction, Integer, Name, Negated, Operand, Vector
 from workbench.ptx.types import SIZES
@@ -108,18 +109,15 @@ class Evaluation:
     by_line: PTX instructions that have a line of their own. floats: the type of registers and arguments that hold them.
     """
 
-    def __init__(self, sass: SassFlow, flow: PtxFlow, places: dict[str, tuple[int, int]], layout: BankLayout) -> None:
-        self._sass = sass
+    def __init__(self, sass: KernelSass, flow: PtxFlow, places: dict[str, tuple[int, int]], layout: BankLayout) -> None:
+        self._sass = sass.flow
+        self._of_line = sass.by_line
         self._flow = flow
         self._places = places
         self._layout = layout
         # The line table does not distinguish several instructions in one line of text.
         number = Counter(i.line for i in flow.instructions)
         self.by_line = {i.line: i for i in flow.instructions if number[i.line] == 1}
-        self._of_line: dict[int, list[SassLine]] = {}
-        for line in sass.lines:
-            if isinstance(line.ptx_line, int):
-                self._of_line.setdefault(line.ptx_line, []).append(line)
         self._result_kinds: dict[int, set[tuple[str, int]]] = {}
         self.floats = _float_registers(flow)
         for i in flow.instructions:

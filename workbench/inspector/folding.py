@@ -12,9 +12,10 @@ from itertools import permutations
 
 from workbench.inspector.constant_bank import BankLayout
 from workbench.inspector.evaluation import Evaluation, Place, Trial, Word, result_type
+from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_arithmetic import to_float
 from workbench.inspector.ptx_flow import PtxFlow, names_in
-from workbench.inspector.sass_flow import SassFlow, immediates
+from workbench.inspector.sass_flow import immediates
 from workbench.ptx.nodes import FloatBits, Instruction, Integer, Name
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
@@ -46,8 +47,8 @@ class Proof:
 class Folding:
     """Proofs for one PTX function beside the code of its kernel."""
 
-    def __init__(self, sass: SassFlow, flow: PtxFlow, places: dict[str, tuple[int, int]], layout: BankLayout) -> None:
-        self.sass = sass
+    def __init__(self, sass: KernelSass, flow: PtxFlow, places: dict[str, tuple[int, int]], layout: BankLayout) -> None:
+        self.sass = sass.flow
         self.flow = flow
         self._values = Evaluation(sass, flow, places, layout)
         self._proofs: dict[tuple[int, int], Proof | None] = {}

@@ -11,9 +11,9 @@ from workbench.inspector.constant_bank import bank_offsets
 from workbench.inspector.sass_flow import SassFlow
 from workbench.records import SassLine
 from workbench.sass.executed import is_instruction, never_runs
+from workbench.sass.opcodes import instruction_class
 
 _LOADS = ("LDC", "ULDC", "LDCU")
-_OF_TEXTURES = frozenset({"TEX", "TLD", "TLD4", "TXQ", "TXD", "TMML", "SULD", "SUST", "SUQ", "SURED", "SUATOM"})
 _BANK_3 = re.compile(r"c\[0x3\]\s?\[(?:(U?R\w+)\+?)?(-?0x[0-9a-f]+)?\]")
 _FUNCTION = re.compile(r"\$(?!__internal_)[\w.$]+?\$([\w.$]+)")
 
@@ -84,7 +84,7 @@ def is_padding(line: SassLine) -> bool:
 
 def _handles(line: SassLine) -> Iterator[int]:
     """Bytes of bank 0 from which a texture or surface instruction takes its handle: `0x0, 0x5a` are bank and word."""
-    if line.opcode.partition(".")[0] in _OF_TEXTURES and not never_runs(line):
+    if instruction_class(line.opcode) == "memory.texture" and not never_runs(line):
         for bank, word in pairwise(line.operands):
             if bank == "0x0" and word.startswith("0x"):
                 yield 4 * int(word, 16)

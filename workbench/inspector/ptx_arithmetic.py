@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
-from workbench.emulate.values import load_rows
-from workbench.emulate.values.table import VALUES, Value
+from workbench.emulate.values import without_carry
+from workbench.emulate.values.table import Value
 from workbench.ptx.nodes import Instruction
 
 Words: TypeAlias = "NDArray[np.uint64]"
@@ -57,8 +57,8 @@ def evaluate(i: Instruction, values: Sequence[int]) -> int | None:
 
 def compute(opcode: str, values: Sequence[int]) -> int | None:
     """The result of an opcode that only computes, `add.rz.f32` with two values, as bits."""
-    row = _row(opcode)
-    if row is None or len(row.operands) != len(values):
+    row = _row(opcode, len(values))
+    if row is None:
         return None
     result = row.first_of([_one(value, DTYPES[type_]) for value, type_ in zip(values, row.operands, strict=True)])
     return None if result is None else int.from_bytes(result.tobytes(), "little")
@@ -66,19 +66,18 @@ def compute(opcode: str, values: Sequence[int]) -> int | None:
 
 def evaluate_all(i: Instruction, operands: Sequence[Words]) -> Words | None:
     """The same for many values of each operand at once."""
-    row = _row(i.opcode)
-    if row is None or len(row.operands) != len(operands):
+    row = _row(i.opcode, len(operands))
+    if row is None:
         return None
     result = row.first_of([_typed(o, DTYPES[type_]) for o, type_ in zip(operands, row.operands, strict=True)])
     return None if result is None else result.view(UNSIGNED[result.dtype.itemsize]).astype(np.uint64)
 
 
 @cache
-def _row(opcode: str) -> Value | None:
-    load_rows()
-    enter = VALUES.get(opcode.partition(".")[0])
-    row = enter(split_opcode(opcode)) if enter is not None else None
-    return None if row is None or row.carry_in or row.carry_out or not set(row.operands) <= set(DTYPES) else row
+def _row(opcode: str, operands: int) -> Value | None:
+    row = without_carry(split_opcode(opcode))
+    known = row is not None and len(row.operands) == operands and set(row.operands) <= set(DTYPES)
+    return row if known else None
 
 
 def _one(bits: int, dtype: np.dtype[Any]) -> Vector:

@@ -25,6 +25,7 @@ BASIS_WORDS: Mapping[CountBasisKind, str] = MappingProxyType(
 )
 """In the order in which they are named. `more_in_sass`: a line became such accesses where PTX has none, as the loads of
 a compare-and-swap loop."""
+_HARDWARES = frozenset(("as_hardware", "recounted"))
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class AccessBasis:
     @property
     def is_hardwares(self) -> bool:
         """Whether the hardware counts the same."""
-        return self.kind in ("as_hardware", "recounted")
+        return self.kind in _HARDWARES
 
     def __str__(self) -> str:
         text = BASIS_WORDS[self.kind]
@@ -74,7 +75,7 @@ class CountBasis:
     @property
     def is_hardwares(self) -> bool:
         """Whether the hardware counts the same, in one way for all lines."""
-        return len(self.lines) == 1 and not self.lines.keys().isdisjoint(("as_hardware", "recounted"))
+        return len(self.lines) == 1 and self.lines.keys() <= _HARDWARES
 
     def __str__(self) -> str:
         kinds = [kind for kind in BASIS_WORDS if kind in self.lines]

@@ -122,7 +122,6 @@ def zeros_of(value: int) -> int:
     return MOST_ZEROS if value == 0 else min(MOST_ZEROS, (value & -value).bit_length() - 1)
 
 
-@dataclass(frozen=True)
 class _Zeros:
     """The domain of lowest bits that are zero, with the number where it is one."""
 

@@ -22,7 +22,7 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
-from workbench.emulate.values.table import VALUES, Value
+from workbench.emulate.values.table import Value
 from workbench.ptx.nodes import Name, Operand
 from workbench.records import Dim3
 
@@ -157,12 +157,8 @@ def computed(op: Op, read: Callable[[Operand, str], Vector | None]) -> Vector | 
 @cache
 def _rule(opcode: Opcode) -> Value | None:
     """The row of an instruction that computes, without a carry, integers and predicates only."""
-    values.load_rows()
-    row = VALUES.get(opcode.mnemonic)
-    rule = row(opcode) if row is not None else None
-    if rule is None or rule.carry_in or rule.carry_out or not all(map(_is_whole, (*opcode.types, *rule.operands))):
-        return None
-    return rule
+    rule = values.without_carry(opcode)
+    return rule if rule is not None and all(map(_is_whole, (*opcode.types, *rule.operands))) else None
 
 
 def operand_types(opcode: Opcode) -> Sequence[str] | None:

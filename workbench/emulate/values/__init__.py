@@ -1,8 +1,24 @@
 """The results of computing instructions: pure functions of operand vectors, a row each."""
 
+from __future__ import annotations
+
+from functools import cache
+
+from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.values.table import VALUES, Value
+
 
 def load_rows() -> None:
-    """Imports the modules that register all rows."""
+    """Enters all rows into the table."""
     from workbench.emulate.values import approximations, arithmetic, bits, comparisons, conversions, packed
 
     del approximations, arithmetic, bits, comparisons, conversions, packed
+
+
+@cache
+def without_carry(opcode: Opcode) -> Value | None:
+    """The row of an instruction that computes and neither takes nor leaves a carry; None for all others."""
+    load_rows()
+    row = VALUES.get(opcode.mnemonic)
+    found = row(opcode) if row is not None else None
+    return None if found is None or found.carry_in or found.carry_out else found
