@@ -11,7 +11,7 @@ from support.launching import run
 
 from workbench import disk_cache
 from workbench.emulate import Memory, costs, load
-from workbench.emulate.native import jit, object_cache, tier_up
+from workbench.emulate.native import jit, launch, object_cache, tier_up
 from workbench.emulate.native.tier_up import TierUp
 from workbench.emulate.runtime import context
 from workbench.ptx import parse
@@ -119,8 +119,9 @@ def test_quick_and_good_code_give_the_same_bits(ptx, name):
 def switched(bench, monkeypatch, looks=0):
     """Makes the next launch begin in tier 0 code and find tier 1 code at a poll; gives the tier 1 code."""
     bench.values()
-    if bench.native.tier_up is not None:  # else tier 1 code has come by now
-        made_tier1(bench)
+    on_its_way = bench.native.tier_up
+    if on_its_way is not None:  # else tier 1 code has come by now
+        assert on_its_way.wait(SECONDS), "no tier 1 code came"
         bench.values()
     tier1 = bench.native
     monkeypatch.setattr(tier_up, "start_tier_up", lambda request: Later(tier1, looks))
@@ -130,10 +131,10 @@ def switched(bench, monkeypatch, looks=0):
     return tier1
 
 
-@pytest.mark.parametrize(("threads", "looks"), [("1", 0), ("1", 1), ("2", 0), ("2", 1)])
+@pytest.mark.parametrize(("threads", "looks"), [(1, 0), (1, 1), (2, 0), (2, 1)])
 @pytest.mark.parametrize("name", KERNELS)
 def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, looks, monkeypatch):
-    monkeypatch.setenv("KERNEL_WORKBENCH_THREADS", threads)
+    monkeypatch.setattr(launch, "most_threads", lambda: threads)  # the variable is read once in a process
     monkeypatch.setattr(context, "FIRST_POLL_BUDGET", 50)
     monkeypatch.setattr(costs, "ALONE_SECONDS", 0.0)
     monkeypatch.setenv(object_cache.SWITCH, "off")
@@ -142,13 +143,13 @@ def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, 
     tier1 = switched(bench, monkeypatch, looks)
     assert np.array_equal(bench.values(), expected)
     # A helper, which is called at the first poll, may have run all other blocks before the second.
-    assert tier1.contexts or (threads, looks) == ("2", 1), "no block ran in tier 1 code"
+    assert tier1.contexts or (threads, looks) == (2, 1), "no block ran in tier 1 code"
     assert all(room._records is tier1.records for room, _ in tier1.contexts), "a room of one code serves the other"
 
 
 @pytest.mark.parametrize("name", KERNELS)
 def test_what_quick_and_good_code_have_counted_adds_up(ptx, name, monkeypatch):
-    monkeypatch.setenv("KERNEL_WORKBENCH_THREADS", "1")
+    monkeypatch.setattr(launch, "most_threads", lambda: 1)
     monkeypatch.setattr(context, "FIRST_POLL_BUDGET", 50)
     monkeypatch.setenv(object_cache.SWITCH, "off")
     bench = Bench(ptx(name))
