@@ -124,7 +124,7 @@ extern "C" __global__ void k(float4* x, float* y) {
     x[i * 128 + threadIdx.x] = s[127 - threadIdx.x];
     __syncthreads();
   }
-}""", 5, "every turn"),
+}""", 5, "every iteration"),
     "bounds_check": (HEAD + """(float* x, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;

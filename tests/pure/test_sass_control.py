@@ -68,9 +68,9 @@ def test_a_kernel_with_right_codes_is_proved() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "at", "reason"),
     [
-        ("0x2 ; 5 ?0", "0x2 ; 5", 2, "R0 may still be under way from S2R at 0x0000"),
-        ("FADD R2, R2, R3 ; 4 ?1", "FADD R2, R2, R3 ; 4", 5, "R3 may still be under way from LDS"),
-        ("[R4] ; 1 w1", "[R4] ; 2", 5, "R3 may still be under way from LDS"),
+        ("0x2 ; 5 ?0", "0x2 ; 5", 2, "R0 may still be in flight from S2R at 0x0000"),
+        ("FADD R2, R2, R3 ; 4 ?1", "FADD R2, R2, R3 ; 4", 5, "R3 may still be in flight from LDS"),
+        ("[R4] ; 1 w1", "[R4] ; 2", 5, "R3 may still be in flight from LDS"),
         ("0x2 ; 5 ?0", "0x2 ; 4 ?0", 3, "R4 is read 4 cycles after LEA at 0x0020 wrote it: 5 are needed"),
         ("PT ; 13", "PT ; 12", 7, "P0 is read 12 cycles after ISETP"),
         ("MOV R2, RZ ; 1 ?2", "MOV R2, RZ ; 1", 9, "overwrites R2, which STS at 0x0080 may still have to read"),
@@ -129,7 +129,7 @@ def test_a_call_keeps_what_its_callee_waits_for() -> None:
         RET.REL.NODEC R20 `(k) ; 5
         """
     assert prove(listing(text)).proved
-    assert prove(listing(text.replace("5 ?0", "5"))).unproved[2].startswith("R4 may still be under way from LDG.E")
+    assert prove(listing(text.replace("5 ?0", "5"))).unproved[2].startswith("R4 may still be in flight from LDG.E")
     away = prove(listing(text.replace("`(f)", "`(elsewhere)")))
     assert away.unproved[1].startswith("calls code that isn't in this kernel")
 
@@ -178,7 +178,7 @@ COUNTED = """
         "@!P0 LDG.E R9, [R4.64] ; 2 w2\n @P0 MOV R9, 0x3 ; 5\n STG.E [R6.64], R9 ; 1 ?2\n EXIT ; 5",
         # BAR reads its registers when it issues.
         "BAR.SYNC 0x3, R10 ; 1\n MOV R10, 0x1 ; 4\n EXIT ; 5",
-        # A function that is not here, with nothing under way.
+        # A function that is not here, with nothing in flight.
         "LDG.E R9, [R4.64] ; 2 w2\n IADD3 R9, R9, 0x1, RZ ; 5 ?2\n CALL.ABS.NOINC `(vprintf) ; 5\n EXIT ; 5",
         # A jump to a plain label in the form of a call.
         "LDG.E R9, [R4.64] ; 2 w2\n CALL.REL.NOINC `(.L_x_3) ; 5\n MOV R9, RZ ; 4\n"
@@ -195,7 +195,7 @@ def test_what_keeps_readers_behind_writers_is_known(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "at"),
     [
-        # The last of two may be under way, the first is done.
+        # The last of two may be in flight, the first is done.
         (COUNTED.replace("], R4 ;", "], R6 ;"), 3),
         # Loads from global memory do not end in order.
         (COUNTED.replace("DADD R4, R8, R10", "LDG.E.64 R4, [R8.64]"), 3),

@@ -30,9 +30,9 @@ SURE, READ = Setter(0, False, ("R4",), True), Setter(2, True, (), True)
         (Stall(None, (Wait(0, 0, (SURE, READ)),)),
          "Waits for R4 of the load of line 9 (0x0000) and for the store at 0x0020 to have read its operands."),
         (Stall(None, (Wait(0, 0, (Setter(1, False, (), False),)),)),
-         "Waits, where it is still under way, for the FADD of line 10 (0x0010) (under @!P0)."),
+         "Waits, where it is still in flight, for the FADD of line 10 (0x0010) (under @!P0)."),
         (Stall(Gap(2), (Wait(0, 1, (SURE,)),)),
-         "Issues 2 cycles after the instruction before; waits until at most 1 of what set barrier 0 are under way: "
+         "Issues 2 cycles after the instruction before; waits until at most 1 of what set barrier 0 are in flight: "
          "R4 of the load of line 9 (0x0000)."),
     ],
 )  # fmt: skip

@@ -66,7 +66,7 @@ class Expectation:
         resources = self._resources()
         stores, loads = resources.spill_store_bytes, resources.spill_load_bytes
         if isinstance(stores, Missing) or isinstance(loads, Missing):
-            self._fail("no spills", f"that cannot be told ({stores}; {loads})", ())
+            self._fail("no spills", f"that is not known ({stores}; {loads})", ())
         said = f"it stores {stores} and loads {loads} bytes a thread"
         return self._hold(not stores and not loads, "no spills", said, self._spills)
 
@@ -94,7 +94,7 @@ class Expectation:
         whole(size_bytes, "size_bytes")
         found = self._resources().stack_bytes
         if isinstance(found, Missing):
-            self._fail(f"at most {size_bytes} bytes of stack", f"that cannot be told ({found})", ())
+            self._fail(f"at most {size_bytes} bytes of stack", f"that is not known ({found})", ())
         return self._hold(
             found <= size_bytes, f"at most {size_bytes} bytes of stack", f"it has {found}", lambda: self._of(*_LOCAL)
         )
@@ -174,7 +174,7 @@ class Expectation:
         __tracebackhide__ = True
         found = self._kernel.resources
         if isinstance(found, Missing):
-            self._fail("something of its resources", f"they cannot be told: {found.reason}", ())
+            self._fail("something of its resources", f"they are not known: {found.reason}", ())
         return found
 
     def _lines(self) -> tuple[SassLine, ...]:

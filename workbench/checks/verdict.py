@@ -63,7 +63,7 @@ def check(
     target
         Where it runs.
     emulator
-        Where sanitisers look on and orders are shuffled; None for nowhere.
+        Where the sanitised run and orders are shuffled; None for nowhere.
     seconds
         For what is done beside the problem's own cases: looking on, drawing and shrinking. 0 for none of it.
     time_limit_seconds
@@ -97,7 +97,7 @@ def check(
         sanitized = SanitizedCases.missing(checking.ended.removeprefix("not run: "))
     elif seconds > 0:
         if emulator is not None:
-            progress("sanitisers look on")
+            progress("the sanitised run")
             sanitized = sanitize_smallest(runner, emulator, checking.ran, deadline)
             if adversarial and not sanitized.interrupted:
                 progress("an adversary runs it")

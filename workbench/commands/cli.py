@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     export = commands.add_parser("export", help="write the listing of a file's kernels as text, HTML or JSON")
     export.add_argument("file", type=Path, help="a .cu or .ptx file, or a binary: .cubin, .fatbin, .so, .o")
     export.add_argument("-o", "--output", type=Path, help="the file to write; text goes to the terminal without")
-    export.add_argument("--format", choices=("text", "html", "json"), help="else the output's suffix tells")
+    export.add_argument("--format", choices=("text", "html", "json"), help="else by the output's suffix")
     export.add_argument("--kernel", help="one kernel, by its name; all of them without")
     export.add_argument("--arch", help="sm_90 and the like")
     export.add_argument("-n", "--name", action="append", default=[], help="a C++ name expression to instantiate")

@@ -86,14 +86,14 @@ class ControlFates:
                     (),
                 )
             if any(each.line in self.sass for each in self.flow.instructions):
-                return "removed", "the function was made part of its caller: nothing to return from", ()
+                return "removed", "the function was inlined into its caller: nothing to return from", ()
             return "removed", "nothing of the function is left in SASS", ()
         exits = [s for s in self.kernel.lines if s.opcode.startswith("EXIT")]
         if not exits:
             return "unknown", "no SASS has its line, and none ends the thread", ()
         if len(exits) == 1:
             return "merged", f"the thread ends at {named(exits)}, the only end of the kernel", exits
-        return "merged", f"the kernel's ends are {named(exits)}; which of them is this one cannot be told", exits
+        return "merged", f"the kernel's ends are {named(exits)}; which of them is this one is not known", exits
 
     def _at(self) -> str:
         return f"0x{self.kernel.functions[self.flow.function.name]:04x}"
@@ -111,8 +111,8 @@ class ControlFates:
                 (),
             )
         if any(s.opcode.startswith("CALL") for s in self.kernel.lines):
-            return "unknown", "no SASS has its line: made part of its caller, or called in another way", ()
-        return "merged", "the function was made part of its caller: the kernel calls nothing", ()
+            return "unknown", "no SASS has its line: inlined into its caller, or called indirectly", ()
+        return "merged", "the function was inlined into its caller: the kernel calls nothing", ()
 
     # ------------------------------------------------------------ branches
 
@@ -138,7 +138,11 @@ class ControlFates:
         ends = [flow.lines[flow.graph.blocks[tail].last] for loop in deepest for tail, _ in loop.back_edges]
         jumps = [s for s in ends if s.opcode.startswith("BRA")]
         if jumps and len(deepest) == 1:
-            return "merged", f"the loop that has its lines in SASS turns back at {named(jumps, operands=True)}", jumps
+            return (
+                "merged",
+                f"the loop that has its lines in SASS branches back at {named(jumps, operands=True)}",
+                jumps,
+            )
         return None
 
     def _is_one_access(self, line: int) -> bool:
@@ -189,7 +193,7 @@ class ControlFates:
         if decided:
             text = f"no SASS has its line; its condition decides {named(decided, operands=True)}"
             return "merged", text, decided
-        return "unknown", "no SASS has its line: how its condition is kept cannot be told", ()
+        return "unknown", "no SASS has its line: how its condition is kept is not known", ()
 
     # ------------------------------------------------------------ conditions
 

@@ -152,7 +152,7 @@ class _Function:
             found = rule(i)
             if found is not None:
                 return found
-        return self.kernel.elimination("unknown", "no SASS has its line: what became of it cannot be told")
+        return self.kernel.elimination("unknown", "no SASS has its line: what became of it is not known")
 
     # ------------------------------------------------------------ memory
 

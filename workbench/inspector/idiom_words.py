@@ -96,23 +96,25 @@ def _predication(claim: c.Predication) -> str:
     under = " and ".join(f"@{each}" for each in claim.predicates)
     return (
         f"No instruction branches for PTX line {claim.ptx_line}: {number} instruction{'s are' if number > 1 else ' is'}"
-        f" executed under {under} instead. Lanes for which it does not hold pass by, and the warp need not run two ways"
-        " one after the other."
+        f" executed under {under} instead. Lanes for which it does not hold do not take part, and the warp need not "
+        "run two paths one after the other."
     )
 
 
 def _jump_table(claim: c.JumpTable) -> str:
     lanes = (
-        "The whole warp goes to one." if claim.uniform else "Lanes that go to different ones run one after the other."
+        "The whole warp jumps to one."
+        if claim.uniform
+        else "Lanes that jump to different ones run one after the other."
     )
     return (
-        f"{claim.load.opcode} at {_hex(claim.load)} reads from a table in the constant bank ({claim.place}) how far to "
-        f"go, {claim.jump} goes there: one of {claim.targets} places. {lanes}"
+        f"{claim.load.opcode} at {_hex(claim.load)} reads the distance of the jump from a table in the constant bank "
+        f"({claim.place}), {claim.jump} jumps there: to one of {claim.targets} targets. {lanes}"
     )
 
 
 def _barrier_title(claim: c.BarrierInLoop) -> str:
-    iterations = "every turn" if claim.every_iteration else "turns"
+    iterations = "every iteration" if claim.every_iteration else "iterations"
     if claim.arrives:
         return f"arrival at a barrier in {iterations} of a loop"
     if claim.counted:
@@ -121,7 +123,9 @@ def _barrier_title(claim: c.BarrierInLoop) -> str:
 
 
 def _barrier_text(claim: c.BarrierInLoop) -> str:
-    when = "in every turn of the loop" if claim.every_iteration else "in turns of the loop that come here"
+    when = (
+        "in every iteration of the loop" if claim.every_iteration else "in those iterations of the loop that come here"
+    )
     which = f"barrier {claim.barrier}" if claim.barrier is not None else "a barrier whose number is in a register"
     if claim.arrives:
         who = f"{claim.threads} threads" if claim.threads is not None else "as many threads as a register says"
@@ -141,14 +145,12 @@ def _barrier_text(claim: c.BarrierInLoop) -> str:
 
 def _reconvergence(claim: c.Reconvergence) -> str:
     text = (
-        f"Lanes of the warp may go different ways behind this. {claim.begin} notes in {claim.barrier} who is there "
-        f"now, {claim.sync} waits until they have come back: behind it the warp runs together again. Where the lanes "
-        "agree, nothing is lost; where they do not, the ways are run one after the other."
+        f"Lanes of the warp may diverge after this. {claim.begin} records in {claim.barrier} which lanes are active "
+        f"now, {claim.sync} waits for them: after it the warp runs together again. Where all lanes take the same "
+        "branch, nothing is lost; where they do not, the paths are run one after the other."
     )
     if claim.leaving is not None:
-        text += (
-            f" {claim.leaving.opcode} at {_hex(claim.leaving)} takes lanes out, which {claim.sync} does not wait for."
-        )
+        text += f" {claim.leaving.opcode} at {_hex(claim.leaving)} removes lanes, which {claim.sync} does not wait for."
     return text
 
 
@@ -162,15 +164,15 @@ def _unrolled_title(claim: c.UnrolledLoop) -> str:
 def _unrolled_text(claim: c.UnrolledLoop) -> str:
     if claim.whole:
         return (
-            f"No loop is left: code of {claim.factor} turns stands one after the other, without a counter and a jump "
-            "back. It needs more code and, where values of several turns are alive at a time, registers."
+            f"No loop is left: the code of its {claim.factor} iterations is in sequence, without a counter and a "
+            "backward branch. It needs more code and, where values of several iterations are live at a time, registers."
         )
     text = (
-        f"One turn of this loop does {claim.factor} turns of the loop in the source: fewer additions, comparisons and "
-        "branches, and loads of several turns may be under way at a time."
+        f"One iteration of this loop does {claim.factor} iterations of the loop in the source: fewer additions, "
+        "comparisons and branches, and loads of several iterations may be in flight at a time."
     )
     if claim.others_from is not None:
-        text += f" The same lines have code outside of it, from 0x{claim.others_from:04x} on, for other turns."
+        text += f" The same lines have code outside of it, from 0x{claim.others_from:04x} on, for other iterations."
     return text
 
 
@@ -239,8 +241,8 @@ def _subroutine(claim: c.Subroutine) -> str:
         return f"{text} A division of 32 bits, or by a divisor that the compiler knows, needs none."
     if claim.quick is not None:
         text += (
-            f" The quick way is the code around {claim.quick} before it; values at the ends of the range, as denormal "
-            "ones, are sent to the subroutine."
+            f" The fast path is the code around {claim.quick} before it; values at the ends of the range, as denormal "
+            "ones, take the subroutine."
         )
     if claim.cures:
         text += f" Where the last bits do not count, {' or '.join(claim.cures)} compiles it without."
@@ -318,7 +320,7 @@ def _spills(claim: c.Spills) -> str:
     if claim.stores is None or claim.loads is None:
         return (
             "The kernel needs more registers than it may have: ptxas' log counts spills, but its code does not mark "
-            "them, so that which of these accesses to local memory are spills, and which of arrays, cannot be told."
+            "them, so it is not known which of these accesses to local memory are spills and which are of arrays."
         )
     stores = f"{claim.stores} store{'' if claim.stores == 1 else 's'}"
     loads = f"{claim.loads} load{'' if claim.loads == 1 else 's'}"

@@ -198,23 +198,23 @@ def _reconvergence(line: SassLine) -> str:
     if name == "BSSY":
         target = next((label for o in line.operands if (label := target_label(o)) is not None), None)
         where = f" at {target}" if target else ""
-        return f"the lanes that go different ways from here meet again{where}: noted in {line.operands[0]}"
+        return f"the lanes that diverge from here reconverge{where}: recorded in {line.operands[0]}"
     barrier = next((o for o in line.operands if re.fullmatch(r"B\d+", o)), None)
     if name == "BSYNC" and barrier:
-        return f"the lanes that parted wait for each other: those noted in {barrier}"
+        return f"the lanes that diverged wait for each other: those recorded in {barrier}"
     if name == "BREAK" and barrier:
-        return f"lanes that leave early are taken out of those noted in {barrier}"
+        return f"lanes that leave early are removed from those recorded in {barrier}"
     if name == "BMOV" and barrier and len(line.operands) == 2:
         if line.operands[0] == barrier:
-            return f"takes the lanes noted in {barrier} back from {line.operands[1]}"
+            return f"restores the lanes recorded in {barrier} from {line.operands[1]}"
         if line.operands[0] in ("RZ", "URZ"):
-            return f"forgets the lanes noted in {barrier}" if "CLEAR" in modifiers else ""
-        return f"keeps the lanes noted in {barrier} in {line.operands[0]}"
+            return f"clears the lanes recorded in {barrier}" if "CLEAR" in modifiers else ""
+        return f"saves the lanes recorded in {barrier} in {line.operands[0]}"
     if name == "WARPSYNC":
         if "ALL" in modifiers:
             return "waits for all lanes of the warp"
         return f"waits for the lanes that {line.operands[0]} names" if line.operands else ""
-    return "lets lanes of the warp that went another way run" if name == "YIELD" else ""
+    return "lets diverged lanes of the warp run" if name == "YIELD" else ""
 
 
 def _spill(line: SassLine) -> str:

@@ -574,7 +574,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "cp.async.wait_group": (
         "Wait for groups of copies",
-        "Waits until at most N of the latest groups are under way.",
+        "Waits until at most N of the latest groups are in flight.",
         "N: a constant",
     ),
     "cp.async.wait_all": (
@@ -590,7 +590,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     "cp.async.bulk": (
         "Copy in bulk",
         "One thread starts a copy of many bytes (or of a tile of a tensor) by the Tensor Memory Accelerator; an "
-        "mbarrier or a bulk group tells when it is done.",
+        "mbarrier or a bulk group signals its end.",
         "[destination], [source], size, [mbarrier]",
     ),
     "cp.async.bulk.commit_group": (
@@ -600,7 +600,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "cp.async.bulk.wait_group": (
         "Wait for groups of bulk copies",
-        "Waits until at most N of the latest groups are under way; with .read until their sources were read.",
+        "Waits until at most N of the latest groups are in flight; with .read until their sources were read.",
         "N: a constant",
     ),
     "cp": (
@@ -751,7 +751,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "fence.proxy": (
         "Fence between proxies",
-        "Orders accesses that take different ways (generic, asynchronous, alias) to the same memory.",
+        "Orders accesses by different proxies (generic, asynchronous, alias) to the same memory.",
         "none",
     ),
     "atom": (
@@ -809,7 +809,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "mbarrier.arrive": (
         "Arrive",
-        "One of the arrivals that end the phase; state tells which phase it was.",
+        "One of the arrivals that end the phase; state says which phase it was.",
         "state, [mbarrier]",
     ),
     "mbarrier.arrive.expect_tx": (
@@ -968,7 +968,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "wgmma.wait_group": (
         "Wait for groups of wgmma",
-        "Waits until at most N of the latest groups are under way.",
+        "Waits until at most N of the latest groups are in flight.",
         "N",
     ),
     "tcgen05": (

@@ -64,12 +64,12 @@ def _wait(wait: Wait, code: Code) -> str:
     said = ""
     if wait.left:
         done = listed([_setter(each, code) for each in wait.setters])
-        return f"waits until at most {wait.left} of what set barrier {wait.barrier} are under way: {done}"
+        return f"waits until at most {wait.left} of what set barrier {wait.barrier} are in flight: {done}"
     if surely:
         said = f"waits {listed([f'for {_setter(each, code)}' for each in surely])}"
     if perhaps:
         more = listed([f"for {_setter(each, code)}" for each in perhaps], "or")
-        said += f"{', and' if said else 'waits,'} where it is still under way, {more}"
+        said += f"{', and' if said else 'waits,'} where it is still in flight, {more}"
     return said
 
 
@@ -97,7 +97,7 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
 
 
 def loop_in_short(loop: LoopSchedule | Missing) -> str:
-    """The cost of a turn for a narrow place: `24 slots, FMA 16, 480 to 660 cycles alone`; empty where not known."""
+    """The cost of an iteration in short: `24 slots, FMA 16, 480 to 660 cycles alone`; empty where it is not known."""
     if isinstance(loop, Missing):
         return ""
     name, cycles = loop.busiest
@@ -109,11 +109,11 @@ def loop_in_words(report: LoopReport, code: Code) -> str:
     """Describes the cost of an iteration of a loop, and the resource that limits it."""
     loop = report.schedule
     if isinstance(loop, Missing):
-        return f"Not known what a turn costs: {loop.reason}."
+        return f"The cost of an iteration is not known: {loop.reason}."
     pipes = ", ".join(
         f"{pipe} {_span((loop.load[0].pipes.get(pipe, 0.0), cycles))}" for pipe, cycles in loop.load[1].pipes.items()
     )
-    parts = [f"Per turn and warp: {_span(loop.issue)} issue slots"]
+    parts = [f"Per iteration and warp: {_span(loop.issue)} issue slots"]
     if pipes:
         parts[0] += f"; cycles of pipes: {pipes}"
     parts[0] += f"; {loop.alone.text} cycles for one warp alone."
@@ -126,9 +126,9 @@ def loop_in_words(report: LoopReport, code: Code) -> str:
     if unknown:
         parts.append(f"No source has the cycles of {listed(unknown)}: issue slots only.")
     if loop.calls:
-        parts.append("A turn may call a function, whose instructions are not in these numbers.")
+        parts.append("An iteration may call a function, whose instructions are not in these numbers.")
     if report.unroll is not None:
-        parts.append(f"One turn does {report.unroll} turns of the source's loop.")
+        parts.append(f"One iteration does {report.unroll} iterations of the source's loop.")
     return " ".join(part for part in parts if part)
 
 
@@ -142,24 +142,25 @@ def _binding(loop: LoopSchedule) -> str:
         enough = f"{least} warps" if least == most else f"{least} to {most} warps"
     fit = loop.warps_that_fit
     if most <= 1 and not loop.alone.unknown:
-        return f"One warp a sub-partition is enough for {what} to bind ({_span(cycles)} cycles a turn and warp)."
+        return f"One warp a sub-partition is enough for {what} to bind ({_span(cycles)} cycles an iteration and warp)."
     if fit is not None and least > fit:
         return (
-            f"Latency binds: {enough} a sub-partition would have to take turns until {what} does "
+            f"Latency binds: {enough} a sub-partition would have to alternate until {what} does "
             f"({_span(cycles)} cycles), and {fit} fit."
         )
     said = (
-        f"With {enough} a sub-partition {what} binds ({_span(cycles)} cycles a turn and warp), with fewer latency does"
+        f"With {enough} a sub-partition {what} binds ({_span(cycles)} cycles an iteration and warp), with fewer "
+        "latency does"
     )
     return f"{said}; {fit} fit." if fit is not None else f"{said}."
 
 
 def _chain(chain: Recurrence, code: Code) -> str:
     if not chain.chain:
-        return "No register goes from one turn into the next."
+        return "No register is carried from one iteration into the next."
     through = " → ".join(f"{code[i].mnemonic} {_hex(code[i].offset)}" for i in chain.chain[:_LISTED])
     more = f" and {len(chain.chain) - _LISTED} more" if len(chain.chain) > _LISTED else ""
-    return f"From turn to turn, in registers: {chain.cycles.text} cycles, through {through}{more}."
+    return f"From iteration to iteration, in registers: {chain.cycles.text} cycles, through {through}{more}."
 
 
 def _moved(loop: LoopSchedule) -> str:

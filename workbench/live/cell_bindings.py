@@ -167,7 +167,7 @@ class Bindings:
                 self._assign(statement, part, of)
             return
         if not isinstance(target, ast.Name):
-            self._leave_unread(target, "it is bound in a way that is not read while you look at a cell")
+            self._leave_unread(target, "it is bound by a statement that is not evaluated while you look at a cell")
             return
         try:
             self.bind(target.id, value_of(value, self.lookup))

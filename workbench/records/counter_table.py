@@ -138,7 +138,7 @@ COUNTERS: tuple[CounterRow, ...] = (
       for name, what in _CLASSES.items()),
     CounterRow("branches", "instructions",
                "conditional and indexed branches, once for each warp with an active lane"),
-    CounterRow("divergent_branches", "instructions", "those after which lanes of the warp go different ways",
+    CounterRow("divergent_branches", "instructions", "those after which lanes of the warp diverge",
                "smsp__sass_branch_targets_threads_divergent"),
     CounterRow("barriers", "instructions", "barriers of the block that a warp arrives at"),
     *_memory_rows(),
@@ -263,7 +263,7 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
     ),
     LineColumn(
         "divergent_branches", "div.", "branches", ("divergent_branches",),
-        "branches after which lanes of the warp go different ways",
+        "branches after which lanes of the warp diverge",
         ideal=0, ideal_words="0: the lanes of a warp stay together",
         metrics=(("divergent_branches", "smsp__sass_branch_targets_threads_divergent"),),
     ),

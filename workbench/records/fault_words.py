@@ -114,17 +114,17 @@ MESSAGES: Mapping[str, str] = {
     "no_warp_barrier": "{p.clash}, in the same warp, with no {p.spell.warp_barrier} in between: lanes of a warp need "
     "not run in step{p.same_value}",
     "no_barrier": "{p.clash}, with no barrier in between{p.same_value}",
-    "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that tells of "
-    "it{p.same_value}",
+    "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that "
+    "publishes it{p.same_value}",
     "volatile": "{p.clash}, and nothing orders the two: volatile keeps a compiler from dropping accesses, and orders "
     "no threads{p.same_value}",
     "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",
     "other_block": "{p.clash}, and nothing orders the two blocks{p.same_value}",
     "no_fence": "{p.clash}, and nothing orders the two blocks: atomic operations do so only with fences beside "
     "them{p.same_value}",
-    "no_proxy_fence": "{p.clash}, with no fence.proxy.async in between: bulk copies go another way to memory than "
-    "threads do{p.same_value}",
-    "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still under way",
+    "no_proxy_fence": "{p.clash}, with no fence.proxy.async in between: bulk copies access memory by another "
+    "proxy than threads do{p.same_value}",
+    "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which nobody has written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} were "
     "by then",
@@ -374,8 +374,8 @@ CURES: Mapping[str, str] = {
     "both_atomic": "make both accesses atomic, or put {p.spell.fence} before a flag is set and after it is read",
     "add_and_fence": "use {p.spell.add}; if a lock guards it, {p.spell.fence} after it is taken and before it is given "
     "back",
-    "fences": "put {p.spell.fence} between the write and the atomic operation that tells of it, and after its read",
-    "block_fences": "{p.spell.block_fence} between the write and the store that tells of it, and after its read, or "
+    "fences": "put {p.spell.fence} between the write and the atomic operation that publishes it, and after its read",
+    "block_fences": "{p.spell.block_fence} between the write and the store that publishes it, and after its read, or "
     "{p.spell.block_barrier}",
     "add_or_own_place": "use {p.spell.add}, or give each block a place of its own",
     "own_place": "give each block a place of its own, use {p.spell.add}, or end the kernel in between",

@@ -217,7 +217,7 @@ class Timing:
             lines.append(f"  {series}")
             lines.append(f"    {series.floor}")
         if isinstance(self.empty, Quantity):
-            lines.append(f"  an empty kernel takes {self.empty.value:.2f} µs (measured in the same way)")
+            lines.append(f"  an empty kernel takes {self.empty.value:.2f} µs (measured likewise)")
         lines += [f"  note: {note}" for note in self.notes]
         lines += [f"  warning: {warning}" for warning in self.warnings]
         return "\n".join(lines)

@@ -53,7 +53,7 @@ class ControlProof:
             return "not proved: there are no control codes to look at"
         if not self.unproved:
             return (
-                f"proved: on every way, each of {self.checked} reads and writes of registers waits for what it needs "
+                f"proved: on every path, each of {self.checked} reads and writes of registers waits for what it needs "
                 f"(static; with {self.latencies}, and the queues that this tool knows)"
             )
         count = len(self.unproved)
@@ -194,7 +194,7 @@ class _Proof:
             if step.writes_in == WARP_GROUP:
                 bits &= ~self.write_queue[WARP_GROUP]
             if bits:
-                return f"{name} may still be under way from {self._who(bits)}: no wait covers it on every way"
+                return f"{name} may still be in flight from {self._who(bits)}: no wait covers it on every path"
             for writer, time in clock.written.get(name, {}).items():
                 age = clock.now - time
                 if age < LONGEST:
@@ -368,7 +368,7 @@ class _Proof:
             state = self.entering[call.block]
             if call.callee is None and state is not None and self._leaves_in_flight(call.block, state.copy()):
                 last = self.graph.blocks[call.block].last
-                found.setdefault(last, "calls code that isn't in this kernel, while results are under way")
+                found.setdefault(last, "calls code that isn't in this kernel, while results are in flight")
         if not self.graph.certain:
             for n, block in enumerate(self.graph.blocks):
                 if self.entering[n] is not None and self.lines[block.last].opcode.startswith(("BRX", "JMX")):

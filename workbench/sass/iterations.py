@@ -32,7 +32,7 @@ def iterations_of(
     """
     order = _ordered(blocks, head, graph)
     if order is None:
-        return Missing("it holds a loop inside, whose turns are not known here")
+        return Missing("it contains a loop, whose iterations are not known here")
     weight = {n: sum(steps[i].stall for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)) for n in order}
     inside = set(order)
     found = []
@@ -49,7 +49,7 @@ def iterations_of(
                         best[after] = (cost, n)
         ends = [n for n in tails if n in best]
         if not ends:
-            return Missing("no way leads back to its head")
+            return Missing("no path leads back to its head")
         at: int | None = (max if longest else min)(ends, key=lambda n: best[n][0])
         path: list[int] = []
         while at is not None:

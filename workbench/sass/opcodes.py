@@ -106,7 +106,7 @@ OPERAND_FORMS: Mapping[str, OperandForm] = MappingProxyType(
             "the clock.",
         ),
         "SRZ": OperandForm("special register zero", "Reads as 0."),
-        "SB": OperandForm("scoreboard", "One of six counters of what is under way."),
+        "SB": OperandForm("scoreboard", "One of six counters of what is in flight."),
         "B": OperandForm(
             "convergence barrier",
             "B0 to B15 hold which lanes take part in a divergent region: BSSY sets one, BSYNC waits for its lanes.",

@@ -47,7 +47,7 @@ class MemorySets:
         self.sets = [self._arrays, *([array.copy() for array in arrays] for _ in range(count))]
         if size and not count:
             self.notes.append(
-                "cold launches have no copies of the arrays to take turns with; L2 is flushed all the same"
+                "cold launches have no copies of the arrays to alternate with; L2 is flushed all the same"
             )
 
     @property

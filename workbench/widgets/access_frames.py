@@ -100,7 +100,7 @@ def _global_frame(recording: RecordedFacts, request: Request) -> Frame:
     )
     most = same_address(request.addresses)
     if request.kind == "atomic" and most > 1:
-        caption += f"; {most} lanes name one address and take turns"
+        caption += f"; {most} lanes name one address and are serialised"
     return Frame(caption, y + 4, _lanes(recording, request), tuple(boxes), tuple(cells), tied)
 
 

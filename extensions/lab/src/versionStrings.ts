@@ -23,7 +23,7 @@ export const VERSION_STRINGS = {
     ptx: t('e.g. %1', '--maxrregcount=32'),
     numba: t('e.g. %1', 'fastmath=True, max_registers=32')
   }),
-  block: () => t('Threads of a block that occupancy is told of'),
+  block: () => t('Threads of a block for the occupancy'),
   threads: (block: number) => t('%1 threads', block),
   waiting: () => t('There is nothing to compare yet.'),
   noSuch: () => t('This kernel is not in the version that is compared with.'),

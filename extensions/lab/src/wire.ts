@@ -216,7 +216,7 @@ export interface IKernelAnalysis {
   schedule: ISchedule | IMissing;
 }
 
-/** The code as a schedule: what turns of loops cost, in the order of `loops`; what fills the registers; spills. */
+/** The code as a schedule: what iterations of loops cost, in the order of `loops`; what fills the registers; spills. */
 export interface ISchedule {
   loops: { head: number; short: string; text: string }[];
   /** The peak of live registers in words; '' where there is none. */

@@ -189,7 +189,7 @@ def _padded_rows(o: Any) -> str:
 
 _GO_ON = {
     "apart": "",
-    "leaving": "; lanes leave the loop in different turns",
+    "leaving": "; lanes leave the loop in different iterations",
     "first": "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
     "alone": "; one lane goes on alone",
     "evenly": "; those that go on are every second, fourth ... lane, as under `t % (2 * d) == 0`",
@@ -237,7 +237,7 @@ def _last_wave(o: Any) -> str:
 def _more_blocks(o: Any) -> str:
     strided = ", as the loop strides by the size of the grid" if o.by_grid_size else ""
     return (
-        f"cut the work into more blocks, {o.blocks:,} say: fewer turns of the loop for each thread{strided}, or "
+        f"cut the work into more blocks, {o.blocks:,} say: fewer iterations of the loop for each thread{strided}, or "
         "several blocks that share a row and combine their results"
     )
 
@@ -323,13 +323,13 @@ def _single_precision(o: Any) -> str:
 
 def _meeting(o: Any) -> str:
     lanes = (
-        "ptxas has one lane of a warp do it for all (a vote and a count in SASS), so that the warps meet"
+        "ptxas has one lane of a warp do it for all (a vote and a count in SASS), so that warps contend"
         if o.elected
         else f"in a request up to {_amount(o.lanes)} lanes name the same address, on average"
     )
     return (
-        f"{_does(o.touched)} meet: a block makes {_amount(o.per_address)} of them on each address that it changes, and "
-        f"the busiest address takes {o.busiest:.0f} % of all; {lanes}"
+        f"{_does(o.touched)} contend: a block makes {_amount(o.per_address)} of them on each address that it changes, "
+        f"and the busiest address takes {o.busiest:.0f} % of all; {lanes}"
     )
 
 
@@ -365,7 +365,7 @@ CAUSES: Mapping[str, tuple[Words, Words]] = {
     ),
     "narrow": (
         _narrow,
-        "each access is an instruction with its own address, and a warp has few bytes on their way at a time: 16 bytes "
+        "each access is an instruction with its own address, and a warp has few bytes in flight at a time: 16 bytes "
         "a lane move the same with fewer instructions",
     ),
     "one_by_one": (
@@ -453,7 +453,7 @@ REMEDIES: Mapping[str, Words] = {
     "other_layout": "another layout: no padding of rows took three quarters of the conflicts of the recorded requests "
     "away; let neighbouring lanes name words of different banks, or one and the same word",
     "keep_in_register": "read it once into a local variable and use that; where the compiler must assume that a store "
-    "in between changes it, `const` with `__restrict__` on the parameters tells that it does not",
+    "in between changes it, `const` with `__restrict__` on the parameters says that it does not",
     "stage_in_shared": "bring what the block uses into shared memory once, with coalesced loads and a barrier, and "
     "read it there; where every thread needs the same few values, constant memory",
     "several_results": lambda o: (
@@ -465,8 +465,8 @@ REMEDIES: Mapping[str, Words] = {
     "lanes_apart": "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the "
     "index of the warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or "
     "compute both sides without a branch where they are short",
-    "lanes_leaving": "give neighbouring lanes as many turns: sort or bin the items by their length, let a whole warp "
-    "work on one item, or let a lane that is done take the next item",
+    "lanes_leaving": "give neighbouring lanes as many iterations: sort or bin the items by their length, let a whole "
+    "warp work on one item, or let a lane that is done take the next item",
     "lanes_first": "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in "
     "one warp; and take the last steps of a tree with shuffles in whole warps",
     "lanes_alone": "let the lanes of the warp share what one of them does alone: each a part of the loop, with a "
@@ -507,8 +507,8 @@ REASONS: Mapping[str, Words] = {
     "not_seen": "nothing of the kind was seen",
     "gains_little": lambda o: f"it was seen, and without it the model gains {100 * o.gain:.1f} % of the time",
     "no_loops": lambda o: (
-        f"{_small_grid(o)}; but a warp comes to no line twice, on average, so that there are no turns of a loop to "
-        "hand to more blocks, "
+        f"{_small_grid(o)}; but a warp comes to no line twice, on average, so that there are no iterations of a loop "
+        "to hand to more blocks, "
         + {
             "smallest": "and blocks are as small as a warp",
             "meet": "and the threads of a block need each other, so that it stays whole",
@@ -517,7 +517,7 @@ REASONS: Mapping[str, Words] = {
     ),
     "few_iterations": lambda o: (
         f"{_small_grid(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
-        f"{_amount(o.iterations)} turns of a loop at most, on average: too few to share out over so many"
+        f"{_amount(o.iterations)} iterations of a loop at most, on average: too few to share out over so many"
     ),
     "unknown": "{why}",
     "sm_full": "all {most} warps that an SM can have are there",

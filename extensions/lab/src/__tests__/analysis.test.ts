@@ -63,7 +63,7 @@ describe.each(['analysis_loop', 'analysis_numba'])('the analysis of %s', name =>
     }
   });
 
-  it('says what a turn of a loop costs: in short where experts look, in full at its head', () => {
+  it('says what an iteration of a loop costs: in short where experts look, in full at its head', () => {
     for (const head of instructions.filter(row => index.loop(row))) {
       const mark = index.loop(head);
       expect(mark?.short).toMatch(/^\d.* slots, .* cycles alone$/);

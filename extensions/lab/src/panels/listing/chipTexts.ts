@@ -50,7 +50,7 @@ export function explanation(row: IRow, index: AnalysisIndex | null): string {
   return facts?.class === 'move' ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
 }
 
-/** Chips of a row; what a turn of its loop costs has one of its own where there is no room for explanations. */
+/** Chips of a row; the cost of an iteration of its loop has one of its own where there is no room for explanations. */
 export function chipsOf(row: IRow, index: AnalysisIndex, expert = false): IChip[] {
   const loop = index.loop(row);
   const idioms = index.chips(row).map(idiom => {

@@ -4,7 +4,7 @@ import { ICode, placesOf, Sources } from './difference';
 import { instructionCount } from '../rows/instructionCount';
 import { LiveCell } from '../source/liveCell';
 
-/** Threads of a block that occupancy is told of, unless another number is chosen. */
+/** Threads of a block for the occupancy, unless another number is chosen. */
 export const BLOCK_AT_FIRST = 256;
 
 export interface IKernelSnapshot {
