@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from workbench.records import Diagnostic, SassLine, Source
-    from workbench.records.outcomes import Fact, Fault, Outcome
+    from workbench.records.facts import Fact
+    from workbench.records.outcomes import Fault, Outcome
 
 __all__ = [
     "ArgumentError",

@@ -10,6 +10,7 @@ from workbench.compilers.correlate.access_match import AccessMatch, match_access
 from workbench.ptx import parse
 from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis
+from workbench.records.facts import Fact
 
 ARCHS = ("sm_90", "sm_80")
 
@@ -74,10 +75,10 @@ def test_an_atomic_on_one_counter_is_elected(arch):
     basis = Matched(kernel("atomicAdd(c, 1);"), arch).only("atom.global")
     assert basis.kind == "on_ptx"
     red = "REDG" if arch == "sm_90" else "RED"
-    assert basis.lowering == f"a vote, a popcount and one elected {red}"
-    assert str(basis) == f"counted on PTX; the compiler changed it: {basis.lowering}"
+    assert basis.lowering == Fact.of("combined", steps=("vote", "popcount"), elected=True, mnemonic=red)
+    assert str(basis) == f"counted on PTX; the compiler changed it: a vote, a popcount and one elected {red}"
     summed = Matched(kernel("atomicAdd(c, i[t]);"), arch).only("atom.global")
-    assert summed.lowering == f"a vote, a reduction over the warp and one elected {red}"
+    assert summed.lowering == Fact.of("combined", steps=("vote", "reduction"), elected=True, mnemonic=red)
 
 
 @pytest.mark.parametrize("arch", ARCHS)
@@ -85,7 +86,8 @@ def test_a_shared_float_atomic_is_a_loop(arch):
     body = "__shared__ float s; if (!t) s = 0; __syncthreads(); atomicAdd(&s, x[t]); __syncthreads(); y[t] = s;"
     found = Matched(kernel(body), arch)
     basis = found.only("atom.shared.add.f32")
-    assert (basis.kind, basis.lowering) == ("on_ptx", "an LDS/FADD/ATOMS.CAST.SPIN loop")
+    assert basis.kind == "on_ptx"
+    assert basis.lowering == Fact.of("spin_loop", steps=("LDS", "FADD", "ATOMS.CAST.SPIN"))
     assert {b.kind for op in ("ld.shared", "st.shared", "ld.global") for b in found.of(op)} == {"as_hardware"}
 
 
@@ -109,8 +111,8 @@ def test_unsuffixed_multiplication_and_addition_are_fused(arch):
 }}
 """
     found = Matched(ptx.format(arch=arch, suffix=""), arch)
-    assert found.only("mul.f32").lowering == "fused with the addition of line 13 into one FFMA"
-    assert found.only("add.f32").lowering == "fused with the multiplication of line 12 into one FFMA"
+    assert found.only("mul.f32").lowering == Fact.of("fused_multiplication", line=13, opcode="FFMA")
+    assert found.only("add.f32").lowering == Fact.of("fused_addition", line=12, opcode="FFMA")
     assert {b.kind for b in (found.only("ld.global.v2"), found.only("ld.global.f32"), found.only("st."))} == {
         "as_hardware"
     }
@@ -155,7 +157,7 @@ def test_stores_are_merged_at_the_lowest_address(arch):
 @pytest.mark.parametrize("arch", ARCHS)
 def test_a_value_that_is_not_used_narrows_its_load(arch):
     basis = Matched(kernel("float4 v = ((const float4*)x)[t]; y[t] = v.x + v.y;"), arch).only("ld.global.v4")
-    assert basis.lowering == "narrowed to what is used: one LDG.E.64"
+    assert basis.lowering == Fact.of("narrowed", opcodes=(("LDG.E.64", 1),))
 
 
 @pytest.mark.parametrize("arch", ARCHS)
@@ -164,13 +166,14 @@ def test_what_is_kept_in_registers_is_removed(arch):
     found = Matched(kernel(body), arch)
     removed = [*found.of("st.local"), *found.of("ld.local")]
     assert removed
-    assert {b.lowering for b in removed} == {"removed: kept in registers"}
+    assert {b.lowering.kind for b in removed} == {"registers"}
 
 
 def test_a_histogram_counts_lanes_first():
     body = "__shared__ int s[64]; s[t] = 0; __syncthreads(); atomicAdd(s + i[t], 1); __syncthreads(); c[t] = s[t];"
     basis = Matched(kernel(body), "sm_90").only("atom.shared")
-    assert "ATOMS.POPC.INC" in basis.lowering
+    assert basis.lowering.kind == "counts_lanes"
+    assert basis.lowering["opcode"].startswith("ATOMS.POPC.INC")
 
 
 def test_a_function_that_is_called_is_matched_too():
@@ -192,7 +195,7 @@ def test_without_sass_every_line_says_so():
     match = match_accesses(parse(compilation.ptx), "k", Missing("there is no nvdisasm"))
     assert len(match.by_ptx_line) == 2
     assert {b.kind for b in match.by_ptx_line.values()} == {"no_sass"}
-    assert {b.lowering for b in match.by_ptx_line.values()} == {"there is no nvdisasm"}
+    assert {b.lowering["reason"] for b in match.by_ptx_line.values()} == {"there is no nvdisasm"}
     assert not match.plan
 
 
@@ -226,8 +229,8 @@ def test_loads_of_a_compare_and_swap_loop_are_not_the_hardwares(arch):
     found = Matched(kernel(body), arch)
     (swap,) = found.of("atom.global.cas")
     assert swap.kind == "on_ptx"
-    assert "until another thread has done something" in swap.lowering
-    inside = [basis for basis in found.of("ld.global") if "another thread" in basis.lowering]
+    assert swap.lowering.kind == "waits"
+    inside = [basis for basis in found.of("ld.global") if basis.lowering.kind == "waits"]
     assert inside
     assert {basis.kind for basis in inside} == {"on_ptx"}
     assert found.only("ld.global.f32").kind == "as_hardware"
@@ -236,9 +239,7 @@ def test_loads_of_a_compare_and_swap_loop_are_not_the_hardwares(arch):
 @pytest.mark.parametrize("arch", ARCHS)
 def test_a_loop_that_only_counts_is_no_waiting(arch):
     body = "for (int k = 0; k < n; k++) y[atomicAdd(c, 1) & 15] = x[k * 32 + t];"
-    assert not any(
-        "another thread" in basis.lowering for basis in Matched(kernel(body), arch).match.by_ptx_line.values()
-    )
+    assert not any(basis.lowering.kind == "waits" for basis in Matched(kernel(body), arch).match.by_ptx_line.values())
 
 
 @pytest.mark.parametrize("arch", ARCHS)
@@ -246,9 +247,9 @@ def test_a_flag_that_is_waited_for(arch):
     body = "while (((volatile const int*)i)[0] == 0) y[t] = x[t]; c[t] = n;"
     found = Matched(kernel(body), arch)
     first, again = found.of("ld.volatile")  # the test before the loop is made once
-    assert "another thread" not in first.lowering
-    assert all("another thread" in basis.lowering for basis in (again, *found.of("st.global.f32")))
-    assert "another thread" not in found.only("st.global.u32").lowering
+    assert first.lowering.kind != "waits"
+    assert all(basis.lowering.kind == "waits" for basis in (again, *found.of("st.global.f32")))
+    assert found.only("st.global.u32").lowering.kind != "waits"
 
 
 def lines_of(*rows):
@@ -300,4 +301,4 @@ def test_a_store_stays_one_to_one_beside_a_load_that_was_split():
     match = match_accesses(parse(SPLIT), "k", lines_of(*rows))
     assert match.by_ptx_line[9].kind == "as_hardware"
     assert match.by_ptx_line[8].kind == "on_ptx"
-    assert "split" in match.by_ptx_line[8].lowering
+    assert match.by_ptx_line[8].lowering.kind == "split"

@@ -10,7 +10,7 @@ import numpy as np
 
 import workbench as wb
 from workbench.model.advice import Advice, AdviceList
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 SOURCE = r"""
 extern "C" {

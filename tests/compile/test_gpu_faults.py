@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import workbench as wb
 from workbench.errors import InternalError, KernelFault, WorkbenchError
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets import gpu, gpu_inputs, gpu_worker
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.gpu_worker import Faulted

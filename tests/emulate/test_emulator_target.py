@@ -12,7 +12,7 @@ import pytest
 
 import workbench as wb
 from workbench.emulate import Memory
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
 SOURCE = """

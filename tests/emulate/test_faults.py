@@ -12,7 +12,7 @@ from workbench.emulate import Memory, load
 from workbench.errors import ArgumentError, CompileError, UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3, Missing, SourceSpot
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

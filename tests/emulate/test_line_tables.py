@@ -12,6 +12,7 @@ import workbench as wb
 from workbench.errors import ArgumentError
 from workbench.records.count_basis import AccessBasis, SassAccess
 from workbench.records.counter_table import COUNTER_NAMES, LINE_COLUMNS
+from workbench.records.facts import Fact
 from workbench.records.line_tables import LaunchCounters, LineFacts
 from workbench.records.outcomes import Counters
 
@@ -166,7 +167,7 @@ def test_spills_are_static_and_stand_where_they_are() -> None:
 
 def facts(kind: str, sass: tuple[int, ...], counts: dict[str, int]) -> LineFacts:
     accesses = tuple(SassAccess(offset, "LDG.E") for offset in sass)
-    basis = AccessBasis(kind, "LDG.E", accesses)  # type: ignore[arg-type]
+    basis = AccessBasis(kind, Fact.of("same", opcodes=(("LDG.E", 1),)), accesses)  # type: ignore[arg-type]
     return LineFacts("k", "1 blocks of 32 threads", Counters(counts, {}, {7: counts}, {7: basis}))
 
 

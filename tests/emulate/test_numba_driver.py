@@ -14,7 +14,7 @@ import pytest
 
 from workbench.errors import LaunchError
 from workbench.records import Missing
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.records.outcomes import Fact, Waiting
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Waiting
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

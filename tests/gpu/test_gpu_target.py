@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets import Target
 
 SAXPY = """

@@ -39,14 +39,11 @@ def test_eliminations(corpus: Corpus, arch: str) -> None:
         for line, elimination in found.items():
             code = codes.get(elimination.kernel, machine_facts.MachineCode([]))
             size = spilled.get(elimination.kernel, 0)
-            sentence = check_eliminations.Sentence(
-                line, elimination.text, elimination.kernel, arch, code, ptx, cubin, size
-            )
-            counts[check_eliminations.kind(elimination.text)] += 1
-            why = check_eliminations.wrong(sentence)
+            case = check_eliminations.Case(line, elimination, elimination.kernel, arch, code, ptx, cubin, size)
+            counts[case.kind] += 1
+            why = check_eliminations.wrong(case)
             if why:
                 wrong.append((each.name, line, each.ptx_text[line].strip(), elimination.text, why))
-            assert set(sentence.named()) <= {code.at[offset] for offset in elimination.offsets} | set(sentence.named())
             assert all(offset in code.at for offset in elimination.offsets)
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))
     assert wrong == []

@@ -34,7 +34,7 @@ def page(lab_page: Any) -> Any:
 
 def test_loops_say_what_an_iteration_costs_and_instructions_what_they_wait_for(page: Any) -> None:
     sass = page.panel.get_by_role("region", name="SASS listing")
-    cost = re.compile(r"Per turn and warp: .* issue slots; cycles of pipes: .*LSU")
+    cost = re.compile(r"Per iteration and warp: .* issue slots; cycles of pipes: .*LSU")
     expect(sass.locator(".kw-Chip", has_text="loop").first).to_have_attribute("title", cost)
     chip = sass.locator(".kw-Chip.kw-mod-schedule").first
     expect(chip).to_have_text(re.compile(r"slots, .*cycles alone$"))

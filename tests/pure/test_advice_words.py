@@ -13,7 +13,7 @@ from workbench.model import advice
 from workbench.model.advice.advice_words import CAUSES, REASONS, REMEDIES, TITLES, reason, seen, to_try, why
 from workbench.model.advice.parted_lanes import Shape
 from workbench.records import Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 FOLDER = Path(advice.__file__).parent
 WRITERS = {"seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS}

@@ -10,7 +10,7 @@ import pytest
 from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
 from workbench.errors import ArgumentError, LaunchError
 from workbench.records import Dim3, Resources
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 H100 = device("H100 SXM")
 SMALL = Resources(32)

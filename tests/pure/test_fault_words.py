@@ -14,8 +14,10 @@ import workbench
 from workbench.emulate.sanitize.findings import Cause
 from workbench.model.advice import advice_words
 from workbench.records import Dim3
+from workbench.records.facts import Fact
 from workbench.records.fault_words import CURES, MESSAGES, SEARCHES, worded
-from workbench.records.outcomes import Access, Fact, Fault, Waiting
+from workbench.records.lowering_words import LOWERINGS
+from workbench.records.outcomes import Access, Fault, Waiting
 from workbench.records.refusal_words import REFUSALS
 
 PACKAGE = Path(workbench.__file__).parent
@@ -86,7 +88,7 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
         for argument in (call.args[0], *vars(call.args[0]).values())  # of `a if b else c` its parts
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
-    elsewhere = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS, *REFUSALS}
+    elsewhere = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS, *REFUSALS, *LOWERINGS}
     assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}
     assert set(MESSAGES) >= SANITIZERS
 

@@ -12,7 +12,7 @@ from workbench.arch import DEVICES, device
 from workbench.errors import ArgumentError, LaunchError
 from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
 from workbench.records import Dim3, Resources
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 KNOWN = [name for name in DEVICES if not name.startswith("unnamed")]
 BLOCKS = st.sampled_from([1, 2, 40, 107, 108, 109, 1000, 4096, 100_000])

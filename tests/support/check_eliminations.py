@@ -1,18 +1,19 @@
-"""A checker for every sentence about eliminations: it reads the truth anew from encodings and from the PTX text.
+"""A checker for every elimination: it derives the truth again from encodings and from the PTX text.
 
-`wrong(sentence)` gives what is wrong with it, `""` where it is true; a sentence of no known form is wrong.
+`wrong(case)` gives what is wrong with it, `""` where it is true; an elimination of a kind without a check is wrong.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from support.machine_facts import bank_of
+from workbench.inspector.elimination_words import Elimination, FoldedInto
+from workbench.records import SassLine
 
-_NAMED = re.compile(r"0x([0-9a-f]{4,}) \(")
 _SIZES = {"8": 1, "16": 2, "32": 4, "64": 8}
 _SUMS = ("IADD3", "UIADD3", "IADD", "UIADD", "VIADD", "IMAD", "UIMAD", "LEA", "ULEA")
 _FAMILIES = {
@@ -34,23 +35,18 @@ _FAMILIES = {
     "selp": ("SEL", "FSEL", "USEL", "ISETP", "PLOP3", "FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
     "min": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"), "max": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
 }  # fmt: skip
-_WITHOUT = (
-    "no SASS has its line: what became of it is not known",
-    "no SASS has its line: how its condition is kept is not known",
-    "no SASS has its line: the order of the code, a predicate or another jump does it",
-    "no SASS has its line: inlined into its caller, or called indirectly",
-    "no SASS access has its line: kept in registers, or part of another one",
-    "a call's argument or result: no SASS has its line",
+_WITHOUT = frozenset(
+    {"unknown", "condition_unknown", "other_jump", "inlined_or_indirect", "array_or_merged", "call_value"}
 )
-"""Sentences for a line of which it is only known that no SASS has it."""
+"""Kinds of a line of which it is only known that no SASS has it."""
 
 
 @dataclass(frozen=True)
-class Sentence:
-    """A elimination beside all that it can be checked against: the machine code of its kernel and the PTX text."""
+class Case:
+    """An elimination beside all that it can be checked against: the machine code of its kernel and the PTX text."""
 
     line: int
-    text: str
+    elimination: Elimination
     kernel: str
     arch: str
     code: Any
@@ -58,13 +54,23 @@ class Sentence:
     cubin: Any
     spill_bytes: int
 
-    def named(self, text: str | None = None) -> list[int]:
-        """Indices of the instructions that a part of the sentence names."""
-        return [self.code.at[int(each, 16)] for each in _NAMED.findall(self.text if text is None else text)]
+    def __getitem__(self, operand: str) -> Any:
+        """An operand of its reason."""
+        return self.elimination.reason[operand]
 
-    def lines_in(self, text: str) -> list[int]:
-        """PTX lines that a part of the sentence lists."""
-        return [int(n) for n in re.findall(r"\d+", text)]
+    @property
+    def kind(self) -> str:
+        """The kind of its reason."""
+        return self.elimination.reason.kind
+
+    def at(self, sass: Sequence[SassLine]) -> list[int]:
+        """Indices of instructions."""
+        return [self.code.at[line.offset] for line in sass]
+
+    @property
+    def named(self) -> list[int]:
+        """Indices of the instructions that carry the line on."""
+        return self.at(self["sass"])
 
     @property
     def own_lines(self) -> set[int]:
@@ -72,47 +78,43 @@ class Sentence:
         return {s.ptx_line for s in self.code.lines if isinstance(s.ptx_line, int) and s.opcode != "NOP"}
 
 
-def wrong(s: Sentence) -> str:
-    """Describes the mistake in a sentence; empty where it is true."""
-    for offset, shown in re.findall(r"0x([0-9a-f]{4,}) \(([^()]*(?:\([^()]*\)[^()]*)*)\)", s.text):
-        if int(offset, 16) not in s.code.at:
-            return f"there is no instruction at 0x{offset}"
-        line = s.code.lines[s.code.at[int(offset, 16)]]
-        if shown not in (line.text, line.opcode):
-            return f"at 0x{offset} stands {line.text}"
+def wrong(s: Case) -> str:
+    """Describes the mistake in an elimination; empty where it is true."""
+    for line in _instructions(s.elimination.reason.operands.values()):
+        if line not in s.code.lines:
+            return f"there is no {line.text} at {line.offset:#06x}"
     if s.line in s.own_lines:
         return "the line has SASS"
-    for pattern, check in _CHECKS:
-        match = re.fullmatch(pattern, s.text)
-        if match:
-            return next((why for why in check(s, match) if why), "")
-    return "" if s.text in _WITHOUT else "no checker knows this sentence"
+    if s.kind in _WITHOUT:
+        return ""
+    check = _CHECKS.get(s.kind)
+    return next((why for why in check(s) if why), "") if check else "no checker knows this kind"
 
 
-def kind(text: str) -> str:
-    """The form of a sentence: the pattern that it follows."""
-    return next((pattern for pattern, _ in _CHECKS if re.fullmatch(pattern, text)), text)
+def _instructions(operands: Iterable[Any]) -> Iterator[SassLine]:
+    """All instructions among operands."""
+    for operand in operands:
+        if isinstance(operand, SassLine):
+            yield operand
+        elif isinstance(operand, FoldedInto):
+            yield from operand.sass
+        elif isinstance(operand, tuple):
+            yield from _instructions(operand)
 
 
 Why = Iterator[str]
 
 
-def _parameter(s: Sentence, m: re.Match[str]) -> Why:
+def _parameter(s: Case) -> Why:
     first, size = _argument(s)
-    if int(m[1], 16) != first:
-        yield f"the argument lies at {first:#x}"
-    for n in s.named(m[2]):
-        yield "" if _reads_bank(s.code.lines[n], "0x0", first, size) else f"{s.code.lines[n].text} reads elsewhere"
+    yield "" if s["offset"] == first else f"the argument lies at {first:#x}"
+    for line in s["sass"]:
+        yield "" if _reads_bank(line, "0x0", first, size) else f"{line.text} reads elsewhere"
+    if not s["sass"]:
+        yield next((f"{x.text} reads it" for x in s.code.lines if _reads_bank(x, "0x0", first, size)), "")
 
 
-def _unread(s: Sentence, m: re.Match[str]) -> Why:
-    first, size = _argument(s)
-    if int(m[1], 16) != first:
-        yield f"the argument lies at {first:#x}"
-    yield next((f"{x.text} reads it" for x in s.code.lines if _reads_bank(x, "0x0", first, size)), "")
-
-
-def _argument(s: Sentence) -> tuple[int, int]:
+def _argument(s: Case) -> tuple[int, int]:
     """Offset and size of what the line loads, from the declarations of the kernel."""
     text = "\n".join(s.ptx.text)
     head = re.search(r"\.entry\s+" + re.escape(s.kernel) + r"\s*\(([^)]*)\)", text)
@@ -151,56 +153,55 @@ def _reads_bank(line: Any, bank: str, first: int, size: int) -> bool:
     return bank == "0x0" and any(first <= 4 * int(word, 16) < first + size for word in handles)
 
 
-def _written_elsewhere(s: Sentence, line: int) -> str:
+def _written_elsewhere(s: Case, line: int) -> str:
     """An objection to a sentence that takes a line for the only one that writes its register."""
     function = s.ptx.function[line]
     alone = all(len(s.ptx.writers(function, name)) == 1 for name in s.ptx.written(line))
     return "" if alone else f"others write the register of line {line}"
 
 
-def _bank_3(s: Sentence, m: re.Match[str]) -> Why:
+def _bank_3(s: Case) -> Why:
     symbol = re.search(r"\[([\w$]+)(?:\+(\d+))?\]", s.ptx.text[s.line])
     if symbol is None:
         yield "the line loads from no variable"
         return
     found = [x.value for x in s.cubin.symbols if x.name == symbol[1] and x.info & 15 == 1]
     first = found[0] + int(symbol[2] or 0) if found else -1
-    yield "" if first == int(m[1], 16) else f"{symbol[1]} lies elsewhere"
-    for n in s.named(m[2]):
+    yield "" if first == s["offset"] else f"{symbol[1]} lies elsewhere"
+    for n in s.named:
         width = _loaded(s.ptx.opcode(s.line))
         yield "" if _reads_bank(s.code.lines[n], "0x3", first, width) else "it reads elsewhere"
 
 
-def _bank_3_indexed(s: Sentence, m: re.Match[str]) -> Why:
-    yield "" if any(x.value == int(m[2], 16) and x.name == m[1] for x in s.cubin.symbols) else "it lies elsewhere"
-    for n in s.named(m[3]):
+def _bank_3_indexed(s: Case) -> Why:
+    yield "" if any(x.value == s["offset"] and x.name == s["name"] for x in s.cubin.symbols) else "it lies elsewhere"
+    for n in s.named:
         yield "" if re.search(r"c\[0x3\]\s?\[U?R\d+", s.code.lines[n].text) else "it has no index"
 
 
-def _converted(s: Sentence, _: re.Match[str]) -> Why:
+def _converted(s: Case) -> Why:
     yield "" if re.match(r"cvta(\.to)?\.global", s.ptx.opcode(s.line)) else "the line converts no global address"
 
 
-def _extent(s: Sentence, m: re.Match[str]) -> Why:
+def _extent(s: Case) -> Why:
     found = re.search(r"%(ntid|nctaid)\.([xyz])", s.ptx.text[s.line])
     if found is None:
         yield "the line reads no extent"
         return
     bank = bank_of(s.arch)
     at = (bank.grid if found[1] == "nctaid" else bank.block) + 4 * "xyz".index(found[2])
-    yield "" if at == int(m[1], 16) else f"it lies at {at:#x}"
-    for n in s.named(m[2]):
+    yield "" if at == s["offset"] else f"it lies at {at:#x}"
+    for n in s.named:
         yield "" if _reads_bank(s.code.lines[n], "0x0", at, 4) else "it reads elsewhere"
 
 
-def _special(s: Sentence, m: re.Match[str]) -> Why:
+def _special(s: Case) -> Why:
     name = re.findall(r"%([\w.]+)\s*;", s.ptx.text[s.line])[-1]
     readers = [n for n, x in enumerate(s.code.lines) if f"SR_{name.upper()}" in [o.upper() for o in x.operands]]
-    yield "" if s.named() == readers[:4] else "others read this register"
-    yield "" if "once" not in s.text or len(readers) == 1 else "it is read more than once"
+    yield "" if s.named == readers else "others read this register"
 
 
-def _constant(s: Sentence, m: re.Match[str]) -> Why:
+def _constant(s: Case) -> Why:
     text = s.ptx.parts[s.line][2][1]
     wide = s.ptx.opcode(s.line).endswith("64")
     bits = (
@@ -209,9 +210,7 @@ def _constant(s: Sentence, m: re.Match[str]) -> Why:
     narrow = s.ptx.opcode(s.line).endswith("16")
     bits &= (1 << (64 if wide else 16 if narrow else 32)) - 1
     words = {bits & 0xFFFFFFFF, bits >> 32} if wide else {bits}
-    loading = m["loads"] or ""
-    for n in s.named(m["stands"] or ""):
-        line = s.code.lines[n]
+    for line in s["holders"]:
         upper = line.opcode.startswith("D") and bits == from_upper(line)
         if not bits:
             zero = any(o in ("RZ", "URZ", "0x0") for o in line.operands[-2:])
@@ -222,17 +221,14 @@ def _constant(s: Sentence, m: re.Match[str]) -> Why:
         word = line.encoding >> 32 & 0xFFFFFFFF
         yield "" if upper or from_text or word == bits else f"{line.text} has another constant"
         yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not read the constant"
-    if loading:
-        head, _, tail = loading.partition(" it for ")
-        readers = s.named(tail)
-        for n in s.named(head):
-            line = s.code.lines[n]
-            yield "" if _loads(line, words) else f"{line.text} loads something else"
-            more = "more" in tail
-            reached = any(n in s.code.writers(r, name) for r in readers for name in s.code.writes[n])
-            yield "" if reached or more else f"what {line.text} loads does not reach the readers"
-        for r in readers:
-            yield "" if s.line in s.ptx.made_of(s.code.lines[r].ptx_line) else "its line does not read the constant"
+    readers = s.at(s["loaded"])
+    for n in s.at(s["loaders"]):
+        line = s.code.lines[n]
+        yield "" if _loads(line, words) else f"{line.text} loads something else"
+        reached = any(n in s.code.writers(r, name) for r in readers for name in s.code.writes[n])
+        yield "" if reached else f"what {line.text} loads does not reach the readers"
+    for r in readers:
+        yield "" if s.line in s.ptx.made_of(s.code.lines[r].ptx_line) else "its line does not read the constant"
 
 
 def from_upper(line: Any) -> int:
@@ -251,75 +247,66 @@ def _loads(line: Any, words: set[int]) -> bool:
     return (line.encoding >> 32 & 0xFFFFFFFF) in words
 
 
-def _folded(s: Sentence, m: re.Match[str]) -> Why:
-    for part in m[1].split("; and into "):
-        found = re.fullmatch(r"(.*), which computes? (?:the (?:lower|upper) half of )?line (\d+) with it", part)
-        if found is None:
-            yield "a part that is not understood"
-            return
-        user = int(found[2])
-        yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
-        for n in s.named(found[1]):
-            yield from _does_both(s, n, user, s.line)
+def _folded(s: Case) -> Why:
+    for part in s["parts"]:
+        yield "" if s.line in s.ptx.made_of(part.line) else f"line {part.line} does not need it"
+        for n in s.at(part.sass):
+            yield from _does_both(s, n, part.line, s.line)
 
 
-def _literal(s: Sentence, m: re.Match[str]) -> Why:
+def _literal(s: Case) -> Why:
     text = s.ptx.parts[s.line][2][1]
     bits = int(text[2:], 16) if text[:2] in ("0f", "0d", "0F", "0D") else int(text, 0)
     size = 8 if s.ptx.opcode(s.line).endswith("64") else 4
     data = next(x.data for x in s.cubin.sections if x.name == f".nv.constant2.{s.kernel}")
-    places = re.findall(r"c\[0x2\]\[(0x[0-9a-f]+)\]", m[1])
-    for place in places:
-        at = int(place, 16)
+    for at in s["places"]:
         held = int.from_bytes(data[at : at + size], "little")
-        yield "" if held == bits & (1 << 8 * size) - 1 else f"{held:#x} lies at {place}"
-    for n in s.named(m[2]):
-        line = s.code.lines[n]
-        yield "" if any(f"c[0x2][{place}]" in line.text for place in places) else "it reads none of them"
+        yield "" if held == bits & (1 << 8 * size) - 1 else f"{held:#x} lies at {at:#x}"
+    for line in s["sass"]:
+        yield "" if any(f"c[0x2][{at:#x}]" in line.text for at in s["places"]) else "it reads none of them"
         yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not read the constant"
 
 
-def _unchanged(s: Sentence, m: re.Match[str]) -> Why:
-    (n,) = s.named()
-    line = s.code.lines[n]
-    yield "" if line.ptx_line == int(m[1]) else "it has another line"
-    yield "" if s.line in s.ptx.made_of(int(m[1])) else f"line {m[1]} does not need it"
+def _unchanged(s: Case) -> Why:
+    line, user = s["computes"], s["line"]
+    yield "" if line.ptx_line == user else "it has another line"
+    yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
     numbers = [int(o, 0) for o in s.ptx.parts[s.line][2] if re.fullmatch(r"-?\d+", o)]
     own = {word for number in numbers for word in (number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF)} - {0, 1, 0xFFFFFFFF}
     stands = {int(o, 16) & 0xFFFFFFFF for o in line.operands if re.fullmatch(r"-?0x[0-9a-f]+", o)}
     yield f"{line.text} has its number" if own & stands else ""
     yield f"{line.text} drops a sign" if s.ptx.opcode(s.line).startswith("abs") and "|" in line.text else ""
-    others = [x for x in s.code.lines if x.ptx_line == int(m[1]) and x.opcode.endswith((".X", ".HI", ".WIDE"))]
-    yield f"{others[0].text} makes the upper half" if others and "lower" in s.text else ""
+    others = [x for x in s.code.lines if x.ptx_line == user and x.opcode.endswith((".X", ".HI", ".WIDE"))]
+    yield f"{others[0].text} makes the upper half" if others and s["half"] == "lower" else ""
 
 
-def _same_result(s: Sentence, m: re.Match[str]) -> Why:
-    yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
-    yield _written_elsewhere(s, int(m[1]))
-    for n in s.named(m[2]):
-        yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
-        if ".sat" in s.ptx.opcode(s.line) and ".sat" not in s.ptx.opcode(int(m[1])):
+def _same_result(s: Case) -> Why:
+    yield "" if s["line"] in s.ptx.made_of(s.line) else "the line is no operand of it"
+    yield _written_elsewhere(s, s["line"])
+    for n in s.named:
+        yield "" if s.code.lines[n].ptx_line == s["line"] else "it has another line"
+        if ".sat" in s.ptx.opcode(s.line) and ".sat" not in s.ptx.opcode(s["line"]):
             yield "" if ".SAT" not in s.code.lines[n].opcode else "it saturates, which is the line's work"
     mnemonic = s.ptx.opcode(s.line).split(".")[0]
     may_do_nothing = ("abs", "and", "or", "cvt", "cvta", "max", "min", "shl", "shr", "mul", "add", "selp")
     yield "" if mnemonic in may_do_nothing else "it does something"
 
 
-def _together(s: Sentence, m: re.Match[str]) -> Why:
-    yield "" if int(m[1]) in s.ptx.made_of(s.line) else "the line is no operand of it"
+def _together(s: Case) -> Why:
+    yield "" if s["line"] in s.ptx.made_of(s.line) else "the line is no operand of it"
     yield _written_elsewhere(s, s.line) if s.ptx.opcode(s.line).startswith("mov") else ""
-    for n in s.named(m[2]):
-        yield from _does_both(s, n, int(m[1]), s.line)
+    for n in s.named:
+        yield from _does_both(s, n, s["line"], s.line)
 
 
-def _done_by(s: Sentence, m: re.Match[str]) -> Why:
-    yield "" if int(m[2]) in s.ptx.made_of(s.line) else "the line is no operand of it"
-    for n in s.named(m[1]):
-        yield "" if s.code.lines[n].ptx_line == int(m[2]) else "it has another line"
-        yield from _does_both(s, n, s.line, s.line, int(m[2]))
+def _done_by(s: Case) -> Why:
+    yield "" if s["line"] in s.ptx.made_of(s.line) else "the line is no operand of it"
+    for n in s.named:
+        yield "" if s.code.lines[n].ptx_line == s["line"] else "it has another line"
+        yield from _does_both(s, n, s.line, s.line, s["line"])
 
 
-def _does_both(s: Sentence, n: int, carrier: int, other: int, has: int | None = None) -> Why:
+def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None) -> Why:
     """Whether an instruction has one line, and operands and an opcode for both."""
     line = s.code.lines[n]
     yield "" if line.ptx_line == (carrier if has is None else has) else f"{line.text} has line {line.ptx_line}"
@@ -360,7 +347,7 @@ def _does_both(s: Sentence, n: int, carrier: int, other: int, has: int | None = 
 _BRINGING = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "MOV", "UMOV", "R2UR", "CS2R", "HFMA2")
 
 
-def _compares_the_same(s: Sentence, writer: Any, needed: frozenset[int]) -> bool:
+def _compares_the_same(s: Case, writer: Any, needed: frozenset[int]) -> bool:
     """Whether a comparison of another line has the operands of one that is needed: one may stand for both."""
     if "SETP" not in writer.opcode or writer.ptx_line not in s.ptx.parts:
         return False
@@ -368,14 +355,14 @@ def _compares_the_same(s: Sentence, writer: Any, needed: frozenset[int]) -> bool
     return any(s.ptx.opcode(k).startswith("setp") and own & s.ptx.read(k) for k in needed)
 
 
-def _same(s: Sentence, m: re.Match[str]) -> Why:
-    other = int(m[1])
+def _same(s: Case) -> Why:
+    other = s["line"]
     one, two = s.ptx.parts[s.line], s.ptx.parts[other]
     yield "" if (one[1], one[2][1:]) == (two[1], two[2][1:]) or _alike(one[2], two[2]) else "they are not the same"
     function = s.ptx.function[s.line]
     for name in s.ptx.read(s.line):
         yield "" if len(s.ptx.writers(function, name)) <= 1 else f"{name} is written more than once"
-    for n in s.named(m[2]):
+    for n in s.named:
         yield "" if s.code.lines[n].ptx_line == other else "it has another line"
 
 
@@ -383,9 +370,11 @@ def _alike(one: Sequence[str], two: Sequence[str]) -> bool:
     return [o.lower() for o in one[1:]] == [o.lower() for o in two[1:]]
 
 
-def _merged(s: Sentence, m: re.Match[str]) -> Why:
-    members = s.lines_in(m[4])
-    width = int(re.findall(r"\.(\d+)", m[2])[-1]) // 8
+def _merged(s: Case) -> Why:
+    lowering = s["lowering"]
+    members = lowering["lines"]
+    ((opcode, _),) = lowering["opcodes"]
+    width = int(re.findall(r"\.(\d+)", opcode)[-1]) // 8
     places = []
     for line in members:
         address = re.search(r"\[([%\w$]+)(?:\+(-?\d+))?\]", s.ptx.text[line])
@@ -393,61 +382,58 @@ def _merged(s: Sentence, m: re.Match[str]) -> Why:
         bits = int(re.findall(r"[busf](\d+)$", s.ptx.opcode(line))[0])
         count = 4 if ".v4" in s.ptx.opcode(line) else 2 if ".v2" in s.ptx.opcode(line) else 1
         places.append((int(address[2] or 0), bits // 8 * count))
-    yield "" if s.line in members else "the line is not among them"
+    yield "" if lowering.kind == "merged" and s.line in members else "the line is not among them"
     yield "" if sum(size for _, size in places) == width else "their bytes are not those of the access"
-    for offset in re.findall(r"0x[0-9a-f]+", m[1]):
-        line = s.code.lines[s.code.at[int(offset, 16)]]
-        yield "" if line.ptx_line in members and line.opcode == m[2] else "the access has another line"
+    for each in s["sass"]:
+        yield "" if each.ptx_line in members and each.opcode == opcode else "the access has another line"
 
 
-def _kept(s: Sentence, _: re.Match[str]) -> Why:
+def _kept(s: Case) -> Why:
     local = [x for x in s.code.lines if x.opcode.startswith(("STL", "LDL"))]
     size = sum(int(next(iter(re.findall(r"\.(64|128)", x.opcode)), 32)) // 8 for x in local)
     yield "" if size == s.spill_bytes else "it has accesses to local memory that are no spills"
 
 
-def _no_local(s: Sentence, _: re.Match[str]) -> Why:
+def _no_local(s: Case) -> Why:
     yield "" if not any(x.opcode.startswith(("STL", "LDL")) for x in s.code.lines) else "it uses local memory"
 
 
-def _ends(s: Sentence, m: re.Match[str]) -> Why:
+def _ends(s: Case) -> Why:
     exits = [n for n, x in enumerate(s.code.lines) if x.opcode.startswith("EXIT")]
-    yield "" if s.named() == exits[:4] else "there are others"
-    yield "" if "only" not in s.text or len(exits) == 1 else "it is not the only one"
+    yield "" if s.named == exits else "there are others"
 
 
-def _inlined(s: Sentence, _: re.Match[str]) -> Why:
+def _inlined(s: Case) -> Why:
     function = s.ptx.function[s.line]
     labels = [x.label for x in s.code.lines if x.label and x.label.startswith("$")]
     yield "" if not any(label.endswith(f"${function}") for label in labels) else "it stands in SASS"
     here = {n for n, f in s.ptx.function.items() if f == function}
     left = bool(here & s.own_lines)
-    yield "" if left == ("nothing of" not in s.text) else "its lines say otherwise"
+    yield "" if left == (s.kind == "inlined_return") else "its lines say otherwise"
 
 
-def _calls_nothing(s: Sentence, _: re.Match[str]) -> Why:
+def _calls_nothing(s: Case) -> Why:
     yield "" if not any(x.opcode.startswith("CALL") for x in s.code.lines) else "it calls"
 
 
-def _calls(s: Sentence, m: re.Match[str]) -> Why:
-    found = [n for n, x in enumerate(s.code.lines) if x.opcode.startswith("CALL") and f"${m[1]})" in x.text]
-    yield "" if found[:4] == s.named() else "others call it"
-    yield "" if m[1] in s.ptx.text[s.line] else "the line calls another one"
+def _calls(s: Case) -> Why:
+    found = [n for n, x in enumerate(s.code.lines) if x.opcode.startswith("CALL") and f"${s['function']})" in x.text]
+    yield "" if found == s.named else "others call it"
+    yield "" if s["function"] in s.ptx.text[s.line] else "the line calls another one"
 
 
-def _stands_at(s: Sentence, m: re.Match[str]) -> Why:
-    at = int(re.findall(r"at (0x[0-9a-f]+)$", s.text)[0], 16)
-    label = s.code.lines[s.code.at[at]].label or ""
+def _stands_at(s: Case) -> Why:
+    label = s.code.lines[s.code.at[s["at"]]].label or ""
     yield "" if label.startswith("$") else "no function begins there"
 
 
-def _body(s: Sentence) -> set[int]:
+def _body(s: Case) -> set[int]:
     """Lines from a branch's target to the branch."""
     target = s.ptx.label_line[s.ptx.function[s.line], s.ptx.parts[s.line][2][0]]
     return {n for n in s.ptx.parts if target <= n <= s.line}
 
 
-def _unrolled(s: Sentence, m: re.Match[str]) -> Why:
+def _unrolled(s: Case) -> Why:
     body = _body(s)
     around = sum(
         1 for n in s.ptx.parts
@@ -462,31 +448,31 @@ def _unrolled(s: Sentence, m: re.Match[str]) -> Why:
         if x.ptx_line in body - inner and x.opcode != "NOP":
             heads = {first for first, last in s.code.back_spans() if first <= n <= last}
             yield "" if len(heads) < around else f"{x.text} at 0x{x.offset:04x} stands in {len(heads)} loops"
-    if m[1]:
+    if s["copies"] > 1:
         counts = [sum(x.ptx_line == k for x in s.code.lines) for k in body]
-        yield "" if int(m[1]) in counts else "nothing stands there so many times"
+        yield "" if s["copies"] in counts else "nothing stands there so many times"
 
 
-def _turns_back(s: Sentence, _: re.Match[str]) -> Why:
+def _branches_back(s: Case) -> Why:
     body = _body(s)
-    for n in s.named():
+    for n in s.named:
         spans = [(a, b) for a, b in s.code.back_spans() if b == n]
         yield "" if spans else "it jumps forwards"
         for a, b in spans:
             yield "" if any(s.code.lines[k].ptx_line in body for k in range(a, b + 1)) else "it is another loop"
 
 
-def _nothing_left(s: Sentence, _: re.Match[str]) -> Why:
-    body = _body(s) if "loop" in s.text else _skipped(s)
+def _nothing_left(s: Case) -> Why:
+    body = _body(s) if s.kind == "loop_gone" else _skipped(s)
     yield "" if not (body - {s.line}) & s.own_lines else "SASS has lines of it"
 
 
-def _skipped(s: Sentence) -> set[int]:
+def _skipped(s: Case) -> set[int]:
     target = s.ptx.label_line[s.ptx.function[s.line], s.ptx.parts[s.line][2][0]]
     return {n for n in s.ptx.parts if s.line < n < target}
 
 
-def _decided(s: Sentence, numbers: Sequence[int], of: int, *, selects: bool = False) -> Why:
+def _decided(s: Case, numbers: Sequence[int], of: int, *, selects: bool = False) -> Why:
     """Whether the predicates of instructions were written by lines that a condition is made of."""
     needed = s.ptx.made_of(of)
     for n in numbers:
@@ -501,139 +487,135 @@ def _decided(s: Sentence, numbers: Sequence[int], of: int, *, selects: bool = Fa
                 yield "" if x.ptx_line in needed else f"{name} comes from {x.text}, of line {x.ptx_line}"
 
 
-def _predicated(s: Sentence, m: re.Match[str]) -> Why:
+def _predicated(s: Case) -> Why:
     between = _skipped(s)
-    for n in s.named():
+    for n in s.named:
         yield "" if s.code.lines[n].ptx_line in between else "it stands elsewhere"
-    yield from _decided(s, s.named(), s.line, selects="pick" in s.text)
+    yield from _decided(s, s.named, s.line, selects=s.kind == "selects")
     for x in s.code.lines:
         if x.ptx_line in between and re.match(r"ST[GSL]?\b|RED|ATOM|BAR|CALL|EXIT", x.opcode):
             yield "" if x.predicate not in (None, "PT", "UPT") else f"{x.text} has no condition"
 
 
-def _one_jump(s: Sentence, m: re.Match[str]) -> Why:
-    yield "" if s.ptx.opcode(int(m[1])).startswith("bra") else "that line is no jump"
-    for n in s.named():
-        yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
-    yield from _decided(s, s.named(), s.line)
+def _one_jump(s: Case) -> Why:
+    yield "" if s.ptx.opcode(s["line"]).startswith("bra") else "that line is no jump"
+    for n in s.named:
+        yield "" if s.code.lines[n].ptx_line == s["line"] else "it has another line"
+    yield from _decided(s, s.named, s.line)
 
 
-def _decides(s: Sentence, _: re.Match[str]) -> Why:
+def _decides(s: Case) -> Why:
     between = _skipped(s)
-    for n in s.named():
+    for n in s.named:
         yield "" if s.code.lines[n].ptx_line in between else "it stands elsewhere"
-    yield from _decided(s, s.named(), s.line)
+    yield from _decided(s, s.named, s.line)
 
 
-def _condition(s: Sentence, _: re.Match[str]) -> Why:
-    for n in s.named():
+def _condition(s: Case) -> Why:
+    for n in s.named:
         user = s.code.lines[n].ptx_line
         yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not depend on it"
         yield from _decided(s, [n], user)
 
 
-def _onwards(s: Sentence, m: re.Match[str]) -> Why:
-    (n,) = s.named()
-    yield "" if s.code.lines[n].ptx_line == int(m[1]) else "it has another line"
+def _onwards(s: Case) -> Why:
+    (n,) = s.named
+    yield "" if s.code.lines[n].ptx_line == s["line"] else "it has another line"
     target = s.ptx.label_line[s.ptx.function[s.line], s.ptx.parts[s.line][2][0]]
-    yield "" if int(m[1]) > target else "the jump leads elsewhere"
+    yield "" if s["line"] > target else "the jump leads elsewhere"
     yield "" if n - 1 in s.code.before[n] else "it is not reached from above"
 
 
-def _users(s: Sentence, m: re.Match[str]) -> Why:
-    users = s.lines_in(m[1])
-    for user in users:
+def _users(s: Case) -> Why:
+    for user in s["lines"]:
         yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
-    for n in s.named(m[2]):
-        user = s.code.lines[n].ptx_line
-        yield "" if user in users or "..." in m[1] else "it has another line"
-        yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
+    for n in s.named:
+        yield "" if s.code.lines[n].ptx_line in s["lines"] else "it has another line"
 
 
-def _copied(s: Sentence, m: re.Match[str]) -> Why:
+def _copied(s: Case) -> Why:
     yield "" if s.ptx.opcode(s.line).startswith("mov") else "the line is no copy"
     yield _written_elsewhere(s, s.line)
-    yield from _users(s, m)
+    yield from _users(s)
 
 
-def _address(s: Sentence, _: re.Match[str]) -> Why:
-    for n in s.named():
+def _address(s: Case) -> Why:
+    for n in s.named:
         line = s.code.lines[n]
         yield "" if "[" in line.text and re.match(r"U?LD|ST|ATOM|RED|CCTL|UBLK", line.opcode) else "it is no access"
         yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not need it"
         yield "" if "[" in s.ptx.text[line.ptx_line] else "its line is no access"
 
 
-def _unneeded(s: Sentence, m: re.Match[str]) -> Why:
+def _unneeded(s: Case) -> Why:
     function = s.ptx.function[s.line]
     users = {n for n, f in s.ptx.function.items() if f == function and s.ptx.written(s.line) & s.ptx.read(n)}
-    if m.re.groups:
-        yield "" if set(s.lines_in(m[1])) <= users else "others need it"
+    if s.kind == "users_gone":
+        yield "" if set(s["lines"]) <= users else "others need it"
         once = all(len(s.ptx.writers(function, name)) == 1 for name in s.ptx.written(s.line))
         yield "SASS has a line of what needs it" if once and users & s.own_lines else ""
     else:
         yield "" if not users else f"line {min(users)} needs it"
 
 
-def _not_called(s: Sentence, m: re.Match[str]) -> Why:
-    yield "" if s.ptx.function[s.line] == m[1] else "the line is another function's"
-    yield next((f"line {n} calls it" for n, p in s.ptx.parts.items() if p[1].startswith("call") and m[1] in p[2]), "")
+def _not_called(s: Case) -> Why:
+    yield "" if s.ptx.function[s.line] == s["function"] else "the line is another function's"
+    yield next(
+        (f"line {n} calls it" for n, p in s.ptx.parts.items() if p[1].startswith("call") and s["function"] in p[2]), ""
+    )
 
 
-def _said_of_access(s: Sentence, _: re.Match[str]) -> Why:
+def _of_access(s: Case) -> Why:
     mnemonic = s.ptx.opcode(s.line).split(".")[0]
     yield "" if mnemonic in ("ld", "ldu", "st", "atom", "red", "cp", "wmma", "ldmatrix", "stmatrix") else "no access"
-    beside = re.search(r"one of line (\d+), which", s.text)
-    if beside:
-        yield "" if int(beside[1]) in s.own_lines else "that line has no SASS"
+    lowering = s["lowering"]
+    yield "" if lowering.kind in ("removed", "part_of_wider") else "it has accesses of its own"
+    if lowering.kind == "part_of_wider":
+        yield "" if lowering["line"] in s.own_lines else "that line has no SASS"
 
 
-_I = r"0x[0-9a-f]{4,} \(.*"
-_LINES = r"(lines? [\d, .]+?)"
-_CHECKS: tuple[tuple[str, Callable[[Sentence, re.Match[str]], Why]], ...] = (
-    (r"the argument lies in constant bank 0 at c\[0x0\]\[(0x[0-9a-f]+)\], which (.*) reads?", _parameter),
-    (r"the argument lies in constant bank 0 at c\[0x0\]\[(0x[0-9a-f]+)\]; no SASS names this place", _unread),
-    (r"the constant lies in bank 3 at c\[0x3\]\[(0x[0-9a-f]+)\], which (.*) reads?", _bank_3),
-    (r"(\w+) lies in bank 3 from c\[0x3\]\[(0x[0-9a-f]+)\] on: (.*) reads? there by an index", _bank_3_indexed),
-    (r"nothing to do: an address in global memory and its generic form are the same number", _converted),
-    (r"the launch puts it at c\[0x0\]\[(0x[0-9a-f]+)\], which (.*) reads?", _extent),
-    (r"read once for all its uses, by .*|.* read it", _special),
-    (r"the constant \S+ lies in bank 2 at (c\[0x2\].*), which (.*) reads?", _literal),
-    (r"the constant \S+(?P<stands> stands in [^;]*)?(?:[;:] (?P<loads>.* loads?(?: a word of)? it for .*))?",
-     _constant),
-    (r"nothing to do: .* computes only the (?:lower|upper) half of line (\d+), which it does not change", _unchanged),
-    (r"nothing to do: .* computes line (\d+) without it", _unchanged),
-    (r"nothing to do: its result is that of line (\d+), (.*)", _same_result),
-    (r"folded into (.*)", _folded),
-    (r"together with line (\d+): (.*) do(?:es)? both", _together),
-    (r"done by (.*), which (?:has|have) line (\d+)", _done_by),
-    (r"line (\d+) computes the same, in (.*)", _same),
-    (r"merged into (.*): one (\S+)( \(\d+ copies\))? for lines (.*)", _merged),
-    (r"kept in registers: the kernel has no array in local memory", _kept),
-    (r"a call's argument or result, which stays in a register: the kernel uses no local memory", _no_local),
-    (r"the thread ends at .*, the only end of the kernel|the kernel's ends are .*; which of them .* known", _ends),
-    (r"the function was inlined into its caller: nothing to return from|nothing of the function is left .*", _inlined),
-    (r"the function was inlined into its caller: the kernel calls nothing", _calls_nothing),
-    (r"no SASS has its line; the calls of (\w+) are .*", _calls),
-    (r"no SASS has its line; \w+ stands in SASS at 0x[0-9a-f]+", _stands_at),
-    (r"the function returns, but .* at 0x[0-9a-f]+", _stands_at),
-    (r"the loop was unrolled as a whole: no loop of SASS has its lines(?:, its accesses stand there (\d+) times)?",
-     _unrolled),
-    (r"the loop that has its lines in SASS branches back at .*", _turns_back),
-    (r"nothing of the loop is left: no SASS has a line of it|no SASS has its line, nor one of what it would skip",
-     _nothing_left),
-    (r"no branch: what it would skip is predicated instead, .*|no branch: .* picks? one of both results", _predicated),
-    (r"one jump with that of line (\d+): .*", _one_jump),
-    (r"its condition decides .*, which stands? in what it skips|no SASS has its line; its condition decides .*",
-     _decides),
-    (r"part of the condition of .*", _condition),
-    (r"no jump: the code that it leads to, line (\d+), follows at .*", _onwards),
-    (r"no copy of its own: " + _LINES + r" uses? the value and became (.*)", _copied),
-    (r"no SASS has its line; " + _LINES + r", which needs? its result, became (.*)", _users),
-    (r"part of the address of .*", _address),
-    (r"removed: nothing uses its result", _unneeded),
-    (r"no SASS has its line, nor that of what needs it: (.*)", _unneeded),
-    (r"no kernel calls (\w+) by its name", _not_called),
-    (r"removed, or made part of other instructions|removed|no SASS access of its own; perhaps part of the wider one of "
-     r"line \d+, which is not certain", _said_of_access),
-)  # fmt: skip
+_CHECKS: Mapping[str, Callable[[Case], Why]] = {
+    "parameter": _parameter,
+    "constant_variable": _bank_3,
+    "constant_variable_indexed": _bank_3_indexed,
+    "same_address": _converted,
+    "launch_extent": _extent,
+    "special_register": _special,
+    "literal": _literal,
+    "constant": _constant,
+    "idle": _unchanged,
+    "same_result": _same_result,
+    "folded": _folded,
+    "together": _together,
+    "done_by": _done_by,
+    "same_computation": _same,
+    "merged_access": _merged,
+    "array_in_registers": _kept,
+    "call_value_in_register": _no_local,
+    "ends": _ends,
+    "no_end": _ends,
+    "inlined_return": _inlined,
+    "function_gone": _inlined,
+    "inlined": _calls_nothing,
+    "calls": _calls,
+    "called_at": _stands_at,
+    "returns": _stands_at,
+    "unrolled": _unrolled,
+    "loop_branch": _branches_back,
+    "loop_gone": _nothing_left,
+    "skips_nothing": _nothing_left,
+    "predicated": _predicated,
+    "selects": _predicated,
+    "same_jump": _one_jump,
+    "decides_skipped": _decides,
+    "decides": _decides,
+    "condition_part": _condition,
+    "falls_through": _onwards,
+    "copy": _copied,
+    "needed": _users,
+    "address_part": _address,
+    "unused": _unneeded,
+    "users_gone": _unneeded,
+    "not_called": _not_called,
+    "lowered_access": _of_access,
+}

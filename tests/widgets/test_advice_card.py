@@ -9,7 +9,7 @@ from workbench.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
 from workbench.model.advice.values import Touched
 from workbench.notebook.magics_advice import parse_advise_line
 from workbench.records import Missing, Quantity, Source
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.widgets.advice import advice_view, missing_advice_view
 
 

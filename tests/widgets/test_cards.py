@@ -6,6 +6,7 @@ import pytest
 
 from workbench.records import Dim3, Missing, Quantity, Source
 from workbench.records.count_basis import AccessBasis, SassAccess
+from workbench.records.facts import Fact
 from workbench.records.outcomes import (
     Access,
     Counters,
@@ -140,9 +141,9 @@ def test_no_time_says_why_and_shows_what_was_counted():
 
 
 def test_counters_say_what_they_are_worth_beside_sass():
-    same = AccessBasis("as_hardware", "LDG.E")
-    changed = AccessBasis("on_ptx", "a vote & one elected REDG")
-    merged = AccessBasis("recounted", "one LDS.128 for lines 7 and 8", (), 7, 8)
+    same = AccessBasis("as_hardware", Fact.of("same", opcodes=(("LDG.E", 1),)))
+    changed = AccessBasis("on_ptx", Fact.of("unknown", reason="a vote & one elected REDG"))
+    merged = AccessBasis("recounted", Fact.of("merged", opcodes=(("LDS.128", 1),), lines=(7, 8)), (), 7, 8)
     counters = Counters(
         {"warp_instructions": 9, "global_load_requests": 2, "global_atomic_requests": 1, "shared_load_requests": 1},
         by_ptx_line={

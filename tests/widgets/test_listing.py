@@ -10,7 +10,7 @@ import workbench as wb
 from workbench.compilers import listing_of
 from workbench.inspector.assemble import analysis_of
 from workbench.inspector.claims import Predication
-from workbench.inspector.eliminations import Elimination
+from workbench.inspector.elimination_words import elimination
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.ptx_help import Help
 from workbench.records import Missing
@@ -168,7 +168,7 @@ def test_what_the_inspector_found_is_shown(kernel):
         kernels={
             kernel.mangled_name: replace(own, sass=sass, provenance=provenance, schedule=Missing("not asked for"))
         },
-        ptx_eliminations={removed: Elimination("removed", "no instruction", (), kernel.mangled_name)},
+        ptx_eliminations={removed: elimination(kernel.mangled_name, "removed", "unused")},
         idioms=(
             wide,
             replace(wide, kernel="another", offsets=(32,)),
@@ -182,7 +182,7 @@ def test_what_the_inspector_found_is_shown(kernel):
     assert "<entry>" in [row["note"] for row in shown]
     assert facts.provenance[1] == f"{wide.title}: {wide.text}"
     assert 2 not in facts.provenance
-    assert "no instruction" in [row["note"] for row in rows(html, "ptx")]
+    assert "removed: nothing uses its result" in [row["note"] for row in rows(html, "ptx")]
     [listing] = listings(html)
     assert listing["help"]["sass"]["LDG"]["text"] == "load from global"
     assert "int" in [row["class"] for row in shown]
@@ -195,7 +195,7 @@ def test_the_inspector_explains_a_listing(loop):
     assert facts.classes[next(i for i, line in enumerate(loop.sass.lines) if line.opcode == "STG.E")] == "memory.global"
     html = listing_view(loop).html
     head = next(text for text in facts.stalls.values() if "Loop. " in text)
-    assert re.search(r"Loop\. Per turn and warp: \d+", head)
+    assert re.search(r"Loop\. Per iteration and warp: \d+", head)
     waiting = next(text for text in facts.stalls.values() if text.startswith("Waits for"))
     assert any(waiting in row["words"] for row in rows(html, "sass"))
     assert "explanations" in html

@@ -103,16 +103,16 @@ def test_an_accesss_cells_stand_where_its_addresses_are(kernel: wb.Kernel, strid
 def test_what_is_drawn_is_reported_in_the_same_words(recording: Recording) -> None:
     shared = recording.access(6, "shared")
     [first, *_] = frames(access_view(shared))
-    assert first[0] == "block (0, 0), warp 0, turn 1: 1 wavefront (ideal 1), no conflict"
+    assert first[0] == "block (0, 0), warp 0, iteration 1: 1 wavefront (ideal 1), no conflict"
     assert "1 wavefronts (ideal 1), lanes 0-31: tile + 0 B .. tile + 4092 B" in access_view(shared).text
     loads = recording.access(6, "global")
     assert loads.space == "global"
     assert frames(access_view(loads))[0][0].startswith(
-        "block (0, 0), warp 0, turn 1: 32 sectors in 32 lines (ideal 4);"
+        "block (0, 0), warp 0, iteration 1: 32 sectors in 32 lines (ideal 4);"
     )
     assert "128 of 1,024 moved bytes are asked for" in frames(access_view(loads))[0][0]
     atomics = recording.access(13)
-    assert "32 lanes name one address and take turns" in frames(access_view(atomics))[0][0]
+    assert "32 lanes name one address and are serialised" in frames(access_view(atomics))[0][0]
     rows = loads.to_json()
     assert [row["sectors"] for row in rows] == [32, 32]
     assert rows[0]["places"][:3] == ["x[0]", "x[33]", "x[66]"]

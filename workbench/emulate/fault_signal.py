@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from workbench.records import Dim3, Missing, SourceSpot
+from workbench.records.facts import Fact
 from workbench.records.fault_words import worded
-from workbench.records.outcomes import Fact, Fault
+from workbench.records.outcomes import Fault
 
 AccessKind = Literal["read", "write", "atomic"]
 

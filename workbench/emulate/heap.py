@@ -14,7 +14,7 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import ALIGNMENT, Memory
 from workbench.ptx.nodes import Address
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 HEAP_BYTES = 8 << 20
 """Size of a launch's heap: the default of cudaLimitMallocHeapSize."""

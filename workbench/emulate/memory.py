@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.errors import ArgumentError
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.workers import forking
 
 NULL_END = 1 << 16

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable
 
 from workbench.emulate.printed import Printed
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _FORMAT = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?"

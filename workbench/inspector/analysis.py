@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.inspector.eliminations import Elimination
+from workbench.inspector.elimination_words import Elimination
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.ptx_graph import PtxGraph
 from workbench.inspector.ptx_help import Help

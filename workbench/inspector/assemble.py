@@ -10,7 +10,8 @@ from workbench.control_flow import immediate_dominators
 from workbench.errors import ArgumentError, CompileError
 from workbench.inspector.analysis import Analysis, KernelAnalysis
 from workbench.inspector.constant_bank import Constants
-from workbench.inspector.eliminations import Elimination, eliminations
+from workbench.inspector.elimination_words import Elimination
+from workbench.inspector.eliminations import eliminations
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
 from workbench.inspector.loop_idioms import unroll_factor

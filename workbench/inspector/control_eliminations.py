@@ -7,18 +7,16 @@ that have the line of the branch's condition, or of what that is made of.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice, takewhile
-from typing import Literal
 
+from workbench.inspector.elimination_words import Elimination, elimination
 from workbench.inspector.kernel_sass import KernelSass, is_padding
 from workbench.inspector.ptx_flow import PtxFlow, names_in
 from workbench.inspector.ptx_order import PtxOrder
 from workbench.inspector.sass_flow import is_conditional
-from workbench.inspector.spelling import named, verb
 from workbench.ptx.nodes import Function, Instruction, Name
 from workbench.records import SassLine
-
-Explanation = tuple[Literal["merged", "folded", "removed", "unknown"], str, Sequence[SassLine]]
 
 _MOST_VISITED = 256
 _JUMPS = ("BRA", "EXIT")
@@ -41,12 +39,12 @@ class ControlFates:
         self.sass = kernel.by_line
         self.flow = flow
         self.order = order
-        self.entry = entry
+        self.made = partial(elimination, entry.name)
         self.by_line = {i.line: i for i in flow.instructions}
         self.place = {i.line: n for n, i in enumerate(flow.instructions)}
 
-    def explain(self, i: Instruction) -> Explanation | None:
-        """The proved explanation of a branch, a call or a return; None for another instruction."""
+    def explain(self, i: Instruction) -> Elimination | None:
+        """The proved elimination of a branch, a call or a return; None for another instruction."""
         if i.mnemonic in ("ret", "exit"):
             return self._leaves(i)
         if i.mnemonic == "call":
@@ -76,80 +74,59 @@ class ControlFates:
 
     # ------------------------------------------------------------ leaving and calling
 
-    def _leaves(self, i: Instruction) -> Explanation:
+    def _leaves(self, i: Instruction) -> Elimination:
         function = self.flow.function
         if not function.entry:
             if function.name in self.kernel.functions:
-                return (
-                    "unknown",
-                    f"the function returns, but no SASS has this line; it stands in SASS at {self._at()}",
-                    (),
-                )
+                return self.made("unknown", "returns", at=self.kernel.functions[function.name])
             if any(each.line in self.sass for each in self.flow.instructions):
-                return "removed", "the function was inlined into its caller: nothing to return from", ()
-            return "removed", "nothing of the function is left in SASS", ()
+                return self.made("removed", "inlined_return")
+            return self.made("removed", "function_gone")
         exits = [s for s in self.kernel.lines if s.opcode.startswith("EXIT")]
         if not exits:
-            return "unknown", "no SASS has its line, and none ends the thread", ()
-        if len(exits) == 1:
-            return "merged", f"the thread ends at {named(exits)}, the only end of the kernel", exits
-        return "merged", f"the kernel's ends are {named(exits)}; which of them is this one is not known", exits
+            return self.made("unknown", "no_end")
+        return self.made("merged", "ends", exits)
 
-    def _at(self) -> str:
-        return f"0x{self.kernel.functions[self.flow.function.name]:04x}"
-
-    def _called(self, i: Instruction) -> Explanation:
+    def _called(self, i: Instruction) -> Elimination:
         names = [name for operand in i.operands for name in names_in(operand)]
         called = next((name for name in names if name in self.kernel.functions), None)
         if called is not None:
             calls = [s for s in self.kernel.lines if s.opcode.startswith("CALL") and f"${called})" in s.text]
             if calls:
-                return "merged", f"no SASS has its line; the calls of {called} are {named(calls)}", calls
-            return (
-                "unknown",
-                f"no SASS has its line; {called} stands in SASS at 0x{self.kernel.functions[called]:04x}",
-                (),
-            )
+                return self.made("merged", "calls", calls, function=called)
+            return self.made("unknown", "called_at", function=called, at=self.kernel.functions[called])
         if any(s.opcode.startswith("CALL") for s in self.kernel.lines):
-            return "unknown", "no SASS has its line: inlined into its caller, or called indirectly", ()
-        return "merged", "the function was inlined into its caller: the kernel calls nothing", ()
+            return self.made("unknown", "inlined_or_indirect")
+        return self.made("merged", "inlined")
 
     # ------------------------------------------------------------ branches
 
-    def _loop(self, i: Instruction, target: int) -> Explanation | None:
+    def _loop(self, i: Instruction, target: int) -> Elimination | None:
         body = self.order.loop_of_branch(i.line, target)
         if body is None:
             return None
         flow = self.kernel.flow
         inside = [s for line in body for s in self.sass.get(line, ())]
         if not inside:
-            return "removed", "nothing of the loop is left: no SASS has a line of it", ()
+            return self.made("removed", "loop_gone")
         depth = self.order.depth(i.line)
         if max(flow.depths[flow.index[s.offset]] for s in inside) < depth:
-            text = "the loop was unrolled as a whole: no loop of SASS has its lines"
             accesses = {len(self.sass[line]) for line in body if self._is_one_access(line)}
-            copies = accesses.pop() if len(accesses) == 1 else 1
-            if copies > 1:
-                text = f"{text}, its accesses stand there {copies} times"
-            return "removed", text, ()
+            return self.made("removed", "unrolled", copies=accesses.pop() if len(accesses) == 1 else 1)
         blocks = {flow.graph.block_of[flow.index[s.offset]] for s in inside}
         around = [loop for loop in flow.loops if blocks & set(loop.nodes)]
         deepest = [loop for loop in around if loop.depth == max(each.depth for each in around)]
         ends = [flow.lines[flow.graph.blocks[tail].last] for loop in deepest for tail, _ in loop.back_edges]
         jumps = [s for s in ends if s.opcode.startswith("BRA")]
         if jumps and len(deepest) == 1:
-            return (
-                "merged",
-                f"the loop that has its lines in SASS branches back at {named(jumps, operands=True)}",
-                jumps,
-            )
+            return self.made("merged", "loop_branch", jumps)
         return None
 
     def _is_one_access(self, line: int) -> bool:
         opcodes = {s.opcode for s in self.sass.get(line, ())}
         return len(opcodes) == 1 and next(iter(opcodes)).startswith(("LD", "ST", "ATOM", "RED"))
 
-    def _onwards(self, i: Instruction, target: int) -> Explanation:
+    def _onwards(self, i: Instruction, target: int) -> Elimination:
         """An unconditional jump: nothing to do where what it leads to stands right behind."""
         before = self.place[i.line] - 1
         lines = self.kernel.lines
@@ -159,11 +136,10 @@ class ControlFates:
             last = self.sass[above.line][-1]
             at = self.kernel.flow.index[last.offset]
             if at + 1 < len(lines) and lines[at + 1].ptx_line == behind.line and not last.opcode.startswith(_JUMPS):
-                text = f"no jump: the code that it leads to, line {behind.line}, follows at {named([lines[at + 1]])}"
-                return "removed", text, [lines[at + 1]]
-        return "unknown", "no SASS has its line: the order of the code, a predicate or another jump does it", ()
+                return self.made("removed", "falls_through", [lines[at + 1]], line=behind.line)
+        return self.made("unknown", "other_jump")
 
-    def _skips(self, i: Instruction, target: int) -> Explanation:
+    def _skips(self, i: Instruction, target: int) -> Elimination:
         """A conditional jump forwards, over lines that may be predicated, or jumped over by another one."""
         assert i.predicate is not None
         made_of = self._made_of(i.predicate.register) | {i.line}
@@ -175,25 +151,23 @@ class ControlFates:
         if first is not None and first.mnemonic == "bra" and first.predicate is None:
             jumps = [s for s in self.sass.get(first.line, ()) if s in decided and s.opcode.startswith(_JUMPS)]
             if jumps and self.order.only_entered_from(first.line, i.line):
-                return "merged", f"one jump with that of line {first.line}: {named(jumps, operands=True)}", jumps
+                return self.made("merged", "same_jump", jumps, line=first.line)
         if between and all(s.opcode.startswith(_JUMPS) for s in between) and decided == between:
-            words = f"its condition decides {named(decided, operands=True)}"
-            return "merged", f"{words}, which {verb(decided, 'stand')} in what it skips", decided
+            return self.made("merged", "decides_skipped", decided)
         free = [s for s in between if s.opcode.partition(".")[0] in _EFFECTS and not is_conditional(s)]
         plain = [s for s in decided if not s.opcode.startswith((*_JUMPS, "BSYNC", "BSSY"))]
         if plain and not free:
-            return "folded", f"no branch: what it would skip is predicated instead, {named(plain)}", plain
+            return self.made("folded", "predicated", plain)
         selects = [
             s for s in between if s.opcode.partition(".")[0] in _SELECTS and self._written_by(s, made_of, operands=True)
         ]
         if selects and not free:
-            return "folded", f"no branch: {named(selects)} {verb(selects, 'pick')} one of both results", selects
+            return self.made("folded", "selects", selects)
         if not between:
-            return "removed", "no SASS has its line, nor one of what it would skip", ()
+            return self.made("removed", "skips_nothing")
         if decided:
-            text = f"no SASS has its line; its condition decides {named(decided, operands=True)}"
-            return "merged", text, decided
-        return "unknown", "no SASS has its line: how its condition is kept is not known", ()
+            return self.made("merged", "decides", decided)
+        return self.made("unknown", "condition_unknown")
 
     # ------------------------------------------------------------ conditions
 

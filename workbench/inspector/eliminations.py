@@ -8,26 +8,23 @@ sentence says no more than the line table does: which line uses the result, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from functools import partial
 
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.compilers.correlate.ptx_accesses import reachable_functions, written
 from workbench.inspector.constant_bank import EXTENTS, Constants, layout_of, literal_place, parameter_places
 from workbench.inspector.control_eliminations import ControlFates
+from workbench.inspector.elimination_words import Elimination, FoldedInto, elimination
 from workbench.inspector.folding import Folding, makes_predicate
 from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelled
 from workbench.inspector.ptx_order import PtxOrder
 from workbench.inspector.sass_flow import immediate, immediates, loaded_words, sources
-from workbench.inspector.spelling import in_hex, named, numbered, verb
 from workbench.ptx.isa import INSTRUCTIONS
 from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
 from workbench.records.count_basis import AccessBasis
-
-How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 
 _MOST_VISITED = 64
 _ACCESSES = (
@@ -41,18 +38,6 @@ _JUMPS = ("BRA", "EXIT", "RET", "BRX", "JMP")
 def _computes(i: Instruction) -> bool:
     row = INSTRUCTIONS.get(i.mnemonic)
     return row is not None and row.computes and row.emulated
-
-
-@dataclass(frozen=True)
-class Elimination:
-    """The elimination of a PTX line. offsets: SASS that carries it on, in bytes from the start of `kernel`
-    (mangled).
-    """
-
-    how: How
-    text: str
-    offsets: tuple[int, ...]
-    kernel: str
 
 
 def eliminations(
@@ -85,13 +70,13 @@ def eliminations(
         if entry.name not in by_kernel:
             continue
         kernel = Kernel(module, entry, by_kernel[entry.name], arch, constants or Constants())
-        for ptx_line, elimination in kernel.eliminations(own):
-            found.setdefault(ptx_line, elimination)
+        for ptx_line, eliminated in kernel.eliminations(own):
+            found.setdefault(ptx_line, eliminated)
     called = {name for entry in module.entries for name in _reachable(module, entry.name)}
     for function in module.functions:
         for i in function.instructions():
             if i.line not in own and i.line not in found and function.name not in called:
-                found[i.line] = Elimination("removed", f"no kernel calls {function.name} by its name", (), "")
+                found[i.line] = elimination("", "removed", "not_called", function=function.name)
     return dict(sorted(found.items()))
 
 
@@ -115,6 +100,7 @@ class Kernel:
         functions = [text.function for text in reachable_functions(module, entry.name)]
         self.flows = [PtxFlow(function) for function in functions]
         self.match: AccessMatch = match_accesses(module, entry.name, lines)
+        self.elimination = partial(elimination, entry.name)
 
     def eliminations(self, own: set[int]) -> Iterable[tuple[int, Elimination]]:
         for flow in self.flows:
@@ -122,9 +108,6 @@ class Kernel:
             for i in flow.instructions:
                 if i.line not in own:
                     yield i.line, of_function.elimination(i)
-
-    def elimination(self, how: How, text: str, sass: Sequence[SassLine] = ()) -> Elimination:
-        return Elimination(how, text, tuple(sorted({line.offset for line in sass})), self.entry.name)
 
 
 class _Function:
@@ -136,6 +119,7 @@ class _Function:
         self.flow = flow
         self.order = PtxOrder(flow.function)
         self.control = ControlFates(kernel.sass, flow, self.order, kernel.entry)
+        self.made = kernel.elimination
         self.folding = Folding(kernel.sass, flow, kernel.places, kernel.layout)
         self.computed: dict[tuple[str, ...], list[Instruction]] = {}
         for i in flow.instructions:
@@ -152,7 +136,7 @@ class _Function:
             found = rule(i)
             if found is not None:
                 return found
-        return self.kernel.elimination("unknown", "no SASS has its line: what became of it is not known")
+        return self.made("unknown", "unknown")
 
     # ------------------------------------------------------------ memory
 
@@ -163,33 +147,25 @@ class _Function:
         name = address.base.text if address is not None and isinstance(address.base, Name) else ""
         if name not in self.kernel.places or address is None:
             if any(line.opcode.startswith(("STL", "LDL")) for line in self.kernel.sass.lines):
-                return self.kernel.elimination("unknown", "a call's argument or result: no SASS has its line")
-            text = "a call's argument or result, which stays in a register: the kernel uses no local memory"
-            return self.kernel.elimination("removed", text)
+                return self.made("unknown", "call_value")
+            return self.made("removed", "call_value_in_register")
         first = self.kernel.places[name][0] + address.offset
         size = SIZES.get(i.modifiers[-1], 1) * next((int(m[1]) for m in i.modifiers if m in ("v2", "v4")), 1)
         readers = self.kernel.sass.readers_of_bank(first, size)
-        where = f"the argument lies in constant bank 0 at c[0x0][{first:#x}]"
-        if readers:
-            return self.kernel.elimination(
-                "folded", f"{where}, which {named(readers)} {verb(readers, 'read')}", readers
-            )
-        return self.kernel.elimination("removed", f"{where}; no SASS names this place")
+        return self.made("folded" if readers else "removed", "parameter", readers, offset=first)
 
     def _access(self, i: Instruction) -> Elimination | None:
         basis: AccessBasis | None = self.kernel.match.by_ptx_line.get(i.line)
-        if basis is None or "fused" in basis.lowering:
+        if basis is None or basis.lowering.kind in ("fused_multiplication", "fused_addition"):
             return None
         carriers = [self.kernel.sass.at[access.offset] for access in basis.sass]
         if basis.kind == "recounted":
-            return self.kernel.elimination("merged", f"merged into {in_hex(carriers)}: {basis.lowering}", carriers)
-        if basis.lowering == "removed: kept in registers":
+            return self.made("merged", "merged_access", carriers, lowering=basis.lowering)
+        if basis.lowering.kind == "registers":
             if not any(line.opcode.startswith(("STL", "LDL")) and not line.spill for line in self.kernel.sass.lines):
-                return self.kernel.elimination("removed", "kept in registers: the kernel has no array in local memory")
-            return self.kernel.elimination(
-                "unknown", "no SASS access has its line: kept in registers, or part of another one"
-            )
-        return self.kernel.elimination("unknown", basis.lowering, carriers)
+                return self.made("removed", "array_in_registers")
+            return self.made("unknown", "array_or_merged")
+        return self.made("unknown", "lowered_access", carriers, lowering=basis.lowering)
 
     def _constant_memory(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "ld" or "const" not in i.modifiers or not isinstance(i.operands[1], Address):
@@ -210,13 +186,9 @@ class _Function:
             begin + (further or 0), width if further is not None else length, (begin, begin + length)
         )
         if readers and further is not None and not by_index:
-            text = f"the constant lies in bank 3 at c[0x3][{begin + further:#x}], which {named(readers)}"
-            return self.kernel.elimination("folded", f"{text} {verb(readers, 'read')}", readers)
+            return self.made("folded", "constant_variable", readers, offset=begin + further)
         if readers and by_index:
-            text = (
-                f"{name} lies in bank 3 from c[0x3][{begin:#x}] on: {named(readers)} {verb(readers, 'read')} there by"
-            )
-            return self.kernel.elimination("folded", f"{text} an index", readers)
+            return self.made("folded", "constant_variable_indexed", readers, name=name, offset=begin)
         return self._users(i)
 
     def _constant_place(self, address: Address) -> tuple[str, int | None] | None:
@@ -244,8 +216,7 @@ class _Function:
         return (found.pop(), None) if len(found) == 1 else None
 
     def _control(self, i: Instruction) -> Elimination | None:
-        found = self.control.explain(i)
-        return None if found is None else self.kernel.elimination(*found)
+        return self.control.explain(i)
 
     # ------------------------------------------------------------ values
 
@@ -253,8 +224,7 @@ class _Function:
         if i.mnemonic != "cvta" or "global" not in i.modifiers:
             return None
         users = [line for user, _ in self._users_of(i) for line in self.sass[user.line]]
-        text = "nothing to do: an address in global memory and its generic form are the same number"
-        return self.kernel.elimination("removed", text, users)
+        return self.made("removed", "same_address", users)
 
     def _special_register(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "mov" or len(i.operands) < 2 or not isinstance(i.operands[1], Name):
@@ -265,14 +235,9 @@ class _Function:
             offset = (self.kernel.layout.block if what == "ntid" else self.kernel.layout.grid) + further
             readers = self.kernel.sass.readers_of_bank(offset, 4)
             if readers:
-                text = f"the launch puts it at c[0x0][{offset:#x}], which {named(readers)} {verb(readers, 'read')}"
-                return self.kernel.elimination("folded", text, readers)
+                return self.made("folded", "launch_extent", readers, offset=offset)
         readers = self.kernel.sass.by_special_register.get(f"SR_{name[1:].upper()}", [])
-        if len(readers) == 1:
-            return self.kernel.elimination("merged", f"read once for all its uses, by {named(readers)}", readers)
-        if readers:
-            return self.kernel.elimination("merged", f"{named(readers)} read it", readers)
-        return None
+        return self.made("merged", "special_register", readers) if readers else None
 
     def _computed(self, i: Instruction) -> Elimination | None:
         if not _computes(i) or i.mnemonic == "mov" or i.predicate is not None or len(i.operands) < 2:
@@ -283,8 +248,7 @@ class _Function:
             return None
         for same in self.computed.get(content(i), ()):
             if same.line != i.line and self.order.surely_before(same, i):
-                sass = self.sass[same.line]
-                return self.kernel.elimination("merged", f"line {same.line} computes the same, in {named(sass)}", sass)
+                return self.made("merged", "same_computation", self.sass[same.line], line=same.line)
         return None
 
     def _constant(self, i: Instruction) -> Elimination | None:
@@ -312,24 +276,23 @@ class _Function:
                         loaders.append(loader)
                         loaded.append(line)
         value = spelled(operand)
-        parts = []
-        if standing:
-            parts.append(f"stands in {named(standing, operands=True)}")
-        if loaders:
-            half = " a word of" if width == 64 and any(len(loaded_words(line)) == 1 for line in loaders) else ""
-            parts.append(f"{named(loaders, operands=True)} {verb(loaders, 'load')}{half} it for {named(loaded)}")
-        if reading and not parts:
+        if standing or loaders:
+            return self.made(
+                "folded",
+                "constant",
+                [*standing, *loaders],
+                value=value,
+                holders=tuple(standing),
+                loaders=tuple(loaders),
+                loaded=tuple(loaded),
+                half=width == 64 and any(len(loaded_words(line)) == 1 for line in loaders),
+            )
+        if reading:
             places = sorted(
                 {place for line in reading for o in line.operands if (place := literal_place(o)) is not None}
             )
-            at = " and ".join(f"c[0x2][{place:#x}]" for place in places)
-            text = f"the constant {value} lies in bank 2 at {at}, which {named(reading)} {verb(reading, 'read')}"
-            return self.kernel.elimination("folded", text, reading)
-        if not parts:
-            return None
-        text = f"the constant {value} {parts[0]}" if standing else f"the constant {value}: {parts[0]}"
-        text = f"{text}; {parts[1]}" if len(parts) > 1 else text
-        return self.kernel.elimination("folded", text, [*standing, *loaders])
+            return self.made("folded", "literal", reading, value=value, places=tuple(places))
+        return None
 
     def _stands(self, line: SassLine, user: Instruction, names: set[str], bits: int) -> bool:
         """Whether a constant that a PTX instruction reads stands in what became of it, as the same operand."""
@@ -382,18 +345,12 @@ class _Function:
             by_user: dict[tuple[int, str], list[SassLine]] = {}
             for line, user, half in found.values():
                 by_user.setdefault((user.line, half), []).append(line)
-            parts = [
-                f"{named(lines, operands=True)}, which {verb(lines, 'compute')} "
-                f"{f'the {half} half of ' if half else ''}line {at} with it"
-                for (at, half), lines in sorted(by_user.items())[:2]
-            ]
-            sass = [line for line, _, _ in found.values()]
-            return self.kernel.elimination("folded", f"folded into {'; and into '.join(parts)}", sass)
+            parts = tuple(FoldedInto(tuple(lines), at, half) for (at, half), lines in sorted(by_user.items()))
+            return self.made("folded", "folded", [line for line, _, _ in found.values()], parts=parts)
         if idle and len(idle) == len(self._users_of(i)):
             at, (line, half) = min(idle.items())
-            what = f"only the {half} half of line {at}, which it does not change" if half else f"line {at} without it"
-            text = f"nothing to do: {named([line], operands=True)} computes {what}"
-            return self.kernel.elimination("removed", text, [each for each, _ in idle.values()])
+            carriers = [each for each, _ in idle.values()]
+            return self.made("removed", "idle", carriers, computes=line, line=at, half=half)
         if i.mnemonic == "mov" and not self._writes_alone(i):
             return None  # what SASS writes to such a register may be its copy, under the line of another
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
@@ -406,14 +363,9 @@ class _Function:
                 # that of PTX.
                 alone = self._writes_alone(writer)
                 if same == lines and alone and not makes_predicate(i) and i.mnemonic != "mov":
-                    text = f"nothing to do: its result is that of line {writer.line}, {named(lines, operands=True)}"
-                    return self.kernel.elimination("removed", text, lines)
-                many = len(lines) > 1
-                text = f"done by {named(lines, operands=True)}, which {'have' if many else 'has'} line {writer.line}"
-                if all(self._does(line, i, writer) for line in lines):
-                    both = f"{named(lines, operands=True)} {'do' if many else 'does'} both"
-                    text = f"together with line {writer.line}: {both}"
-                return self.kernel.elimination("merged", text, lines)
+                    return self.made("removed", "same_result", lines, line=writer.line)
+                both = all(self._does(line, i, writer) for line in lines)
+                return self.made("merged", "together" if both else "done_by", lines, line=writer.line)
         return None
 
     def _writes_alone(self, i: Instruction) -> bool:
@@ -440,21 +392,16 @@ class _Function:
                 if line.opcode.partition(".")[0] in _ACCESSES and any("[" in operand for operand in line.operands)
             ]
             if accesses:
-                return self.kernel.elimination(
-                    "address", f"part of the address of {named(accesses, operands=True)}", accesses
-                )
+                return self.made("address", "address_part", accesses)
         if roles == {"guard"}:
             jumps = self.control.decided(i, [s for s in sass if s.opcode.partition(".")[0] in _JUMPS])
             guarded = jumps or self.control.decided(i, sass)
             if guarded:
-                text = f"part of the condition of {named(guarded, operands=True)}"
-                return self.kernel.elimination("folded", text, guarded)
+                return self.made("folded", "condition_part", guarded)
         copies = i.mnemonic == "mov" and isinstance(i.operands[-1], Name) and i.operands[-1].text in self.flow.writers
         if copies and self._writes_alone(i):
-            use = f"{numbered(users)} {'use' if len(users) > 1 else 'uses'} the value and became {named(sass)}"
-            return self.kernel.elimination("folded", f"no copy of its own: {use}", sass)
-        which = f"{numbered(users)}, which {'need' if len(users) > 1 else 'needs'} its result, became {named(sass)}"
-        return self.kernel.elimination("unknown", f"no SASS has its line; {which}", sass)
+            return self.made("folded", "copy", sass, lines=tuple(users))
+        return self.made("unknown", "needed", sass, lines=tuple(users))
 
     def _unused(self, i: Instruction) -> Elimination | None:
         results = list(written(i))
@@ -462,12 +409,11 @@ class _Function:
             return None
         users = [use.instruction for name in results for use in self._uses_of(i, name)]
         if not users:
-            return self.kernel.elimination("removed", "removed: nothing uses its result")
+            return self.made("removed", "unused")
         lines = sorted({user.line for user in users})
         if any(line in self.sass for line in lines) or self._users_of(i):
             return None
-        text = f"no SASS has its line, nor that of what needs it: {numbered(lines)}"
-        return self.kernel.elimination("removed", text)
+        return self.made("removed", "users_gone", lines=tuple(lines))
 
     def _users_of(self, i: Instruction, *, only_copies: bool = False) -> list[tuple[Instruction, str]]:
         """Instructions with SASS that use a result, also through others that have none; with their use's role.

@@ -10,7 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from workbench.inspector.claims import Claim, Named, Severity
-from workbench.inspector.eliminations import Elimination
+from workbench.inspector.elimination_words import Elimination
 from workbench.inspector.idiom_words import text_of, title_of
 from workbench.inspector.provenance import is_of_library
 from workbench.inspector.values import Values

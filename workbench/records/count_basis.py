@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from workbench.records.facts import Fact
+from workbench.records.lowering_words import lowering_words
+
 AccessBasisKind = Literal["as_hardware", "recounted", "on_ptx", "no_sass"]
 CountBasisKind = Literal[AccessBasisKind, "overlapping", "more_in_sass", "other_instructions", "not_compared"]
 
@@ -46,12 +49,12 @@ class AccessBasis:
 
     kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
     others and the merged access was counted; `no_sass` where there is nothing to compare with; `on_ptx` for anything
-    else. lowering: what the compiler made of it, in words. leader_line, width_bytes: of a merged access, the PTX line
+    else. lowering: what the compiler made of it. leader_line, width_bytes: of a merged access, the PTX line
     at which it is counted and its width; None otherwise.
     """
 
     kind: AccessBasisKind
-    lowering: str = ""
+    lowering: Fact
     sass: tuple[SassAccess, ...] = ()
     leader_line: int | None = None
     width_bytes: int | None = None
@@ -62,8 +65,7 @@ class AccessBasis:
         return self.kind in _HARDWARES
 
     def __str__(self) -> str:
-        text = BASIS_WORDS[self.kind]
-        return f"{text}: {self.lowering}" if self.lowering else text
+        return f"{BASIS_WORDS[self.kind]}: {lowering_words(self.lowering)}"
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from workbench.records import Missing
-from workbench.records.outcomes import Access, Fact, Fault
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Access, Fault
 
 
 def cure_of(fault: Fault) -> Fact | None:

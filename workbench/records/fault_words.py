@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from workbench.records import Language, Missing
+from workbench.records.facts import Fact
 from workbench.records.fault_cures import cure_of
-from workbench.records.outcomes import VERBS, Access, Fact, Fault
+from workbench.records.outcomes import VERBS, Access, Fault
 from workbench.records.place_names import place
 
 

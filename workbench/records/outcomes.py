@@ -11,6 +11,7 @@ from typing import Any, Literal
 from workbench.records import CallSite, Dim3, Missing, Quantity, Severity
 from workbench.records.count_basis import AccessBasis, CountBasis, CountBasisKind, SassAccess
 from workbench.records.counter_table import COUNTER_NAMES, RATIOS
+from workbench.records.facts import Fact
 from workbench.records.place_names import place
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
@@ -69,27 +70,6 @@ class Replay:
     def __str__(self) -> str:
         orders = [("in the usual order", self.usual), (self.schedule, self.other)]
         return "\n".join(line for words, seen in orders for line in (f"{words}:", *(f"  {each}" for each in seen)))
-
-
-@dataclass(frozen=True)
-class Fact:
-    """A kind and its operands, of which one module makes words: nobody reads those to decide.
-
-    Examples
-    --------
-    >>> Fact.of("unknown_barrier", number=17)["number"]
-    17
-    """
-
-    kind: str
-    operands: Mapping[str, Any] = field(default_factory=dict, hash=False)
-
-    @classmethod
-    def of(cls, kind: str, /, **operands: Any) -> Fact:
-        return cls(kind, operands)
-
-    def __getitem__(self, name: str) -> Any:
-        return self.operands[name]
 
 
 @dataclass(frozen=True)

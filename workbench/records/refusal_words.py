@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from workbench.errors import LaunchError
-from workbench.records.fact_words import Words, said
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact, Words, said
 
 _SMALLER_BLOCK = "Use a smaller block and a larger grid."
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench.records import Dim3, Missing
-from workbench.records.outcomes import Fact, Fault
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Fault
 from workbench.records.place_names import place
 
 State = Literal["passed", "failed"] | Missing

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
-from workbench.records.outcomes import Fact, Fault
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Fault
 from workbench.targets.gpu_device import STICKY_ERRORS
 from workbench.targets.gpu_inputs import Inputs
 from workbench.targets.guard_zones import Damage

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import PurePath
 
-from workbench.records.outcomes import Fact, Fault
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Fault
 from workbench.targets.launch_call import LaunchCall
 
 _HEADER = "cooperative_groups.h"

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from workbench.emulate.sanitize.findings import Touch
 from workbench.records import CallSite, Dim3, Language, Missing, SourceSpot
+from workbench.records.facts import Fact
 from workbench.records.fault_words import worded
-from workbench.records.outcomes import Access, Fact, Fault
+from workbench.records.outcomes import Access, Fault
 from workbench.targets.recorded_facts import RecordedArray
 from workbench.targets.sanitizer_bugs import Bug
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import workbench as wb
 from workbench.emulate import costs
 from workbench.errors import ArgumentError
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
 SOURCE = """\

@@ -18,7 +18,7 @@ import pytest
 from support.planted_bugs import ARRAY, CASES, TYPES, Case, compiled, text_of
 
 import workbench as wb
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
 

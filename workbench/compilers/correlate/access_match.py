@@ -16,19 +16,19 @@ from itertools import chain
 from types import MappingProxyType
 
 from workbench.compilers.correlate.fused_arithmetic import find_fused
-from workbench.compilers.correlate.lowering_words import atomic_in_words, plain_in_words
+from workbench.compilers.correlate.lowerings import atomic_lowering, lowering
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
 from workbench.ptx.nodes import Module
 from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis, SassAccess
+from workbench.records.facts import Fact
 from workbench.sass.aggregated_atomics import aggregated_lines, combines_lanes
 from workbench.sass.executed import never_runs
 
 _WIDEST = 64
 """Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""
-_WAITS = "in a loop that goes round until another thread has done something, here as often as the emulator lets it"
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,11 +65,11 @@ def match_accesses(module: Module, kernel: str, sass: Sequence[SassLine] | Missi
     functions = reachable_functions(module, kernel)
     accesses = [access for function in functions for access in function.accesses]
     if isinstance(sass, Missing):
-        none = AccessBasis("no_sass", sass.reason)
+        none = AccessBasis("no_sass", Fact.of("unknown", reason=sass.reason))
         return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
     lines = [line for line in sass if line.kernel == kernel]
     if not any(isinstance(line.ptx_line, int) for line in lines):
-        none = AccessBasis("no_sass", "the cubin links no SASS to PTX lines")
+        none = AccessBasis("no_sass", Fact.of("no_links"))
         return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
     return _Matching(kernel, functions, accesses, lines).result()
 
@@ -124,11 +124,11 @@ class _Matching:
             if line not in found:
                 found[line] = self._single(access)
             if access.block_key in self.waiting and found[line].sass:
-                found[line] = _changed(f"{_WAITS}: {found[line].lowering}", found[line].sass)
+                found[line] = _changed(Fact.of("waits", lowering=found[line].lowering), found[line].sass)
         for function in self.functions:
             for fused in find_fused(function, self.lines):
                 for line in (fused.multiply_line, fused.add_line):
-                    found[line] = _changed(fused.in_words(line), fused.sass)
+                    found[line] = _changed(fused.lowering_of(line), fused.sass)
         return AccessMatch(self.kernel, MappingProxyType(dict(sorted(found.items()))), self.added)
 
     # ------------------------------------------------------------ merged
@@ -142,14 +142,12 @@ class _Matching:
 
     def _unlike(self, merge: Merge) -> bool:
         """Whether the SASS access differs in more than its width from those that were merged."""
-        return bool(self._difference(merge.carrier, merge.width_bytes))
+        return self._difference(merge.carrier, merge.width_bytes) is not None
 
     def _merged(self, merge: Merge) -> list[tuple[int, AccessBasis]]:
         operations = self.operations[merge.carrier.line]
-        names = [str(m.line) for m in merge.members]
-        listed = f"{', '.join(names[:-1])} and {names[-1]}"
-        words = f"one {operations[0].opcode}{_copies(operations)} for lines {listed}"
-        basis = AccessBasis("recounted", words, _sass(operations), merge.leader_line, merge.width_bytes)
+        found = lowering("merged", operations, lines=tuple(m.line for m in merge.members))
+        basis = AccessBasis("recounted", found, _sass(operations), merge.leader_line, merge.width_bytes)
         return [(m.line, basis) for m in merge.members]
 
     # ------------------------------------------------------------ single
@@ -161,20 +159,17 @@ class _Matching:
         if not operations:
             return _changed(self._removed(access), ())
         if access.kind == "fragment":
-            return _changed(f"loads or stores of a layout of its own: {plain_in_words(operations)}", operations)
+            return _changed(lowering("own_layout", operations), operations)
         difference = self._difference(access, access.width_bytes)
-        if difference:
+        if difference is not None:
             return _changed(difference, operations)
-        same = f"{operations[0].opcode}{_copies(operations)}"
-        return AccessBasis("as_hardware", same, _sass(operations))
+        return AccessBasis("as_hardware", lowering("same", operations), _sass(operations))
 
-    def _removed(self, access: PtxAccess) -> str:
+    def _removed(self, access: PtxAccess) -> Fact:
         if access.space == "local":
-            return "removed: kept in registers"
+            return Fact.of("registers")
         wider = self._wider_beside(access)
-        if wider is not None:
-            return f"no SASS access of its own; perhaps part of the wider one of line {wider}, which is not certain"
-        return "removed, or made part of other instructions"
+        return Fact.of("removed") if wider is None else Fact.of("part_of_wider", line=wider)
 
     def _wider_beside(self, access: PtxAccess) -> int | None:
         """A line whose SASS access is wider than PTX has it, unexplained, and may reach to this one's bytes."""
@@ -193,33 +188,32 @@ class _Matching:
         numbers = self.copies.get(access.block_key, Counter())
         return max(numbers, key=lambda n: (numbers[n], n), default=0)
 
-    def _difference(self, access: PtxAccess, width: int) -> str:
-        """Describes how the SASS accesses of a line differ from the PTX access; empty where they agree."""
+    def _difference(self, access: PtxAccess, width: int) -> Fact | None:
+        """How the SASS accesses of a line differ from the PTX access; None where they agree."""
         operations = self.operations[access.line]
-        what = plain_in_words(operations)
         # A generic access is counted where it leads, so that a space which the compiler found changes nothing.
         if any(o.kind != access.kind or (access.space and o.space != access.space) for o in operations):
-            return f"became {what}"
+            return lowering("other_access", operations)
         widths = {o.width_bytes for o in operations}
         if widths != {width}:
             if max(widths) > width:
-                return f"widened: {what}"
+                return lowering("widened", operations)
             if sum(o.width_bytes for o in operations) >= width:
-                return f"split into narrower ones: {what}"
-            return f"narrowed to what is used: {what}"
+                return lowering("split", operations)
+            return lowering("narrowed", operations)
         if min(access.loop_depth, self._depth_of_block(access)) > max(o.loop_depth for o in operations):
-            return f"hoisted out of the loop: {what}"
+            return lowering("hoisted", operations)
         if access.always and any(o.predicate for o in operations):
-            return f"executed under a predicate that PTX does not have: {what}"
+            return lowering("predicated", operations)
         if not access.always and self._unguarded(access, operations):
-            return f"executed by every thread, where PTX has a condition: {what}"
+            return lowering("unconditional", operations)
         wider = self._wider_beside(access) if width == access.width_bytes else None
         if wider is not None:
-            return f"{what}; in part of the wider access of line {wider}, perhaps"
+            return lowering("beside_wider", operations, line=wider)
         usual = self._copies_of_block(access)
         if access.kind != "atomic" and _times(access, operations) != usual:
-            return f"{what}, where others of its block have {usual}: some were removed or doubled"
-        return ""
+            return lowering("other_copies", operations, usual=usual)
+        return None
 
     def _depth_of_block(self, access: PtxAccess) -> int:
         """How deep in loops SASS has what became of a PTX block: less than PTX where a loop was unrolled as a whole."""
@@ -240,15 +234,14 @@ class _Matching:
 
     def _atomic(self, access: PtxAccess, operations: Sequence[SassOperation]) -> AccessBasis:
         lines = self.lines.get(access.line, [])
-        words = atomic_in_words(lines, operations)
+        found: Fact | None = atomic_lowering(lines, operations)
         plain = all("SPIN" not in o.opcode for o in operations)
         taken_together = access.line in self.aggregated or any(map(combines_lanes, lines))
         if operations and plain and not taken_together:
-            words = self._difference(access, access.width_bytes)
-            if not words:
-                same = f"{operations[0].opcode}{_copies(operations)}"
-                return AccessBasis("as_hardware", same, _sass(operations))
-        return _changed(words, operations)
+            found = self._difference(access, access.width_bytes)
+        if found is None:
+            return AccessBasis("as_hardware", lowering("same", operations), _sass(operations))
+        return _changed(found, operations)
 
 
 def _neighbourhood(access: PtxAccess) -> tuple[object, ...]:
@@ -263,8 +256,8 @@ def _times(access: PtxAccess, operations: Sequence[SassOperation]) -> int:
     return total // access.width_bytes if narrower and total % access.width_bytes == 0 else len(operations)
 
 
-def _changed(words: str, operations: Sequence[SassOperation] | Sequence[SassAccess]) -> AccessBasis:
-    return AccessBasis("on_ptx", words, _sass(operations))
+def _changed(found: Fact, operations: Sequence[SassOperation] | Sequence[SassAccess]) -> AccessBasis:
+    return AccessBasis("on_ptx", found, _sass(operations))
 
 
 def _sass(operations: Sequence[SassOperation] | Sequence[SassAccess]) -> tuple[SassAccess, ...]:
@@ -276,7 +269,3 @@ def _sass_access(operation: SassOperation) -> SassAccess:
     if kind == "matrix":
         kind = "store" if operation.opcode.startswith("STSM") else "load"
     return SassAccess(operation.offset, operation.opcode, f"{operation.space}_{kind}" if operation.space else "")
-
-
-def _copies(operations: Sequence[SassOperation]) -> str:
-    return f" ({len(operations)} copies)" if len(operations) > 1 else ""

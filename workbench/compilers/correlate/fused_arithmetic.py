@@ -14,6 +14,7 @@ from workbench.compilers.correlate.ptx_accesses import FunctionText
 from workbench.ptx.nodes import Instruction, Name
 from workbench.records import SassLine
 from workbench.records.count_basis import SassAccess
+from workbench.records.facts import Fact
 
 _TYPES = ("f32", "f64", "f16", "f16x2", "bf16", "bf16x2")
 _ROUNDINGS = ("rn", "rz", "rm", "rp")
@@ -29,12 +30,12 @@ class FusedPair:
     add_line: int
     sass: tuple[SassAccess, ...]
 
-    def in_words(self, line: int) -> str:
-        """Describes what the compiler made of one of the two lines."""
+    def lowering_of(self, line: int) -> Fact:
+        """The lowering of one of the two lines."""
         opcode = self.sass[0].opcode
         if line == self.multiply_line:
-            return f"fused with the addition of line {self.add_line} into one {opcode}"
-        return f"fused with the multiplication of line {self.multiply_line} into one {opcode}"
+            return Fact.of("fused_multiplication", line=self.add_line, opcode=opcode)
+        return Fact.of("fused_addition", line=self.multiply_line, opcode=opcode)
 
 
 def find_fused(function: FunctionText, lines: Mapping[int, Sequence[SassLine]]) -> Iterator[FusedPair]:

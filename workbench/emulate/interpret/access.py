@@ -17,7 +17,7 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory, outside_window
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Lanes, Located
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _largest = np.maximum.reduce
 _union = np.bitwise_or.reduce

@@ -20,7 +20,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.observers import Mask
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 
 def arrive(

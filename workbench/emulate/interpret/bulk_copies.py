@@ -21,7 +21,7 @@ from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""

@@ -20,7 +20,7 @@ from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Group, Name, Operand
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 STACK_LIMIT = 64 * 1024
 """Bytes of local memory that calls may take beyond the kernel's own."""

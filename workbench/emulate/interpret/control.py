@@ -10,7 +10,7 @@ from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import Finish, Frame, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import WaitKind
 from workbench.emulate.ir.ops import Op
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _count = np.count_nonzero
 

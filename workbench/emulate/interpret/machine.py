@@ -24,7 +24,8 @@ from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.monitor import Monitor
 from workbench.errors import ArgumentError
 from workbench.records import Missing, SourceSpot
-from workbench.records.outcomes import Counters, Fact, Fault
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Counters, Fault
 
 
 @dataclass(frozen=True, eq=False)

@@ -25,7 +25,7 @@ from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Operand
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _PHASE = 1 << 63
 

@@ -15,7 +15,7 @@ from workbench.emulate.numbers import DTYPES, Vector, bits
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Name
 from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 
 def value_of(g: WarpBatch, read: Read) -> Vector:

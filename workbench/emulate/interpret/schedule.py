@@ -22,7 +22,8 @@ from workbench.emulate.interpret.block_order import BlockOrder
 from workbench.emulate.interpret.frames import entry_frame
 from workbench.emulate.interpret.state import WARP, Group, Machine, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import WaitKind
-from workbench.records.outcomes import Fact, Waiting
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Waiting
 
 T = TypeVar("T")
 BATCH_WARPS = 32

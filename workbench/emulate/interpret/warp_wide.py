@@ -21,7 +21,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Integer, Operand, Pair
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _EVERYONE = 0xFFFF_FFFF
 

@@ -19,7 +19,7 @@ from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.memory import BASE, outside_window
 from workbench.emulate.native.machine_code import Processor, runtime_address
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory

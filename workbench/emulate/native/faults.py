@@ -14,7 +14,8 @@ from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.errors import InternalError
 from workbench.records import Missing
-from workbench.records.outcomes import Fact, Fault, Waiting
+from workbench.records.facts import Fact
+from workbench.records.outcomes import Fault, Waiting
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.access_site import AccessSite

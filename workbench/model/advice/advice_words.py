@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from workbench.records.fact_words import Words, said
+from workbench.records.facts import Fact, Words, said
 from workbench.records.number_words import plain, with_unit
-from workbench.records.outcomes import Fact
 
 _MOST_LINES = 6
 _LONGEST_QUOTE = 60

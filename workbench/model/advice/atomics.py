@@ -10,7 +10,7 @@ import numpy as np
 from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_MEETINGS = 4.0

@@ -10,7 +10,7 @@ from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.padding import BANK_BYTES, Padding, Shared, find_padding, try_padding
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_SHARE = 0.05

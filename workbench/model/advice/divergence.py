@@ -15,7 +15,7 @@ from workbench.model.advice.facts import Facts
 from workbench.model.advice.parted_lanes import Parted, Shape, parted_lanes
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 WARP = 32
 LEAST_LOST = 0.05

@@ -16,7 +16,7 @@ from workbench.model.advice.values import Change, Finding
 from workbench.ptx import parse
 from workbench.ptx.nodes import Instruction, Name, Operand, Scope, Statement, Variable, Vector
 from workbench.records import Missing, Quantity, SourceSpot
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _LITERAL = re.compile(r"(?<![\w.])(?:\d+\.\d*|\.\d+|\d+(?=[eE][+-]?\d))(?:[eE][+-]?\d+)?(?![\w.])")
 _C_COMMENT = re.compile(r"//.*|/\*.*?\*/|\"[^\"]*\"")

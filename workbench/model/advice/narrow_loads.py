@@ -11,7 +11,7 @@ from workbench.model.advice.lanes import VECTOR_BYTES, lanes_of, plain_accesses,
 from workbench.model.advice.record_stride import Records, is_one_vector, records_of
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 
 def narrow_loads(facts: Facts) -> Iterator[Finding]:

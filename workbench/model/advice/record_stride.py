@@ -20,7 +20,7 @@ from workbench.model.advice.lanes import (
 )
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 _MOST_RECORD_BYTES = 256

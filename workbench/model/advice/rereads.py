@@ -13,7 +13,7 @@ from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.values import Change, Finding, Touched
 from workbench.ptx.instruction_classes import instruction_class
 from workbench.records import Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_TIMES = 3.0

@@ -14,7 +14,7 @@ from workbench.arch import blocks_per_sm
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import LEAST_GAIN, Change, Finding
 from workbench.records import Missing, Occupancy, Quantity, Resources
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _NOWHERE = Missing("the launch is to blame, no line")
 _WARP = 32

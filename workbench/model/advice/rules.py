@@ -20,7 +20,7 @@ from workbench.model.advice.uncoalesced import uncoalesced
 from workbench.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
 from workbench.model.advice.waves import tail_wave, tail_wave_silence
 from workbench.records import Quantity, SourceSpot
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity, SassLine, SourceSpot
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 
 def spills(facts: Facts) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from workbench.model.advice.lanes import GLOBAL, LEAST_RATIO, lanes_of, num_requ
 from workbench.model.advice.record_stride import records_of
 from workbench.model.advice.values import Finding
 from workbench.records import Quantity, SourceSpot
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 

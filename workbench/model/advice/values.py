@@ -11,7 +11,7 @@ from typing import Any
 
 from workbench.model.advice import advice_words
 from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 from workbench.records.place_names import file_name
 from workbench.records.table_forms import to_pandas
 

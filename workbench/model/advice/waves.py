@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
-from workbench.records.outcomes import Fact
+from workbench.records.facts import Fact
 
 _NOWHERE = Missing("the launch is to blame, no line")
 _LEAST_EMPTY = 0.05
