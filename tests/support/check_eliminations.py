@@ -619,3 +619,6 @@ _CHECKS: Mapping[str, Callable[[Case], Why]] = {
     "not_called": _not_called,
     "lowered_access": _of_access,
 }
+
+CHECKED = frozenset({*_CHECKS, *_WITHOUT})
+"""All kinds that are known here."""

@@ -1,4 +1,4 @@
-"""What the compiler made of a PTX operation, from the SASS instructions that carry its line."""
+"""The lowering of a PTX operation, from the SASS instructions that carry its line."""
 
 from __future__ import annotations
 
