@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from support import check_schedule, own_flow
+from support import check_loops, check_schedule, own_flow
+from support.machine_facts import MachineCode
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.call_graph import call_graph
@@ -18,6 +19,8 @@ from workbench.records import Missing
 from workbench.sass.analysis import architecture
 from workbench.sass.executed import instruction_count
 from workbench.sass.loop_schedule import LoopSchedule
+from workbench.sass.registers import register_use
+from workbench.sass.schedule import plan
 from workbench.sass.throughput import throughput
 
 Corpus = Callable[..., Iterator[Any]]
@@ -120,6 +123,26 @@ def test_iterations_are_paths_around_their_loops_and_add_up(scheduled: Any, arch
             if not found.alone.unknown and found.iterations[0] == found.iterations[1]:
                 assert found.chain.cycles.low <= found.alone.low + 1
     assert seen > 20
+
+
+def test_loops_and_their_recurrences_are_those_of_the_code(scheduled: Any, arch: str) -> None:
+    number = architecture(arch)
+    wrong = []
+    seen: Counter[str] = Counter()
+    for name, code, _, _ in scheduled(arch):
+        own = check_loops.OwnLoops(MachineCode(code.lines))
+        wrong += [(name, code.name, why) for why in check_loops.wrong_loops(code.facts, own)]
+        seen["loops"] += len(own.loops)
+        steps = plan(code.lines, [register_use(line) for line in code.lines], number)
+        assert steps is not None
+        for loop in code.facts.schedule.loops:
+            if isinstance(loop, LoopSchedule):
+                seen["recurrences"] += 1
+                found = check_loops.wrong_recurrence(loop, code.lines, steps, number)
+                wrong += [(name, code.name, hex(code.lines[loop.head].offset), why) for why in found]
+    print(arch, seen)
+    assert wrong == []
+    assert seen["recurrences"] > 50
 
 
 def test_switches_lead_where_the_code_goes(corpus_file: Any, arch: str) -> None:

@@ -4,39 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.records import Control, Missing, SassLine
+from support.written_sass import code
+
+from workbench.records import Missing
 from workbench.sass.analysis import KernelAnalysis, analyse_kernel
 from workbench.sass.loop_schedule import LoopSchedule
 from workbench.sass.stalls import Gap, Setter, Stall, Wait
 from workbench.sass.work import access_bytes, work_of
-
-NOWHERE = Missing("not from a source")
-
-
-def code(text: str) -> list[SassLine]:
-    """Instructions from a text: `label:` alone, else `stall wait write read opcode operands`; `-` where there is none.
-
-    `wait` lists barriers; a leading @P0 stands before the opcode.
-    """
-    found: list[SassLine] = []
-    label = None
-    for each in filter(None, (part.strip() for part in text.splitlines())):
-        if each.endswith(":"):
-            label = each[:-1]
-            continue
-        stall, wait, write, read, rest = each.split(maxsplit=4)
-        predicate = None
-        if rest.startswith("@"):
-            predicate, _, rest = rest[1:].partition(" ")
-        opcode, _, operands = rest.partition(" ")
-        parts = tuple(part.strip() for part in operands.split(", ")) if operands else ()
-        waits = 0 if wait == "-" else sum(1 << int(b) for b in wait)
-        barriers = (None if b == "-" else int(b) for b in (write, read))
-        control = Control(int(stall), False, *barriers, waits, 0)
-        at = 16 * len(found)
-        found.append(SassLine("k", at, label, predicate, opcode, parts, control, 0, NOWHERE, NOWHERE, NOWHERE))
-        label = None
-    return found
 
 
 def analysed(text: str, arch: str = "sm_80") -> KernelAnalysis:

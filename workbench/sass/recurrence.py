@@ -1,15 +1,16 @@
-"""How fast a loop could turn if only what its values need held it up: the chains that go from one turn into the next.
+"""The recurrence of a loop: cycles of an iteration that the chains of values from one iteration into later ones take.
 
-The instructions of one turn are played through several times as a machine would do them that issues any number at once
-and waits for operands only: registers and predicates, with the fixed latencies between writer and reader and the range
-of the variable ones. What is added to each turn in the long run is the recurrence. Values that go through memory, and
-barriers among threads, are not looked at.
+The machine thought of issues any number at once and waits for operands only: registers and predicates, with the fixed
+latencies between writer and reader and the range of the variable ones. A chain that comes back to its begin after some
+iterations adds its cycles, divided by their number, to each; the largest such quotient is the recurrence. Values that
+go through memory, and barriers among threads, are not looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from workbench.records import Missing, SassLine
 from workbench.sass.latencies import latency
@@ -18,9 +19,8 @@ from workbench.sass.schedule import Step
 from workbench.sass.timeline import Cycles
 from workbench.sass.variable_latencies import variable_latency
 
-_ITERATIONS = 12
-_ITERATIONS_OF_LONG = 6
-_LONG = 1000
+_ITERATIONS = 3
+"""So many iterations are gone through until each read finds the writes of those before it."""
 
 Instance = tuple[int, int]
 
@@ -29,8 +29,8 @@ Instance = tuple[int, int]
 class Recurrence:
     """Cycles of each turn that no number of warps or pipes would save one warp.
 
-    chain: indices of the instructions that the longest chain goes through in a turn, first to last; empty where no
-    value of a turn is needed in the next.
+    chain: indices of the instructions that the longest chain goes through, from the first one in a turn on; empty where
+    no value of a turn is needed in the next.
     """
 
     cycles: Cycles
@@ -43,79 +43,76 @@ Guard = tuple[str, Instance | None]
 
 @dataclass(frozen=True)
 class _Made:
-    """A value: when its instruction began, in which iteration and at which place of it, and what writes it.
+    """A value: in which iteration and at which place of it its instruction stands, and its category as a writer.
 
     guard: what it was written under; None where every lane writes.
     """
 
-    at: float
     instance: Instance
     category: str
     guard: Guard | None
 
 
+@dataclass(frozen=True)
+class _Need:
+    """A read of what the instruction at place `writer` made `back` iterations ago, which takes so many cycles."""
+
+    writer: int
+    back: int
+    cycles: int
+
+
 def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[Step], arch: int) -> Recurrence:
     """The recurrence of a loop whose turns execute the instructions `path`, by index, in this order."""
-    low, _, missing = _play(path, lines, steps, arch, 0)
-    high, chain, _ = _play(path, lines, steps, arch, 1)
-    named = tuple(sorted({lines[i].opcode.partition(".")[0] for i in chain if i in missing}))
-    return Recurrence(Cycles(low, high, named), chain)
-
-
-def _play(
-    path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[Step], arch: int, end: int
-) -> tuple[float, tuple[int, ...], set[int]]:
-    """Cycles of a turn in the long run, at one end of the ranges; the chain; instructions of unknown latency."""
-    takes: dict[int, float] = {}
+    low: dict[int, int] = {}
+    high: dict[int, int] = {}
     missing: set[int] = set()
     for i in path:
         if steps[i].is_variable:
             found = variable_latency(lines[i].opcode, arch)
             if isinstance(found, Missing):
                 missing.add(i)
-                takes[i] = 0.0
-            else:
-                takes[i] = float((found.low, found.high)[end])
-    iterations = _ITERATIONS if len(path) <= _LONG else _ITERATIONS_OF_LONG
-    made: dict[str, dict[int, _Made]] = {}
+            low[i], high[i] = (0, 0) if isinstance(found, Missing) else (found.low, found.high)
+    least, _ = _slowest(_needs(path, steps, low, arch))
+    most, places = _slowest(_needs(path, steps, high, arch))
+    chain = tuple(path[place] for place in places)
+    named = tuple(sorted({lines[i].opcode.partition(".")[0] for i in chain if i in missing}))
+    return Recurrence(Cycles(float(least), float(most), named), chain)
+
+
+def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int], arch: int) -> list[list[_Need]]:
+    """The reads of each place of an iteration. takes: cycles of the instructions of variable latency."""
+    made: dict[str, tuple[_Made, ...]] = {}
     decided: dict[str, Instance] = {}
-    begun: list[list[float]] = []
-    before: dict[Instance, Instance] = {}
-    for iteration in range(iterations):
-        starts = []
-        for k, i in enumerate(path):
-            step, here = steps[i], (iteration, k)
-            start = 0.0
+    needs: list[list[_Need]] = []
+    for iteration in range(_ITERATIONS):
+        needs = []
+        for place, i in enumerate(path):
+            step = steps[i]
             guard = (step.guard, decided.get(step.guard.lstrip("!"))) if step.conditional else None
+            found = []
             for name, file, category in step.reads:
-                for writer, value in _seen(made.get(name, {}), guard):
-                    wait = takes[writer] if steps[writer].is_variable else latency(file, value.category, category, arch)
-                    if value.at + wait > start:
-                        start = value.at + wait
-                        before[here] = value.instance
-            starts.append(start)
+                for value in _seen(made.get(name, ()), guard):
+                    written, at = value.instance
+                    is_variable = steps[path[at]].is_variable
+                    cycles = takes[path[at]] if is_variable else latency(file, value.category, category, arch)
+                    found.append(_Need(at, iteration - written, cycles))
+            needs.append(found)
             for name, _, category in step.writes:
-                value = _Made(start, here, category, guard)
                 # Where the guard does not hold, readers behind it see what was there. The last written stands last.
-                before_it = made.get(name, {}) if guard is not None else {}
-                made[name] = {**{writer: other for writer, other in before_it.items() if writer != i}, i: value}
-                decided[name] = here
-        begun.append(starts)
-    half = iterations // 2
-    slopes = [(last - middle) / (iterations - half) for last, middle in zip(begun[-1], begun[half - 1], strict=True)]
-    steepest = max(range(len(path)), key=lambda k: slopes[k], default=0)
-    if not path or slopes[steepest] <= 0:
-        return 0.0, (), missing
-    return slopes[steepest], tuple(path[k] for k in _cycle((iterations - 1, steepest), before)), missing
+                before = made.get(name, ()) if guard is not None else ()
+                made[name] = (*before, _Made((iteration, place), category, guard))
+                decided[name] = iteration, place
+    return needs
 
 
-def _seen(made: dict[int, _Made], guard: Guard | None) -> Iterator[tuple[int, _Made]]:
+def _seen(made: Sequence[_Made], guard: Guard | None) -> Iterator[_Made]:
     """Those of a register's values that a reader under `guard` may find there, the last written first."""
     hidden: set[Guard] = set() if guard is None else {_inverse(guard)}
-    for writer, value in reversed(made.items()):
+    for value in reversed(made):
         if value.guard in hidden:
             continue
-        yield writer, value
+        yield value
         if value.guard is None or _inverse(value.guard) in hidden:
             return
         hidden.add(value.guard)
@@ -126,18 +123,43 @@ def _inverse(guard: Guard) -> Guard:
     return opposite_guard(name), written
 
 
-def _cycle(last: Instance, before: dict[Instance, Instance]) -> list[int]:
-    """The places of a turn that a chain comes through again and again, found from its end backwards."""
-    seen: dict[int, int] = {}
-    passed: list[int] = []
-    at: Instance | None = last
-    while at is not None:
-        place = at[1]
-        if place in seen:
-            chain = passed[seen[place] :][::-1]
+def _slowest(needs: Sequence[Sequence[_Need]]) -> tuple[Fraction, list[int]]:
+    """The cycles of an iteration in the long run, and the places of the chain that takes them.
+
+    Iterations begin at a pace, at first all at once. Instructions are put off until what they need is there; where one
+    is put off in the end by itself, that chain is slower than the pace, and its own pace is the next one.
+    """
+    pace, chain = Fraction(0), list[int]()
+    starts = [0] * len(needs)
+    causes: list[_Need | None] = [None] * len(needs)
+    # In fractions of a cycle of which the pace is a whole number.
+    changed = True
+    while changed:
+        changed = False
+        for place, found in enumerate(needs):
+            for need in found:
+                start = starts[need.writer] + need.cycles * pace.denominator - need.back * pace.numerator
+                if start > starts[place]:
+                    starts[place], causes[place], changed = start, need, True
+        closed = _closed(causes)
+        if closed:
+            through = [cause for place in closed if (cause := causes[place]) is not None]
+            pace, chain = Fraction(sum(n.cycles for n in through), sum(n.back for n in through)), closed
+            starts, causes = [0] * len(needs), [None] * len(needs)
+    return pace, chain
+
+
+def _closed(causes: Sequence[_Need | None]) -> list[int]:
+    """The places of a chain of causes that comes back to its begin, from the first place on; empty without one."""
+    passed: dict[int, int] = {}
+    for begin in range(len(causes)):
+        at, chain = begin, list[int]()
+        while at not in passed and (cause := causes[at]) is not None:
+            passed[at] = begin
+            chain.append(at)
+            at = cause.writer
+        if passed.get(at) == begin:
+            chain = chain[chain.index(at) :][::-1]
             first = chain.index(min(chain))
             return [*chain[first:], *chain[:first]]
-        seen[place] = len(passed)
-        passed.append(place)
-        at = before.get(at)
     return []
