@@ -43,6 +43,7 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
         except numba_errors(ValueError) as error:
             raise _refusal(self, value) from error
         wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
+        wrong = wrong or (isinstance(found, types.Array) and isinstance(found.dtype, types.PyObject))
         if wrong or isinstance(found, types.List | types.Set | types.DictType | types.UnicodeType):
             raise _refusal(self, value)
         return found
@@ -93,7 +94,11 @@ def refusal(value: Any, name: str) -> ArgumentError:
     if held is None:
         return ArgumentError(f"{name} is {said(value)}, which has no type of Numba's: pass an array or a number", name)
     if held.array.dtype.hasobject:
-        return ArgumentError(f"{name} is {said(value)} of Python objects, which no kernel takes", name)
+        return ArgumentError(
+            f"{name} is {said(value)} of Python objects, which no kernel takes: pass numbers, "
+            f"c = {name}.astype('float32'); c holds the result after the launch",
+            name,
+        )
     dtype = held.array.dtype.newbyteorder("=")
     if held.array.dtype != dtype:
         return ArgumentError(
