@@ -1,4 +1,4 @@
-"""What rules of advice find in drawn launches holds: their numbers are derived again, one lane after the other."""
+"""Findings of the rules of advice in drawn launches hold: their numbers are derived again, one lane after the other."""
 
 from __future__ import annotations
 
