@@ -50,6 +50,20 @@ def test_json_has_each_case(results):
     assert broken["cases"] == []
 
 
+def test_json_has_the_refusal_of_a_launch():
+    kernel = wb.kernel('extern "C" __global__ void k(float* x, float* y, int n) {}')
+    problem = wb.reference("relu").problem(
+        lambda case: (1, 2048 if case.dims["n"] == 1 else 32, ("x", "y", case.dims["n"]))
+    )
+    verdict = wb.check(kernel, problem, target=wb.target("emulator"), seconds=0)
+    found = GalleryResult("relu", verdict.passed, "", 0.1, verdict)
+    (result,) = json.loads(results_json([found]))["results"]
+    refusals = {case["case"]: case["refusal"] for case in result["cases"]}
+    refusal = refusals.pop("n=1")
+    assert refusal == {"kind": "large_block", "extent": "block", "axis": "x", "asked": 2048, "allowed": 1024}
+    assert set(refusals.values()) == {None}
+
+
 def test_junit_has_each_version(results):
     suite = ElementTree.fromstring(results_junit(results))
     assert (suite.get("tests"), suite.get("failures")) == ("3", "2")

@@ -25,7 +25,8 @@ def advise(
     """Advice on how to make a launch faster: each item has its evidence, its place, its cause and its modelled gain.
 
     The launch is run on the emulator, all of a small one, else some of its blocks; memory and arguments stay as they
-    are. Twelve rules look at it; each finding is weighed by the model of `predict`, run without what was found.
+    are. There is a rule for each kind of cost; each finding is weighed by the model of `predict`, run without what was
+    found.
 
     Parameters
     ----------

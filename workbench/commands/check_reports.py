@@ -71,6 +71,7 @@ def _case(case: CaseResult) -> dict[str, Any]:
         "worst_error": _number(case.worst_error),
         "mismatch": None if case.mismatch is None else _mismatch(case.mismatch),
         "faults": [_fault(fault) for fault in case.faults],
+        "refusal": None if case.refusal is None else case.refusal.to_json(),
         "message": case.message,
     }
 

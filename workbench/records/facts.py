@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, is_dataclass
 from types import SimpleNamespace
 from typing import Any
 
@@ -32,6 +32,16 @@ class Fact:
 
     def __getitem__(self, name: str) -> Any:
         return self.operands[name]
+
+    def to_json(self) -> dict[str, Any]:
+        """The kind and the operands as plain values."""
+        return {"kind": self.kind, **{name: _plain(each) for name, each in self.operands.items()}}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
 
 
 def said(words: Words, fact: Fact) -> str:

@@ -5,7 +5,7 @@ sentences.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, is_dataclass
+from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
 from typing import Any
 
@@ -153,11 +153,11 @@ class Advice:
             "title": self.title,
             "line": None if isinstance(self.line, Missing) else self.line,
             "file": None if isinstance(self.file, Missing) else file_name(self.file),
-            "cause": _plain(self.cause),
+            "cause": self.cause.to_json(),
             "seen": self.seen,
             "basis": self.basis,
             "why": self.why,
-            "remedy": _plain(self.remedy),
+            "remedy": self.remedy.to_json(),
             "try": self.try_,
             "gain_percent": round(self.gain.value, 2),
             "gain_low_percent": round(self.gain_low.value, 2),
@@ -166,16 +166,6 @@ class Advice:
             "device": self.device,
             "details": {name: asdict(each) for name, each in self.details.items()},
         }
-
-
-def _plain(fact: Fact) -> dict[str, Any]:
-    return {"kind": fact.kind, **{name: _plain_value(each) for name, each in fact.operands.items()}}
-
-
-def _plain_value(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain_value(each) for each in value]
-    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
 
 
 class AdviceList(tuple[Advice, ...]):
@@ -230,7 +220,9 @@ class AdviceList(tuple[Advice, ...]):
             "launch": self.launch,
             "device": self.device,
             "advice": [each.to_json() for each in self],
-            "silent": [{"rule": each.rule, "cause": _plain(each.cause), "reason": each.reason} for each in self.silent],
+            "silent": [
+                {"rule": each.rule, "cause": each.cause.to_json(), "reason": each.reason} for each in self.silent
+            ],
             "notes": list(self.notes),
         }
 
