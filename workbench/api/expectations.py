@@ -15,6 +15,7 @@ from workbench.arguments import number, text, whole
 from workbench.errors import ExpectationError
 from workbench.records import Missing, Resources, SassLine
 from workbench.records.place_names import place
+from workbench.records.text_lines import text_lines
 
 _MOST_PLACES = 5
 _LOCAL = ("LDL", "STL", "ATOML")
@@ -232,7 +233,7 @@ class Expectation:
     def _source_text(self, file: str, number: int) -> str:
         source = self._kernel.compilation.source
         if source.function is None and file == source.filename:
-            lines = source.text.splitlines()
+            lines = text_lines(source.text)
             return lines[number - 1].strip() if 1 <= number <= len(lines) else ""
         return linecache.getline(file, number).strip()
 

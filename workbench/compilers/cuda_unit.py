@@ -26,17 +26,20 @@ from workbench.compilers.diagnostics.misspellings import with_meant_names
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.remedies import with_remedy
 from workbench.compilers.readable_folders import ReadableFolders
-from workbench.compilers.toolchains import known_options, minimal, nvrtc, nvrtc_process, toolchain, versions
+from workbench.compilers.toolchains import known_options, minimal, nvrtc, nvrtc_process, ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import virtual_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import CompileError
+from workbench.ptx import file_names
 from workbench.ptx.locations import source_spots
 from workbench.records import Diagnostic, LineMap, Missing, Source, Translation
+from workbench.records.text_lines import text_lines
 
 _FOLDER = "/kernel-workbench-source/"
 _HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
 _INT128 = "--device-int128"
+_FOR_PTXAS = ("--ptxas-options=", "--maxrregcount=")
 _CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
 _OF_HOST_CODE = re.compile(
     r'JIT mode|open source file|catastrophic|Error limit|#error|"std"|identifier "(?:cuda|std)|name followed by "::"'
@@ -244,6 +247,25 @@ class Unit:
         return (first, *(remark for remark in remarks if remark not in made_up and remark.severity == "error")), message
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
+        made = self._confined(text, options, names)
+        if made.ok or not any(remark.filename == logs.PTX_INPUT for remark in logs.from_nvrtc(made.log, self.rename)):
+            return made
+        return self._assembled_apart(text, options, names) or made
+
+    def _assembled_apart(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output | None:
+        """The output with a cubin of ptxas, where NVRTC's own assembler takes the name of a file for something else."""
+        virtual = [f"--gpu-architecture={virtual_arch(self.arch)}"]
+        virtual += [option for option in options if not option.startswith("--gpu-architecture=")]
+        made = self._confined(text, virtual, names)
+        if not made.ok or not file_names.has_quotation_marks(made.ptx):
+            return None
+        own = [o.removeprefix("--ptxas-options=") for o in self.options if o.startswith(_FOR_PTXAS)]
+        assembly = ptxas.assemble(made.ptx, self.arch, own, None)
+        if isinstance(assembly, Missing) or not assembly.cubin:
+            return None
+        return replace(made, cubin=assembly.cubin, log=made.log + assembly.log)
+
+    def _confined(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
         if self.readable is None:
             return self._make(text, options, names)
         also = self.headers.files if self.headers is not None else ()
@@ -363,7 +385,7 @@ class Unit:
         return unused is not None and len(re.findall(rf"\b{unused[1]}\b", self.source.text)) > 1
 
     def _finished(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-        lines = self.source.text.splitlines()
+        lines = text_lines(self.source.text)
         if any(remark.filename == logs.PTX_INPUT for remark in found):
             found = self._lead_to_source(found)
         finished: list[Diagnostic] = []

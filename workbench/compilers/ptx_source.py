@@ -35,6 +35,7 @@ from workbench.records import (
     SourceSpot,
     Translation,
 )
+from workbench.records.text_lines import text_lines
 
 
 def translate_ptx(
@@ -80,7 +81,7 @@ def _kernel(name: str, parameters: tuple[Parameter, ...], resources: Resources |
 def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     """Give ptxas' remarks on a PTX text, with what to do where the text is for another architecture."""
     wanted = target(source.text)
-    lines = source.text.splitlines()
+    lines = text_lines(source.text)
     found = []
     for remark in logs.from_ptxas(log, source.filename):
         message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
@@ -104,6 +105,6 @@ def _line_map(
 ) -> LineMap:
     to_ptx = text_links(cubin) if cubin else {}
     if links:
-        return LineMap(links, source_links(cubin, str) if cubin else {}, to_ptx)
+        return LineMap(links, source_links(cubin, source.text, str) if cubin else {}, to_ptx)
     sass = {place: SourceSpot(source.filename, line) for place, line in to_ptx.items() if line in own}
     return LineMap(own, sass, to_ptx)

@@ -25,6 +25,7 @@ from workbench.measure.occupancy import occupancy
 from workbench.ptx.nodes import Module
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Resources, SassLine, SassListing, Translation
+from workbench.records.text_lines import text_lines
 from workbench.sass.analysis import KernelAnalysis as SassAnalysis
 from workbench.sass.analysis import LoopFacts, analyse_kernel
 
@@ -120,7 +121,7 @@ def _codes(
     source: Mapping[int, str] | None,
 ) -> Iterator[tuple[KernelCode, SassAnalysis | Missing]]:
     functions = {function.name: function for function in module.entries} if module else {}
-    text = dict(enumerate(translation.source.text.splitlines(), 1)) if source is None else source
+    text = dict(enumerate(text_lines(translation.source.text), 1)) if source is None else source
     by_kernel: dict[str, list[SassLine]] = {}
     for line in lines:
         by_kernel.setdefault(line.kernel, []).append(line)

@@ -12,6 +12,7 @@ from workbench.inspector.kernel_code import Idiom, KernelCode, base
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import FloatBits, Instruction
 from workbench.records import Missing, SassLine
+from workbench.records.text_lines import text_lines
 from workbench.sass.analysis import architecture
 from workbench.sass.moves import is_move, plain
 from workbench.sass.rates import doubles_in_words
@@ -48,7 +49,7 @@ def _doubles(code: KernelCode) -> Iterator[Idiom]:
     source = _COMMENTS.sub(_blank, text)
     if code.values is None or _wants_doubles(code) or _ALIAS.search(source):
         return
-    stripped = dict(zip(code.source, source.splitlines(), strict=False))
+    stripped = dict(zip(code.source, text_lines(source), strict=False))
     rate = doubles_in_words(architecture(code.arch))
     for number, lines in code.by_source_line.items():
         if number is None or _DECLARED.search(_around(stripped, number, code.language)):

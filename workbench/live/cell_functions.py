@@ -21,6 +21,7 @@ from workbench.live import known_values as known
 from workbench.live.cell_bindings import Bindings, FunctionOfCell, Unread, unknown
 from workbench.live.cell_literals import NotRead, value_of
 from workbench.live.cell_types import keywords_of, options_of, signature_of
+from workbench.records.text_lines import text_lines
 
 FILENAME = "<cell>"
 MOST_CHARACTERS = 1 << 20
@@ -100,7 +101,7 @@ def read(text: str, names: Mapping[str, Any]) -> Cell:
         The cell is no Python.
     """
     module = parse(text)
-    linecache.cache[FILENAME] = (len(text), None, text.splitlines(keepends=True), FILENAME)
+    linecache.cache[FILENAME] = (len(text), None, [f"{line}\n" for line in text_lines(text)], FILENAME)
     bindings = Bindings(known.named(names))
     defined: list[FunctionOfCell] = []
     for statement in module.body:

@@ -20,6 +20,7 @@ from workbench import disk_cache, wire
 from workbench.live.numba_listing import NumbaListings, WantedKernel
 from workbench.live.sent_functions import NotSent, dumps, loads
 from workbench.records import Diagnostic, place_names
+from workbench.records.text_lines import text_lines
 from workbench.workers import inside
 from workbench.workers.own_process import OwnProcess
 from workbench.workers.process import WorkerEnded
@@ -152,7 +153,7 @@ def _answer(question: dict[str, Any], listings: NumbaListings) -> wire.Json:
         os.environ[disk_cache.FOLDER_VARIABLE] = question["cache"]
     texts = question["texts"]
     for file, (text, _) in texts.items():
-        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        linecache.cache[file] = (len(text), None, [f"{line}\n" for line in text_lines(text)], file)
     place_names.name_cells_by(lambda file: texts[file][1] if file in texts else None)
     try:
         about = loads(base64.b64decode(question["about"]))

@@ -10,15 +10,16 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from workbench.ptx.file_names import file_names
 from workbench.records import CallSite, Missing, SourceSpot
+from workbench.records.text_lines import text_lines
 
-# PTX ISA 9.7, 11.5.1 (.loc) and 11.5.2 (.file)
+# PTX ISA 9.7, 11.5.1 (.loc)
 _LOC = re.compile(
     r"\s*\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)\s+(?P<column>\d+)"
     r"(?:\s*,\s*function_name\s+(?P<label>[\w$]+)(?:\s*\+\s*(?P<offset>\d+))?"
     r"\s*,\s*inlined_at\s+(?P<at_file>\d+)\s+(?P<at_line>\d+)\s+(?P<at_column>\d+))?"
 )
-_FILE = re.compile(r'\s*\.file\s+(\d+)\s+"((?:[^"\\]|\\.)*)"')
 _DEBUG_STRINGS = re.compile(r"\s*\.section\s+\.debug_str\b")
 _LABEL = re.compile(r"\s*([\w$%]+)\s*:(?!:)\s*")
 _NUMBER = re.compile(r"0[xX][0-9a-fA-F]+|\d+")
@@ -48,8 +49,8 @@ def source_spots(ptx_text: str) -> Mapping[int, SourceSpot]:
         the text names it. Instructions before the first `.loc` of a function have no entry, nor have those
         that the compiler says belong to no line (line 0).
     """
-    lines = ptx_text.splitlines()
-    files = {int(m[1]): m[2].replace("\\\\", "\\").replace('\\"', '"') for m in map(_FILE.match, lines) if m}
+    lines = text_lines(ptx_text)
+    files = file_names(ptx_text)
     names = _debug_strings(lines)
     spots: dict[int, SourceSpot] = {}
     spot: SourceSpot | None = None
@@ -71,7 +72,7 @@ def source_spots(ptx_text: str) -> Mapping[int, SourceSpot]:
 
 def statements(ptx_text: str) -> Iterator[Statement]:
     """Give the instructions of all functions in the order of the text."""
-    return (item for item in _walk(ptx_text.splitlines()) if isinstance(item, Statement))
+    return (item for item in _walk(text_lines(ptx_text)) if isinstance(item, Statement))
 
 
 def _spot(

@@ -18,6 +18,7 @@ from workbench.records.counter_table import LINE_COLUMNS, LineColumn
 from workbench.records.outcomes import Counters, Launch
 from workbench.records.source_lines import numbered_lines
 from workbench.records.table_forms import to_pandas
+from workbench.records.text_lines import text_lines
 
 Level = Literal["source", "ptx", "sass"]
 LEVELS: tuple[Level, ...] = ("source", "ptx", "sass")
@@ -385,5 +386,5 @@ def _texts(kernel: Any, level: Level) -> Mapping[tuple[str, int], str]:
     source: Source = compilation.source
     found = {(source.filename, i): text for i, text in numbered_lines(source).items()}
     for name, text in source.headers.items():
-        found |= {(name, i): line for i, line in enumerate(text.splitlines(), 1)}
+        found |= {(name, i): line for i, line in enumerate(text_lines(text), 1)}
     return found

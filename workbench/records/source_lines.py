@@ -6,12 +6,13 @@ import inspect
 from collections.abc import Mapping
 
 from workbench.records import Source
+from workbench.records.text_lines import text_lines
 
 
 def numbered_lines(source: Source) -> Mapping[int, str]:
     """Return the lines of a source by the numbers that diagnostics, faults and line maps use."""
     first = _first_line(source)
-    return {first + i: line.rstrip() for i, line in enumerate(source.text.splitlines())}
+    return {first + i: line.rstrip() for i, line in enumerate(text_lines(source.text))}
 
 
 def _first_line(source: Source) -> int:

@@ -27,6 +27,7 @@ from workbench.emulate.numbers import DTYPES
 from workbench.records import Missing
 from workbench.records.outcomes import Access, Fault, Replay
 from workbench.records.place_names import place
+from workbench.records.text_lines import text_lines
 from workbench.targets.launch_call import LaunchCall
 
 Directed = Callable[[Seen, tuple[int, ...]], Direction]
@@ -175,7 +176,7 @@ class Replayer:
 
     def _written(self, ptx_line: int, octets: bytes) -> str:
         """Bytes as the instruction's type has them."""
-        for line in self.start.call.kernel.compilation.ptx.splitlines()[ptx_line - 1 : ptx_line]:
+        for line in text_lines(self.start.call.kernel.compilation.ptx)[ptx_line - 1 : ptx_line]:
             words = [word for word in line.replace(";", " ").split() if word.startswith(("ld", "st"))]
             types = split_opcode(words[0]).types if words else ()
             dtype = DTYPES.get(types[-1]) if types else None

@@ -12,6 +12,7 @@ from workbench.compilers.binaries import line_table
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.cxx.demangle import plain_name
+from workbench.ptx.file_names import names_in_cubin
 from workbench.ptx.locations import source_spots
 from workbench.records import CallSite, LineMap, Missing, SourceSpot
 
@@ -29,7 +30,7 @@ def make_line_map(ptx: str, cubin: Cubin | None, rename: Callable[[str], str]) -
         From the compiler's name of a file to the one to show.
     """
     links = ptx_links(ptx, rename)
-    return LineMap(links) if cubin is None else LineMap(links, source_links(cubin, rename), text_links(cubin))
+    return LineMap(links) if cubin is None else LineMap(links, source_links(cubin, ptx, rename), text_links(cubin))
 
 
 def ptx_links(ptx: str, rename: Callable[[str], str]) -> dict[int, SourceSpot]:
@@ -37,9 +38,14 @@ def ptx_links(ptx: str, rename: Callable[[str], str]) -> dict[int, SourceSpot]:
     return {line: _renamed(spot, rename) for line, spot in source_spots(ptx).items()}
 
 
-def source_links(cubin: Cubin, rename: Callable[[str], str]) -> dict[tuple[str, int], SourceSpot]:
-    """Give the source of each instruction that has one, by kernel and offset in bytes."""
-    return {place: _spot(row, rename) for place, row in _rows(cubin, line_table.SOURCE) if row.file}
+def source_links(cubin: Cubin, ptx: str, rename: Callable[[str], str]) -> dict[tuple[str, int], SourceSpot]:
+    """Give the source of each instruction that has one, by kernel and offset in bytes; `ptx` was assembled."""
+    names = names_in_cubin(ptx)
+
+    def named(file: str) -> str:
+        return rename(names.get(file, file))
+
+    return {place: _spot(row, named) for place, row in _rows(cubin, line_table.SOURCE) if row.file}
 
 
 def text_links(cubin: Cubin) -> dict[tuple[str, int], int]:

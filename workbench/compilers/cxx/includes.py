@@ -126,7 +126,8 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
                 content = path.read_bytes()
             except OSError:
                 return None
-            digest.update(hashlib.sha256(content).digest())
+            # Line tables name it, so that of two equal headers each has results of its own.
+            digest.update(f"{path}\0".encode(errors="surrogateescape") + hashlib.sha256(content).digest())
             waiting.append((content.decode(errors="replace"), path.parent))
     return digest.hexdigest()
 

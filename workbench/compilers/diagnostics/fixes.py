@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from workbench.records import Diagnostic, Fix
+from workbench.records.text_lines import text_lines
 
 _UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
 _NAMESPACE = 'name followed by "::" must be a class or namespace name'
@@ -57,7 +58,7 @@ def with_fixes(found: Sequence[Diagnostic], text: str, filename: str, search: Se
     search
         Folders of headers: one that is not there is not offered.
     """
-    lines = text.splitlines()
+    lines = text_lines(text)
     errors = [remark for remark in found if remark.severity == "error"]
     finished = []
     for remark in found:

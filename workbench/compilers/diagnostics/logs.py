@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from workbench.records import Diagnostic, Missing, Severity, SourceSpot
+from workbench.records.text_lines import text_lines
 
 _HEAD = re.compile(
     r"(?:(?P<file>.+?)\((?P<line>\d+)\)|(?P<end>At end of source)): "
@@ -96,7 +97,7 @@ def from_nvrtc(log: str, rename: Callable[[str], str] = str) -> tuple[Diagnostic
             found.append(made)
         current = None
 
-    for line in log.splitlines():
+    for line in text_lines(log):
         remark = _ptxas_remark(line)
         if remark is not None:
             close()
@@ -134,7 +135,7 @@ def from_ptxas(log: str, filename: str) -> tuple[Diagnostic, ...]:
     """Read the log of ptxas run on PTX text; its lines are those of the text."""
     found: list[Diagnostic] = []
     unknown: list[str] = []
-    for line in log.splitlines():
+    for line in text_lines(log):
         remark = _ptxas_remark(line)
         if remark is not None:
             found.append(replace(remark, filename=filename) if remark.line else remark)
@@ -164,7 +165,7 @@ PTX_INPUT = "<ptx>"
 
 def lead_to_source(found: tuple[Diagnostic, ...], ptx: str, spots: Mapping[int, SourceSpot]) -> tuple[Diagnostic, ...]:
     """Give remarks on PTX that was made from a source the line of that source; the PTX goes into a note."""
-    lines = ptx.splitlines()
+    lines = text_lines(ptx)
     led: list[Diagnostic] = []
     for remark in found:
         if remark.filename != PTX_INPUT or not isinstance(remark.line, int):

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from workbench.records import Diagnostic, Fix
+from workbench.records.text_lines import text_lines
 
 _UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
 _NO_MEMBER = re.compile(r'class "(?:u?int[1-4]|dim3|float[1-4]|double[1-4])" has no member "(\w)"')
@@ -41,7 +42,7 @@ _CUDA = tuple(dict.fromkeys(f"{_VARIABLES} {_WORDS} {_FUNCTIONS}".split()))
 
 def with_meant_names(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagnostic, ...]:
     """Add to errors about an unknown name which name was meant, where one is near: of CUDA, or of the text."""
-    lines = text.splitlines()
+    lines = text_lines(text)
     unknown = {match[1] for each in found if (match := _UNDEFINED.search(each.message))}
     own = {word for word in re.findall(r"[A-Za-z_]\w*", _bare(text)) if len(word) >= _LEAST_LETTERS} - unknown
     return tuple(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from workbench import disk_cache as disk
 from workbench.compilers.toolchains import toolchain, tools, versions
+from workbench.ptx import file_names
 from workbench.records import Missing
 
 TEXT_NAME = "kernel.ptx"
@@ -37,6 +38,7 @@ def assemble(ptx: str, arch: str, options: Sequence[str], store: disk.Cache | No
     kept = store.get(key) if store else None
     if kept is not None:
         return Assembly(kept["cubin"], kept["log"].decode())
+    ptx = file_names.for_ptxas(ptx)
     ran = tools.run_on_file("ptxas", command, TEXT_NAME, ptx.encode(), "kernel.cubin")
     if isinstance(ran, Missing):
         return ran
