@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 from workbench.api import Kernel, compile
 from workbench.checks import Exercise, discover
@@ -111,7 +112,7 @@ def _kernel(exercise: Exercise, language: Language, version: str, arch: str) -> 
 def _version_page(page: _Page, pages: list[_Page]) -> str:
     siblings = [other for other in pages if other.exercise is page.exercise]
     links = "".join(
-        f'<a href="{Path(other.path).name}"{" aria-current=page" if other is page else ""}>'
+        f'<a href="{quote(Path(other.path).name)}"{" aria-current=page" if other is page else ""}>'
         f"{escape(other.version)} <small>{_NAMES[other.language]}</small></a>"
         for other in siblings
     )
@@ -146,7 +147,7 @@ def _section(exercise: Exercise, pages: list[_Page]) -> str:
 
 
 def _index_row(page: _Page, changes: str, look: str) -> str:
-    link = f'<td><a href="{escape(page.path)}">{escape(page.version)}</a></td><td>{_NAMES[page.language]}</td>'
+    link = f'<td><a href="{quote(page.path)}">{escape(page.version)}</a></td><td>{_NAMES[page.language]}</td>'
     kernel = page.kernel
     if isinstance(kernel, Missing):
         return f'<tr>{link}<td colspan="5">{escape(str(kernel))}</td></tr>'

@@ -44,7 +44,7 @@ def line_table_view(table: LineTable) -> View:
     script = f'<script>({asset("line_table.js").strip().rstrip(";")})({{"id": "{identity}"}});</script>'
     html = (
         f'{style("card.css", "line_table.css")}<div class="kw-card kw-lines" id="{identity}" '
-        f'data-basis="{table.basis}">'
+        f'data-basis="{escape(table.basis)}">'
         f"<header><strong>{escape(table.kernel)}</strong><span>{escape(table.launch)}</span>{chip(table.basis)}"
         f"{chip(_LEVELS[table.level])}</header>"
         f'<div class="kw-lines-room" tabindex="0" role="region" aria-label="counters of {escape(table.kernel)}">'

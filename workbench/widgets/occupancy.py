@@ -7,6 +7,7 @@ in Python.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from html import escape
 from typing import Any
 
 from workbench.arch import ARCHS, limits
@@ -161,8 +162,8 @@ def _layout(start: _Start) -> Any:
         control.js_on_change("value", redraw)
     wrapped = {"sizing_mode": "stretch_width", "styles": {"flex-wrap": "wrap", "gap": "0 16px"}}
     half = {"sizing_mode": "stretch_width", "min_width": NARROW, "styles": {"flex": "1 1 400px"}}
-    title = Div(text=f"<b>{start.name}</b>", styles={**INK, "font-size": "14px"})
-    notes = [Div(text=start.note, styles=INK, sizing_mode="stretch_width")] if start.note else []
+    title = Div(text=f"<b>{escape(start.name)}</b>", styles={**INK, "font-size": "14px"})
+    notes = [Div(text=escape(start.note), styles=INK, sizing_mode="stretch_width")] if start.note else []
     # Side by side where there is room, else one below the other.
     return column(
         title,

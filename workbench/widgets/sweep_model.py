@@ -146,7 +146,7 @@ class SweepWidget(StillWidget):
         else:
             said = state(sweep) if sweep.is_complete else f"compiling: {state(sweep)}"
         self._stop.disabled = sweep.is_complete or self.run.is_cancelled or self.run.failure is not None
-        self._state.text = f"<b>{name}</b>, recompiled at {sweep.block_threads} threads a block: {said}"
+        self._state.text = f"<b>{escape(str(name))}</b>, recompiled at {sweep.block_threads} threads a block: {said}"
         self._still = sweep_view(sweep)
 
     def _layout(self) -> Any:

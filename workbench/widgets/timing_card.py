@@ -84,7 +84,7 @@ def comparison_view(found: TimeComparison) -> ComparisonView:
             said.append(f'<li class="bad">{escape(name)}: {escape(standing.words)}</li>')
             kind = "unsound"
     head = (
-        f'<header class="{kind}"><strong>{found.verdict}</strong><span>{escape(found.sentence)}</span>'
+        f'<header class="{kind}"><strong>{escape(found.verdict)}</strong><span>{escape(found.sentence)}</span>'
         f"{chip('measured')}{chip(found.device)}</header>"
     )
     rows = "".join(

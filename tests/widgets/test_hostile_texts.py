@@ -1,0 +1,188 @@
+"""Whatever text a record holds, in whatever field: a page shows it and makes no element, attribute or script of it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from support.hostile_texts import ELEMENT, HOSTILE, intruders, with_hostile_texts
+from support.widget_samples import TABLE, predictions
+
+import workbench as wb
+from workbench.commands.gallery_site import make_gallery
+from workbench.measure import compare, effort_of, time
+from workbench.model.roofline import roofline
+from workbench.records.outcomes import Replay
+from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.widgets.formatters import _VIEWS, view_of
+from workbench.widgets.occupancy import occupancy_widget
+from workbench.widgets.roofline import roofline_widget
+from workbench.widgets.sweep import sweep_widget
+from workbench.widgets.timing import timing_widget
+from workbench.widgets.untimed import untimed_widget
+from workbench.widgets.verdict_plots import layout_of
+
+EXERCISE = Path(__file__).resolve().parents[2] / "kernels" / "vector_add"
+SOURCE = f"""// {HOSTILE}
+template <char... C> __global__ void copy(const float* x, float* y, int n)
+{{
+    int i = blockIdx.x * blockDim.x + threadIdx.x; // {HOSTILE}
+    if (i < n)
+        y[i] = x[i] / 3; // {HOSTILE}
+}}
+template __global__ void copy<'<', '"'>(const float*, float*, int);
+"""
+POINT_AND_CLICK = f"""() => {{
+  window.reached = 0;
+  window.{ELEMENT} = () => {{ window.reached += 1; }};
+  document.querySelectorAll('[title], [data-at], summary, button').forEach(each => {{
+    each.dispatchEvent(new Event('pointerover', {{ bubbles: true }}));
+    each.dispatchEvent(new Event('click', {{ bubbles: true }}));
+  }});
+}}"""
+TAGGED = f"""struct {ELEMENT} {{}};
+template <class T> __global__ void fill(float* x) {{ *x = sizeof(T); }}
+template __global__ void fill<{ELEMENT}>(float*);
+"""
+
+
+@pytest.fixture(scope="module")
+def kernel() -> wb.Kernel:
+    return wb.compile(SOURCE, filename=f"{HOSTILE.replace('/', '')}.cu", arch="sm_80").kernel()
+
+
+@pytest.fixture(scope="module")
+def cubin(kernel: wb.Kernel, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file whose kernel has a name that no compiler gives it."""
+    name = "copy" + "_" * 120
+    made = wb.compile(f'extern "C" __global__ void {name}(float* x) {{ *x = 1; }}', arch="sm_80")
+    hostile = HOSTILE.encode()[: len(name)]
+    path = tmp_path_factory.mktemp("opened") / "hostile.cubin"
+    path.write_bytes(made.cubin.replace(name.encode(), hostile.ljust(len(name), b"_")))
+    return path
+
+
+@pytest.fixture(scope="module")
+def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
+    """A value of each kind that a notebook shows as a view."""
+    x, y = np.arange(64, dtype="f4"), np.zeros(64, "f4")
+    with pytest.raises(wb.KernelFault) as stopped:
+        kernel[4, 32](x[:40].copy(), y, 64)
+    outcome = wb.target("emulator").launch(kernel, 4, 32, (x, y, 64), count=True)
+    predicted = predictions("H100 SXM", "L4")
+    recording = wb.record(kernel, (2,), 32, (x, y, 64))
+    gpu = simulated.SimulatedGpu(simulated.Behaviour(us=40, cold_us=55))
+    timing = replace(
+        time(kernel, 7, (32, 2), (), target=gpu, effort=effort_of(60)),
+        standing=KernelStanding("unchecked", "not checked"),
+    )
+    problem = wb.Problem(
+        HOSTILE,
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: x + 1,
+        launch=lambda case: (1, 64, (case["x"], case["y"], 60)),
+        outputs={"y": wb.array("n", "float32")},
+        cases=[{"n": 64}],
+    )
+    machine = simulated.Machine(0)
+    benches = [simulated.SimulatedBench(simulated.Behaviour(us=us, notes=("y changes",)), machine) for us in (50, 90)]
+    return {
+        "fault": stopped.value.faults[0],
+        "stopped launch": stopped.value.outcome,
+        "replay": Replay("late", ("out[0] is 1",), ("out[0] is 2",)),
+        "launch": outcome,
+        "counters": outcome.counters,
+        "line table": TABLE,
+        "prediction": predicted[0],
+        "predictions": predicted,
+        "roofline": roofline(predicted),
+        "untimed": Untimed("no GPU", outcome, predicted, "all was counted"),
+        "occupancy": wb.occupancy(kernel, 256),
+        "advice": wb.advise(kernel, 4, 32, (x, y, 64)),
+        "recording": recording,
+        "accesses": recording.access(6, "global"),
+        "divergence": recording.divergence(),
+        "writers": recording.writes("y"),
+        "timing": timing,
+        "times of a problem": ProblemTiming("saxpy", kernel, (CaseTiming("n=1", {"n": 1}, timing),)),
+        "comparison": compare(("first", benches[0]), ("second", benches[1]), effort=effort_of(48)),
+        "sweep": wb.register_sweep(kernel, 256, caps=[40]),
+        "verdict": wb.check(kernel, problem),
+        "binary": wb.open(cubin),
+    }
+
+
+def test_a_text_in_any_field_makes_no_element(records: dict[str, Any]) -> None:
+    shown, found = 0, []
+    for name, record in records.items():
+        assert intruders(view_of(record).page(name)) == []
+        for path, changed in with_hostile_texts(record):
+            try:
+                page = view_of(changed).page(HOSTILE)
+            except (LookupError, ValueError, TypeError, AttributeError, StopIteration):
+                continue  # the text was the name of one of several kinds, and there is no view
+            shown += 1
+            if intruders(page):
+                found.append((name, path))
+    assert found == []
+    assert shown > 500
+
+
+def test_there_is_a_record_of_each_kind(records: dict[str, Any]) -> None:
+    def kind(value: Any) -> str:
+        return type(value).__qualname__
+
+    assert {name.rpartition(".")[2] for name in _VIEWS} <= set(map(kind, records.values()))
+
+
+def test_a_text_of_a_bokeh_model_is_no_html(records: dict[str, Any]) -> None:
+    from bokeh.models import Div
+
+    (hostile,) = records["binary"].kernels.values()
+    sweep = sweep_widget(wb.kernel(TAGGED, arch="sm_80"), 256, caps=[40])
+    widgets = [
+        occupancy_widget(hostile, 256),
+        timing_widget(replace(records["timing"], kernel=hostile)),
+        *(untimed_widget(changed) for _, changed in with_hostile_texts(records["untimed"], 2)),
+        roofline_widget(records["roofline"]),
+        sweep,
+    ]
+    sweep.wait(60)
+    layouts = [widget._model for widget in widgets]
+    layouts += [layout_of(replace(records["verdict"].failure.errors, output=HOSTILE))]
+    texts = [div.text for layout in layouts for div in layout.select({"type": Div})]
+    assert sum(ELEMENT in text for text in texts) >= 4
+    assert [found for text in texts if (found := intruders(text))] == []
+
+
+def test_pages_of_listings_and_of_the_gallery(
+    records: dict[str, Any], kernel: wb.Kernel, tmp_path: Path, open_file: Callable[..., Any]
+) -> None:
+    (hostile,) = records["binary"].kernels.values()
+    folder = tmp_path / f"javascript:{ELEMENT}()"
+    shutil.copytree(EXERCISE, folder)
+    words = f"# {HOSTILE}\n\n{HOSTILE}\n\n| `naive` | {HOSTILE} | [a](javascript:{ELEMENT}()) |\n"
+    (folder / "README.md").write_text(words)
+    index = make_gallery(folder, tmp_path / "site", "sm_80")
+    paths = [index, *sorted((tmp_path / "site").glob("*/*.html"))]
+    for name, what in (("file", records["binary"]), ("kernel", kernel), ("listing", hostile)):
+        paths.append(wb.export(what, tmp_path / f"{name}.html"))
+    with_scripts = {
+        name: page for name, record in records.items() if "<script>" in (page := view_of(record).page(HOSTILE))
+    }
+    for name, text in with_scripts.items():
+        paths.append(tmp_path / f"{name}.html")
+        paths[-1].write_text(text, encoding="utf-8")
+    assert len(paths) > 8
+    for path in paths:
+        assert intruders(path.read_text(encoding="utf-8")) == [], path
+        page = open_file(path)
+        page.evaluate(POINT_AND_CLICK)
+        assert page.evaluate("() => window.reached") == 0, path
+        assert page.evaluate("() => [...document.links].map(link => link.protocol)").count("javascript:") == 0
+        assert page.query_selector_all(f"{ELEMENT}, img, [on{ELEMENT}]") == []
