@@ -53,7 +53,7 @@ def divergence(facts: Facts) -> Iterator[Finding]:
     if not remains:
         return
     at = facts.user_spot(facts.spots.get(branch.line) or Missing("the line is not known"))
-    active = WARP * (1 - sum(lost.values()) / total)
+    active = facts.total("thread_instructions") / facts.total("warp_instructions")
     yield Finding(
         Fact.of(
             "divergent_branch",
