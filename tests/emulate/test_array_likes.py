@@ -5,6 +5,7 @@ from __future__ import annotations
 import array
 import ctypes
 import importlib.util
+import math
 import mmap
 import re
 import types
@@ -199,6 +200,32 @@ def test_a_kernel_of_examples_brings_its_result_back_or_refuses(kind: str, fill_
 def test_examples_without_a_type_of_numba_are_refused(example: Any, fill_numba: Any) -> None:
     with pytest.raises(ArgumentError, match=r"signature\[0\]"):
         wb.kernel(fill_numba, signature=(example, 0))
+
+
+@pytest.mark.parametrize("value", [None, np.array([None, 1.5]), np.float32, math, slice(3), Ellipsis, len, {1}, "x"])
+def test_what_no_kernel_of_numba_takes_is_named_with_its_type(value: Any) -> None:
+    @numba_cuda.jit
+    def keep(n, x):  # type: ignore[no-untyped-def]
+        if numba_cuda.grid(1) < n:
+            x
+
+    with pytest.raises(ArgumentError, match=r"^x is .*pass") as raised:
+        keep[1, 32](3, value)
+    assert raised.value.parameter == "x"
+
+
+def test_what_numba_passes_is_passed() -> None:
+    @numba_cuda.jit
+    def keep(value, out):  # type: ignore[no-untyped-def]
+        value
+        out[0] = 1
+
+    record = np.zeros(1, [("a", "f4")])[0]
+    values = (1, 1.5, 1j, True, np.int8(3), np.float16(1), (1, 2.0), record, np.datetime64(3, "s"), np.zeros(0, "f4"))
+    for value in values:
+        out = np.zeros(1)
+        keep[1, 1](value, out)
+        assert out[0] == 1, value
 
 
 @pytest.mark.parametrize("kind", ["Fortran", "transposed", "Torch, transposed"])

@@ -44,11 +44,22 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
             raise _refusal(self, value) from error
         wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
         wrong = wrong or (isinstance(found, types.Array) and isinstance(found.dtype, types.PyObject))
-        if wrong or isinstance(found, types.List | types.Set | types.DictType | types.UnicodeType):
+        # An extension of Numba may pass whatever has a type.
+        if wrong or not (self.extensions or isinstance(found, _passed())):
             raise _refusal(self, value)
         return found
 
     return typed
+
+
+def _passed() -> tuple[type, ...]:
+    """Types of the values that a launch of Numba's can pass."""
+    from numba.cuda import types
+
+    return (
+        types.Array, types.CPointer, types.Number, types.Boolean, types.NPDatetime, types.NPTimedelta, types.Record,
+        types.BaseTuple, types.EnumMember,
+    )  # fmt: skip
 
 
 def compiled_or_refused(compile_for: Callable[..., Any]) -> Callable[..., Any]:
@@ -81,6 +92,11 @@ def refusal(value: Any, name: str) -> ArgumentError:
         return ArgumentError(
             f"{name} is {said(value)}, which no kernel takes: pass an array, {how}; it holds the result after the "
             "launch",
+            name,
+        )
+    if value is None:
+        return ArgumentError(
+            f"{name} is None, which no kernel takes: pass an array or a number; np.empty(0, 'float32') has no element",
             name,
         )
     if isinstance(value, str):
@@ -129,7 +145,7 @@ def name_of(value: Any, function: Any = None) -> str:
 
     args = _dispatcher.get_current_launch_args() or ()
     function = function or getattr(_launched, "function", None)
-    place = next((n for n, each in enumerate(args) if each is value or getattr(each, "value", None) is value), None)
+    place = next((n for n, each in enumerate(args) if each is value or getattr(each, "value", each) is value), None)
     if place is None:
         return "x"
     names = list(inspect.signature(function).parameters) if function is not None else []
