@@ -32,6 +32,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from workbench.inspector.origin_words import origin_words
 from workbench.ptx.stable_names import digest_of
 from workbench.records import (
     Control,
@@ -247,7 +248,9 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     stalls = schedule.stall_texts if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
     return {
         "live": {"gpr": live.gpr, "pred": live.pred, "ugpr": live.ugpr, "peak": live.peak or 0},
-        "instructions": [_facts(*each) for each in zip(sass.instructions, value.provenance, stalls, strict=True)],
+        "instructions": [
+            _facts(*each) for each in zip(sass.instructions, map(origin_words, value.origins), stalls, strict=True)
+        ],
         "blocks": [
             {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
         ],

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any
 
-from support import check_eliminations, check_provenance, machine_facts
+from support import check_eliminations, check_origins, machine_facts
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.constant_bank import Constants
 from workbench.inspector.eliminations import eliminations
-from workbench.inspector.provenance import provenance
+from workbench.inspector.origin_words import origin_words
+from workbench.inspector.origins import origins
 from workbench.records import Resources
 
 Corpus = Callable[..., Iterator[Any]]
@@ -51,7 +52,7 @@ def test_eliminations(corpus: Corpus, arch: str) -> None:
     assert len(counts) > 20
 
 
-def test_provenance(corpus: Corpus, arch: str) -> None:
+def test_origins(corpus: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
     wrong = []
     for each in corpus((arch,)):
@@ -68,11 +69,12 @@ def test_provenance(corpus: Corpus, arch: str) -> None:
             own = takewhile(lambda line: not (line.label or "").startswith("$__internal"), lines)
             sizes = (re.search(r"\.(64|128)", line.opcode) for line in own if line.spill)
             assert sum(int(size[1]) // 8 if size else 4 for size in sizes) == spill_bytes(kernel.resources)
-            for n, text in enumerate(provenance(lines, arch, kernel.resources, instructions)):
-                if text:
-                    counts[check_provenance.kind(text)] += 1
-                    why = check_provenance.wrong(check_provenance.Origin(n, text, arch, code, marked, instructions))
+            for n, origin in enumerate(origins(lines, arch, kernel.resources, instructions)):
+                if origin:
+                    counts[origin.kind] += 1
+                    why = check_origins.wrong(check_origins.Case(n, origin, arch, code, marked, instructions))
                     if why:
+                        text = origin_words(origin)
                         wrong.append((each.name, kernel.name, hex(lines[n].offset), lines[n].text, text, why))
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))
     assert wrong == []

@@ -10,7 +10,8 @@ import pytest
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains.raw_listing import machine_code
 from workbench.inspector.idioms import find_idioms
-from workbench.inspector.provenance import is_of_library, provenance
+from workbench.inspector.origin_words import is_of_library
+from workbench.inspector.origins import origins
 from workbench.records import Missing, Resources
 from workbench.widgets.listing import resource_words
 
@@ -53,9 +54,8 @@ def test_functions_of_the_source_are_none_of_the_library(file: Callable[[str], A
     own = {label for label in labels if not is_of_library(label)}
     assert {label.rpartition("$")[2] for label in own} >= {"_Z9factoriali", "_Z6length3Ray", "_Z5blendfff"}
     lines = each.by_kernel["recursive"]
-    reported = provenance(lines, arch)
-    assert not any("library" in text for text in reported)
-    rooms = [text for text in reported if text.startswith("makes room for")]
-    assert rooms
+    kinds = [origin.kind for origin in origins(lines, arch) if origin]
+    assert "library" not in kinds
+    assert "stack_allocation" in kinds
     # A function releases its stack before it returns.
-    assert len([text for text in reported if text.startswith("gives ")]) == len(rooms)
+    assert kinds.count("stack_release") == kinds.count("stack_allocation")

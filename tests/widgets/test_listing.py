@@ -14,6 +14,7 @@ from workbench.inspector.elimination_words import elimination
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.ptx_help import Help
 from workbench.records import Missing
+from workbench.records.facts import Fact
 from workbench.widgets import listing_view
 from workbench.widgets.listing_data import NOISE, PEAK
 from workbench.widgets.listing_facts import Facts, facts_of, with_analysis
@@ -162,12 +163,10 @@ def test_what_the_inspector_found_is_shown(kernel):
     live = replace(own.sass.live, gpr=(7,) * len(lines))
     instructions = tuple(replace(each, class_="int") for each in own.sass.instructions)
     sass = replace(own.sass, live=live, instructions=instructions)
-    provenance = ("<entry>",) + ("",) * (len(lines) - 1)
+    origins = (Fact.of("constant_bank", operand="<entry>"), *[None] * (len(lines) - 1))
     analysis = replace(
         found,
-        kernels={
-            kernel.mangled_name: replace(own, sass=sass, provenance=provenance, schedule=Missing("not asked for"))
-        },
+        kernels={kernel.mangled_name: replace(own, sass=sass, origins=origins, schedule=Missing("not asked for"))},
         ptx_eliminations={removed: elimination(kernel.mangled_name, "removed", "unused")},
         idioms=(
             wide,
@@ -179,7 +178,7 @@ def test_what_the_inspector_found_is_shown(kernel):
     html = listing_view(kernel, facts=facts).html
     assert "7 live at the peak" in html
     shown = rows(html, "sass")
-    assert "<entry>" in [row["note"] for row in shown]
+    assert "reads the constant bank: <entry>" in [row["note"] for row in shown]
     assert facts.provenance[1] == f"{wide.title}: {wide.text}"
     assert 2 not in facts.provenance
     assert "removed: nothing uses its result" in [row["note"] for row in rows(html, "ptx")]

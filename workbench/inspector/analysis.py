@@ -14,6 +14,7 @@ from workbench.inspector.ptx_graph import PtxGraph
 from workbench.inspector.ptx_help import Help
 from workbench.inspector.schedule_report import ScheduleReport
 from workbench.records import Missing
+from workbench.records.facts import Fact
 from workbench.sass import analysis as sass_analysis
 
 
@@ -22,13 +23,13 @@ class KernelAnalysis:
     """One kernel.
 
     sass: facts of its instructions, blocks, loops (with the turns of the source's loop that one of their turns does),
-    live registers, mix and proof. provenance: for each instruction, where it comes from if no PTX line says so.
+    live registers, mix and proof. origins: for each instruction its origin, if no PTX line says so.
     occupancy: threads of a block and theoretical occupancy, modelled. schedule: what instructions wait for, what loops
     cost and what fills the registers, in words.
     """
 
     sass: sass_analysis.KernelAnalysis | Missing
-    provenance: tuple[str, ...]
+    origins: tuple[Fact | None, ...]
     ptx: PtxGraph
     occupancy: tuple[tuple[int, float], ...] | Missing
     schedule: ScheduleReport | Missing

@@ -15,7 +15,7 @@ from workbench.inspector.eliminations import eliminations
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom, KernelCode, LoopSpan
 from workbench.inspector.loop_idioms import unroll_factor
-from workbench.inspector.provenance import provenance
+from workbench.inspector.origins import origins
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
 from workbench.inspector.ptx_help import ptx_help_of
 from workbench.inspector.sass_help import operand_help_of, sass_help_of
@@ -155,7 +155,7 @@ def _kernel(
     loops = () if isinstance(facts, Missing) else _loops(code, facts)
     return KernelAnalysis(
         sass=facts if isinstance(facts, Missing) else replace(facts, loops=loops),
-        provenance=tuple(provenance(code.lines, code.arch, resources, ptx_lines)),
+        origins=tuple(origins(code.lines, code.arch, resources, ptx_lines)),
         ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
         occupancy=_occupancy(code.resources, code.arch),
         schedule=schedule_report(code, loops, cubin),

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.inspector.kernel_code import KernelCode, base
-from workbench.inspector.provenance import is_of_library
+from workbench.inspector.origin_words import is_of_library
 from workbench.records import Missing, Resources, SassLine
 from workbench.sass.blocks import is_call_as_jump
 from workbench.sass.executed import instruction_count

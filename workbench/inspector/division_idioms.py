@@ -9,7 +9,7 @@ from workbench.inspector.call_graph import call_graph
 from workbench.inspector.claims import IntegerDivision, MagicDivision, SignedPowerOfTwo, Subroutine
 from workbench.inspector.integer_formulas import PowerOfTwo, Quotient, powers_of_two_of, quotient_of
 from workbench.inspector.kernel_code import Idiom, KernelCode, base, called
-from workbench.inspector.provenance import subroutine_in_words
+from workbench.inspector.origin_words import subroutine_in_words
 from workbench.inspector.ptx_flow import PtxFlow
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Integer, Name

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from workbench.inspector.claims import Claim, Named, Severity
 from workbench.inspector.elimination_words import Elimination
 from workbench.inspector.idiom_words import text_of, title_of
-from workbench.inspector.provenance import is_of_library
+from workbench.inspector.origin_words import is_of_library
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
 from workbench.records import KernelEntry, Language, Missing, Resources, SassLine

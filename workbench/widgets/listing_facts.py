@@ -14,6 +14,7 @@ from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.inspector.analysis import Analysis
 from workbench.inspector.assemble import analysis_of
 from workbench.inspector.kernel_code import Idiom
+from workbench.inspector.origin_words import origin_words
 from workbench.inspector.ptx_help import Help
 from workbench.inspector.schedule_report import ScheduleReport
 from workbench.ptx.excerpt import entry_lines
@@ -111,7 +112,7 @@ def with_analysis(facts: Facts, analysis: Analysis | Missing, kernel_name: str) 
         facts,
         live=dict(enumerate(live.gpr)),
         peak=live.peak or 0,
-        provenance={**facts.provenance, **{i: text for i, text in enumerate(found.provenance) if text}},
+        provenance={**facts.provenance, **{i: origin_words(each) for i, each in enumerate(found.origins) if each}},
         classes={i: each.class_ for i, each in enumerate(instructions)},
         stalls={} if isinstance(found.schedule, Missing) else _stalls(found.schedule),
     )

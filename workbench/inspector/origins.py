@@ -1,6 +1,6 @@
-"""Where SASS comes from that no PTX line asked for: prologue, padding, spills, subroutines, reconvergence, moves.
+"""Origins of SASS that no PTX line asked for: prologue, padding, spills, subroutines, reconvergence, moves.
 
-The line table gives most of these some line, that of their neighbours. What is said here is read from the opcode, the
+The line table gives most of these some line, that of their neighbours. They are read from the opcode, the
 operands, the labels and the control flow; an instruction that has a PTX line and nothing special about it has no
 origin.
 """
@@ -13,32 +13,22 @@ from itertools import pairwise
 
 from workbench.control_flow import reachable
 from workbench.inspector.constant_bank import bank_offset, bank_offsets, layout_of
+from workbench.inspector.origin_words import is_of_library, subroutine_in_words
 from workbench.inspector.sass_flow import immediate, loaded_words, sources
 from workbench.records import Resources, SassLine
+from workbench.records.facts import Fact
 from workbench.sass.blocks import flow_graph
 from workbench.sass.operands import is_register, target_label
 
-_LIBRARY = re.compile(r"\$__internal_\d+_\$(\w+)")
-_FUNCTION = re.compile(r"\$[\w.$]+?\$([\w.$]+)")
-_RUNTIME = re.compile(r"__cuda_|__internal_|__nv_")
-_ARITHMETIC = {
-    "div": "division", "rcp": "reciprocal", "dblrcp": "reciprocal", "sqrt": "square root", "dsqrt": "square root",
-    "rem": "remainder", "drsqrt": "reciprocal square root", "rsqrt": "reciprocal square root",
-}  # fmt: skip
-_TYPES = {
-    "f32": "float", "f64": "double", "dblrcp": "double", "dsqrt": "double", "drsqrt": "double",
-    "s64": "64-bit integer", "u64": "64-bit integer", "s32": "integer", "u32": "integer", "s16": "16-bit integer",
-    "u16": "16-bit integer",
-}  # fmt: skip
 _ADDS = ("IADD3", "VIADD", "IADD", "IMAD.IADD")
 _CODE_BYTES = 128
 _INSTRUCTION_BYTES = 16
 
 
-def provenance(
+def origins(
     lines: Sequence[SassLine], arch: str, resources: Resources | None = None, ptx_lines: frozenset[int] = frozenset()
-) -> list[str]:
-    """Say where each instruction of a kernel comes from; empty where its PTX line says it.
+) -> list[Fact | None]:
+    """The origin of each instruction of a kernel, a kind of `ORIGINS`; None where its PTX line says it.
 
     Parameters
     ----------
@@ -68,46 +58,16 @@ def provenance(
         found.append(
             _padding(line, n > last and whole, n not in reached)
             or _stack(line, layout.stack in offsets)
-            or (_descriptor(line) if layout.descriptor in offsets else "")
+            or (_descriptor(line) if layout.descriptor in offsets else None)
             or _return_address(lines, n)
             or _reconvergence(line)
             or _spill(line)
             or _call(line)
-            or (f"{inside[n]}: a subroutine of ptxas' library" if n in inside else "")
+            or (Fact.of("library", label=inside[n]) if n in inside else None)
             or _local(line, without_ptx, unmarked)
-            or (_without_ptx(line) if without_ptx else "")
+            or (_without_ptx(line) if without_ptx else None)
         )
     return found
-
-
-def subroutine_in_words(label: str) -> str:
-    """Describes a function inside a kernel's code by its label: `slow path of a float division`, `function f`.
-
-    Empty for labels of another kind.
-    """
-    match = _LIBRARY.fullmatch(label)
-    if match is not None:
-        return _library_in_words(match[1])
-    match = _FUNCTION.fullmatch(label)
-    if match is None:
-        return ""
-    return _library_in_words(match[1]) if _RUNTIME.match(match[1]) else f"function {match[1]}"
-
-
-def is_of_library(label: str) -> bool:
-    """Whether a label is that of a subroutine which ptxas took from its own library."""
-    match = _FUNCTION.fullmatch(label)
-    return _LIBRARY.fullmatch(label) is not None or (match is not None and _RUNTIME.match(match[1]) is not None)
-
-
-def _library_in_words(name: str) -> str:
-    words = name.lower().split("_")
-    what = next((text for word, text in _ARITHMETIC.items() if word in words), "")
-    type_ = next((text for word, text in _TYPES.items() if word in words), "")
-    if not what:
-        return f"function {name}"
-    named = f"{type_} {what}".strip()
-    return f"slow path of a {named}" if "slowpath" in name else named
 
 
 def _reached(lines: Sequence[SassLine]) -> set[int]:
@@ -124,7 +84,7 @@ def _reached(lines: Sequence[SassLine]) -> set[int]:
 
 
 def _subroutines(lines: Sequence[SassLine]) -> Mapping[int, str]:
-    """Instructions that lie in a subroutine of ptxas' library, with what it computes.
+    """Instructions that lie in a subroutine of ptxas' library, with its label.
 
     Such a one reaches from its label to the next function's, as far as ways from its label lead.
     """
@@ -135,7 +95,7 @@ def _subroutines(lines: Sequence[SassLine]) -> Mapping[int, str]:
         label = lines[start].label or ""
         if is_of_library(label):
             blocks = reachable(graph.successors, graph.block_of[start])
-            found.update({n: subroutine_in_words(label) for n in range(start, end) if graph.block_of[n] in blocks})
+            found.update({n: label for n in range(start, end) if graph.block_of[n] in blocks})
     return found
 
 
@@ -143,19 +103,19 @@ def _jumps_to_itself(line: SassLine) -> bool:
     return line.opcode == "BRA" and line.label is not None and line.label in map(target_label, line.operands)
 
 
-def _padding(line: SassLine, behind: bool, never: bool) -> str:
+def _padding(line: SassLine, behind: bool, never: bool) -> Fact | None:
     if line.opcode == "NOP":
-        return "padding: the code is filled up to a multiple of 128 bytes" if behind else "no operation"
+        return Fact.of("padding" if behind else "no_operation")
     if _jumps_to_itself(line) and never:
-        return "a stop behind the end, so that what is fetched ahead runs nowhere; never executed"
-    return ""
+        return Fact.of("stop")
+    return None
 
 
-def _stack(line: SassLine, reads_pointer: bool) -> str:
+def _stack(line: SassLine, reads_pointer: bool) -> Fact | None:
     if not line.operands or line.operands[0] != "R1":
-        return ""
+        return None
     if reads_pointer:
-        return "prologue: the stack pointer, R1, from the constant bank"
+        return Fact.of("stack_pointer")
     if line.opcode in _ADDS:
         read = [o.removesuffix(".reuse") for o in sources(line)]
         added = [o for o in read if o not in ("R1", "RZ")]
@@ -163,101 +123,97 @@ def _stack(line: SassLine, reads_pointer: bool) -> str:
         if by is not None:
             by &= 0xFFFFFFFF
             if by >> 31:
-                return f"makes room for {(1 << 32) - by} bytes on the stack: R1 goes down"
-            return f"gives {by} bytes of the stack back: R1 goes up"
-    return "changes the stack pointer, R1"
+                return Fact.of("stack_allocation", bytes=(1 << 32) - by)
+            return Fact.of("stack_release", bytes=by)
+    return Fact.of("stack_change")
 
 
-def _descriptor(line: SassLine) -> str:
+def _descriptor(line: SassLine) -> Fact | None:
     if line.opcode.startswith(("ULDC", "LDCU", "LDC")) and bank_offset(line.operands[-1]) is not None:
-        if line.operands[0].startswith("UR"):
-            return "the descriptor of global memory, which loads and stores name"
-        return "the descriptor of global memory"
-    return ""
+        return Fact.of("descriptor", uniform=line.operands[0].startswith("UR"))
+    return None
 
 
-def _return_address(lines: Sequence[SassLine], n: int) -> str:
+def _return_address(lines: Sequence[SassLine], n: int) -> Fact | None:
     """A constant that is the place behind the next call, loaded for its callee to return to."""
     words = loaded_words(lines[n])
     if len(words) != 1 or not words[0]:
-        return ""
+        return None
     register = lines[n].operands[0]
     for at in range(n + 1, len(lines)):
         base = lines[at].opcode.partition(".")[0]
         if base == "CALL":
             back = lines[at].offset + _INSTRUCTION_BYTES
-            return f"where the call at 0x{lines[at].offset:04x} returns to" if words[0] == back else ""
+            return Fact.of("return_address", call=lines[at].offset) if words[0] == back else None
         # Another way in or out, or another value in the register.
         if base in ("BRA", "EXIT", "RET", "BRX") or lines[at].operands[:1] == (register,):
-            return ""
-    return ""
+            return None
+    return None
 
 
-def _reconvergence(line: SassLine) -> str:
+def _reconvergence(line: SassLine) -> Fact | None:
     name, *modifiers = line.opcode.split(".")
     if name == "BSSY":
         target = next((label for o in line.operands if (label := target_label(o)) is not None), None)
-        where = f" at {target}" if target else ""
-        return f"the lanes that diverge from here reconverge{where}: recorded in {line.operands[0]}"
+        return Fact.of("divergence", target=target, barrier=line.operands[0])
     barrier = next((o for o in line.operands if re.fullmatch(r"B\d+", o)), None)
     if name == "BSYNC" and barrier:
-        return f"the lanes that diverged wait for each other: those recorded in {barrier}"
+        return Fact.of("reconvergence", barrier=barrier)
     if name == "BREAK" and barrier:
-        return f"lanes that leave early are removed from those recorded in {barrier}"
+        return Fact.of("lanes_removed", barrier=barrier)
     if name == "BMOV" and barrier and len(line.operands) == 2:
         if line.operands[0] == barrier:
-            return f"restores the lanes recorded in {barrier} from {line.operands[1]}"
+            return Fact.of("lanes_restored", barrier=barrier, register=line.operands[1])
         if line.operands[0] in ("RZ", "URZ"):
-            return f"clears the lanes recorded in {barrier}" if "CLEAR" in modifiers else ""
-        return f"saves the lanes recorded in {barrier} in {line.operands[0]}"
+            return Fact.of("lanes_cleared", barrier=barrier) if "CLEAR" in modifiers else None
+        return Fact.of("lanes_saved", barrier=barrier, register=line.operands[0])
     if name == "WARPSYNC":
         if "ALL" in modifiers:
-            return "waits for all lanes of the warp"
-        return f"waits for the lanes that {line.operands[0]} names" if line.operands else ""
-    return "lets diverged lanes of the warp run" if name == "YIELD" else ""
+            return Fact.of("warp_sync_all")
+        return Fact.of("warp_sync", register=line.operands[0]) if line.operands else None
+    return Fact.of("yield") if name == "YIELD" else None
 
 
-def _spill(line: SassLine) -> str:
+def _spill(line: SassLine) -> Fact | None:
     if not line.spill:
-        return ""
-    what = "stored to" if line.opcode.startswith("STL") else "loaded from"
-    return f"spill: a register is {what} local memory, for want of registers"
+        return None
+    return Fact.of("spill_store" if line.opcode.startswith("STL") else "spill_load")
 
 
-def _local(line: SassLine, without_ptx: bool, unmarked: bool) -> str:
+def _local(line: SassLine, without_ptx: bool, unmarked: bool) -> Fact | None:
     """An access to the stack that has no mark of a spill."""
     if not line.opcode.startswith(("STL", "LDL")) or not any("[R1" in o for o in line.operands):
-        return ""
+        return None
     if unmarked:
-        return "local memory: a spilled register, or an array; which of them is not marked"
+        return Fact.of("unmarked_local")
     if not without_ptx:
-        return ""
-    return "stores to the stack" if line.opcode.startswith("STL") else "loads from the stack"
+        return None
+    return Fact.of("stack_store" if line.opcode.startswith("STL") else "stack_load")
 
 
-def _call(line: SassLine) -> str:
+def _call(line: SassLine) -> Fact | None:
     if not line.opcode.startswith("CALL"):
-        return ""
+        return None
     for operand in line.operands:
-        what = subroutine_in_words(target_label(operand) or "")
-        if what:
-            return f"calls the {what}"
+        label = target_label(operand) or ""
+        if subroutine_in_words(label):
+            return Fact.of("call", label=label)
     if line.operands and is_register(line.operands[0]):
-        return f"calls the function whose address is in {line.operands[0].split()[0]}"
-    return ""
+        return Fact.of("indirect_call", register=line.operands[0].split()[0])
+    return None
 
 
-def _without_ptx(line: SassLine) -> str:
+def _without_ptx(line: SassLine) -> Fact | None:
     base, *modifiers = line.opcode.split(".")
     read = [o.removesuffix(".reuse") for o in sources(line)]
     words = loaded_words(line)
     if words:
-        return f"loads the constant {' and '.join(f'{word:#x}' for word in words)}"
+        return Fact.of("constant", words=tuple(words))
     moves = base in ("MOV", "UMOV") or (base == "IMAD" and "MOV" in modifiers and read[:2] == ["RZ", "RZ"])
     if moves and read and re.fullmatch(r"U?R\d+", read[-1]):
-        return "a move between registers"
+        return Fact.of("move")
     if base in ("LDC", "ULDC", "LDCU") or (moves and read and read[-1].startswith("c[")):
-        return f"reads the constant bank: {read[-1]}" if read else ""
+        return Fact.of("constant_bank", operand=read[-1]) if read else None
     if base in ("S2R", "S2UR", "CS2R") and read and read[0].startswith("SR_"):
-        return f"reads the special register {read[0]}"
-    return "the line table names no PTX instruction for it"
+        return Fact.of("special_register", register=read[0])
+    return Fact.of("no_ptx")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.compilers import disassemble
-from workbench.inspector.provenance import provenance, subroutine_in_words
+from workbench.inspector.origin_words import origin_words, subroutine_in_words
+from workbench.inspector.origins import origins
 from workbench.records import Missing, Resources, SassLine, Translation
+from workbench.records.facts import Fact
 
 Compile = Callable[..., Translation]
 
@@ -25,52 +27,58 @@ SPILLS = """extern "C" __global__ void __launch_bounds__(1024) reverse(float* x)
 }"""
 
 
-def reported(made: Translation) -> list[tuple[SassLine, str]]:
+def reported(made: Translation) -> list[tuple[SassLine, Fact]]:
+    """Each instruction with its origin, of kind `ptx` where its PTX line says it."""
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     resources = made.kernels[0].resources
     assert isinstance(resources, Resources)
-    return list(zip(listing.lines, provenance(listing.lines, made.arch, resources), strict=True))
+    found = origins(listing.lines, made.arch, resources)
+    return [(line, origin or Fact.of("ptx")) for line, origin in zip(listing.lines, found, strict=True)]
 
 
 def test_prologue_padding_and_reconvergence(compile_cuda: Compile, arch: str) -> None:
     found = reported(compile_cuda(DIVIDES, arch))
-    assert found[0][1] == "prologue: the stack pointer, R1, from the constant bank"
-    assert all(words.startswith("padding") for line, words in found[-3:] if line.opcode == "NOP")
-    stops = [words for line, words in found if line.opcode == "BRA" and "never executed" in words]
-    assert len(stops) == 1
-    # The least of what a slow path needs: a place to meet again.
-    assert any(line.opcode.startswith("BSSY") and "meet again" in words for line, words in found)
-    assert any(line.opcode.startswith("BSYNC") and "wait for each other" in words for line, words in found)
+    assert found[0][1].kind == "stack_pointer"
+    assert all(origin.kind == "padding" for line, origin in found[-3:] if line.opcode == "NOP")
+    assert [line.opcode for line, origin in found if origin.kind == "stop"] == ["BRA"]
+    # The least of what a slow path needs: a place to reconverge.
+    assert any(line.opcode.startswith("BSSY") and origin.kind == "divergence" for line, origin in found)
+    assert any(line.opcode.startswith("BSYNC") and origin.kind == "reconvergence" for line, origin in found)
 
 
 def test_subroutines_of_the_compiler_are_named(compile_cuda: Compile, arch: str) -> None:
     found = reported(compile_cuda(DIVIDES, arch))
-    inside = [words for _, words in found if words.startswith("slow path of a float division")]
+    inside = [origin for _, origin in found if origin.kind == "library"]
     assert len(inside) > 20
-    calls = [words for line, words in found if line.opcode.startswith("CALL")]
+    assert {subroutine_in_words(origin["label"]) for origin in inside} == {"slow path of a float division"}
+    calls = [origin_words(origin) for line, origin in found if line.opcode.startswith("CALL")]
     assert calls == ["calls the slow path of a float division"]
 
 
 def test_spills_are_distinguished_from_local_arrays(compile_cuda: Compile) -> None:
     found = reported(compile_cuda(SPILLS))
-    local = [words for line, words in found if line.opcode.startswith(("STL", "LDL"))]
+    local = [origin.kind for line, origin in found if line.opcode.startswith(("STL", "LDL"))]
     assert local
-    assert all(words.startswith("spill: a register is") for words in local)
+    assert set(local) == {"spill_store", "spill_load"}
     array = """extern "C" __global__ void f(int* x, int n) {
       int v[32];
       for (int i = 0; i < 64; ++i) v[x[i] & 31] = i;
       x[threadIdx.x] = v[n & 31] + v[x[0] & 31];
     }"""
     found = reported(compile_cuda(array))
-    local = [words for line, words in found if line.opcode.startswith(("STL", "LDL"))]
+    local = [origin.kind for line, origin in found if line.opcode.startswith(("STL", "LDL"))]
     assert local
-    assert not any("spill" in words for words in local)
+    assert not {"spill_store", "spill_load"} & set(local)
 
 
 def test_most_instructions_come_from_their_ptx_line(compile_cuda: Compile) -> None:
     made = compile_cuda("""extern "C" __global__ void f(float* x) { x[threadIdx.x] *= 2; }""")
-    assert {line.opcode.partition(".")[0] for line, words in reported(made) if not words} >= {"LDG", "STG", "FADD"}
+    assert {line.opcode.partition(".")[0] for line, origin in reported(made) if origin.kind == "ptx"} >= {
+        "LDG",
+        "STG",
+        "FADD",
+    }
 
 
 def test_names_of_subroutines() -> None:
