@@ -87,6 +87,15 @@ K of_floats(float* y, const float* x, const int* z) { y[threadIdx.x] = x[z[threa
 K rest(int* y, const int* x) { y[threadIdx.x] = x[threadIdx.x] % 16; }
 K as_wide(long long* y, const long long* x) { y[threadIdx.x] = x[threadIdx.x] / 64; }
 
+K by_warp_size(int* y, const int* x) { y[threadIdx.x] = x[threadIdx.x] / warpSize; }
+K by_wide_warp_size(long long* y, const long long* x) { y[threadIdx.x] = x[threadIdx.x] / warpSize; }
+K by_argument(int* y, const int* x, int n) { y[threadIdx.x] = x[threadIdx.x] / n; }
+K between(float* y, const float* from, const float* to) {
+  long long i = threadIdx.x;
+  if (i >= to - from) return;
+  y[i] = from[i]; }
+K without(float* y, const float* from) { if (from == 0) return; y[threadIdx.x] = from[threadIdx.x]; }
+
 K divided(float* y, const float* x) { y[threadIdx.x] = x[0] / x[1]; }
 K scaled(float* y, const float* x) { y[threadIdx.x] = x[threadIdx.x] * 1.1; }
 K both(float* y, const float* x) { y[threadIdx.x] = x[threadIdx.x] * 1.1 + 2.3; }
@@ -189,6 +198,23 @@ def test_powers_of_two_are_reported_by_what_is_computed(claims: Callable) -> Non
         (claim,) = claims(kernel, c.SignedPowerOfTwo)
         assert (claim.operation, claim.divisor, claim.bits) == expected
     assert claims("of_floats", c.SignedPowerOfTwo) == []
+
+
+def test_a_divisor_that_ptx_moves_into_a_register_is_named() -> None:
+    """The compiler for sm_100 and later has the number of warpSize; for older ones PTX has it by its name."""
+    wanted = {"by_warp_size": 32, "by_wide_warp_size": 32, "by_argument": None}
+    found = {
+        kernel: {each.claim.divisor for each in reported("sm_80")[kernel] if isinstance(each.claim, c.IntegerDivision)}
+        for kernel in wanted
+    }
+    assert found == {kernel: {divisor} for kernel, divisor in wanted.items()}
+
+
+def test_what_is_computed_from_addresses_is_no_address(claims: Callable) -> None:
+    for kernel, whole in (("between", False), ("without", True)):
+        ((condition,),) = (guard.conditions for guard in claims(kernel, c.EarlyEnd))
+        sides = [side for side in (condition.left, condition.right) if side.what == "address"]
+        assert {side.whole for side in sides} == {whole}
 
 
 def test_a_double_literal_is_reported_beside_functions_that_mean_doubles(claims: Callable) -> None:

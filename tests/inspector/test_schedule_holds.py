@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from support import check_loops, check_schedule, own_flow
+from support import check_loops, check_schedule, encodings, own_flow
 from support.machine_facts import MachineCode
 
 from workbench.compilers.binaries.cubin import Cubin
@@ -116,6 +116,13 @@ def test_iterations_are_paths_around_their_loops_and_add_up(scheduled: Any, arch
                         pipes[each.pipe] += each.cycles
                 pipes["FMA"] += pipes["FMAHeavy"] / 2
                 assert {k: v for k, v in pipes.items() if k and v} == pytest.approx(dict(load.pipes))
+                words = [
+                    max(encodings.size(line) // 4, 1)
+                    for line in lines
+                    if line.opcode.partition(".")[0] in ("LDS", "STS")
+                ]
+                others = any(line.opcode.startswith(("LDSM", "STSM", "STAS", "LDGSTS")) for line in lines)
+                assert others or 4 * sum(words) in found.banks
                 # A warp issues an instruction a cycle at most, and its stalls are in its control codes.
                 assert found.alone.high >= len(iteration.instructions) or iteration != found.iterations[1]
             assert found.alone.low <= found.alone.high

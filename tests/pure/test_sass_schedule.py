@@ -146,6 +146,19 @@ def test_an_iteration_has_its_slots_pipes_bytes_and_operations() -> None:
     assert (found.chain.cycles.low, found.chain.cycles.high) == (4, 4)
 
 
+def test_a_narrow_access_to_shared_memory_takes_a_word_of_its_bank() -> None:
+    found = loop("""
+        .L_x_1:
+        2 - 0 - LDS.U16 R2, [R4]
+        2 - 0 - LDS.128 R8, [R4]
+        2 0 - 1 STS.U8 [R5], R2
+        4 1 - - ISETP.NE.AND P0, PT, R2, RZ, PT
+        5 - - - @P0 BRA `(.L_x_1)
+        5 - - - EXIT
+    """)
+    assert found.banks == (24, 24)
+
+
 def test_a_chain_through_memory_is_the_recurrence() -> None:
     found = loop("""
         .L_x_1:

@@ -164,6 +164,9 @@ def _side(reported: Claimed, n: int, side: c.Side, operand: str, condition: c.Co
             a, b = (_as_reported(each, condition.signed) for each in (value, larger or 0))
             if larger is None or b < a:
                 yield f"{operand} falls from {a} to {b}"
+        elif side.what == "address" and side.whole:
+            if value not in (env.get(f"c[0x0][{place:#x}]") for place in _bank_places(reported, n, operand)):
+                yield f"{operand} is computed"
         elif side.what in ("argument", "computed") and side.names:
             places = _parameter_places(reported)
             used = _bank_places(reported, n, operand)
@@ -394,6 +397,19 @@ def magic_division(reported: Claimed) -> Complaints:
         yield f"the code does not divide by {divisor}"
 
 
+def _moved(reported: Claimed, before: int, register: str) -> int | None:
+    """The number that the text of PTX moves into a register before a line, over conversions."""
+    for text in reversed(reported.ptx[:before]):
+        found = re.search(rf"\b(?:mov|cvt)\.[\w.]+\s+{re.escape(register)},\s*([%\w-]+);", text)
+        if found and re.fullmatch(r"%[a-z]+\d+", found[1]):
+            return _moved(reported, before, found[1])
+        if found and re.fullmatch(r"WARP_SZ|-?\d+", found[1]):
+            return int(found[1].replace("WARP_SZ", "32"))
+        if re.search(rf"^\s*[a-z][\w.]*\s+{re.escape(register)}\b", text) or ".entry" in text:
+            return None
+    return None
+
+
 def integer_division(reported: Claimed) -> Complaints:
     claim = reported.claim
     by_line = Counter(line.ptx_line for line in reported.lines)
@@ -405,6 +421,8 @@ def integer_division(reported: Claimed) -> Complaints:
         match = re.search(rf"\b{word}\.{kind}\s+[^;]*,\s*([%\w]+);", reported.ptx[ptx_line])
         if match is None or not match[1].startswith("%"):
             yield f"PTX line {ptx_line} is no such {claim.operation} by a variable: {reported.ptx[ptx_line]}"
+        elif claim.divisor != (number := _moved(reported, ptx_line, match[1])):
+            yield f"PTX moves {number} into {match[1]}"
     if not set(claim.steps) <= {line.opcode for line in reported.lines}:
         yield "a step is not there"
     for offset, size in claim.calls:

@@ -248,11 +248,11 @@ class PtxLines:
         return frozenset(n for n, f in self.function.items() if f == function and register in self.written(n))
 
     def is_constant(self, line: int) -> bool:
-        """Whether an instruction computes with what constants were moved to, and with nothing else."""
-        writers = [self.writers(self.function[line], name) for name in self.read(line) - {"WARP_SZ"}]
+        """Whether an instruction computes with numbers alone, over whatever instructions they come to it."""
         return all(
-            len(found) == 1 and self.read(*found) <= {"WARP_SZ"} and self.opcode(*found).startswith("mov")
-            for found in writers
+            len(self.writers(self.function[each], name)) == 1
+            for each in self.made_of(line)
+            for name in self.read(each) - {"WARP_SZ"}
         )
 
     @cache  # noqa: B019

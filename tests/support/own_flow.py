@@ -52,6 +52,7 @@ class OwnFlow:
         self.at = {line.offset: n for n, line in enumerate(lines)}
         self.labels = {line.label: n for n, line in enumerate(lines) if line.label}
         self._writers: dict[tuple[int, str], set[int]] = {}
+        self._made: tuple[Environment, dict[tuple[int, str], int | None]] = {}, {}
         self.before: list[list[int]] = [[] for _ in lines]
         self.after = [self._after(n) for n in range(len(lines))]
         for n, following in enumerate(self.after):
@@ -263,7 +264,14 @@ class OwnFlow:
         (writer,) = writers
         if writer < 0 or self.lines[writer].predicate:
             return None
-        return self.result(writer, register, env, depth + 1)
+        # Each result is made once for an environment: many paths may lead to it.
+        if self._made[0] is not env:
+            self._made = env, {}
+        made = self._made[1]
+        if (writer, register) not in made:
+            made[writer, register] = None
+            made[writer, register] = self.result(writer, register, env, depth + 1)
+        return made[writer, register]
 
     def result(self, n: int, register: str, env: Environment, depth: int = 0) -> int | None:
         """The value that an instruction writes into a register, or None."""

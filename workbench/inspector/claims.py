@@ -42,9 +42,9 @@ class Side:
     what: `index`, of the thread, the block or the grid as it is (`index` says which); `of_index`, computed from one;
     `rising`, the same, and it never falls while the index rises; `argument`, what the launch passed, as it is;
     `computed`, computed from that alone; `number`; `shared_load`, a value that all threads load from one place;
-    `load`, one that depends on what was loaded; `address`; `lanes`, what other lanes gave; `unknown`.
-    names: of the parameters, where they are known. whole: of `argument`, whether it is a parameter itself and no part
-    of one.
+    `load`, one that depends on what was loaded; `address`, one that the launch passed or what is computed from such;
+    `lanes`, what other lanes gave; `unknown`. names: of the parameters, where they are known. whole: of `argument` and
+    `address`, whether it is a parameter itself, no part of one and nothing that is computed from one.
     """
 
     what: Literal[
@@ -189,10 +189,11 @@ class MagicDivision(Claim):
 
 @dataclass(frozen=True)
 class IntegerDivision(Claim):
-    """A division or a remainder by a variable.
+    """A division or a remainder by a register of PTX.
 
     instructions: so many have its PTX line. steps: opcodes of a reciprocal as a float. calls: offsets of calls, each
-    with the size of the function. unwritten: the source line has neither / nor %.
+    with the size of the function. unwritten: the source line has neither / nor %. divisor: the number that PTX
+    moves into the register of the divisor, None where it moves none.
     """
 
     KIND: ClassVar[str] = "integer_division"
@@ -205,6 +206,7 @@ class IntegerDivision(Claim):
     steps: tuple[str, ...]
     calls: tuple[tuple[int, int | None], ...]
     unwritten: bool
+    divisor: int | None
 
 
 @dataclass(frozen=True)

@@ -130,7 +130,7 @@ def _side(code: KernelCode, values: Values, side: tuple[tuple[int, str], ...], t
     if roots.loads or roots.shared_loads:
         return Side("load")
     if has_pointer(code, roots):
-        return Side("address")
+        return Side("address", whole=all(values.is_copy(at, operand) for at, operand in side))
     if roots.is_index:
         return _index_side(code, values, side, term, roots)
     positions = arguments(code, roots)

@@ -85,6 +85,7 @@ def _multiplies_by(code: KernelCode, at: int, line: SassLine, factor: int) -> bo
 
 
 def _by_variables(code: KernelCode, sizes: Mapping[str, int]) -> Iterator[Idiom]:
+    flow = PtxFlow(code.function) if code.function is not None else None
     for ptx_line, members in code.by_ptx_line.items():
         i = code.ptx.get(ptx_line)
         kind = i.modifiers[-1] if i is not None and i.modifiers else ""
@@ -104,9 +105,21 @@ def _by_variables(code: KernelCode, sizes: Mapping[str, int]) -> Iterator[Idiom]
             len(lines),
             tuple(steps),
             tuple((line.offset, sizes.get(_callee(line) or "")) for line in calls),
-            not re.search(r"[/%]", code.text(code.source_line(lines[0]))),
+            not re.search(r"[/%]", code.text(code.common_line(lines))),
+            _moved(flow, i.operands[2].text),
         )
         yield code.idiom(claim, lines, "hint")
+
+
+def _moved(flow: PtxFlow | None, register: str) -> int | None:
+    """The number that PTX moves into a register, widened perhaps: `mov.u32 %r3, WARP_SZ`. None where it is another."""
+    writers = flow.writers.get(register, []) if flow is not None else []
+    if len(writers) != 1 or writers[0].mnemonic not in ("mov", "cvt") or writers[0].predicate is not None:
+        return None
+    source = writers[0].operands[1]
+    if isinstance(source, Integer):
+        return source.value if writers[0].mnemonic == "mov" else None
+    return _moved(flow, source.text) if isinstance(source, Name) else None
 
 
 def _reciprocal(lines: Sequence[SassLine]) -> list[str]:

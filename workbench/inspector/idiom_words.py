@@ -84,7 +84,7 @@ def _side(side: c.Side) -> str:
         case "load":
             return "a value that depends on what was loaded"
         case "address":
-            return "an address"
+            return "an address" if side.whole else "what is computed from an address"
         case "lanes":
             return "what other lanes gave"
         case _:
@@ -96,8 +96,8 @@ def _predication(claim: c.Predication) -> str:
     under = " and ".join(f"@{each}" for each in claim.predicates)
     return (
         f"No instruction branches for PTX line {claim.ptx_line}: {number} instruction{'s are' if number > 1 else ' is'}"
-        f" executed under {under} instead. Lanes for which it does not hold do not take part, and the warp need not "
-        "run two paths one after the other."
+        f" executed under {under} instead. Each acts only in the lanes for which its predicate holds, and the warp "
+        "need not run two paths one after the other."
     )
 
 
@@ -193,6 +193,10 @@ def _magic(claim: c.MagicDivision) -> str:
     )
 
 
+def _division_title(claim: c.IntegerDivision) -> str:
+    return f"integer {claim.operation} by {'a variable' if claim.divisor is None else f'{claim.divisor} in a register'}"
+
+
 def _division(claim: c.IntegerDivision) -> str:
     count = claim.instructions
     text = (
@@ -204,7 +208,13 @@ def _division(claim: c.IntegerDivision) -> str:
     for offset, size in claim.calls:
         of = f" of {size} instructions" if size is not None else ""
         text += f", with the call of a subroutine{of} at 0x{offset:04x}"
-    text += ". A divisor that the compiler knows costs a few, fewest where it is a power of two."
+    if claim.divisor is not None:
+        text += (
+            f". PTX has the divisor {claim.divisor} in a register, as it has warpSize; ptxas divides as by a variable."
+            " A literal in the source costs a few instructions, fewest where it is a power of two."
+        )
+    else:
+        text += ". A divisor that the compiler knows costs a few, fewest where it is a power of two."
     if claim.unwritten:
         text += " The line of the source that the line table names for it has no / or % in its text."
     return text
@@ -398,7 +408,7 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.Reconvergence: (lambda claim: "divergence and reconvergence", _reconvergence),
     c.UnrolledLoop: (_unrolled_title, _unrolled_text),
     c.MagicDivision: (lambda claim: f"division by {claim.divisor} without a division", _magic),
-    c.IntegerDivision: (lambda claim: f"integer {claim.operation} by a variable", _division),
+    c.IntegerDivision: (_division_title, _division),
     c.SignedPowerOfTwo: (_power_title, _power_text),
     c.Subroutine: (lambda claim: f"calls the {claim.what}", _subroutine),
     c.AccidentalDouble: (lambda claim: "double precision by accident", _accident),

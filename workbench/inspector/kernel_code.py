@@ -151,6 +151,11 @@ class KernelCode:
             return line.source_line
         return next((site.line for site in line.inlined_at if site.file == self.filename), None)
 
+    def common_line(self, lines: Iterable[SassLine]) -> int | None:
+        """The line of the compiled file that most of some instructions come from."""
+        places = Counter(at for line in lines if (at := self.source_line(line)) is not None)
+        return places.most_common(1)[0][0] if places else None
+
     def ptx_lines(self, lines: Iterable[SassLine]) -> tuple[int, ...]:
         """PTX lines of instructions, rising."""
         return tuple(sorted({line.ptx_line for line in lines if isinstance(line.ptx_line, int)}))
@@ -163,8 +168,7 @@ class KernelCode:
         self, claim: Claim, lines: Sequence[SassLine], severity: Severity = "info", *, of: SassLine | None = None
     ) -> Idiom:
         """An idiom that stands at these instructions; its source line is the one most of them, or `of`, come from."""
-        places = Counter(at for line in (lines if of is None else [of]) if (at := self.source_line(line)) is not None)
-        source_line = places.most_common(1)[0][0] if places else None
+        source_line = self.common_line(lines if of is None else [of])
         offsets = tuple(sorted({line.offset for line in lines}))
         return Idiom(claim, self.name, offsets, self.ptx_lines(lines), source_line, severity)
 

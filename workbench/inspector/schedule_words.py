@@ -170,8 +170,7 @@ def _moved(loop: LoopSchedule) -> str:
 
 
 def _banks(loop: LoopSchedule) -> str:
-    """The share of a sub-partition in 32 banks of 4 bytes a clock is a word of 4 bytes for each thread in 4 cycles."""
-    most = sum(span[1] for key, span in loop.moved.items() if key in ("shared load", "shared store"))
+    most = loop.banks[1]
     if not most:
         return ""
     return f"Banks of shared memory: up to {most:.6g} cycles, where no two threads of a warp share a word."

@@ -29,6 +29,7 @@ from workbench.sass.work import work_of
 _ITERATIONS = 8
 _ITERATIONS_OF_LONG = 4
 _LONG = 1000
+_WORD_BYTES = 4
 Span = tuple[float, float]
 
 
@@ -37,8 +38,9 @@ class LoopSchedule:
     """One loop. Numbers are per turn and warp; pairs are those of the shortest and of the longest turn.
 
     load: slots and pipes of the two. alone: one warp with the SM to itself. chain: what goes from turn to turn.
-    moved: bytes a thread asks for, by space and direction. operations: of a thread, by type. unsized: instructions that
-    don't say how many bytes they move. calls: whether a turn calls a function, whose cost is not in these numbers.
+    moved: bytes a thread asks for, by space and direction. banks: cycles of the sub-partition's share in the banks of
+    shared memory, where no two threads of a warp share a word. operations: of a thread, by type. unsized: instructions
+    that don't say how many bytes they move. calls: whether a turn calls a function, whose cost is not in these numbers.
     warps_that_fit: in a sub-partition at most, by the architecture; None where that isn't known.
     """
 
@@ -48,6 +50,7 @@ class LoopSchedule:
     alone: Cycles
     chain: Recurrence
     moved: Mapping[str, Span]
+    banks: Span
     operations: Mapping[str, Span]
     unsized: tuple[str, ...]
     calls: bool
@@ -101,6 +104,7 @@ def loop_schedule(
         alone=Cycles(alone[0].low, alone[-1].high, unknown),
         chain=recurrence(longest.instructions, lines, steps, arch),
         moved=moved,
+        banks=_banks(found, lines),
         operations=operations,
         unsized=unsized,
         calls=any(lines[i].opcode.startswith("CALL") for i in longest.instructions),
@@ -142,6 +146,16 @@ def _work(
                     table.setdefault(key, [0.0, 0.0])[n] += amount
             unsized.update(dict.fromkeys(work.unsized))
     return _frozen(moved), _frozen(operations), tuple(unsized)
+
+
+def _banks(iterations: tuple[Iteration, Iteration], lines: Sequence[SassLine]) -> Span:
+    """A quarter of 32 banks of 4 bytes a clock is a word for each thread of a warp in 4 cycles; less is a word too."""
+    found = []
+    for iteration in iterations:
+        accesses = (work_of(lines[i]).moved for i in iteration.instructions)
+        sizes = (size for moved in accesses for key, size in moved.items() if key in ("shared load", "shared store"))
+        found.append(float(sum(max(size, _WORD_BYTES) for size in sizes)))
+    return min(found), max(found)
 
 
 def _frozen(table: Mapping[str, Sequence[float]]) -> Mapping[str, Span]:

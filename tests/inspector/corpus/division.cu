@@ -24,3 +24,9 @@ extern "C" __global__ void integers(long long* x, long long d, int m, unsigned u
   long long v = x[i];
   x[i] = v / d + v % 10 + (i % 7) + i / m + (unsigned)i % u + (i * 12345) / 10 + v / 8 + i % 16;
 }
+
+extern "C" __global__ void by_warp_size(int* x, long long* y) {
+  int i = threadIdx.x;
+  x[i] = x[i] / warpSize + (i % warpSize);
+  y[i] = y[i] / warpSize;
+}
