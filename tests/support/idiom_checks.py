@@ -664,7 +664,10 @@ def local(reported: Claimed) -> Complaints:
         indexed = any(
             re.match(r"S2U?R|LD[GS]|LD\b|ATOM|SHFL", each.opcode)
             or any(
-                int(place, 16) >= parameters for o in each.operands for place in re.findall(r"c\[0x0\]\[(0x\w+)\]", o)
+                bank != "0" or int(place, 16) >= parameters
+                for o in each.operands
+                for bank, place in re.findall(r"c\[0x([03])\]\[(?:U?R\d+\+)?(0x\w+|U?R\d+)\]", o)
+                if bank != "0" or place.startswith("0x")
             )
             for each in behind
         )
