@@ -242,6 +242,24 @@ def test_a_branch_whose_condition_was_turned_around_says_so(compile_cuda: Compil
     assert all(elimination.how == "merged" and set(elimination.offsets) <= jumps for elimination in turned)
 
 
+PRODUCT = """__global__ void k(const float* a, const float* b, float* c, int n, int q) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y, col = blockIdx.x * blockDim.x + threadIdx.x;
+  float s = 0;
+  for (int i = 0; i < q; ++i)
+    s += a[row * q + i] * b[i * n + col];
+  c[row * n + col] = s;
+}"""
+
+
+def test_a_predicate_that_its_reader_negates_is_not_made_by_the_comparison(compile_cuda: Compile) -> None:
+    # ULOP3 sets UP0 where the bit is set, and the branch is taken under !UP0.
+    found, lines = reported(compile_cuda(PRODUCT, "sm_120"))
+    assert any(line.opcode.startswith("BRA") and "!UP" in " ".join(line.operands) for line in lines)
+    negated = of(found, "not.pred")
+    assert negated
+    assert all(each.reason.kind not in ("together", "done_by", "same_result") for each in negated)
+
+
 def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
     source = SAXPY + '\nextern "C" __device__ __noinline__ float twice(float x) { return 2 * x; }'
     made = compile_cuda(source, options=["-rdc=true"])

@@ -353,6 +353,8 @@ class _Function:
             return self.made("removed", "idle", carriers, computes=line, line=at, half=half)
         if i.mnemonic == "mov" and not self._writes_alone(i):
             return None  # what SASS writes to such a register may be its copy, under the line of another
+        if i.mnemonic == "not" and makes_predicate(i):
+            return None  # who reads the predicate negates it
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
             for writer in self.flow.writers.get(name, ()):
                 lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
