@@ -7,7 +7,7 @@ compares the operands of a cause or a remedy; none reads a sentence.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -85,7 +85,7 @@ def distances(access: Any) -> list[int]:
 def apart(access: Any) -> int | None:
     """The distance that nine of ten pairs of neighbouring lanes have."""
     found = distances(access)
-    return next((abs(d) for d in set(found) if found.count(d) >= 0.9 * len(found)), None)
+    return next((abs(d) for d, count in Counter(found).items() if count >= 0.9 * len(found)), None)
 
 
 # ---------------------------------------------------------------- global memory
@@ -106,8 +106,13 @@ def lanes_apart(cause: Any, finding: Finding, facts: Facts) -> Complaints:
         yield f"a request takes {taken / requests} sectors where {least / requests} do"
     if cause["stride"] is not None and any(apart(each) != cause["stride"] for each in group):
         yield f"lanes are {[apart(each) for each in group]} apart and not {cause['stride']}"
-    if cause["stride"] is None and any((apart(each) or 0) > each.size_bytes for each in group):
+    # The words are of the access that takes most sectors.
+    first = max(group, key=lambda each: total_sectors([each])[0])
+    distance = apart(first)
+    if cause["stride"] is None and (distance or 0) > first.size_bytes:
         yield "there is a common distance"
+    if cause["side_by_side"] != (distance is not None and distance <= first.size_bytes):
+        yield f"neighbours are {distance} bytes apart"
     if (finding.remedy.kind == "wider_block") != (facts.block.x == 1 and facts.block.size > 1):
         yield "the shape of the block is another one"
 

@@ -94,6 +94,8 @@ def _and_lines(lines: tuple[int, ...]) -> str:
 def _lanes_apart(o: Any) -> str:
     if o.stride:
         pattern = f"neighbouring lanes are {o.stride:,} bytes apart"
+    elif o.side_by_side:
+        pattern = "neighbouring lanes lie side by side, but the row has gaps or begins at no multiple of 32 bytes"
     else:
         pattern = "the lanes have no common distance"
         if o.row:
@@ -438,6 +440,8 @@ REMEDIES: Mapping[str, Words] = {
     "with 32 or more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in",
     "neighbours": "let neighbouring threads take neighbouring elements: make `threadIdx.x` the index that runs fastest "
     "in memory, or bring a tile into shared memory with coalesced accesses and read it there in the other order",
+    "whole_rows": "let the row of a warp begin at a multiple of 32 bytes, by padding or an offset that is taken off, "
+    "and let all lanes take part in it",
     "reassign": "let the lanes of a warp take neighbouring elements, by another assignment of threads to elements or "
     "by sorting what is gathered; where the order is given by the data, bring what is used again into shared memory",
     "own_arrays": _OWN_ARRAYS,

@@ -36,6 +36,7 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
                 ideal=Quantity(ideal / num_requests(group), "sectors a request", "counted"),
                 used=Quantity(100 * ideal / sectors, "% of the bytes moved", "counted"),
                 stride=_distance(group[0]),
+                side_by_side=_is_side_by_side(group[0]),
                 row=facts.block.x if facts.block.x < WARP and facts.block.x < facts.block.size else None,
                 other_lines=_other_lines(facts, group),
                 on_ptx=any_on_ptx(group),
@@ -68,7 +69,14 @@ def _distance(access: Access) -> int | None:
     return stride if stride > access.size_bytes else None
 
 
+def _is_side_by_side(access: Access) -> bool:
+    """Whether a lane begins where its neighbour ends, or before: a row that is no whole one takes more sectors too."""
+    return access.lane_stride is not None and _distance(access) is None
+
+
 def _remedy(facts: Facts, access: Access) -> Fact:
     if facts.block.x == 1 and facts.block.size > 1:
         return Fact.of("wider_block")
+    if _is_side_by_side(access):
+        return Fact.of("whole_rows")
     return Fact.of("reassign" if _distance(access) is None else "neighbours")
