@@ -11,6 +11,7 @@ from support.launching import run
 from workbench.emulate import Memory, load
 from workbench.errors import ArgumentError, CompileError, UnsupportedInstruction
 from workbench.ptx import parse
+from workbench.ptx.isa import INSTRUCTIONS, wrong_form
 from workbench.records import Dim3, Missing, SourceSpot
 from workbench.records.facts import Fact
 
@@ -168,6 +169,12 @@ def test_unsupported_instructions_matter_only_where_they_are_reached(launch):
         "call nothing, (%r1);",
         "shfl.sync.idx.b32 %r1, %r1;",
         "setp.eq.u32 %r1, %r1, %r1;",
+        "setp.ne.x %p1, %r1, 0;",
+        "setp.ne %p1, %r1, 0;",
+        "add.near.u32 %r1, %r1, %r1;",
+        "add %r1, %r1, %r1;",
+        "ld.global.L3::hint.u32 %r1, [%d1];",
+        "bar.sync.slowly 0;",
     ],
 )
 def test_ill_typed_ptx_is_a_compile_error_or_unsupported_with_its_line(launch, body):
@@ -176,6 +183,13 @@ def test_ill_typed_ptx_is_a_compile_error_or_unsupported_with_its_line(launch, b
         launch(ptx, "k", 1, 1)
     if isinstance(caught.value, CompileError):
         assert caught.value.diagnostics[0].line == 5
+
+
+@pytest.mark.parametrize("row", [row for row in INSTRUCTIONS.values() if row.emulated], ids=lambda row: row.mnemonic)
+def test_a_modifier_or_type_of_no_form_is_refused(row):
+    """The text is that of the row, with one part more that no instruction has."""
+    assert "has no form with .bogus" in wrong_form(f"{row.mnemonic}.bogus", ("bogus",), row.types[:1])
+    assert wrong_form(row.mnemonic, row.modifiers, row.types) == ""
 
 
 def test_wrong_calls_of_run():

@@ -7,7 +7,7 @@ section holds several instructions the name of the instruction follows.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
@@ -301,16 +301,30 @@ def describe(opcode: str) -> Row | None:
     return INSTRUCTIONS.get(opcode.partition(".")[0])
 
 
-def wrong_types(opcode: str, types: tuple[str, ...]) -> str:
-    """Describes the mistake in the types of an opcode; empty where its mnemonic takes them, or is not known.
+_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp"))
 
-    Only tells types apart that no form of the instruction has: which of them go together is not in the table.
+
+def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) -> str:
+    """Describes the mistake in the modifiers and types of an opcode; empty where its mnemonic takes them, or is not
+    known.
+
+    Finds modifiers and types that no form of the instruction has, and a type that is missing: which of them go together
+    is not in the table.
     """
     row = describe(opcode)
     if row is None or not row.emulated:
         return ""
     strange = [each for each in types if each not in row.types]
-    if not strange:
-        return ""
-    taken = f"takes {', '.join(f'.{each}' for each in row.types)}" if row.types else "takes no type"
-    return f"`{row.mnemonic}` {taken}, not {', '.join(f'.{each}' for each in strange)} (PTX ISA {row.section})"
+    taken = f"takes {_dotted(row.types)}" if row.types else "takes no type"
+    if strange:
+        return f"`{row.mnemonic}` {taken}, not {_dotted(strange)} (PTX ISA {row.section})"
+    unknown = [each for each in modifiers if each not in row.modifiers and each not in row.mnemonic.split(".")]
+    if unknown:
+        return f"`{row.mnemonic}` has no form with {_dotted(unknown)} (PTX ISA {row.section})"
+    if row.types and not types and row.mnemonic not in _TYPELESS_FORMS:
+        return f"`{row.mnemonic}` {taken}; here no type is given (PTX ISA {row.section})"
+    return ""
+
+
+def _dotted(names: Iterable[str]) -> str:
+    return ", ".join(f".{each}" for each in names)

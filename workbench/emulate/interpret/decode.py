@@ -27,7 +27,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.values.table import VALUES
-from workbench.ptx.isa import wrong_types
+from workbench.ptx.isa import wrong_form
 from workbench.ptx.nodes import Function, Name
 
 SPIN_ALLOWANCE = 48
@@ -123,9 +123,7 @@ class Decoder:
 
     def _steps(self, op: Op) -> tuple[tuple[list[Step], list[Step]], ConvergencePoint | None, bool]:
         opcode = op.opcode
-        strange = wrong_types(opcode.text, opcode.types)
-        if strange:
-            raise unsupported(op, strange)
+        _refuse_unknown(op)
         row = VALUES.get(opcode.mnemonic)
         value = row(opcode) if row is not None and not has_selectors(op) else None
         if value is not None:
@@ -143,6 +141,14 @@ class Decoder:
             return [full], [masked]
         step = under_predicate(self.slots.predicate(op).slot, predicate.negated, masked)
         return [step], [step]
+
+
+def _refuse_unknown(op: Op) -> None:
+    """Raises UnsupportedInstruction for modifiers and types that no form of an instruction has."""
+    opcode = op.opcode
+    strange = wrong_form(opcode.text, opcode.modifiers, opcode.types)
+    if strange:
+        raise unsupported(op, strange)
 
 
 def decode_function(kernel: EmulatedKernel, function: Function) -> Code:
@@ -163,6 +169,7 @@ def decode_function(kernel: EmulatedKernel, function: Function) -> Code:
         if last.skips and guard is not None:
             finish = control.branch(decoder.slots.predicate(last), not guard.negated, following, blocks.at(end + 1))
         elif ends:
+            _refuse_unknown(last)
             try:
                 finish = control.finish(decoder.slots, last, following, [blocks.at(t) for t in jumps])
             except IndexError as problem:
