@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from support import check_loops, check_schedule, encodings, own_flow
+from support import check_loops, check_peaks, check_schedule, encodings, own_flow
 from support.machine_facts import MachineCode
 
 from workbench.compilers.binaries.cubin import Cubin
@@ -23,6 +24,8 @@ from workbench.sass.registers import register_use
 from workbench.sass.schedule import plan
 from workbench.sass.throughput import throughput
 
+ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
+LONGEST, STATES = (1000, 20000) if ALL else (160, 2000)
 Corpus = Callable[..., Iterator[Any]]
 
 
@@ -88,6 +91,26 @@ def test_accumulators_at_the_peak_are_such(scheduled: Any, arch: str) -> None:
                 seen += 1
                 assert any(check_schedule.accumulates(flow, w) for w in each.writers), (code.name, each)
     assert seen > 20
+
+
+def test_registers_hold_what_played_code_finds_in_them(scheduled: Any, arch: str) -> None:
+    """Writers of all that is read; registers at the peak, whose values they hold and of which kind these are."""
+    wrong = []
+    seen = passed_over = 0
+    for name, code, report, _ in scheduled(arch):
+        if len(code.lines) > LONGEST:
+            continue
+        for register, why in check_peaks.complaints(code, STATES):
+            passed_over += not register
+            if register:
+                wrong.append((name, code.name, register, why))
+        assert check_peaks.groups(code) == {
+            (group.kind, group.source_lines, group.subroutines, group.registers) for group in report.peak
+        }
+        seen += len(code.facts.schedule.peak)
+    assert wrong == []
+    assert seen > 400
+    assert passed_over < seen / 4
 
 
 def test_iterations_are_paths_around_their_loops_and_add_up(scheduled: Any, arch: str) -> None:

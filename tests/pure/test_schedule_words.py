@@ -41,9 +41,15 @@ def test_waits(stall: Stall, said: str) -> None:
 
 
 def test_registers_spills_and_switches() -> None:
-    groups = [PeakGroup("accumulator", (9, 10), ("R1", "R2")), PeakGroup("stack", (), ("R3",))]
-    said = "3 registers are live at 0x0020: 2 accumulators of lines 9 and 10, 1 stack pointer."
-    assert peak_in_words(0x20, groups) == said
+    groups = [
+        PeakGroup("accumulator", (9, 10), (), ("R1", "R2")),
+        PeakGroup("computed", (12,), ("__cuda_sqrt",), ("R4",)),
+        PeakGroup("stack", (), (), ("R3",)),
+    ]
+    made = "2 accumulators of lines 9 and 10, 1 computed value of line 12 and of the subroutine __cuda_sqrt"
+    assert peak_in_words(0x20, None, groups) == f"4 registers are live at 0x0020: {made}, 1 stack pointer."
+    inside = peak_in_words(0x20, "$__internal_0_$__cuda_sqrt", groups)
+    assert inside == f"4 registers are live at 0x0020, in the subroutine __cuda_sqrt: {made}, 1 stack pointer."
     spill = SpillReport((0x10,), 0x20, 8, 4, (9,), (10,), 12, ("R5",))
     assert spill_in_words(spill) == "Spills R5 of line 9 to [R1+0x8] at 0x0010 and loads it again at 0x0020 (line 12)."
     table = SwitchTable(0x20, 0, "R6", 0x10, 3, (0x0, 0x20))

@@ -100,16 +100,21 @@ class KernelCode:
         return {i.line: i for i in self.function.instructions()} if self.function else {}
 
     @cached_property
+    def library(self) -> Mapping[int, str]:
+        """Symbols of ptxas' subroutines by the offsets of their instructions."""
+        found: dict[int, str] = {}
+        symbol = ""
+        for line in self.lines:
+            if line.label and line.label.startswith("$"):
+                symbol = line.label if is_of_library(line.label) else ""
+            if symbol:
+                found[line.offset] = symbol
+        return found
+
+    @cached_property
     def own(self) -> Sequence[tuple[int, SassLine]]:
         """Instructions with their indices, those of ptxas' subroutines left out."""
-        found: list[tuple[int, SassLine]] = []
-        library = False
-        for index, line in enumerate(self.lines):
-            if line.label and line.label.startswith("$"):
-                library = is_of_library(line.label)
-            if not library:
-                found.append((index, line))
-        return found
+        return [(index, line) for index, line in enumerate(self.lines) if line.offset not in self.library]
 
     @cached_property
     def by_source_line(self) -> Mapping[int | None, list[SassLine]]:
@@ -146,7 +151,12 @@ class KernelCode:
         )
 
     def source_line(self, line: SassLine) -> int | None:
-        """The line of the compiled file that an instruction comes from; of inlined header code the calling line."""
+        """The line of the compiled file that an instruction comes from; of inlined header code the calling line.
+
+        None in a subroutine of ptxas: the line table has nothing on it, and what stands there is of the code before.
+        """
+        if line.offset in self.library:
+            return None
         if line.source_file == self.filename and isinstance(line.source_line, int):
             return line.source_line
         return next((site.line for site in line.inlined_at if site.file == self.filename), None)

@@ -32,10 +32,14 @@ class LoopReport:
 
 @dataclass(frozen=True)
 class PeakGroup:
-    """Registers of one kind that the same lines of the source make, where most are live."""
+    """Registers of one kind that the same code makes, where most are live.
+
+    source_lines: those of the instructions that make their values; subroutines: ptxas' own that make them.
+    """
 
     kind: PeakKind
     source_lines: tuple[int, ...]
+    subroutines: tuple[str, ...]
     registers: tuple[str, ...]
 
 

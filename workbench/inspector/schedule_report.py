@@ -11,7 +11,7 @@ from typing import Any
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.errors import ArgumentError
-from workbench.inspector.call_graph import FunctionReport, call_graph
+from workbench.inspector.call_graph import FunctionReport, call_graph, readable_name
 from workbench.inspector.kernel_code import KernelCode, base, guarded
 from workbench.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
 from workbench.inspector.schedule_words import (
@@ -40,7 +40,8 @@ _OF_FUNCTION = ("name", "symbol", "offset", "instructions", "recursive", "librar
 class ScheduleReport:
     """The schedule of one kernel. stalls: one for each of its instructions, which they name by index.
 
-    peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions.
+    peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions;
+    peak_in: the symbol of the subroutine of ptxas that this is in, if any.
     functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas; switches:
     tables of indirect branches.
     """
@@ -51,6 +52,7 @@ class ScheduleReport:
     stalls: tuple[Stall, ...]
     loops: tuple[LoopReport, ...]
     peak_at: int | None
+    peak_in: str | None
     peak: tuple[PeakGroup, ...]
     spills: tuple[SpillReport, ...]
     functions: tuple[FunctionReport, ...]
@@ -103,7 +105,7 @@ class ScheduleReport:
     @property
     def peak_text(self) -> str:
         """Describes the values that are live where register pressure is highest."""
-        return peak_in_words(self.peak_at, self.peak)
+        return peak_in_words(self.peak_at, self.peak_in, self.peak)
 
     @property
     def text(self) -> str:
@@ -135,9 +137,15 @@ class ScheduleReport:
             "loops": [_loop_row(*each) for each in zip(self.loops, self.loop_texts, strict=True)],
             "peak": {
                 "offset": self.peak_at,
+                "subroutine": self.peak_in,
                 "text": self.peak_text,
                 "groups": [
-                    {"kind": g.kind, "source_lines": list(g.source_lines), "registers": list(g.registers)}
+                    {
+                        "kind": g.kind,
+                        "source_lines": list(g.source_lines),
+                        "subroutines": list(g.subroutines),
+                        "registers": list(g.registers),
+                    }
                     for g in self.peak
                 ],
             },
@@ -235,6 +243,7 @@ def schedule_report(
             for each, found in zip(loops, schedule.loops, strict=True)
         ),
         code.lines[peak].offset if peak is not None else None,
+        code.library.get(code.lines[peak].offset) if peak is not None else None,
         _groups(schedule.peak, code),
         tuple(_spill(pair, code) for pair in schedule.spills),
         call_graph(code),
@@ -244,13 +253,14 @@ def schedule_report(
 
 
 def _groups(registers: Sequence[PeakRegister], code: KernelCode) -> tuple[PeakGroup, ...]:
-    found: dict[tuple[PeakKind, tuple[int, ...]], list[str]] = {}
+    found: dict[tuple[PeakKind, tuple[int, ...], tuple[str, ...]], list[str]] = {}
     for each in registers:
-        lines = {at for w in each.writers if (at := code.source_line(code.lines[w])) is not None}
-        key = (each.kind, () if each.kind == "stack" else tuple(sorted(lines)))
-        found.setdefault(key, []).append(each.name)
+        writers = [code.lines[w] for w in each.writers if each.kind != "stack"]
+        lines = {at for line in writers if (at := code.source_line(line)) is not None}
+        subroutines = {readable_name(code.library[line.offset]) for line in writers if line.offset in code.library}
+        found.setdefault((each.kind, tuple(sorted(lines)), tuple(sorted(subroutines))), []).append(each.name)
     ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
-    return tuple(PeakGroup(kind, lines, tuple(names)) for (kind, lines), names in ordered)
+    return tuple(PeakGroup(*key, tuple(names)) for key, names in ordered)
 
 
 def _spill(pair: SpillPair, code: KernelCode) -> SpillReport:

@@ -205,17 +205,24 @@ _KINDS: Mapping[PeakKind, tuple[str, str]] = {
 }
 
 
-def peak_in_words(offset: int | None, groups: Sequence[PeakGroup]) -> str:
+def peak_in_words(offset: int | None, subroutine: str | None, groups: Sequence[PeakGroup]) -> str:
     """`64 registers are live at 0x0620: 31 accumulators of line 9, ...`; empty where none is."""
     count = sum(len(group.registers) for group in groups)
     if offset is None or not count:
         return ""
     are = "registers are" if count > 1 else "register is"
+    inside = f", in the subroutine {readable_name(subroutine)}" if subroutine is not None else ""
     parts = [
-        f"{len(group.registers)} {_KINDS[group.kind][len(group.registers) > 1]}{_of_lines(group.source_lines)}"
-        for group in groups
+        f"{len(group.registers)} {_KINDS[group.kind][len(group.registers) > 1]}{_of_group(group)}" for group in groups
     ]
-    return f"{count} {are} live at {_hex(offset)}: {', '.join(parts)}."
+    return f"{count} {are} live at {_hex(offset)}{inside}: {', '.join(parts)}."
+
+
+def _of_group(group: PeakGroup) -> str:
+    """` of lines 9 and 12`, ` of the subroutine NAME`, or both."""
+    places = [_of_lines(group.source_lines)] if group.source_lines else []
+    places += [f" of the subroutine {listed(group.subroutines)}"] if group.subroutines else []
+    return " and".join(places)
 
 
 def _of_lines(lines: Sequence[int]) -> str:

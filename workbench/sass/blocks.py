@@ -14,22 +14,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench.records import SassLine
-from workbench.sass.operands import branch_targets, target_label
+from workbench.sass.operands import branch_targets, references, target_label
+from workbench.sass.registers import opposite_guard
 
 _INDIRECT = frozenset({"BRX", "BRXU", "JMX", "JMXU"})
 _JUMPS = frozenset({"BRA", "JMP", *_INDIRECT})
 _LEAVES = frozenset({"EXIT", "KILL", "RET", "RTT"})
 _ENDS = _JUMPS | _LEAVES | {"CALL", "BSYNC"}
 _ALWAYS = frozenset({None, "PT", "UPT"})
+_OF_WARP = frozenset({"DIV", "CONV", "ANY", "ALL"})
+"""Modifiers of branches that ask something of all lanes of the warp."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Instructions `first` to `last` (indices in the kernel, both included) and the blocks that may follow."""
+    """Instructions `first` to `last` (indices in the kernel, both included) and the blocks that may follow.
+
+    conditions: for each of these the guards that hold for every lane that goes there.
+    """
 
     first: int
     last: int
     successors: tuple[int, ...]
+    conditions: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +112,12 @@ def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:
                 goes = sorted(labels.values())
         elif base == "CALL":
             calls.append((n, aims[0] if aims else None))
-        blocks.append(Block(start, last, tuple(dict.fromkeys(block_of[i] for i in [*following, *goes]))))
+        taken, passed = _conditions(line, base)
+        ways: dict[int, tuple[str, ...]] = {}
+        for i, holds in [*((i, passed) for i in following), *((i, taken) for i in goes)]:
+            # Where both ways lead to one block nothing is known of the lanes that come.
+            ways[block_of[i]] = holds if ways.get(block_of[i], holds) == holds else ()
+        blocks.append(Block(start, last, tuple(ways), tuple(ways.values())))
     for i, line in enumerate(lines):
         aimed = _aims(line, labels)
         targets[i] = aimed[0] if aimed else None
@@ -127,6 +139,18 @@ def is_call_as_jump(line: SassLine) -> bool:
     return label.startswith(".L_")
 
 
+def _conditions(line: SassLine, base: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The guards that hold where an instruction jumps or leaves, and those that hold where it doesn't."""
+    if base not in _JUMPS and base not in _LEAVES and not (base == "CALL" and is_call_as_jump(line)):
+        return (), ()
+    asked_of_warp = not _OF_WARP.isdisjoint(line.opcode.split("."))
+    operands = () if asked_of_warp else line.operands
+    texts = [line.predicate or "", *(each for each in operands if references(each.lstrip("!")))]
+    taken = tuple(text for text in texts if text.lstrip("!").startswith(("P", "UP")) and text not in _ALWAYS)
+    alone = len(taken) == 1 and not asked_of_warp
+    return taken, (opposite_guard(taken[0]),) if alone else ()
+
+
 def _surely_leaves(line: SassLine, base: str) -> bool:
     """Whether what stands behind an instruction is never reached from it by falling through."""
     if base not in _JUMPS and base not in _LEAVES:
@@ -136,7 +160,7 @@ def _surely_leaves(line: SassLine, base: str) -> bool:
     if base == "BRA":
         # The condition may stand among the operands (`BRA !P0, ...`) or in the opcode (BRA.DIV, BRA.CONV).
         conditions = [o for o in line.operands if target_label(o) is None and not o.startswith("(*")]
-        return not conditions and not {"DIV", "CONV", "ANY", "ALL"} & set(line.opcode.split("."))
+        return not conditions and not _OF_WARP & set(line.opcode.split("."))
     if base in _LEAVES:
         return not [o for o in line.operands if o.lstrip("!").startswith(("P", "UP")) and o not in ("PT", "UPT")]
     return True

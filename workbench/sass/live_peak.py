@@ -12,9 +12,11 @@ from workbench.control_flow import NaturalLoop
 from workbench.records import SassLine
 from workbench.sass.accumulators import accumulators, before_moves
 from workbench.sass.blocks import FlowGraph
-from workbench.sass.dependencies import Dependencies, writers_at
+from workbench.sass.definitions import Definitions
+from workbench.sass.dependencies import Dependencies
 from workbench.sass.liveness import Liveness
 from workbench.sass.mix import class_of
+from workbench.sass.moves import constant, copied
 from workbench.sass.operands import references
 from workbench.sass.registers import RegisterUse
 
@@ -30,7 +32,7 @@ class PeakRegister:
     kind: `accumulator`, see `accumulators`; `address`, read as an address of an access to memory; `loaded`, all that
     may be in it was loaded from memory; `constant`, a constant or a place of a constant bank; `stack`, the stack
     pointer; `unwritten`, no instruction here has written it; else `computed`. writers: indices of the instructions
-    whose value it may hold; of an accumulator those that accumulate.
+    whose value it may hold and whose value may still be read; of an accumulator those that accumulate.
     """
 
     name: str
@@ -49,20 +51,53 @@ def peak_registers(
     """The general registers that are live at the peak, by number; none where there is no peak."""
     if live.peak is None:
         return ()
-    held = writers_at(live.peak, live.at_peak, uses, graph)
+    held = _held(live.peak, live, uses, graph, links.definitions)
     made = {name: tuple(sorted(before_moves(writers, lines, links))) for name, writers in held.items()}
     makers = {w for writers in made.values() for w in writers}
     adding = accumulators(lines, uses, links, _members(graph, loops, len(lines)), makers)
     readers = [dict(each) for each in links.readers]
     found = []
-    for name in live.at_peak:
-        writers = held[name]
+    for name, writers in held.items():
         sums = tuple(w for w in made[name] if w in adding)
         kind = "accumulator" if sums and name != _STACK_POINTER else _kind(name, writers, lines, readers)
         if kind == "accumulator":
             writers = sums
         found.append(PeakRegister(name, kind, writers))
     return tuple(found)
+
+
+def _held(
+    peak: int, live: Liveness, uses: Sequence[RegisterUse], graph: FlowGraph, definitions: Definitions
+) -> dict[str, tuple[int, ...]]:
+    """For each register the writes that reach the peak for lanes that read it again; there, of what it writes itself.
+
+    What a function neither reads nor writes it keeps for its callers: of each those writes that are read behind its
+    call.
+    """
+    block = graph.block_of[peak]
+    place = peak - graph.blocks[block].first
+    before, behind = definitions.along(block)[place : place + 2]
+    own = {
+        name
+        for function in graph.functions
+        if block in function.blocks
+        for n in function.blocks
+        for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)
+        for name in (*uses[i].reads, *uses[i].writes)
+    }
+    found = {}
+    for name, guards in live.at_peak:
+        reaching = behind if name in uses[peak].writes else before
+        writers = {w for guard in guards or ("",) for w in definitions.writers(reaching.where(guard), name)}
+        if live.behind_calls and name not in own:
+            writers &= {
+                w
+                for call, read in live.behind_calls
+                if name in read
+                for w in definitions.writers(definitions.at(call).any, name)
+            }
+        found[name] = tuple(sorted(writers))
+    return found
 
 
 def _kind(
@@ -100,12 +135,11 @@ def _addresses(line: SassLine, name: str) -> bool:
 
 def _is_constant(line: SassLine) -> bool:
     """Whether an instruction makes its value from no register: from immediates and constant banks."""
-    if class_of(line) not in ("move", "memory.constant"):
-        return False
-    results = 1
-    return not any(
-        each.file in ("R", "UR") and each.role == "value" for o in line.operands[results:] for each in references(o)
-    ) and not line.opcode.startswith(("S2R", "CS2R", "SHFL"))
+    source = copied(line)
+    if source is None and class_of(line) != "memory.constant":
+        return constant(line) is not None
+    read = line.operands[1:] if source is None else (source,)
+    return not any(each.file in ("R", "UR") and each.role == "value" for o in read for each in references(o))
 
 
 def _members(graph: FlowGraph, loops: Sequence[NaturalLoop], count: int) -> list[frozenset[int]]:

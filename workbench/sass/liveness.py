@@ -2,7 +2,8 @@
 
 A register is live where it holds a value that may still be read. A write under a guard leaves the old value only where
 the guard does not hold: what is read under the same guard, or written under the opposite one, too, does not keep it
-alive; nor does a way on which nobody has written it. The count at an instruction holds what is live before or after it,
+alive; nor does a way on which nobody has written it. Behind a branch under a guard a value is read only by lanes for
+which that holds. The count at an instruction holds what is live before or after it,
 and what it writes, as nvdisasm's life ranges do (`-plr`). Those are the textbook's, in which a write under a guard ends
 no life: a register that is first written under one counts there from the kernel's beginning, though it holds nothing.
 Where the two differ the smaller number is right: a test plays the code and finds no further value that is read again.
@@ -12,12 +13,14 @@ doesn't there: it takes every call for one that leaves nothing in the registers.
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.sass.blocks import FlowGraph
-from workbench.sass.dependencies import surely_written
+from workbench.sass.definitions import surely_written
 from workbench.sass.registers import RegisterUse, opposite_guard
 
 _FILES = ("R", "P", "UR", "UP")
@@ -28,7 +31,10 @@ _STACK_POINTER = "R1"
 class Liveness:
     """Counts by index of the instruction.
 
-    peak: the first instruction with the most general registers, or None. at_peak: these registers, by number.
+    peak: the first instruction with the most general registers, or None. at_peak: these registers, by number, each with
+    the guards of which one must hold if what is in it is read again: empty where it may be read whatever holds. For a
+    register that the instruction writes they are those behind it. behind_calls: for each call of the function that it
+    stands in, by index, the registers that are read behind the call.
     """
 
     gpr: tuple[int, ...]
@@ -36,7 +42,8 @@ class Liveness:
     ugpr: tuple[int, ...]
     upred: tuple[int, ...]
     peak: int | None
-    at_peak: tuple[str, ...] = ()
+    at_peak: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    behind_calls: tuple[tuple[int, frozenset[str]], ...] = ()
 
 
 def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
@@ -51,32 +58,44 @@ def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
         if file in masks:
             masks[file] |= 1 << number
     steps = [_step(use, numbers) for use in uses]
-    leaving = _solve(uses, steps, graph, numbers)
+    leaving, entering = _solve(uses, steps, graph, numbers)
     defined = _defined(steps, graph)
     stack = numbers.get(_STACK_POINTER)
     begun = next((i for i, use in enumerate(uses) if _STACK_POINTER in use.writes), None)
     counts: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)] * len(uses)
-    general = [0] * len(uses)
+    peak, at_peak = None, _Peak(0, _NOTHING, _NOTHING, 0)
     for n, block in enumerate(graph.blocks):
         made = [defined[n]]
         for i in range(block.first, block.last):
             made.append(made[-1] | steps[i].writes)
         live = leaving[n]
         for i in range(block.last, block.first - 1, -1):
-            step, known = steps[i], made[i - block.first]
+            step, known, behind = steps[i], made[i - block.first], live
             here = live.any & (known | step.writes)
             live = live.before(step)
             here |= live.any & known | step.writes | step.reads
             if stack is not None and begun is not None and i >= begun:
                 here |= 1 << stack
-            r, p, ur, up = ((here & masks[file]).bit_count() for file in _FILES)
-            counts[i] = (r, p, ur, up)
-            general[i] = here & masks["R"]
-    gpr = tuple(each[0] for each in counts)
-    peak = max(range(len(gpr)), key=gpr.__getitem__) if gpr else None
-    pred, ugpr, upred = (tuple(each[k] for each in counts) for k in (1, 2, 3))
-    at_peak = [name for name, number in numbers.items() if peak is not None and general[peak] >> number & 1]
-    return Liveness(gpr, pred, ugpr, upred, peak, tuple(sorted(at_peak, key=lambda name: int(name[1:]))))
+            counts[i] = tuple((here & masks[file]).bit_count() for file in _FILES)  # type: ignore[assignment]
+            if peak is None or (counts[i][0], -i) > (counts[peak][0], -peak):
+                peak, at_peak = i, _Peak(here & masks["R"], live, behind, step.writes)
+    gpr, pred, ugpr, upred = (tuple(each[k] for each in counts) for k in range(len(_FILES)))
+    calls = () if peak is None else _behind_calls(graph.block_of[peak], graph, entering, numbers)
+    return Liveness(gpr, pred, ugpr, upred, peak, at_peak.named(numbers), calls)
+
+
+def _behind_calls(
+    block: int, graph: FlowGraph, entering: Sequence[_Live], numbers: Mapping[str, int]
+) -> tuple[tuple[int, frozenset[str]], ...]:
+    """For each call of a function that a block is of, by index, the registers that are read behind the call."""
+    around = {f for f, function in enumerate(graph.functions) if block in function.blocks}
+    found = []
+    for call in graph.calls:
+        if call.callee in around:
+            mask = functools.reduce(operator.or_, (entering[n].any for n in graph.blocks[call.block].successors), 0)
+            names = frozenset(name for name, number in numbers.items() if mask >> number & 1)
+            found.append((graph.blocks[call.block].last, names))
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -106,10 +125,24 @@ class _Live:
         return found
 
     def __or__(self, other: _Live) -> _Live:
-        always = self.always | other.always
         guards = {**self.under, **other.under}
-        joined = {g: (self.under.get(g, 0) | other.under.get(g, 0)) & ~always for g in guards}
-        return _Live(always, {g: mask for g, mask in joined.items() if mask})
+        joined = {g: self.under.get(g, 0) | other.under.get(g, 0) for g in guards}
+        always = self.always | other.always
+        for guard, mask in joined.items():
+            always |= mask & joined.get(opposite_guard(guard), 0)
+        return _Live(always, {guard: rest for guard, mask in joined.items() if (rest := mask & ~always)})
+
+    def on_condition(self, guards: Sequence[str]) -> _Live:
+        """The same for lanes that come here only if all of some guards hold; the first of them is kept in mind."""
+        if not guards:
+            return self
+        guard = guards[0]
+        under = {each: mask for each, mask in self.under.items() if each != opposite_guard(guard)}
+        return _Live(0, {**under, guard: under.get(guard, 0) | self.always})
+
+    def guards_of(self, bit: int) -> tuple[str, ...]:
+        """The guards under which a register is live; none where it always is, or nowhere."""
+        return () if self.always & bit else tuple(sorted(guard for guard, mask in self.under.items() if mask & bit))
 
     def before(self, step: _Step) -> _Live:
         """The live registers before an instruction, from those behind it.
@@ -137,6 +170,24 @@ class _Live:
 
 
 _NOTHING = _Live(0, MappingProxyType({}))
+
+
+@dataclass(frozen=True)
+class _Peak:
+    """The general registers that are live at an instruction, what is live before and behind it, and what it writes."""
+
+    general: int
+    before: _Live
+    behind: _Live
+    writes: int
+
+    def named(self, numbers: Mapping[str, int]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The registers by number, with the guards under which they are read again."""
+        held = {name: 1 << number for name, number in numbers.items() if self.general >> number & 1}
+        return tuple(
+            (name, (self.behind if self.writes & held[name] else self.before).guards_of(held[name]))
+            for name in sorted(held, key=lambda name: int(name[1:]))
+        )
 
 
 def _step(use: RegisterUse, numbers: Mapping[str, int]) -> _Step:
@@ -175,24 +226,17 @@ def _defined(steps: Sequence[_Step], graph: FlowGraph) -> list[int]:
 
 def _solve(
     uses: Sequence[RegisterUse], steps: Sequence[_Step], graph: FlowGraph, numbers: Mapping[str, int]
-) -> list[_Live]:
-    """The live registers behind each block, callees and returns included."""
-    surely: list[set[str]] = [set() for _ in graph.blocks]
+) -> tuple[list[_Live], list[_Live]]:
+    """The live registers behind and before each block, callees and returns included."""
     before: list[list[int]] = [[] for _ in graph.blocks]
     for n, block in enumerate(graph.blocks):
-        for i in range(block.first, block.last + 1):
-            if not uses[i].conditional:
-                surely[n].update(uses[i].writes)
         for after in block.successors:
             before[after].append(n)
     callee_of = {call.block: call.callee for call in graph.calls if call.callee is not None}
-    overwritten = [
-        sum(1 << numbers[name] for name in surely_written(graph, f.entry, f.blocks, f.returns, surely))
-        for f in graph.functions
-    ]
+    overwritten = [sum(1 << numbers[name] for name in names) for names in surely_written(uses, graph)]
     own = _fixpoint(graph, steps, before, callee_of, overwritten, None)
     wanted = [own[1][function.entry].any for function in graph.functions]
-    return _fixpoint(graph, steps, before, callee_of, overwritten, wanted)[0]
+    return _fixpoint(graph, steps, before, callee_of, overwritten, wanted)
 
 
 def _fixpoint(
@@ -210,6 +254,7 @@ def _fixpoint(
     count = len(graph.blocks)
     leaving = [_NOTHING] * count
     entering = [_NOTHING] * count
+    read_by_callers: dict[int, _Live] = {}
     callers: dict[int, list[int]] = {}
     for n, callee in callee_of.items():
         callers.setdefault(callee, []).append(n)
@@ -217,20 +262,24 @@ def _fixpoint(
     while pending:
         n = next(iter(pending))
         del pending[n]
-        out = leaving[n]
-        for after in graph.blocks[n].successors:
-            out |= entering[after]
+        out = read_by_callers.get(n, _NOTHING)
+        block = graph.blocks[n]
+        for after, guards in zip(block.successors, block.conditions, strict=True):
+            out |= entering[after].on_condition(guards)
         called = callee_of.get(n)
         if called is not None:
+            passed = (
+                out.on_condition([opposite_guard(steps[block.last].guard)]) if steps[block.last].guard else _NOTHING
+            )
             reads = wanted[called] if wanted is not None else entering[graph.functions[called].entry].any
             if wanted is not None:
                 for back in graph.functions[called].returns:
-                    if out.any & ~leaving[back].always:
-                        leaving[back] = _Live(leaving[back].always | out.any, {})
+                    held = read_by_callers.get(back, _NOTHING).always
+                    if out.any & ~held:
+                        read_by_callers[back] = _Live(held | out.any, {})
                         pending[back] = None
-            out = _Live(out.any & ~overwritten[called] | reads, {})
+            out = _Live(out.any & ~overwritten[called] | reads, {}) | passed
         leaving[n] = out
-        block = graph.blocks[n]
         for i in range(block.last, block.first - 1, -1):
             out = out.before(steps[i])
         if out != entering[n]:

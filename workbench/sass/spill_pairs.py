@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
@@ -46,8 +46,10 @@ def spill_pairs(
     for f, function in enumerate(graph.functions):
         for block in function.blocks:
             function_of.setdefault(block, f)
-    empty = RegisterUse((), (), "")
-    words: list[RegisterUse] = [empty] * len(lines)
+    # The predicates are written beside the words of the frame: guards mean what they hold.
+    words = [
+        RegisterUse(tuple(name for name in use.writes if name.startswith(("P", "UP"))), (), use.guard) for use in uses
+    ]
     places: dict[int, int] = {}
     for i in spilled:
         place = frame_place(lines[i])
@@ -58,7 +60,7 @@ def spill_pairs(
                 for at in range(place, place + access_bytes(lines[i].opcode), 4)
             )
             stores = _stores(lines[i])
-            words[i] = RegisterUse(names if stores else (), () if stores else names, uses[i].guard)
+            words[i] = replace(words[i], writes=names) if stores else replace(words[i], reads=names)
     flow = dependencies(lines, words, graph)
     found = []
     loaded: set[int] = set()
