@@ -9,14 +9,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from support import check_loops, check_peaks, check_schedule, encodings, own_flow
+from support import check_calls, check_loops, check_peaks, check_schedule, encodings, own_flow
 from support.machine_facts import MachineCode
 
+from workbench.compilers import disassemble, translate
 from workbench.compilers.binaries.cubin import Cubin
+from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.call_graph import call_graph
+from workbench.inspector.origin_words import subroutine_in_words
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report
 from workbench.inspector.switch_tables import switch_tables
-from workbench.records import Missing
+from workbench.ptx.parser import parse
+from workbench.records import Missing, Source
 from workbench.sass.analysis import architecture
 from workbench.sass.executed import instruction_count
 from workbench.sass.loop_schedule import LoopSchedule
@@ -25,7 +29,7 @@ from workbench.sass.schedule import plan
 from workbench.sass.throughput import throughput
 
 ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
-LONGEST, STATES = (1000, 20000) if ALL else (160, 2000)
+LONGEST, STATES = (1000, 20000) if ALL else (250, 3000)
 Corpus = Callable[..., Iterator[Any]]
 
 
@@ -218,3 +222,46 @@ def test_functions_call_whom_their_code_names(corpus_file: Any, arch: str) -> No
                     pending += [called for other in functions if other.symbol == name for called in other.calls]
             assert function.recursive == (function.symbol in reached)
     assert seen > 3
+
+
+def test_calls_and_their_stack_are_those_of_the_encoding(scheduled: Any, arch: str) -> None:
+    wrong = []
+    seen: Counter[str] = Counter()
+    for name, code, report, _ in scheduled(arch):
+        wrong += [(name, code.name, why) for why in check_calls.complaints(code, report, architecture(arch))]
+        seen["calls"] += sum(len(function.calls) for function in report.functions)
+        seen["indirect"] += sum(len(function.indirect) for function in report.functions)
+        seen["unknown"] += isinstance(report.stack_bytes, Missing)
+    assert wrong == []
+    assert seen["calls"] > 15
+    assert {name for name, count in seen.items() if count} == {"calls", "indirect", "unknown"}
+
+
+OUTSIDE = """
+extern __device__ float other(float);
+extern "C" __global__ void calls_outside(float *x) {
+    float v[8];
+    for (int i = 0; i < 8; i++) v[i] = x[i];
+    x[threadIdx.x] = other(x[threadIdx.x]) + v[threadIdx.x & 7];
+}
+extern "C" __global__ void slow(double *x) { x[0] = sqrt(x[1]); }
+"""
+
+
+def test_stack_of_callees_that_are_elsewhere_is_unknown(arch: str) -> None:
+    made = translate(Source(OUTSIDE, "cuda", "outside.cu"), arch=arch, options=["-rdc=true"])
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    for code in kernel_codes(made, listing, parse(made.ptx)):
+        assert code.facts is not None
+        report = schedule_report(code, code.facts.loops)
+        assert isinstance(report, ScheduleReport)
+        assert isinstance(report.stack_bytes, Missing)
+        assert report.functions[0].calls
+        assert len(report.functions) == 1
+        assert list(check_calls.complaints(code, report, architecture(arch))) == []
+
+
+def test_a_medium_path_of_a_root_is_no_root() -> None:
+    assert subroutine_in_words("$__internal_0_$__cuda_sm20_dsqrt_rn_f64_mediumpath_v1").startswith("slow path of a")
+    assert subroutine_in_words("$__internal_0_$__cuda_sm20_div_rn_f64_full") == "double division"

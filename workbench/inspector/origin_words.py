@@ -54,7 +54,8 @@ def _library_in_words(name: str) -> str:
     if not what:
         return f"function {name}"
     named = f"{type_} {what}".strip()
-    return f"slow path of a {named}" if "slowpath" in name else named
+    # A medium path is one too: the quick one stands in the kernel.
+    return f"slow path of a {named}" if {"slowpath", "mediumpath"} & set(words) else named
 
 
 def _divergence(o: Any) -> str:

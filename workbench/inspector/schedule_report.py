@@ -16,11 +16,13 @@ from workbench.inspector.kernel_code import KernelCode, base, guarded
 from workbench.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
 from workbench.inspector.schedule_words import (
     call_in_words,
+    listed,
     loop_in_short,
     loop_in_words,
     peak_in_words,
     spill_in_words,
     spills_by_offset,
+    stack_in_words,
     stall_in_words,
     switch_in_words,
 )
@@ -42,8 +44,8 @@ class ScheduleReport:
 
     peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions;
     peak_in: the symbol of the subroutine of ptxas that this is in, if any.
-    functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas; switches:
-    tables of indirect branches.
+    functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas, Missing where
+    some callee's code is not here; switches: tables of indirect branches.
     """
 
     kernel: str
@@ -96,11 +98,7 @@ class ScheduleReport:
         if len(self.functions) < 2 and not any(f.calls or f.indirect for f in self.functions):
             return ()
         said = [call_in_words(each, self.functions) for each in self.functions]
-        if isinstance(self.stack_bytes, int) and self.stack_bytes:
-            said.append(f"All calls together need {self.stack_bytes} bytes of stack.")
-        elif any(each.recursive for each in self.functions):
-            said.append("How much stack the calls need is not known: a function calls itself.")
-        return tuple(said)
+        return (*said, *stack_in_words(self.stack_bytes))
 
     @property
     def peak_text(self) -> str:
@@ -222,6 +220,7 @@ def schedule_report(
     schedule = facts.schedule
     if isinstance(schedule.stalls, Missing):
         return schedule.stalls
+    functions = call_graph(code)
     literals = cubin.literals.get(code.name, b"") if cubin is not None else b""
     peak = facts.live.peak
     return ScheduleReport(
@@ -246,10 +245,23 @@ def schedule_report(
         code.library.get(code.lines[peak].offset) if peak is not None else None,
         _groups(schedule.peak, code),
         tuple(_spill(pair, code) for pair in schedule.spills),
-        call_graph(code),
-        code.resources.stack_bytes if isinstance(code.resources, Resources) else code.resources,
+        functions,
+        _stack(code, functions),
         tuple(switch_tables(code, literals)),
     )
+
+
+def _stack(code: KernelCode, functions: Sequence[FunctionReport]) -> int | Missing:
+    """Bytes of stack that a kernel's calls need: ptxas' number, which has nothing of callees that are not here."""
+    here = {each.symbol for each in functions}
+    outside = sorted({readable_name(callee) for each in functions for callee in each.calls if callee not in here})
+    if outside:
+        return Missing(f"the code of {listed(outside)} is not here")
+    if any(each.indirect for each in functions):
+        return Missing("a call goes through a register")
+    if any(each.recursive for each in functions):
+        return Missing("a function calls itself")
+    return code.resources.stack_bytes if isinstance(code.resources, Resources) else code.resources
 
 
 def _groups(registers: Sequence[PeakRegister], code: KernelCode) -> tuple[PeakGroup, ...]:

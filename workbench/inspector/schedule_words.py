@@ -292,3 +292,10 @@ def call_in_words(function: FunctionReport, graph: Sequence[FunctionReport]) -> 
     if function.recursive:
         said += "; its calls lead back to it"
     return f"{said}."
+
+
+def stack_in_words(stack: int | Missing) -> tuple[str, ...]:
+    """A sentence on the stack that all calls of a kernel need; none where they need none."""
+    if isinstance(stack, Missing):
+        return (f"How much stack the calls need is not known: {stack.reason}.",)
+    return (f"All calls together need {stack} bytes of stack.",) if stack else ()
