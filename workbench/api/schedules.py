@@ -1,4 +1,4 @@
-"""A kernel's SASS as a schedule: what instructions wait for, what a turn of each loop costs, what fills registers."""
+"""A kernel's SASS as a schedule: what instructions wait for, what loops cost an iteration, what fills registers."""
 
 from __future__ import annotations
 

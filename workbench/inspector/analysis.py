@@ -22,8 +22,8 @@ from workbench.sass import analysis as sass_analysis
 class KernelAnalysis:
     """One kernel.
 
-    sass: facts of its instructions, blocks, loops (with the turns of the source's loop that one of their turns does),
-    live registers, mix and proof. origins: for each instruction its origin, if no PTX line says so.
+    sass: facts of its instructions, blocks, loops (with the iterations of the source's loop that one of their
+    iterations does), live registers, mix and proof. origins: for each instruction its origin, if no PTX line says so.
     occupancy: threads of a block and theoretical occupancy, modelled. schedule: what instructions wait for, what loops
     cost and what fills the registers, in words.
     """

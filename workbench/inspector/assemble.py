@@ -195,7 +195,7 @@ def _above(block: int, below: int, dominator: Sequence[int | None]) -> bool:
 
 
 def _loops(code: KernelCode, facts: SassAnalysis) -> tuple[LoopFacts, ...]:
-    """The loops with their lines of the source that was compiled, and how many turns of its loop one turn does.
+    """The loops with their lines of the compiled source, and how many iterations of its loop one iteration does.
 
     Copies of an instruction alone do not tell that: a line may well load twice.
     """

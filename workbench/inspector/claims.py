@@ -159,7 +159,7 @@ class Reconvergence(Claim):
 
 @dataclass(frozen=True)
 class UnrolledLoop(Claim):
-    """A turn does `factor` turns of the source's loop; whole: no loop is left. others_from: copies outside of it."""
+    """An iteration does `factor` iterations of the source; whole: no loop is left. others_from: copies outside."""
 
     KIND: ClassVar[str] = "unrolled_loop"
     PLACES: ClassVar[tuple[str, ...]] = ("others_from",)

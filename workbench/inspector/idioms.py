@@ -1,7 +1,7 @@
 """All idioms of a kernel: patterns that a reader of SASS meets again and again, explained where they stand.
 
-Each theme has a module of its own. An idiom is told only where the code shows it; the number of turns of a loop, say,
-is not guessed from copies.
+Each theme has a module of its own. An idiom is told only where the code shows it; the number of iterations of a loop,
+say, is not guessed from copies.
 """
 
 from __future__ import annotations

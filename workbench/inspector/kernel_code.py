@@ -58,7 +58,7 @@ class Idiom:
 class LoopSpan:
     """A loop of SASS: indices of its instructions, how deep it is nested, and whether it holds no other.
 
-    back: indices of the branches back. every_iteration: indices of what each turn that goes back passes.
+    back: indices of the branches back. every_iteration: indices of what each iteration that goes back passes.
     """
 
     indices: frozenset[int]

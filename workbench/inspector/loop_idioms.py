@@ -1,8 +1,9 @@
-"""Idioms of loops: how many turns of a source loop one turn of a SASS loop does, and loops that are none any more.
+"""Idioms of loops: iterations of a source loop that one iteration of a SASS loop does, and loops that are gone.
 
-A factor is told where counter, copies and addresses agree. The counter alone does not do: the compiler may count
-bytes, or anything else that rises with the turns; nor do copies alone: a line may well load twice. Where a turn moves
-an address on, it must access a place for each of the turns that it does, as far apart as one of them moves it.
+A factor is told where counter, copies and addresses agree. The counter alone does not do: the compiler may count bytes,
+or anything else that rises with the iterations; nor do copies alone: a line may well load twice. Where an iteration
+moves an address on, it must access a place for each of the iterations that it does, as far apart as one of them moves
+it.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _ADDRESS = re.compile(r"\[(U?R\d+)(?:\.[\w.]+)?(?:\+(-?0x[0-9a-f]+))?\]$")
 
 @dataclass(frozen=True)
 class _LoopCounter:
-    """A register that one turn changes by `step` and that is compared at the branch back."""
+    """A register that one iteration changes by `step` and that is compared at the branch back."""
 
     at: int
     register: str
@@ -60,10 +61,10 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 
 
 def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop]) -> tuple[int, SourceLoop | None]:
-    """How many turns of a source loop one turn of a SASS loop does; 1 where that is not certain.
+    """How many iterations of a source loop one iteration of a SASS loop does; 1 where that is not certain.
 
-    The source loop is the smallest one that holds all source lines of the SASS loop. Where its number of turns is known
-    the SASS loop's must divide it; else the counter's step tells the factor. The copies of the work must agree.
+    The source loop is the smallest one that holds all source lines of the SASS loop. Where its number of iterations is
+    known the SASS loop's must divide it; else the counter's step tells the factor. The copies of the work must agree.
     """
     lines = [code.lines[n] for n in sorted(span.indices)]
     places = {at for line in lines if (at := code.source_line(line)) is not None}
@@ -89,7 +90,7 @@ def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop])
 
 
 def _counters(code: KernelCode, values: Values, span: LoopSpan) -> Iterator[_LoopCounter]:
-    """Registers that the loop changes once a turn, by a constant, and that decide whether it goes back."""
+    """Registers that the loop changes once an iteration, by a constant, and that decide whether it goes back."""
     writes = Counter(
         name for n in span.indices for name in (code.facts.instructions[n].writes if code.facts is not None else ())
     )
@@ -143,7 +144,7 @@ def _step(values: Values, at: int, register: str) -> int | None:
 
 
 def _iterations(code: KernelCode, values: Values, counter: _LoopCounter, span: LoopSpan) -> int | None:
-    """How many turns a loop does whose counter begins and ends at numbers that stand in the code."""
+    """How many iterations a loop does whose counter begins and ends at numbers that stand in the code."""
     line = code.lines[counter.compared]
     test = line.opcode.split(".")[1]
     left, right = (plain(operand) for operand in line.operands[2:4])
@@ -162,7 +163,7 @@ def _iterations(code: KernelCode, values: Values, counter: _LoopCounter, span: L
         return distance // counter.step if distance % counter.step == 0 else None
     if test in ("LE", "GE"):
         distance += 1 if counter.step > 0 else -1
-    # The counter is compared after it was changed: turns are done as long as what is left is more than none.
+    # The counter is compared after it was changed: iterations are done as long as what is left is more than none.
     return -(-abs(distance) // abs(counter.step))
 
 
@@ -205,10 +206,10 @@ def _kind(line: SassLine) -> str:
 
 
 def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: int) -> bool:
-    """Whether the places that a turn accesses are those of `factor` turns, where an address tells; else they may be.
+    """Whether an iteration accesses the places of `factor` iterations, as far as addresses say.
 
     Of the bytes that a line's accesses by one register take, one must come again `factor` times, each time as far on as
-    the register moves in one of that many turns.
+    the register moves in one of that many iterations.
     """
     taken: dict[tuple[object, ...], set[int]] = {}
     steps: dict[tuple[object, ...], int] = {}
@@ -229,7 +230,7 @@ def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: i
 
 
 def _moves_on(values: Values, span: LoopSpan, at: int, register: str) -> int | None:
-    """By how much one turn changes a register, all of it by one instruction; None where that is not so."""
+    """By how much one iteration changes a register, all of it by one instruction; None where that is not so."""
     inside = [w for w in values.writers[at].get(register, ()) if w in span.indices]
     if len(inside) != 1 or inside[0] not in span.every_iteration:
         return None
@@ -248,7 +249,7 @@ def _works(line: SassLine) -> bool:
 
 
 def _as_a_whole(code: KernelCode, loop: SourceLoop) -> Iterator[Idiom]:
-    """A loop with a known number of turns that is no loop any more: no loop holds its body, its copies are there."""
+    """A loop with a known number of iterations that is gone: no loop holds its body, its copies are there."""
     if loop.trips is None or loop.trips < 2:
         return
     first = loop.first + (loop.first < loop.last)

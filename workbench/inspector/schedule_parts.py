@@ -21,7 +21,7 @@ class NamedInstruction:
 
 @dataclass(frozen=True)
 class LoopReport:
-    """A loop: offset of its head, its depth and source lines; unroll: turns of the source's loop in one of its own."""
+    """A loop: offset of its head, its depth and source lines; unroll: iterations of the source in one of its own."""
 
     head: int
     depth: int

@@ -74,7 +74,7 @@ class ScheduleReport:
 
     @property
     def loop_texts(self) -> tuple[str, ...]:
-        """For each loop what a turn of it costs, in words."""
+        """For each loop what an iteration of it costs, in words."""
         return tuple(loop_in_words(each, self.instructions) for each in self.loops)
 
     @property

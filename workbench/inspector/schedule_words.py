@@ -1,4 +1,4 @@
-"""The schedule of a kernel in words: waits of instructions, turns of loops, registers, spills, switches and calls.
+"""The schedule of a kernel in words: waits of instructions, iterations of loops, registers, spills, switches and calls.
 
 Each sentence is made of a record of the schedule, and says no more than that does. `code`: the kernel's instructions.
 """

@@ -1,4 +1,4 @@
-"""Counting loops of a source, by its text: where they stand, their step, and how many turns where that is a literal.
+"""Counting loops of a source, by its text: their lines, their step, their iterations where that is a literal.
 
 CUDA C++ and Python; names of constants (`#define`, `constexpr`, plain assignments) are looked up in the same text,
 where they mean one number and are declared as nothing else. Nothing is parsed: a loop that is written in another way is
@@ -28,7 +28,7 @@ _CHANGED = r"(?:\+\+|--|(?<!&)&)\s*{0}\b|\b{0}\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)
 
 @dataclass(frozen=True)
 class SourceLoop:
-    """A counting loop: lines from its head to the end of its body, step of the counter (0: unknown), turns or None."""
+    """A counting loop: lines from head to end of the body, step of the counter (0: unknown), iterations or None."""
 
     first: int
     last: int

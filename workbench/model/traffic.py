@@ -74,8 +74,8 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
 def latency_of_a_warp(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:
     """Cycles of one warp from its first to its last instruction, alone on its SM: a block's warps run side by side.
 
-    What is not known of the launch's work is not known of a warp's either: a block that was not run may turn its loops
-    more often.
+    What is not known of the launch's work is not known of a warp's either: a block that was not run may iterate its
+    loops more often.
     """
     past_l1, past_l2 = traffic.requests_past_l1, traffic.requests_past_l2
     to_l2, to_dram = memory.l2_cycles - memory.l1_cycles, memory.dram_cycles - memory.l2_cycles

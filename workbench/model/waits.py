@@ -1,9 +1,9 @@
 """Waits of a warp that has its SM to itself: cycles that its control codes ask, and waits for late results.
 
-Each basic block is played through behind the blocks that most often come before it, as loads are waited for a turn of
-the loop later than they were started, or in the next block. Time then is a sum: fixed cycles, and for each kind of late
-result how many times its latency the warp stood still (a part of one where other work covers some of it). The sum is
-made with the latencies of one architecture and holds for others as long as the same things cover each other.
+Each basic block is played through behind the blocks that most often come before it, as loads are waited for an
+iteration of the loop later than they were started, or in the next block. Time then is a sum: fixed cycles, and for each
+kind of late result how many times its latency the warp stood still (a part of one where other work covers some of it).
+The sum is made with the latencies of one architecture and holds for others as long as the same things cover each other.
 """
 
 from __future__ import annotations

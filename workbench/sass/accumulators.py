@@ -1,4 +1,4 @@
-"""Accumulators: values that an instruction adds to and that come back to it in the next turn of a loop.
+"""Accumulators: values that an instruction adds to and that come back to it in the next iteration of a loop.
 
 An instruction accumulates where its result becomes its own addend again, over nothing but such additions: FFMA, FADD
 and their like, products of matrices. Of integers only what adds something that changes in the loop counts: a counter
@@ -78,7 +78,7 @@ def _changes(
     members: frozenset[int],
     addends: frozenset[str],
 ) -> bool:
-    """Whether an addition is one of floats, or adds integers of which one is made anew in each turn of the loop."""
+    """Whether an addition is one of floats, or of integers of which one is new in each iteration of the loop."""
     if lines[i].opcode.partition(".")[0] not in _INTEGERS:
         return True
     own = set(uses[i].writes)
@@ -111,7 +111,7 @@ def before_moves(writers: Sequence[int], lines: Sequence[SassLine], links: Depen
 
 
 def _varies(writer: int, lines: Sequence[SassLine], links: Dependencies, members: frozenset[int]) -> bool:
-    """Whether what an instruction makes may differ from turn to turn: it loads, or reads what the loop makes."""
+    """Whether what an instruction makes may differ between iterations: it loads, or reads what the loop makes."""
     if class_of(lines[writer]) in _LOADS:
         return True
     return any(w in members for name, writers in links.writers[writer] if name.startswith(("R", "UR")) for w in writers)

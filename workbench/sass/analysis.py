@@ -49,8 +49,8 @@ class LoopFacts:
     """A loop, by blocks. back_edges: (index of the branch, index it goes to).
 
     source_lines: those its instructions come from, in order; instructions: how many it has, inner loops included.
-    unroll: how many turns of the source's loop one of its turns does; None where it can't be told, as it can't from
-    machine code alone.
+    unroll: how many iterations of the source's loop one of its iterations does; None where it can't be told, as it
+    can't from machine code alone.
     """
 
     head: int

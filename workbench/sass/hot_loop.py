@@ -1,8 +1,8 @@
-"""Which loop of a kernel most likely runs most: a guess, since how often a loop turns is not known without running.
+"""Which loop of a kernel most likely runs most: a guess, since how often a loop iterates is not known without running.
 
 It is an innermost one of those that are nested deepest. A loop that takes off what another one leaves over is not it:
-one of two loops that hand a counter on which goes by less a turn, or one that begins at what its own bound is computed
-from. Loops of functions that are called, slow paths say, count only where the kernel has none of its own.
+one of two loops that hand a counter on which changes by less an iteration, or one that begins at what its own bound is
+computed from. Loops of functions that are called, slow paths say, count only where the kernel has none of its own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _MOST_VISITED = 256
 
 @dataclass(frozen=True)
 class _Induction:
-    """An addition of a constant to what it makes itself, once a turn; `from_` wrote what it begins at."""
+    """An addition of a constant to what it makes itself, once an iteration; `from_` wrote what it begins at."""
 
     at: int
     step: int
@@ -99,7 +99,7 @@ class _Loops:
         return bool(counted and bound & self._origins(counted)) or any(self._is_rest(w) for w in counted)
 
     def _is_rest(self, i: int) -> bool:
-        """Whether an instruction takes from a value what it gives rounded down: that many turns are left."""
+        """Whether an instruction takes from a value what it gives rounded down: that many iterations are left."""
         line = self.lines[i]
         minus = {each.name for o in line.operands[1:] if plain(o).startswith("-") for each in references(o)}
         if not line.opcode.startswith(_ADDITIONS) or not minus:

@@ -1,6 +1,6 @@
-"""The ways that one turn of a loop may take through its blocks: from the head to a branch back.
+"""The ways that one iteration of a loop may take through its blocks: from the head to a branch back.
 
-Of many the shortest and the longest, by stall cycles, stand for all; what leaves the loop is no turn.
+Of many the shortest and the longest, by stall cycles, stand for all; what leaves the loop is no iteration.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from workbench.sass.schedule import Step
 
 @dataclass(frozen=True)
 class Iteration:
-    """Indices of the instructions of a turn, in the order in which they are executed."""
+    """Indices of the instructions of an iteration, in the order in which they are executed."""
 
     instructions: tuple[int, ...]
 
@@ -23,7 +23,7 @@ class Iteration:
 def iterations_of(
     blocks: Sequence[int], head: int, tails: Sequence[int], graph: FlowGraph, steps: Sequence[Step]
 ) -> tuple[Iteration, Iteration] | Missing:
-    """The shortest and the longest turn of a loop; Missing where its blocks hold another cycle.
+    """The shortest and the longest iteration of a loop; Missing where its blocks hold another cycle.
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ from workbench.sass.stalls import Stall, stalls
 class KernelSchedule:
     """One kernel. Indices are positions in its lines.
 
-    stalls: one for each instruction. loops: one for each loop of the analysis, Missing where its turns can't be
+    stalls: one for each instruction. loops: one for each loop of the analysis, Missing where its iterations can't be
     followed. peak: what is live at the peak of general registers. spills: spilled values, out and back.
     """
 

@@ -1,8 +1,8 @@
 """Cost of one iteration of a loop on its architecture: issue slots, cycles by pipe, latency, bytes and operations.
 
-Static: of a loop with several ways through it the shortest and the longest turn are taken, as ranges. Latencies are
-those of one warp alone, so that with W warps in a sub-partition a turn of all takes about the largest of: what one
-warp alone takes; W times its issue slots; W times its cycles of the busiest pipe.
+Static: of a loop with several ways through it the shortest and the longest iteration are taken, as ranges. Latencies
+are those of one warp alone, so that with W warps in a sub-partition an iteration of all takes about the largest of:
+what one warp alone takes; W times its issue slots; W times its cycles of the busiest pipe.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, eq=False)
 class LoopSchedule:
-    """One loop. Numbers are per turn and warp; pairs are those of the shortest and of the longest turn.
+    """One loop. Numbers are per iteration and warp; pairs are those of the shortest and of the longest iteration.
 
-    load: slots and pipes of the two. alone: one warp with the SM to itself. chain: what goes from turn to turn.
-    moved: bytes a thread asks for, by space and direction. banks: cycles of the sub-partition's share in the banks of
-    shared memory, where no two threads of a warp share a word. operations: of a thread, by type. unsized: instructions
-    that don't say how many bytes they move. calls: whether a turn calls a function, whose cost is not in these numbers.
-    warps_that_fit: in a sub-partition at most, by the architecture; None where that isn't known.
+    load: slots and pipes of the two. alone: one warp with the SM to itself. chain: what goes from iteration to
+    iteration. moved: bytes a thread asks for, by space and direction. banks: cycles of the sub-partition's share in the
+    banks of shared memory, where no two threads of a warp share a word. operations: of a thread, by type. unsized:
+    instructions that don't say how many bytes they move. calls: whether an iteration calls a function, whose cost is
+    not in these numbers. warps_that_fit: in a sub-partition at most, by the architecture; None where that isn't known.
     """
 
     head: int
@@ -79,7 +79,7 @@ class LoopSchedule:
 def loop_schedule(
     loop: NaturalLoop, lines: Sequence[SassLine], steps: Sequence[Step], graph: FlowGraph, arch: int
 ) -> LoopSchedule | Missing:
-    """The schedule of one loop; Missing where it holds others, or where its turns can't be followed.
+    """The schedule of one loop; Missing where it holds others, or where its iterations can't be followed.
 
     Parameters
     ----------
@@ -118,7 +118,9 @@ def _load(iteration: Iteration, lines: Sequence[SassLine], arch: int) -> PipeLoa
 
 
 def _alone(iteration: Iteration, lines: Sequence[SassLine], arch: int) -> Cycles:
-    """Cycles of a turn once turns follow one another: what is under way at the end of one counts in the next."""
+    """Cycles of an iteration once iterations follow one another: what is under way at the end of one counts in the
+    next.
+    """
     iterations = _ITERATIONS if len(iteration.instructions) <= _LONG else _ITERATIONS_OF_LONG
     body = [lines[i] for i in iteration.instructions]
     timeline = Timeline(arch)

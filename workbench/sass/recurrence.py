@@ -27,10 +27,10 @@ Instance = tuple[int, int]
 
 @dataclass(frozen=True)
 class Recurrence:
-    """Cycles of each turn that no number of warps or pipes would save one warp.
+    """Cycles of each iteration that no number of warps or pipes would save one warp.
 
-    chain: indices of the instructions that the longest chain goes through, from the first one in a turn on; empty where
-    no value of a turn is needed in the next.
+    chain: indices of the instructions that the longest chain goes through, from the first one in an iteration on; empty
+    where no value of an iteration is needed in the next.
     """
 
     cycles: Cycles
@@ -63,7 +63,7 @@ class _Need:
 
 
 def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[Step], arch: int) -> Recurrence:
-    """The recurrence of a loop whose turns execute the instructions `path`, by index, in this order."""
+    """The recurrence of a loop whose iterations execute the instructions `path`, by index, in this order."""
     low: dict[int, int] = {}
     high: dict[int, int] = {}
     missing: set[int] = set()

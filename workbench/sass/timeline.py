@@ -49,7 +49,7 @@ class _Warp:
 
 
 class Timeline:
-    """A warp on its way; runs may follow one another, as the turns of a loop do."""
+    """A warp on its way; runs may follow one another, as the iterations of a loop do."""
 
     def __init__(self, arch: int) -> None:
         self.arch = arch

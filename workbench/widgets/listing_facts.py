@@ -35,7 +35,7 @@ class Facts:
 
     provenance: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of
     the instruction with most of them, None where they are not known.
-    stalls: what an instruction waits for, and at the head of a loop what a turn of it costs.
+    stalls: what an instruction waits for, and at the head of a loop what an iteration of it costs.
     unexplained: why nothing of the inspector's is there, '' where it is.
     help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
     """
@@ -123,7 +123,7 @@ def _help(rows: Mapping[str, Help]) -> Rows:
 
 
 def _stalls(schedule: ScheduleReport) -> dict[int, str]:
-    """Waits by instruction; what a turn costs stands at the loop's head too."""
+    """Waits by instruction; what an iteration costs stands at the loop's head too."""
     texts = {i: text for i, text in enumerate(schedule.stall_texts) if text}
     for loop, text in zip(schedule.loops, schedule.loop_texts, strict=True):
         head = loop.head // INSTRUCTION_BYTES

@@ -1,8 +1,8 @@
 """The rule about lanes that are not active: divergence, and warps that are not full to begin with.
 
-Idle lanes have several causes, and each another cure: lanes side by side that part in no order; a loop that they
-leave in different turns; a row or a tree that ends within a warp, so that the first lanes go on; one lane that works
-for all. The recorded masks tell which it is.
+Idle lanes have several causes, and each another cure: lanes side by side that part in no order; a loop that they leave
+in different iterations; a row or a tree that ends within a warp, so that the first lanes go on; one lane that works for
+all. The recorded masks tell which it is.
 """
 
 from __future__ import annotations

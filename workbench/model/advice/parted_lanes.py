@@ -57,7 +57,7 @@ def parted_lanes(steps: Iterable[Step], threads: int) -> Parted:
         idle = min(WARP, threads - step.warp * WARP) - step.mask.bit_count()
         if around and idle > 0:
             branch = around[-1][1]
-            # Lanes that the same branch has parted before leave a loop, some in this turn and some in that.
+            # Lanes that the same branch has parted before leave a loop, some in this iteration and some in that.
             leaves = len(around) > 1 and around[-2][1] == branch
             shapes[branch][Shape.LEAVING if leaves else _shape(step.mask)] += idle * len(step.lines)
             for line in step.lines:

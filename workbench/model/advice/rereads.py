@@ -195,7 +195,7 @@ def _by_others(
 
 
 def _with_overhead(facts: Facts, lines: Sequence[int], change: Change, share: float) -> Change:
-    """With fewer instructions that count turns and compute addresses: those that run as often as the loads do."""
+    """With fewer instructions that count iterations and compute addresses: those that run as often as the loads do."""
     executed = {line: counts.get("warp_instructions", 0) for line, counts in facts.counters.by_ptx_line.items()}
     as_often = {executed.get(line) for line in lines}
     overhead = {

@@ -1,8 +1,8 @@
 """The rule about SMs without work: a grid that is small for the GPU, and a last wave that is hardly filled.
 
 Small is told from uneven, and work that can be cut finer from work that cannot: where threads loop, more blocks may
-share the turns out; where they don't and need nothing of each other, smaller blocks spread over more SMs; where neither
-holds, there is nothing to say but that the launch is small.
+share the iterations out; where they don't and need nothing of each other, smaller blocks spread over more SMs; where
+neither holds, there is nothing to say but that the launch is small.
 """
 
 from __future__ import annotations
@@ -76,9 +76,9 @@ def _small_grid(facts: Facts) -> Iterator[Finding]:
 
 
 def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
-    """As many blocks as fill all SMs alike, or all places, by dealing out the turns of the threads' loops.
+    """As many blocks as fill all SMs alike, or all places, by dealing out the iterations of the threads' loops.
 
-    A loop of ten turns cannot be shared out over more than ten times the blocks.
+    A loop of ten iterations cannot be shared out over more than ten times the blocks.
     """
     if facts.iterations < 2:
         return
