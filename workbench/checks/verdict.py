@@ -94,7 +94,7 @@ def check(
     )
     provoked = Provoked(sanitized.races)
     if checking.ended:
-        sanitized = SanitizedCases.missing(checking.ended.removeprefix("not run: "))
+        sanitized = SanitizedCases.missing(checking.ended)
     elif seconds > 0:
         if emulator is not None:
             progress("the sanitised run")
@@ -172,9 +172,10 @@ class _Checking:
                 except KeyboardInterrupt:
                     if not self.results:
                         raise
-                    self.ended = "not run: the check was interrupted"
-            unknown = Missing(self.ended)
-            self.results.append(CaseResult(label_of(sizes, values), dict(sizes), False, unknown, None, (), self.ended))
+                    self.ended = "the check was interrupted"
+            words = f"not run: {self.ended}"
+            missing = Missing(words)
+            self.results.append(CaseResult(label_of(sizes, values), dict(sizes), False, missing, None, (), words))
         if self.refusal is not None and not self.ran:
             raise self.refusal
 
@@ -190,7 +191,7 @@ class _Checking:
         self._keep(ran)
         self.ran.append(ran)
         if any(fault.kind in _ENDLESS for fault in ran.result.faults):
-            self.ended = "not run: a case before it ran into the time limit"
+            self.ended = "a case before it ran into the time limit"
 
     def _keep_refused(self, prepared: Prepared, error: LaunchError) -> None:
         self.results.append(refused_case(prepared, error))

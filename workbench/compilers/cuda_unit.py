@@ -391,7 +391,7 @@ class Unit:
         finished: list[Diagnostic] = []
         headers: set[tuple[str, int]] = set()
         for remark in found:
-            if isinstance(remark.filename, Missing) and remark.filename.reason == logs.END_OF_SOURCE:
+            if remark.filename == logs.END_OF_SOURCE:
                 remark = replace(remark, filename=self.source.filename, line=max(len(lines), 1))
             if remark.severity != "error" and self._is_known(remark.filename):
                 continue  # a warning about the toolkit's own headers: nobody here can act on it; the log has it

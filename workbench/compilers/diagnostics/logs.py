@@ -50,7 +50,7 @@ _SEVERITY: Mapping[str, Severity] = {
 }
 
 NO_LINE = Missing("the compiler names no line")
-END_OF_SOURCE = "the compiler says: at the end of the source"
+END_OF_SOURCE = Missing("the compiler says: at the end of the source")
 
 
 @dataclass
@@ -114,7 +114,7 @@ def from_nvrtc(log: str, rename: Callable[[str], str] = str) -> tuple[Diagnostic
         head = None if line.startswith("  ") else _HEAD.fullmatch(line)
         if head:
             close()
-            name = rename(head["file"]) if head["file"] else Missing(END_OF_SOURCE)
+            name = rename(head["file"]) if head["file"] else END_OF_SOURCE
             number = int(head["line"]) if head["line"] else NO_LINE
             current = _Open(_SEVERITY[head["severity"]], head["message"], name, number, head["severity"] == "note")
             continue
