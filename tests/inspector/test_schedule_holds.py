@@ -108,6 +108,7 @@ def test_registers_hold_what_played_code_finds_in_them(scheduled: Any, arch: str
             passed_over += not register
             if register:
                 wrong.append((name, code.name, register, why))
+        assert report.peak_complete == check_calls.all_here(code)
         assert check_peaks.groups(code) == {
             (group.kind, group.source_lines, group.subroutines, group.registers) for group in report.peak
         }
@@ -257,6 +258,8 @@ def test_stack_of_callees_that_are_elsewhere_is_unknown(arch: str) -> None:
         report = schedule_report(code, code.facts.loops)
         assert isinstance(report, ScheduleReport)
         assert isinstance(report.stack_bytes, Missing)
+        # The arguments of the callee are live too, and not known.
+        assert not report.peak_complete
         assert report.functions[0].calls
         assert len(report.functions) == 1
         assert list(check_calls.complaints(code, report, architecture(arch))) == []

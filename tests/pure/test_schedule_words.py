@@ -48,6 +48,8 @@ def test_registers_spills_and_switches() -> None:
     ]
     made = "2 accumulators of lines 9 and 10, 1 computed value of line 12 and of the subroutine __cuda_sqrt"
     assert peak_in_words(0x20, None, groups) == f"4 registers are live at 0x0020: {made}, 1 stack pointer."
+    least = peak_in_words(0x20, None, groups, complete=False)
+    assert least == f"At least 4 registers are live at 0x0020: {made}, 1 stack pointer."
     inside = peak_in_words(0x20, "$__internal_0_$__cuda_sqrt", groups)
     assert inside == f"4 registers are live at 0x0020, in the subroutine __cuda_sqrt: {made}, 1 stack pointer."
     spill = SpillReport((0x10,), 0x20, 8, 4, (9,), (10,), 12, ("R5",))

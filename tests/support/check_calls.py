@@ -44,6 +44,23 @@ def complaints(code: Any, report: Any, arch: int) -> Iterator[str]:
             yield f"{report.stack_bytes} bytes are less than {deepest(edges, frames, 0)} of frames"
 
 
+def all_here(code: Any) -> bool:
+    """Whether the code of a kernel has all functions that it calls, and the targets of all its jumps."""
+    labels = {line.label for line in code.lines}
+    for line in code.lines:
+        text = " ".join(line.operands)
+        if line.opcode.startswith("CALL") and (re.match(r"U?R\d", text) or not labels_in(text) & labels):
+            return False
+        if re.match(r"BRX|JMX", line.opcode) and "BRANCH_TARGETS" not in text:
+            return False
+    return True
+
+
+def labels_in(text: str) -> set[str]:
+    """The labels that operands name."""
+    return set(re.findall(r"`\(([^)]+)\)", text))
+
+
 def target(line: SassLine, arch: int) -> int:
     """The offset that a relative CALL goes to: a distance in words, whose low byte stands apart from sm_90 on."""
     high = line.encoding >> 34 & (1 << 48) - 1

@@ -43,7 +43,8 @@ class ScheduleReport:
     """The schedule of one kernel. stalls: one for each of its instructions, which they name by index.
 
     peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions;
-    peak_in: the symbol of the subroutine of ptxas that this is in, if any.
+    peak_in: the symbol of the subroutine of ptxas that this is in, if any; peak_complete: False where a callee that is
+    not here may read more registers.
     functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas, Missing where
     some callee's code is not here; switches: tables of indirect branches.
     """
@@ -55,6 +56,7 @@ class ScheduleReport:
     loops: tuple[LoopReport, ...]
     peak_at: int | None
     peak_in: str | None
+    peak_complete: bool
     peak: tuple[PeakGroup, ...]
     spills: tuple[SpillReport, ...]
     functions: tuple[FunctionReport, ...]
@@ -103,7 +105,7 @@ class ScheduleReport:
     @property
     def peak_text(self) -> str:
         """Describes the values that are live where register pressure is highest."""
-        return peak_in_words(self.peak_at, self.peak_in, self.peak)
+        return peak_in_words(self.peak_at, self.peak_in, self.peak, complete=self.peak_complete)
 
     @property
     def text(self) -> str:
@@ -136,6 +138,7 @@ class ScheduleReport:
             "peak": {
                 "offset": self.peak_at,
                 "subroutine": self.peak_in,
+                "complete": self.peak_complete,
                 "text": self.peak_text,
                 "groups": [
                     {
@@ -243,6 +246,7 @@ def schedule_report(
         ),
         code.lines[peak].offset if peak is not None else None,
         code.library.get(code.lines[peak].offset) if peak is not None else None,
+        facts.complete,
         _groups(schedule.peak, code),
         tuple(_spill(pair, code) for pair in schedule.spills),
         functions,

@@ -205,8 +205,13 @@ _KINDS: Mapping[PeakKind, tuple[str, str]] = {
 }
 
 
-def peak_in_words(offset: int | None, subroutine: str | None, groups: Sequence[PeakGroup]) -> str:
-    """`64 registers are live at 0x0620: 31 accumulators of line 9, ...`; empty where none is."""
+def peak_in_words(
+    offset: int | None, subroutine: str | None, groups: Sequence[PeakGroup], *, complete: bool = True
+) -> str:
+    """`64 registers are live at 0x0620: 31 accumulators of line 9, ...`; empty where none is.
+
+    complete: whether all that reads registers is known; else more may be live.
+    """
     count = sum(len(group.registers) for group in groups)
     if offset is None or not count:
         return ""
@@ -215,7 +220,8 @@ def peak_in_words(offset: int | None, subroutine: str | None, groups: Sequence[P
     parts = [
         f"{len(group.registers)} {_KINDS[group.kind][len(group.registers) > 1]}{_of_group(group)}" for group in groups
     ]
-    return f"{count} {are} live at {_hex(offset)}{inside}: {', '.join(parts)}."
+    least = "" if complete else "At least "
+    return f"{least}{count} {are} live at {_hex(offset)}{inside}: {', '.join(parts)}."
 
 
 def _of_group(group: PeakGroup) -> str:
