@@ -140,7 +140,8 @@ def _means(words: str, label: str) -> bool:
     types = {"64-bit integer": "64", "double": "(f64|dbl|dsqrt)", "float": "f32", "integer": "[us]"}
     has = next((part for word, part in what.items() if word in words), "no such word")
     type_ = next((part for word, part in types.items() if word in words), "no such word")
-    return has in label and bool(re.search(type_, label)) and ("slow path" in words) == ("slowpath" in label)
+    slow = "slowpath" in label or "mediumpath" in label
+    return has in label and bool(re.search(type_, label)) and ("slow path" in words) == slow
 
 
 def _library(o: Case) -> Why:
