@@ -260,6 +260,48 @@ def test_a_predicate_that_its_reader_negates_is_not_made_by_the_comparison(compi
     assert all(each.reason.kind not in ("together", "done_by", "same_result") for each in negated)
 
 
+def test_a_sum_that_goes_on_in_one_register_is_not_done_by_its_last_addition(compile_cuda: Compile, arch: str) -> None:
+    addition = (
+        r'asm volatile("{.reg .s32 v;\n ld.global.cg.b32 v, [%1];\n add.s32 %0, v, %0;}" : "+r"(s) : "l"(x + i));'
+    )
+    source = f"""__global__ void k(const int* x, int* o) {{
+      int s = 0;
+      #pragma unroll
+      for (int i = 0; i < 8; i++)
+        {addition}
+      *o = s;
+    }}"""
+    found, _ = reported(compile_cuda(source, arch))
+    sums = [elimination for text, elimination in found if text.startswith("add.s32") and text.endswith("}")]
+    assert sums
+    assert {elimination.reason.kind for elimination in sums} <= {"folded", "needed"}
+
+
+def test_of_functions_with_code_outside_the_kernel_nothing_is_said(compile_cuda: Compile, arch: str) -> None:
+    # A call of what another object has keeps ptxas from placing functions within the kernel; `inner` is called by
+    # `outer` alone.
+    source = """__device__ int given(int);
+    static __device__ __noinline__ int inner(const int* x, int n) {
+      int last[8];
+      for (int i = 0; i < 8; i++) last[i] = x[i] / n;
+      return last[n & 7];
+    }
+    static __device__ __noinline__ int outer(const int* x, int n) { return n > 1 ? inner(x, n) + inner(x, n - 1) : 0; }
+    __global__ void k(int* x, int n) { *x = given(outer(x, n)); }"""
+    made = compile_cuda(source, arch, options=["-rdc=true"])
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    module = parse(made.ptx)
+    functions = {i.line: f.name for f in module.functions for i in f.instructions()}
+    kinds: dict[str, set[str]] = {}
+    for line, elimination in eliminations(module, listing.lines, arch).items():
+        kinds.setdefault(functions[line], set()).add(elimination.reason.kind)
+    kernel = kinds.pop("_Z1kPii")
+    assert "elsewhere" not in kernel
+    assert len(kinds) == 2
+    assert all(each == {"elsewhere"} for each in kinds.values())
+
+
 def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
     source = SAXPY + '\nextern "C" __device__ __noinline__ float twice(float x) { return 2 * x; }'
     made = compile_cuda(source, options=["-rdc=true"])

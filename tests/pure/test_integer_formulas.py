@@ -74,3 +74,11 @@ def test_short_and_wide_forms() -> None:
 )
 def test_what_is_no_quotient(body: str) -> None:
     assert found(body) == []
+
+
+def test_a_quotient_of_a_quotient_is_two_divisions() -> None:
+    body = (
+        "  mul.hi.s32 %r2, %r1, 1431655766;\n  shr.u32 %r3, %r2, 31;\n  add.s32 %r4, %r2, %r3;\n"
+        "  mul.hi.s32 %r5, %r4, 1717986919;\n  shr.u32 %r6, %r5, 31;\n  shr.s32 %r7, %r5, 2;\n  add.s32 %r8, %r7, %r6;"
+    )
+    assert [q.divisor for q in found(body)] == [3, 10]

@@ -36,7 +36,7 @@ _FAMILIES = {
     "min": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"), "max": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
 }  # fmt: skip
 _WITHOUT = frozenset(
-    {"unknown", "condition_unknown", "other_jump", "inlined_or_indirect", "array_or_merged", "call_value"}
+    {"unknown", "elsewhere", "condition_unknown", "other_jump", "inlined_or_indirect", "array_or_merged", "call_value"}
 )
 """Kinds of a line of which it is only known that no SASS has it."""
 
@@ -85,6 +85,8 @@ def wrong(s: Case) -> str:
             return f"there is no {line.text} at {line.offset:#06x}"
     if s.line in s.own_lines:
         return "the line has SASS"
+    if (s.kind == "elsewhere") != _is_elsewhere(s):
+        return "whether the function has code of its own outside the kernel is told wrong"
     if s.kind in _WITHOUT:
         return ""
     check = _CHECKS.get(s.kind)
@@ -100,6 +102,19 @@ def _instructions(operands: Iterable[Any]) -> Iterator[SassLine]:
             yield from operand.sass
         elif isinstance(operand, tuple):
             yield from _instructions(operand)
+
+
+def _is_elsewhere(s: Case) -> bool:
+    """Whether the kernel calls the line's function by a name that is not within its code, by way of others maybe."""
+    pending = [name for x in s.code.lines for name in re.findall(r"CALL\b.*`\((\w[\w$]*)\)", x.text)]
+    seen: set[str] = set()
+    while pending:
+        name = pending.pop()
+        if name not in seen:
+            seen.add(name)
+            lines = [n for n, function in s.ptx.function.items() if function == name]
+            pending += [word for n in lines if n in s.ptx.parts for word in re.findall(r"[\w$]+", s.ptx.text[n])]
+    return s.ptx.function[s.line] in seen
 
 
 Why = Iterator[str]
@@ -294,6 +309,7 @@ def _same_result(s: Case) -> Why:
 
 def _together(s: Case) -> Why:
     yield "" if s["line"] in s.ptx.made_of(s.line) else "the line is no operand of it"
+    yield _written_elsewhere(s, s["line"])
     yield _written_elsewhere(s, s.line) if s.ptx.opcode(s.line).startswith("mov") else ""
     for n in s.named:
         yield from _does_both(s, n, s["line"], s.line)
@@ -301,6 +317,7 @@ def _together(s: Case) -> Why:
 
 def _done_by(s: Case) -> Why:
     yield "" if s["line"] in s.ptx.made_of(s.line) else "the line is no operand of it"
+    yield _written_elsewhere(s, s["line"])
     for n in s.named:
         yield "" if s.code.lines[n].ptx_line == s["line"] else "it has another line"
         yield from _does_both(s, n, s.line, s.line, s["line"])

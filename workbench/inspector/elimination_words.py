@@ -100,7 +100,7 @@ def _ends(o: Any) -> str:
 
 def _unrolled(o: Any) -> str:
     copies = f", its accesses stand there {o.copies} times" if o.copies > 1 else ""
-    return f"the loop was unrolled as a whole: no loop of SASS has its lines{copies}"
+    return f"the loop was unrolled as a whole: its lines have no loop of their own in SASS{copies}"
 
 
 def _special_register(o: Any) -> str:
@@ -110,6 +110,7 @@ def _special_register(o: Any) -> str:
 ELIMINATIONS: Mapping[str, Words] = {
     "unknown": "no SASS has its line: what became of it is not known",
     "not_called": "no kernel calls {function} by its name",
+    "elsewhere": "not known: {function} has code of its own outside the kernel's, which is not shown",
     # Memory.
     "call_value": "a call's argument or result: no SASS has its line",
     "call_value_in_register": "a call's argument or result, which stays in a register: the kernel uses no local memory",

@@ -98,6 +98,7 @@ class Kernel:
         self.literals = constants.literals.get(entry.name, b"")
         self.sass = KernelSass(lines)
         functions = [text.function for text in reachable_functions(module, entry.name)]
+        self.elsewhere = {name for called in self.sass.called_elsewhere for name in _reachable(module, called)}
         self.flows = [PtxFlow(function) for function in functions]
         self.match: AccessMatch = match_accesses(module, entry.name, lines)
         self.elimination = partial(elimination, entry.name)
@@ -128,6 +129,8 @@ class _Function:
 
     def elimination(self, i: Instruction) -> Elimination:
         """The first rule that tells."""
+        if self.flow.function.name in self.kernel.elsewhere:
+            return self.made("unknown", "elsewhere", function=self.flow.function.name)
         rules: tuple[Callable[[Instruction], Elimination | None], ...] = (
             self._parameter, self._access, self._constant_memory, self._control, self._address_space,
             self._special_register, self._computed, self._constant, self._folded, self._unused, self._users,
@@ -357,14 +360,14 @@ class _Function:
             return None  # who reads the predicate negates it
         for name in [n for operand in i.operands[1:] for n in names_in(operand)]:
             for writer in self.flow.writers.get(name, ()):
+                if not self._writes_alone(writer):
+                    continue  # the value may be another's: in a sum that goes on, the last addition is not this one
                 lines = [s for s in self.sass.get(writer.line, ()) if self._does(s, i)]
                 if not lines:
                     continue
                 same = [line for line in lines if self._does(line, writer) and self._does(line, i)]
-                # Another of several writers may be the one that runs. A predicate of SASS may be the opposite of
-                # that of PTX.
-                alone = self._writes_alone(writer)
-                if same == lines and alone and not makes_predicate(i) and i.mnemonic != "mov":
+                # A predicate of SASS may be the opposite of that of PTX.
+                if same == lines and not makes_predicate(i) and i.mnemonic != "mov":
                     return self.made("removed", "same_result", lines, line=writer.line)
                 both = all(self._does(line, i, writer) for line in lines)
                 return self.made("merged", "together" if both else "done_by", lines, line=writer.line)

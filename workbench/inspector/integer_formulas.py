@@ -140,7 +140,10 @@ def _narrow(name: str, flow: PtxFlow) -> tuple[int, bool] | None:
 
 
 def _behind(product: Instruction, dividend: str, flow: PtxFlow, most: int = _MOST_STEPS) -> Iterator[Instruction]:
-    """The product, and instructions behind it that compute with nothing but it, the dividend and constants."""
+    """The product, and instructions behind it that compute with nothing but it, the dividend and constants.
+
+    Another product begins another division, as of a quotient, or makes a remainder.
+    """
     known = {dividend}
     start = flow.instructions.index(product)
     yield product
@@ -160,7 +163,7 @@ def _result(i: Instruction) -> str:
     return operand.text if isinstance(operand, Name) else ""
 
 
-_COMPUTED = frozenset({"mul", "shr", "shl", "add", "sub", "cvt", "mov", "and"})
+_COMPUTED = frozenset({"shr", "shl", "add", "sub", "cvt", "mov", "and"})
 
 
 def _run(steps: Sequence[Instruction], dividend: str, values: Sequence[int]) -> Mapping[str, list[int]]:

@@ -15,6 +15,7 @@ from workbench.sass.opcodes import instruction_class
 
 _LOADS = ("LDC", "ULDC", "LDCU")
 _BANK_3 = re.compile(r"c\[0x3\]\s?\[(?:(U?R\w+)\+?)?(-?0x[0-9a-f]+)?\]")
+_ELSEWHERE = re.compile(r"^(?:@\S+ )?CALL\b.*`\(([A-Za-z_][\w.$]*)\)")
 _FUNCTION = re.compile(r"\$(?!__internal_)[\w.$]+?\$([\w.$]+)")
 
 
@@ -28,6 +29,7 @@ class KernelSass:
         self.by_special_register: dict[str, list[SassLine]] = {}
         self._by_bank_offset: dict[int, list[tuple[SassLine, int]]] = {}
         self.functions: dict[str, int] = {}
+        self.called_elsewhere = {name for line in lines for name in _ELSEWHERE.findall(line.text)}
         for each in lines:
             if isinstance(each.ptx_line, int) and not is_padding(each):
                 self.by_line.setdefault(each.ptx_line, []).append(each)
