@@ -12,6 +12,7 @@ from typing import get_args
 
 import workbench
 from workbench.emulate.sanitize.findings import Cause
+from workbench.inspector.origin_words import ORIGINS
 from workbench.model.advice import advice_words
 from workbench.records import Dim3
 from workbench.records.facts import Fact
@@ -88,7 +89,8 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
         for argument in (call.args[0], *vars(call.args[0]).values())  # of `a if b else c` its parts
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
-    elsewhere = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS, *REFUSALS, *LOWERINGS}
+    advice = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS}
+    elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS}
     assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}
     assert set(MESSAGES) >= SANITIZERS
 

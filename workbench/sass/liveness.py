@@ -282,6 +282,8 @@ def _fixpoint(
         leaving[n] = out
         for i in range(block.last, block.first - 1, -1):
             out = out.before(steps[i])
+        # Bits that change between guards would go round for ever: what was found live stays so.
+        out |= entering[n]
         if out != entering[n]:
             entering[n] = out
             pending.update(dict.fromkeys(before[n]))
