@@ -17,7 +17,7 @@ from workbench.inspector.origin_words import is_of_library, subroutine_in_words
 from workbench.inspector.sass_flow import immediate, loaded_words, sources
 from workbench.records import Resources, SassLine
 from workbench.records.facts import Fact
-from workbench.sass.blocks import flow_graph
+from workbench.sass.blocks import FlowGraph, flow_graph
 from workbench.sass.operands import is_register, target_label
 
 _ADDS = ("IADD3", "VIADD", "IADD", "IMAD.IADD")
@@ -45,8 +45,9 @@ def origins(
         return []
     layout = layout_of(arch)
     last = max((n for n, line in enumerate(lines) if line.opcode != "NOP" and not _jumps_to_itself(line)), default=-1)
-    reached = _reached(lines)
-    inside = _subroutines(lines)
+    graph = flow_graph(lines)
+    reached = _reached(lines, graph)
+    inside = _subroutines(lines, graph)
     # A log's remark on a cubin without marks does not name a single instruction.
     unmarked = resources is not None and bool(resources.spill_store_bytes or resources.spill_load_bytes)
     unmarked = unmarked and not any(line.spill for line in lines)
@@ -70,9 +71,8 @@ def origins(
     return found
 
 
-def _reached(lines: Sequence[SassLine]) -> set[int]:
+def _reached(lines: Sequence[SassLine], graph: FlowGraph) -> set[int]:
     """Instructions that some way leads to, through calls too; all where an indirect jump or call may lead anywhere."""
-    graph = flow_graph(lines)
     if not graph.certain or any(call.callee is None for call in graph.calls):
         functions = {graph.block_of[n] for n, line in enumerate(lines) if line.label and line.label.startswith("$")}
     else:
@@ -83,12 +83,11 @@ def _reached(lines: Sequence[SassLine]) -> set[int]:
     return {n for n, block in enumerate(graph.block_of) if block in blocks}
 
 
-def _subroutines(lines: Sequence[SassLine]) -> Mapping[int, str]:
+def _subroutines(lines: Sequence[SassLine], graph: FlowGraph) -> Mapping[int, str]:
     """Instructions that lie in a subroutine of ptxas' library, with its label.
 
     Such a one reaches from its label to the next function's, as far as ways from its label lead.
     """
-    graph = flow_graph(lines)
     starts = [n for n, line in enumerate(lines) if line.label and line.label.startswith("$")]
     found = {}
     for start, end in pairwise([*starts, len(lines)]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.records import SassLine
+from workbench.records.facts import listed
 
 _MOST_NAMED = 4
 
@@ -26,13 +27,6 @@ def in_hex(sass: Sequence[SassLine]) -> str:
 def verb(sass: Sequence[SassLine], word: str) -> str:
     """A verb for as many instructions: `reads`, `read`."""
     return word if len({line.offset for line in sass}) > 1 else f"{word}s"
-
-
-def listed(parts: Sequence[str], more: int = 0) -> str:
-    """`a, b and c`, or `a, b, c and 5 more`."""
-    if more:
-        return f"{', '.join(parts)} and {more} more"
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def numbered(lines: Sequence[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, is_dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -54,3 +54,10 @@ def said(words: Words, fact: Fact) -> str:
     """
     values = {name: each.value if isinstance(each, Quantity) else each for name, each in fact.operands.items()}
     return words.format(**values) if isinstance(words, str) else words(SimpleNamespace(**values))
+
+
+def listed(parts: Sequence[str], more: int = 0) -> str:
+    """`a, b and c`, or `a, b, c and 5 more`."""
+    if more:
+        return f"{', '.join(parts)} and {more} more"
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from workbench.records.facts import Fact, Words, said
+from workbench.records.facts import Fact, Words, listed, said
 
 
 def lowering_words(lowering: Fact) -> str:
@@ -15,17 +15,13 @@ def lowering_words(lowering: Fact) -> str:
 
 def _all(o: Any) -> str:
     """The opcodes with their numbers: `2 LDG.E.64 and one LDG.E`."""
-    return _listed([f"{n if n > 1 else 'one'} {opcode}" for opcode, n in o.opcodes])
+    return listed([f"{n if n > 1 else 'one'} {opcode}" for opcode, n in o.opcodes])
 
 
 def _copies(o: Any) -> str:
     number = sum(n for _, n in o.opcodes)
     opcode = " or ".join(opcode for opcode, _ in o.opcodes)
     return f"{opcode} ({number} copies)" if number > 1 else opcode
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def _spin_loop(o: Any) -> str:
@@ -38,7 +34,7 @@ _STEPS = {"vote": "a vote", "match": "a match", "popcount": "a popcount", "reduc
 
 
 def _combined(o: Any) -> str:
-    return _listed([*(_STEPS[step] for step in o.steps), f"one {'elected ' if o.elected else ''}{o.mnemonic}"])
+    return listed([*(_STEPS[step] for step in o.steps), f"one {'elected ' if o.elected else ''}{o.mnemonic}"])
 
 
 LOWERINGS: Mapping[str, Words] = {
@@ -48,7 +44,7 @@ LOWERINGS: Mapping[str, Words] = {
     "registers": "removed: kept in registers",
     "part_of_wider": "no SASS access of its own; perhaps part of the wider one of line {line}, which is not certain",
     "removed": "removed, or made part of other instructions",
-    "merged": lambda o: f"one {_copies(o)} for lines {_listed([str(line) for line in o.lines])}",
+    "merged": lambda o: f"one {_copies(o)} for lines {listed([str(line) for line in o.lines])}",
     "fused_multiplication": "fused with the addition of line {line} into one {opcode}",
     "fused_addition": "fused with the multiplication of line {line} into one {opcode}",
     # Accesses of its own.
