@@ -32,6 +32,15 @@ def test_notebooks_are_saved_without_outputs(path: Path) -> None:
         assert not cell.get("outputs"), "clear all outputs before you commit a notebook"
 
 
+def test_two_at_once_in_one_folder_share_no_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import nbformat
+
+    monkeypatch.chdir(tmp_path)
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("import os; print(os.listdir('.'))")])
+    execute(notebook, lambda cell: None)
+    assert notebook.cells[0].outputs[0].text == "[]\n", "Jupyter numbers its sockets within a folder"
+
+
 @pytest.fixture(scope="module")
 def start() -> Iterator[Any]:
     return run(ROOT / "notebooks" / "00_start.ipynb")

@@ -25,10 +25,11 @@ ASK = f"__import__('importlib').import_module('workbench.live.numba_cells').answ
 
 
 @pytest.fixture
-def client() -> Iterator[Any]:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     from jupyter_client.manager import KernelManager
 
-    manager = KernelManager()
+    # Not ports: a kernel of another test's process may take one between its choice and its use.
+    manager = KernelManager(transport="ipc", ip=str(tmp_path_factory.mktemp("k") / "kernel"))
     manager.start_kernel()
     client = manager.client()
     client.start_channels()

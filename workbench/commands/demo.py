@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from workbench.errors import InternalError
 from workbench.server.material import STARTER, packaged
 
 _CELL_TIMEOUT_SECONDS = 120
+# Bytes. A socket's path has at most 108 on Linux (unix(7)) and 104 on macOS, its end included.
+_LONGEST_SOCKET_FOLDER = 90
 # Richest first; a widget's own view needs a running kernel, so that its static twin is taken.
 _MIME_TYPES = ("text/html", "image/svg+xml", "image/png", "text/markdown", "text/plain")
 
@@ -69,13 +72,16 @@ def execute(notebook: Any, advance: Callable[[Any], None]) -> None:
         resources={"metadata": {"path": "."}},
     )
     manager = client.create_kernel_manager()
-    if os.name == "posix":
-        # Sockets of the file system: nothing listens on a port, and Jupyter has nothing to warn of.
-        manager.transport = "ipc"
-    try:
-        client.execute()
-    except (CellExecutionError, CellTimeoutError) as error:
-        raise InternalError(f"the starter notebook failed: {error}") from error
+    with tempfile.TemporaryDirectory(prefix="workbench-") as sockets:
+        if os.name == "posix" and len(os.fsencode(sockets)) <= _LONGEST_SOCKET_FOLDER:
+            # Sockets of the file system: nothing listens on a port, and Jupyter has nothing to warn of.
+            # Jupyter numbers them from 1 in the current folder, where a second demo would take the same.
+            manager.transport = "ipc"
+            manager.ip = str(Path(sockets) / "kernel")
+        try:
+            client.execute()
+        except (CellExecutionError, CellTimeoutError) as error:
+            raise InternalError(f"the starter notebook failed: {error}") from error
 
 
 def page(notebook: Any) -> str:
