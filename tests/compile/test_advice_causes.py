@@ -242,7 +242,7 @@ def test_a_last_wave_gains_no_more_than_its_empty_places() -> None:
 
 def test_a_small_grid_without_loops_is_reported_smaller_blocks_where_threads_do_not_meet() -> None:
     found = advice("few blocks", "tail_wave")
-    assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 24, 82)
+    assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("idle_sms", 24, 82)
     assert (found.remedy.kind, found.remedy["instead_of"]) == ("smaller_blocks", 1024)
     assert found.remedy["threads"] * found.remedy["blocks"] == 24 * 1024
     for name, stay in (("few blocks that meet", "meet"), ("few warps", "smallest")):
@@ -255,7 +255,7 @@ def test_a_small_grid_with_loops_is_reported_more_blocks() -> None:
     assert found.remedy["by_grid_size"]
     assert found.remedy["blocks"] <= 2 * N // 256, "a loop cannot be shared out over more blocks than it has turns"
     found = advice("uneven", "tail_wave")
-    assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("small_grid", 100, 82)
+    assert (found.cause.kind, found.cause["blocks"].value, found.cause["sms"].value) == ("uneven_sms", 100, 82)
 
 
 def test_loops_of_few_iterations_are_no_lack_of_loops() -> None:

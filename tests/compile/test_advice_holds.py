@@ -43,7 +43,7 @@ def complaints(facts: Facts) -> tuple[list[str], Counter[str]]:
     return [f"{each.cause}: {why}" for each in found for why in check_advice.wrong(each, facts)], kinds
 
 
-@pytest.mark.parametrize("first", [0, 8, 64])
+@pytest.mark.parametrize("first", [0, 16, 64])
 def test_findings_in_drawn_launches(first: int, facts_of: Any) -> None:
     seen: Counter[str] = Counter()
     for seed in range(first, first + 8):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from workbench.arch import device
 from workbench.emulate.interpret.recording import Step
 from workbench.measure.occupancy import occupancy as occupancy_of
-from workbench.model.advice import resident_warps, spills, uncoalesced
+from workbench.model.advice import resident_warps, spills, uncoalesced, waves
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.parted_lanes import Shape, parted_lanes
 from workbench.records import Control, Dim3, Missing, Resources, SassLine, SourceSpot
@@ -40,6 +41,25 @@ def test_a_small_grid_does_not_fill_the_sms_that_have_room() -> None:
     full = launch("RTX 3090", 10_000, 256, resources())
     assert [resident_warps.occupancy_silence(each, 0).kind for each in (small, full)] == ["grid_too_small", "sm_full"]
     assert resident_warps.occupancy_silence(small, 0)["there"] == small.warps_there == 8
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_the_cause_of_a_small_grid_is_how_its_blocks_share_the_sms(seed: int) -> None:
+    drawn = random.Random(seed)
+    gpu = drawn.choice(["RTX 3090", "A100", "H100 SXM", "T4", "B200"])
+    sms = device(gpu).num_sms
+    blocks = drawn.choice([sms, 2 * sms, drawn.randint(1, sms), drawn.randint(sms, 40 * sms)])
+    facts = launch(gpu, blocks, drawn.choice([32, 256, 1024]), resources(drawn.choice([32, 64])))
+    facts.iterations, facts.reads_grid_size, facts.threads_need_each_other = 1e4, False, False
+    shares = [len(range(sm, blocks, sms)) for sm in range(sms)]
+    for finding in waves.tail_wave(facts):
+        if facts.waves > 1:
+            assert finding.cause.kind == "last_wave"
+            assert blocks % (sms * facts.resident_blocks), "the last wave is full"
+        else:
+            assert (finding.cause.kind == "idle_sms") == (min(shares) == 0)
+            assert (finding.cause.kind == "uneven_sms") == (0 < min(shares) < max(shares))
+            assert (finding.cause.kind == "sms_with_room") == (min(shares) == max(shares) < facts.resident_blocks)
 
 
 @pytest.mark.parametrize("total", [33_120, 33_025, 33_152, 49_000])

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from workbench.model import advice
-from workbench.model.advice.advice_words import CAUSES, REASONS, REMEDIES, TITLES, reason, seen, to_try, why
+from workbench.model.advice.advice_words import CAUSES, REASONS, REMEDIES, SUBJECTS, reason, seen, title, to_try, why
 from workbench.model.advice.parted_lanes import Shape
 from workbench.records import Quantity
 from workbench.records.facts import Fact
 
 FOLDER = Path(advice.__file__).parent
-WRITERS = {"seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS}
+WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS}
 
 
 def test_every_kind_has_words_and_is_made_by_a_rule() -> None:
@@ -33,7 +33,7 @@ def test_every_kind_has_words_and_is_made_by_a_rule() -> None:
     calls = [node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Fact.of", "Fact")]
     made = {each.args[0].value for each in calls if isinstance(each.args[0], ast.Constant)}
     assert {"spilled", "other_layout", "unknown"} <= made <= kinds
-    assert set(TITLES) == set(advice.RULE_NAMES)
+    assert set(SUBJECTS) == set(advice.RULE_NAMES)
 
 
 TOUCHED = SimpleNamespace(kind="read", space="shared", array="")
@@ -63,7 +63,7 @@ def test_words_are_made_of_the_operands(kind: str) -> None:
         name: Quantity(each, "", "counted") if isinstance(each, int | float) and not isinstance(each, bool) else each
         for name, each in plain.items()
     }
-    for write in (seen, why, to_try, reason):
+    for write in (title, seen, why, to_try, reason):
         if kind in WRITERS[write.__name__]:
             said = write(Fact(kind, plain))
             assert said

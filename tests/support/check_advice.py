@@ -175,6 +175,21 @@ def reread(cause: Any, finding: Finding, facts: Facts) -> Complaints:
         yield f"a block reads each byte {most} times"
 
 
+def same_values(cause: Any, finding: Finding, facts: Facts) -> Complaints:
+    yield from reread(cause, finding, facts)
+    for each in cause["touched"]:
+        by_thread: dict[tuple[int, int], set[int]] = defaultdict(set)
+        for access in chosen(facts, [each]):
+            for request in access.requests:
+                for lane, at in lanes(request):
+                    by_thread[request.block, request.warp * WARP + lane].add(at)
+        for block in {block for block, _ in by_thread}:
+            read = [by_thread.get((block, thread), set()) for thread in range(facts.block.size)]
+            if any(one != read[0] for one in read):
+                yield f"threads of a block read different values of {each.array}"
+                break
+
+
 # ---------------------------------------------------------------- shared memory
 
 
@@ -261,10 +276,16 @@ def partly_filled(cause: Any, finding: Finding, facts: Facts) -> Complaints:
 # ---------------------------------------------------------------- the grid
 
 
-def small_grid(cause: Any, finding: Finding, facts: Facts) -> Complaints:
+def spread(cause: Any, finding: Finding, facts: Facts) -> Complaints:
     blocks = facts.grid.x * facts.grid.y * facts.grid.z
     if (cause["blocks"].value, cause["sms"].value) != (blocks, facts.device.num_sms):
         yield f"there are {blocks} blocks"
+    shares = [
+        blocks // facts.device.num_sms + (sm < blocks % facts.device.num_sms) for sm in range(facts.device.num_sms)
+    ]
+    kind = "idle_sms" if min(shares) == 0 else "uneven_sms" if min(shares) < max(shares) else "sms_with_room"
+    if cause.kind != kind:
+        yield f"SMs have {min(shares)} to {max(shares)} blocks"
     if blocks >= facts.device.num_sms * cause["room"]:
         yield "it is a whole wave"
     wanted = finding.remedy["blocks"]
@@ -318,14 +339,15 @@ def spilled(cause: Any, finding: Finding, facts: Facts) -> Complaints:
 
 
 def local_array(cause: Any, finding: Finding, facts: Facts) -> Complaints:
-    requests = sum(
-        count
-        for each in facts.counters.by_ptx_line.values()
-        for name, count in each.items()
-        if name in ("local_load_requests", "local_store_requests")
-    )
-    if cause["requests"].value != requests:
-        yield f"{requests} requests are counted"
+    requests = {
+        line: count
+        for line, each in facts.counters.by_ptx_line.items()
+        if (count := sum(each.get(f"local_{kind}_requests", 0) for kind in ("load", "store")))
+    }
+    kept = {each.ptx_line for each in facts.sass if each.opcode.startswith(("LDL", "STL")) and not each.spill}
+    own = sum(count for line, count in requests.items() if line in kept)
+    if not own or not own <= cause["requests"].value <= sum(requests.values()):
+        yield f"{own} of {sum(requests.values())} requests are to lines of which SASS keeps the access"
 
 
 def few_warps(cause: Any, finding: Finding, facts: Facts) -> Complaints:
@@ -337,8 +359,9 @@ def few_warps(cause: Any, finding: Finding, facts: Facts) -> Complaints:
 _Check = Callable[[Any, Finding, Facts], Complaints]
 CAUSES: Mapping[str, _Check] = {
     "lanes_apart": lanes_apart, "records": records, "narrow": narrow, "one_by_one": one_by_one,
-    "read_by_itself": reread, "read_by_others": reread, "same_values": reread, "conflicts": conflicts,
-    "divergent_branch": divergent_branch, "partly_filled": partly_filled, "small_grid": small_grid,
-    "last_wave": last_wave, "meeting": meeting, "spilled": spilled, "local_array": local_array, "few_warps": few_warps,
+    "read_by_itself": reread, "read_by_others": reread, "same_values": same_values, "conflicts": conflicts,
+    "divergent_branch": divergent_branch, "partly_filled": partly_filled, "idle_sms": spread,
+    "uneven_sms": spread, "sms_with_room": spread, "last_wave": last_wave, "meeting": meeting, "spilled": spilled,
+    "local_array": local_array, "few_warps": few_warps,
 }  # fmt: skip
 REMEDIES: Mapping[str, _Check] = {"padding": padding}

@@ -28,7 +28,7 @@ def drawn_launch(seed: int) -> Drawn:
     row = r.choice([32, 33, 34, 48, 64])
     parts = r.randint(1, 4)
     body = []
-    for part in r.sample(range(7), parts):
+    for part in r.sample(range(10), parts):
         body.append(
             [
                 f"for (int k = 0; k < {r.randint(1, 9)}; k++) "
@@ -41,6 +41,10 @@ def drawn_launch(seed: int) -> Drawn:
                 f"atomicAdd(c + {r.choice(['0', 't % 8', 'i % 100', 't / 32'])}, 1);",
                 f"for (int k = 0; k < {r.randint(3, 9)}; k++) v += a[{r.choice(['k', 't % 16 + k', 'i / 64 + k'])}];",
                 f"for (int k = 0; k < t % {r.randint(3, 40)}; k++) v += a[(k * n / 64 + i) % n];",
+                f"v += a[{r.choice(['7', 't / 32 % 2 * 40', 'blockIdx.x % 64 + t / 64 % 3'])}];",
+                f"if (t < {r.choice([32, 96, 200])}) v += a[{r.choice(['7', 'blockIdx.x % 64'])}];",
+                f"T held[{r.choice([2, 4, 9])}] = {{}}; for (int k = 0; k < {r.randint(2, 20)}; k++) "
+                f"held[({r.choice(['k', 't + k', '0'])}) % (sizeof(held) / sizeof(T))] += v; v += held[t % 2];",
             ][part]
         )
     source = f"""
@@ -57,5 +61,8 @@ __global__ void f(const T* __restrict__ a, T* __restrict__ b, int* c, int n) {{
     dtype = {"float": np.float32, "double": np.float64, "unsigned char": np.uint8, "short": np.int16}[kind]
     values = np.random.default_rng(seed).integers(0, 3, _N).astype(dtype)
     return Drawn(
-        source, r.choice([1, 7, 40, 150, 600]), block, (values, np.zeros(_N, dtype), np.zeros(_N, np.int32), _N)
+        source,
+        r.choice([1, 7, 40, 82, 108, 132, 150, 256, 600]),
+        block,
+        (values, np.zeros(_N, dtype), np.zeros(_N, np.int32), _N),
     )

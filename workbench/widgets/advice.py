@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from html import escape
 
 from workbench.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
-from workbench.model.advice.advice_words import TITLES
+from workbench.model.advice.advice_words import SUBJECTS
 from workbench.records import Missing, Source
 from workbench.records.source_lines import numbered_lines
 from workbench.widgets.view import View, chip, style
@@ -61,7 +61,7 @@ def _gain(advice: Advice) -> str:
 def _silent(silent: tuple[Silence, ...]) -> str:
     if not silent:
         return ""
-    rows = "".join(f"<dt>{escape(TITLES[each.rule])}</dt><dd>{_prose(each.reason)}</dd>" for each in silent)
+    rows = "".join(f"<dt>{escape(SUBJECTS[each.rule])}</dt><dd>{_prose(each.reason)}</dd>" for each in silent)
     count = len(silent)
     return (
         f'<section style="padding:0"><details class="kw-silent"><summary>{count} rule{"" if count == 1 else "s"} '

@@ -15,30 +15,36 @@ _MOST_LINES = 6
 _LONGEST_QUOTE = 60
 _MOST_RECORD_BYTES = 64
 
-TITLES: Mapping[str, str] = {
+SUBJECTS: Mapping[str, str] = {
     "uncoalesced": "Uncoalesced access",
     "narrow_loads": "Narrow accesses",
-    "record_stride": "Records read field by field",
+    "record_stride": "Records accessed field by field",
     "bank_conflicts": "Bank conflicts",
     "redundant_reads": "Global memory read again",
-    "divergence": "Divergence",
-    "tail_wave": "SMs without work",
+    "divergence": "Idle lanes",
+    "tail_wave": "Blocks of the grid on the SMs",
     "occupancy": "Occupancy",
     "latency": "Latency that is not covered",
-    "spills": "Registers in memory",
+    "spills": "Local memory",
     "unasked_fp64": "Double precision that was not asked for",
-    "one_address_atomics": "Atomics on one address",
+    "one_address_atomics": "Atomics on the same address",
 }
+"""The subject of each rule, to head a rule that has nothing to advise; advice has the title of its cause."""
+
+
+def title(cause: Fact) -> str:
+    """The heading of advice with that cause, which holds wherever a rule finds it."""
+    return CAUSES[cause.kind][0]
 
 
 def seen(cause: Fact) -> str:
     """The sentence of a cause."""
-    return said(CAUSES[cause.kind][0], cause)
+    return said(CAUSES[cause.kind][1], cause)
 
 
 def why(cause: Fact) -> str:
     """Why it costs time."""
-    return said(CAUSES[cause.kind][1], cause)
+    return said(CAUSES[cause.kind][2], cause)
 
 
 def to_try(remedy: Fact) -> str:
@@ -113,6 +119,12 @@ def _records(o: Any) -> str:
         f"apart: {what} of {o.stride} bytes, of which {with_unit(o.parts, 'parts')} with {o.used} bytes are touched. "
         f"A request takes {_amount(o.sectors)} sectors where {_amount(o.ideal)} would hold as many bytes{_on_ptx(o)}"
     )
+
+
+def _records_why(o: Any) -> str:
+    again = ["the same sectors are asked for again for the next field"] if o.parts > 1 else []
+    unused = ["bytes that nobody uses are moved along"] if o.used < o.stride else []
+    return f"each request uses one field of its records: {' and '.join(again + unused)}"
 
 
 def _narrow(o: Any) -> str:
@@ -217,7 +229,7 @@ def _partly_filled(o: Any) -> str:
 # ---------------------------------------------------------------- the grid
 
 
-def _small_grid(o: Any) -> str:
+def _spread(o: Any) -> str:
     blocks, sms = o.blocks, o.sms
     head = f"the grid has {with_unit(blocks, 'blocks')} and {o.device} {sms} SMs"
     if blocks < sms:
@@ -353,81 +365,106 @@ _OWN_ARRAYS = (
 )
 _EACH_READ = "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
 
-CAUSES: Mapping[str, tuple[Words, Words]] = {
+CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "lanes_apart": (
+        "Uncoalesced access",
         _lanes_apart,
         "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector takes "
         "its share of the time of L1, of L2 and, where it is not found there, of DRAM",
     ),
     "records": (
+        "Records accessed field by field",
         _records,
-        "each request touches the sectors of whole records and uses one field of them: the same sectors are asked for "
-        "again for the next field, and bytes that nobody uses are moved along",
+        _records_why,
     ),
     "narrow": (
+        "Narrow accesses",
         _narrow,
         "each access is an instruction with its own address, and a warp has few bytes in flight at a time: 16 bytes "
         "a lane move the same with fewer instructions",
     ),
     "one_by_one": (
+        "Narrow accesses",
         _one_by_one,
         "each of them takes the sectors of all {count}, so that every sector is asked for {count} times, and each is "
         "an instruction of its own",
     ),
     "conflicts": (
+        "Bank conflicts",
         _conflicts,
         "shared memory has 32 banks of 4 bytes: different words of one bank are handed out one after the other, and "
         "all of shared memory waits",
     ),
     "read_by_itself": (
+        "Global memory read again",
         _reread("mostly the same thread again"),
         "the value could be kept in a register: each further read is an instruction and a wait",
     ),
-    "read_by_others": (_reread("different threads of the block"), _EACH_READ),
+    "read_by_others": ("Global memory read again", _reread("different threads of the block"), _EACH_READ),
     "same_values": (
+        "Global memory read again",
         _same_values,
         "each warp waits for the load before it goes on, as long as for one that brings 32 different values",
     ),
     "divergent_branch": (
+        "Divergence",
         _branch,
         "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
         "the others are lost",
     ),
-    "partly_filled": (_partly_filled, "a warp takes the same slots with few lanes as with all"),
-    "small_grid": (
-        _small_grid,
-        "a block runs on one SM: those that have none, or fewer, wait until the others are done",
+    "partly_filled": ("Partly filled warps", _partly_filled, "a warp takes the same slots with few lanes as with all"),
+    "idle_sms": (
+        "SMs without work",
+        _spread,
+        "a block runs on one SM: those that have none do nothing for the whole launch",
+    ),
+    "uneven_sms": (
+        "SMs with less work than others",
+        _spread,
+        "a block runs on one SM: those that have fewer wait until the others are done",
+    ),
+    "sms_with_room": (
+        "SMs with room for more blocks",
+        _spread,
+        "while the warps of an SM wait for memory or for another result, it runs others, and there are few of them",
     ),
     "last_wave": (
+        "A last wave that is partly filled",
         _last_wave,
         "the last wave may take as long as a full one and has {empty:.0f} % of all places empty",
     ),
     "few_warps": (
+        "Occupancy",
         _few_warps,
         "while a warp waits for memory or for another result, the SM runs others; with few of them it stands still",
     ),
     "waits": (
+        "Latency that is not covered",
         _waits,
         "a result that the next instruction needs at once costs its whole latency, and there are too few other warps "
         "to run meanwhile",
     ),
     "local_array": (
+        "An array in local memory",
         "an array of the thread lies in local memory: {requests:,} requests in {places} places of the PTX",
         "registers have no addresses: an array whose index is known only at run time, or whose address is taken, is "
         "kept in memory, and each access is a load or a store",
     ),
     "spilled": (
+        "Spilled registers",
         _spilled,
         "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
         "and waits that the source has not asked for",
     ),
     "converted": (
+        "Double precision that was not asked for",
         _converted,
         "an SM of {device} gives {rate} as many results of double precision as of single, and each value is converted "
         "there and back",
     ),
-    "meeting": (_meeting, _meeting_why),
+    "meeting": ("Atomics on the same address", _meeting, _meeting_why),
     "often_changed": (
+        "Atomics on the same address",
         _often_changed,
         "atomics on global memory are carried out in the L2 cache, for all SMs together, those on one address one "
         "after the other",
@@ -510,7 +547,7 @@ REASONS: Mapping[str, Words] = {
     "not_seen": "nothing of the kind was seen",
     "gains_little": lambda o: f"it was seen, and without it the model gains {100 * o.gain:.1f} % of the time",
     "no_loops": lambda o: (
-        f"{_small_grid(o)}; but a warp comes to no line twice, on average, so that there are no iterations of a loop "
+        f"{_spread(o)}; but a warp comes to no line twice, on average, so that there are no iterations of a loop "
         "to hand to more blocks, "
         + {
             "smallest": "and blocks are as small as a warp",
@@ -519,7 +556,7 @@ REASONS: Mapping[str, Words] = {
         }[o.blocks_stay]
     ),
     "few_iterations": lambda o: (
-        f"{_small_grid(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
+        f"{_spread(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
         f"{_amount(o.iterations)} iterations of a loop at most, on average: too few to share out over so many"
     ),
     "unknown": "{why}",

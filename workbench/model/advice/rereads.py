@@ -102,7 +102,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
         if found.times < LEAST_TIMES:
             continue
         by_itself = found.own > 0.5
-        if not by_itself and is_common(group) and not _changed(facts, group):
+        if not by_itself and is_common(group, facts.block.size) and not _changed(facts, group):
             common.append((found, group))
             continue
         worst = max(group, key=lambda each: each.count("requests"))
@@ -148,15 +148,21 @@ def _changed(facts: Facts, group: Sequence[Access]) -> bool:
     return any(isinstance(each.array, RecordedArray) and each.array.address in arrays for each in written)
 
 
-def is_common(accesses: Sequence[Access]) -> bool:
-    """Whether all lanes of each request name one address, and a warp asks for few: values that a whole block shares.
+def is_common(accesses: Sequence[Access], threads: int) -> bool:
+    """Whether every thread of a block reads the same few addresses. threads: of a block.
 
     A loop over a table of which all threads read one element after the other is another matter.
     """
     requests = [request for access in accesses for request in access.requests]
-    if any(request.addresses.size > 1 and np.ptp(request.addresses) for request in requests):
+    if len(requests) > _FEW_A_WARP * len({(request.block, request.warp) for request in requests}):
         return False
-    return len(requests) <= _FEW_A_WARP * len({(request.block, request.warp) for request in requests})
+    readers: dict[int, dict[int, set[int]]] = {}
+    for request in requests:
+        if np.ptp(request.addresses):
+            return False
+        address = int(request.addresses[0])
+        readers.setdefault(request.block, {}).setdefault(address, set()).update(request.warp * 32 + request.lanes)
+    return all(len(each) == threads for block in readers.values() for each in block.values())
 
 
 def _by_all(facts: Facts, common: Sequence[tuple[Rereads, Sequence[Access]]]) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from workbench.model.advice.facts import Facts
+from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity, SassLine, SourceSpot
 from workbench.records.facts import Fact
@@ -17,7 +17,7 @@ def spills(facts: Facts) -> Iterator[Finding]:
         marked = [line for line in facts.sass if line.spill]
         if marked:
             yield _spilled(facts, marked)
-    arrays = facts.of("local", "read", "write")
+    arrays = [each for each in facts.of("local", "read", "write") if _is_in_sass(each)]
     if arrays:
         requests = sum(each.count("requests") for each in arrays)
         worst = max(arrays, key=lambda each: each.count("requests"))
@@ -31,6 +31,12 @@ def spills(facts: Facts) -> Iterator[Finding]:
                 instructions={each.ptx_line: 0.0 for each in arrays},
             ),
         )
+
+
+def _is_in_sass(access: Access) -> bool:
+    """Whether SASS makes the access: ptxas may keep an array of PTX in registers."""
+    basis = access.basis
+    return basis is None or basis.kind == "no_sass" or basis.leader_line is not None or bool(basis.sass)
 
 
 def _spilled(facts: Facts, marked: list[SassLine]) -> Finding:

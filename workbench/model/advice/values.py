@@ -106,8 +106,8 @@ class Advice:
 
     @property
     def title(self) -> str:
-        """The rule, for people."""
-        return advice_words.TITLES[self.rule]
+        """The heading of the cause."""
+        return advice_words.title(self.cause)
 
     @property
     def seen(self) -> str:

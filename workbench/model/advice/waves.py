@@ -1,4 +1,4 @@
-"""The rule about SMs without work: a grid that is small for the GPU, and a last wave that is hardly filled.
+"""The rule about blocks on SMs: a grid that is small for the GPU, and a last wave that is partly filled.
 
 Small is told from uneven, and work that can be cut finer from work that cannot: where threads loop, more blocks may
 share the iterations out; where they don't and need nothing of each other, smaller blocks spread over more SMs; where
@@ -21,7 +21,7 @@ _WARP = 32
 
 
 def tail_wave(facts: Facts) -> Iterator[Finding]:
-    """A grid that leaves SMs without work: less than one wave, or a last wave that is hardly filled."""
+    """A grid that leaves places on SMs empty: less than one wave, or a last wave that is partly filled."""
     waves = facts.waves
     if isinstance(waves, Missing):
         return
@@ -60,11 +60,12 @@ def _for_all_sms(facts: Facts) -> int:
 
 
 def _small(facts: Facts) -> Fact:
+    blocks, sms = facts.grid.size, facts.device.num_sms
     return Fact.of(
-        "small_grid",
+        "idle_sms" if blocks < sms else "uneven_sms" if blocks % sms else "sms_with_room",
         device=facts.device.name,
-        blocks=Quantity(facts.grid.size, "blocks", "static"),
-        sms=Quantity(facts.device.num_sms, "SMs", "static"),
+        blocks=Quantity(blocks, "blocks", "static"),
+        sms=Quantity(sms, "SMs", "static"),
         room=facts.resident_blocks,
     )
 
