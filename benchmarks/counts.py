@@ -1,5 +1,5 @@
-"""Whether counts depend on the code that ran: each kernel of the wide set is counted interpreted, in tier 0 code, in
-tier 1 code that replaces it, from the disk cache by another process, and in tier 1 code made at once.
+"""Checks that counts do not depend on the code that ran: each kernel of the wide set is counted interpreted, in tier 0
+code, in tier 1 code that replaces it, from the disk cache by another process, and in tier 1 code made at once.
 
     python benchmarks/counts.py [--blocks 8] [--only NAME] [--size 0]
 

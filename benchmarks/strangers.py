@@ -1,4 +1,4 @@
-"""Which `.cu` files of other people show PTX and SASS as they are.
+"""Counts the `.cu` files of other people that show PTX and SASS as they are.
 
     .venv/bin/python benchmarks/strangers.py FOLDER [--arch sm_90] [--only TEXT] [--limit SECONDS]
                                              [--draw N --seed S] [--skip LIST]
@@ -69,7 +69,7 @@ def parts(folder: Path) -> set[Path]:
 
 
 def has_kernel(path: Path) -> bool:
-    """Whether a text defines a kernel, comments aside."""
+    """True if a text defines a kernel, comments aside."""
     return "__global__" in _COMMENT.sub(" ", path.read_text(encoding="utf-8", errors="replace"))
 
 
@@ -92,7 +92,7 @@ def outcome(path: Path, arch: str, limit: float) -> tuple[bool, bool, str]:
 
 
 def compiled(path: Path, arch: str) -> tuple[bool, bool, str]:
-    """Whether a file gives PTX with a kernel and SASS, and what there is to say."""
+    """Two bits, the file gives PTX with a kernel and SASS, and the remark for its line."""
     from workbench.compilers import disassemble, translate
     from workbench.errors import CompileError, WorkbenchError
     from workbench.records import Source

@@ -227,7 +227,7 @@ def spearman(a: Sequence[float], b: Sequence[float]) -> float:
 
 @dataclass(frozen=True)
 class Figures:
-    """How predictions compare with measurements of one space on one GPU."""
+    """The comparison of predictions with measurements of one space on one GPU."""
 
     space: str
     device: str

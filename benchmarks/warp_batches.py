@@ -1,4 +1,4 @@
-"""How much faster the interpreter is with batches of 32 warps than with one warp at a time, in one run, side by side.
+"""The speed-up of the interpreter by batches of 32 warps over one warp at a time, in one run, side by side.
 
 python benchmarks/warp_batches.py
 """

@@ -1,4 +1,4 @@
-"""How long each widget takes to be made and to follow a change: in Python, and in a browser up to the next frame.
+"""The time that each widget takes to be made and to follow a change: in Python, and in a browser up to the next frame.
 
     .venv/bin/python benchmarks/widget_updates.py [--rounds 20] [--only occupancy] [--markdown]
 

@@ -14,13 +14,13 @@ from support import simulated_gpu
 
 from workbench import disk_cache
 
-# How long drawing takes says how busy the machine is.
+# The time of drawing says how busy the machine is.
 settings.register_profile("workbench", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("workbench")
 
 BROWSER_TESTS = Path(__file__).with_name("lab")
 SECOND_HALF_OF_THE_BROWSER = "test_panel"
-"""Where files of browser tests are parted: both halves take about as long."""
+"""The first file of the second half of the browser tests: both halves take about as long."""
 OF_ONE_PROCESS = (Path(__file__).with_name("inspector"),)
 """Folders whose tests share what is long in the making: a corpus of kernels and what is read in it."""
 

@@ -100,7 +100,7 @@ def test_imports_go_down_only(path: Path) -> None:
 
 
 def module_graph() -> dict[str, set[str]]:
-    """Which modules each module imports, inside functions and for type checking too, the public namespace aside."""
+    """The modules that each module imports, inside functions and for type checking too, the public namespace aside."""
     files = {
         ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__"): path
         for path in PACKAGE.rglob("*.py")
@@ -299,7 +299,7 @@ WORDS = {"message", "cure", "note", "more_words", "culprit", "reason", "remedy",
 OWN_ERRORS = {"LaunchError", "KernelFault"}
 """Errors that carry records."""
 FOREIGN = ("compilers", "numba_host")
-"""Where texts of NVRTC, ptxas and Numba come in, which have no other form."""
+"""The packages that read texts of NVRTC, ptxas and Numba, which have no other form."""
 
 
 def caught(tree: ast.AST) -> set[str]:
@@ -309,7 +309,7 @@ def caught(tree: ast.AST) -> set[str]:
 
 
 def is_ours(node: ast.AST, names: set[str]) -> bool:
-    """Whether an expression is the words of one of our records: an attribute of it, or all of it as text."""
+    """True if an expression is the words of one of our records: an attribute of it, or all of it as text."""
     if isinstance(node, ast.Attribute):
         return node.attr in WORDS
     is_text = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("str", "repr")

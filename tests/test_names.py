@@ -1,4 +1,4 @@
-"""Names in backticks exist, in documents, comments and docstrings, of which none begins with `What` or `Of`."""
+"""Names in backticks exist, in documents, comments and docstrings, which begin with no word of `_RIDDLE`."""
 
 from __future__ import annotations
 
@@ -45,8 +45,10 @@ FREE_OF_RETIRED = {"workbench/emulate": RETIRED} | dict.fromkeys(
 )  # fmt: skip
 # `turns` is a perturbation's name, and so of the public API.
 PUBLIC = {"_turns"}
-_RIDDLE = re.compile(r"(?:What|Of)\b")
-_TS_COMMENT = re.compile(r"^\s*(?:/\*\*?|//)\s*(?:\n\s*\*\s*)?(.*)", re.MULTILINE)
+# A docstring says what a thing is or does. A comment may begin with the case that it holds in (`Where ...`).
+_RIDDLE = re.compile(r"(?:What|Of|Where|How|Which|Whether|Who|Whose|When|Why)\b")
+_RIDDLE_OF_COMMENTS = re.compile(r"(?:What|Of|How|Which|Whether|Who|Whose|Why)\b")
+_TS_COMMENT = re.compile(r"^\s*(/\*\*?|//)[ \t]*(?:\n\s*\*[ \t]*)?(.*)", re.MULTILINE)
 _NAME = re.compile(r"(?<!`)`([a-z_][\w./]*)`(?!`)")
 
 
@@ -102,7 +104,9 @@ def test_dead_names_are_seen() -> None:
     assert dead(text) == {"no_such_module_of_ours", "emulate/ir/no_such_file.py", "emulate.no_such_room"}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")]), ids=lambda path: path.name
+)
 def test_documents_name_what_exists(path: Path) -> None:
     assert dead(path.read_text(encoding="utf-8")) == set()
 
@@ -117,14 +121,28 @@ def test_comments_and_docstrings_name_what_exists() -> None:
 
 
 def riddles(text: str) -> list[str]:
-    """First lines of docstrings and comments of Python code that begin with `What` or `Of`."""
-    beginnings = (prose.lstrip("#: \n") for prose in _prose(text))
-    return [beginning.partition("\n")[0] for beginning in beginnings if _RIDDLE.match(beginning)]
+    """First lines of docstrings and comments of Python code that begin with a word of a question."""
+    return [
+        beginning.partition("\n")[0]
+        for prose in _prose(text)
+        if (_RIDDLE_OF_COMMENTS if prose.startswith("#") else _RIDDLE).match(beginning := prose.lstrip("#: \n"))
+    ]
+
+
+def ts_riddles(text: str) -> list[str]:
+    """The same of TypeScript, where documentation begins with `/**`."""
+    return [
+        beginning
+        for mark, beginning in _TS_COMMENT.findall(text)
+        if (_RIDDLE if mark == "/**" else _RIDDLE_OF_COMMENTS).match(beginning)
+    ]
 
 
 def test_riddles_are_seen() -> None:
-    text = '"""What it is."""\n#: Of a launch.\nx = 1  # Offsets\n"""Whatever: it is fine."""\n'
-    assert riddles(text) == ["Of a launch.", "What it is."]
+    text = '"""Whether it is."""\n#: Of a launch.\n# Where it is none.\nx = 1  # Offsets\n"""Wherever: it is fine."""\n'
+    assert riddles(text) == ["Of a launch.", "Whether it is."]
+    text = "/** Where it is. */\n/**\n * How it is.\n */\n  // Why.\n// Where it is none.\n/** However. */\n"
+    assert ts_riddles(text) == ["Where it is. */", "How it is.", "Why."]
 
 
 def _python_files(folder: str) -> Iterator[Path]:
@@ -153,7 +171,7 @@ def test_comments_of_the_extension_say_what_a_thing_is() -> None:
     found = {
         str(path.relative_to(ROOT)): lines
         for path in sorted(sources.rglob("*.ts"))
-        if (lines := [each for each in _TS_COMMENT.findall(path.read_text(encoding="utf-8")) if _RIDDLE.match(each)])
+        if (lines := ts_riddles(path.read_text(encoding="utf-8")))
     }
     assert found == {}
 

@@ -1,4 +1,4 @@
-"""Where foreign exceptions stop: what is no error of the workbench's own leaves it as one, chained to what it was.
+"""Translates foreign exceptions: what is no error of the workbench's own leaves it as one, chained to what it was.
 
 Interrupts pass. So does what was raised outside of the workbench and of the libraries that it stands on: by a callback,
 or by a handler of a signal that came amid native code.
@@ -112,7 +112,7 @@ def _memory_named(error: Exception, doing: str) -> WorkbenchError | None:
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Whether an exception, or one that led to it, says that memory or address space ran out."""
+    """True if an exception, or one that led to it, says that memory or address space ran out."""
     return any(map(_is_shortage, _chain(error)))
 
 
@@ -142,7 +142,7 @@ def _is_shortage(error: BaseException) -> bool:
 
 
 def _address_space_bytes() -> int | None:
-    """How many bytes of addresses this process may have; None where nothing bounds them."""
+    """The bytes of addresses that this process may have; None where nothing bounds them."""
     try:
         import resource
     except ImportError:  # Windows
@@ -159,7 +159,7 @@ def _translated(error: Exception, doing: str) -> WorkbenchError:
 
 
 def _is_own(trace: TracebackType | None, own: AbstractSet[str] = _OWN) -> bool:
-    """Whether an exception was raised by the workbench or by a library that it called."""
+    """True if an exception was raised by the workbench or by a library that it called."""
     if trace is None:
         return True
     while trace.tb_next is not None:

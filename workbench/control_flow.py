@@ -81,7 +81,7 @@ def cycles(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
 
 
 def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
-    """How many nested cycles each node lies in."""
+    """The number of nested cycles around each node."""
     depths = [0] * len(successors)
     for loop in cycles(successors):
         for n in loop:
@@ -90,7 +90,7 @@ def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
 
 
 def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], node: int, start: int = 0) -> bool:
-    """Whether no path from `start` to one of the `ends`, where paths may end, goes around `node`."""
+    """True if no path from `start` to one of the `ends`, where paths may end, goes around `node`."""
     if node == start:
         return True
     kept = [[s for s in following if s != node] for following in successors]

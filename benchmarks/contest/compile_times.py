@@ -1,4 +1,4 @@
-"""How long a kernel of a given size takes to compile to machine code.
+"""The time to compile a kernel of a given size to machine code.
 
 Kernels are written to measure: straight-line code, nested loops, and branches that lanes take differently. Each holds
 numbers of its own, so that nothing that was compiled before serves it.

@@ -1,4 +1,6 @@
-"""Who runs a contest's kernel in turns: the emulator, C through gcc, OpenCL through PoCL. Each keeps its best time."""
+"""The programs that run a contest's kernel in turns: the emulator, C through gcc, OpenCL through PoCL. Each keeps its
+best time.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ Agreement = Callable[[Sequence[Array], Sequence[Array]], bool]
 
 
 def agree(ours: Sequence[Array], theirs: Sequence[Array], error: float = 2e-5, share: float = 1.0) -> bool:
-    """Whether integers are equal and floats near, by the largest of their array; share: of elements that must be."""
+    """True if integers are equal and floats near, by the largest of their array; share: of elements that must be."""
     return all(_near(a, b, error, share) for a, b in zip(ours, theirs, strict=True))
 
 

@@ -68,7 +68,7 @@ def saved(path: Path) -> dict[str, Row]:
 
 
 def against(rows: Sequence[Row], before: dict[str, Row]) -> list[str]:
-    """How ratios to C and first calls changed, the kernel that changed most first."""
+    """The changes of ratios to C and of first calls, the kernel that changed most first."""
     pairs = [(before[row.name], row) for row in rows if row.name in before]
     if not pairs:
         return ["the other run has none of these kernels"]

@@ -21,7 +21,7 @@ TEXT = "__global__ void k(float* a) {\n  a[0] = a[1] * 3;\n}\n"
 
 @pytest.fixture
 def calls(monkeypatch):
-    """How often each compiler was started."""
+    """Counts the starts of each compiler."""
     counted: dict[str, int] = {"nvrtc": 0, "tool": 0}
     compile_program, run_on_file = nvrtc_process.compile_program, tools.run_on_file
 

@@ -1,4 +1,4 @@
-"""Where no temporary folder can be used, listings say so with what to do; nothing breaks."""
+"""Listings without a usable temporary folder say so with what to do; nothing breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which reads of shared memory are proved to find what their block has written; each kernel has a twin that differs in
+"""Proofs that reads of shared memory find what their block has written; each kernel has a twin that differs in
 one thing and is not."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where two lanes of a warp can be at once: what walks of lanes show is among what the analysis says, and no less."""
+"""Pairs of places where two lanes of a warp can be at once: those of walks of lanes are among those of the analysis."""
 
 from __future__ import annotations
 

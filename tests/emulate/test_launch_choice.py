@@ -1,4 +1,4 @@
-"""Which engine a launch takes where nothing says it: the interpreter has a budget, and nothing is done twice."""
+"""The engine that a launch takes by itself: the interpreter has a budget, and nothing is done twice."""
 
 from __future__ import annotations
 

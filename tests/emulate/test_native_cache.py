@@ -117,7 +117,7 @@ behind:
 
 
 def test_code_without_checks_serves_no_launch_that_needs_them(made):
-    """Whether a read is certainly initialised depends on parameters, which are no part of the key themselves."""
+    """A proof that a read is initialised depends on parameters, which are no part of the key themselves."""
     kinds = []
     for count in (64, 32):
         memory = Memory()

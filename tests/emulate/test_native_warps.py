@@ -85,7 +85,7 @@ def test_constants_hold_for_lanes_that_come_later(cuda):
 
 
 def test_numbers_that_lanes_pass_on_have_the_bits_of_one_nan(cuda):
-    """Where somebody looks at them, whichever NaN the processor makes."""
+    """Bits of NaNs that a kernel can see are those of one NaN, whichever one the processor makes."""
     source = """extern "C" __global__ void k(const float* x, float* sums, int* bits, int n) {
       int t = threadIdx.x; float v = x[t] - x[t];
       for (int d = 16; d > 0; d /= 2) v += __shfl_xor_sync(-1, v, d);

@@ -47,7 +47,7 @@ CALL = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
 def over(task):
-    """Whether nobody runs it any more."""
+    """True if nobody runs it any more."""
     mailbox = task._mailbox
     return not (mailbox and mailbox.holds(task._argument)) and (
         task._done.acquire(False) or task._taken.get(0) != "helper"

@@ -1,4 +1,4 @@
-"""Where PTX leaves room, both engines fill it in the same way: NaNs, counts out of range, jumps beyond a list."""
+"""Both engines choose alike where PTX leaves a choice: NaNs, counts out of range, jumps beyond a list."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Which accesses of a launch are proved to keep each thread to bytes of its own; each kernel has a twin that differs in
-one thing and does not."""
+"""Proofs that accesses of a launch keep each thread to bytes of its own; each kernel has a twin that differs in one
+thing and does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which ops' results another op may find in a register: by branches, loops and guards."""
+"""The ops whose results another op may find in a register: by branches, loops and guards."""
 
 from __future__ import annotations
 

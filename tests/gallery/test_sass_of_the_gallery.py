@@ -119,7 +119,7 @@ def test_registers_are_those_that_nvdisasm_marks(compiled: Compiled) -> None:
 
 
 def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
-    """Where nothing is called.
+    """Kernels without calls have the live registers of nvdisasm.
 
     For nvdisasm a guarded write leaves the old value whatever else is known, so that a register may be live before
     anybody has written it, and it takes a guarded S2R for one that always writes. Counted as plainly as that, what is

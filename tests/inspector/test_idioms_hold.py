@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from support import encodings, own_flow
-from support import idiom_checks as checks
+from support.idiom_checks import CHECKS
+from support.idiom_checks.claimed import Claimed
 
 from workbench.inspector import claims, idiom_words
 from workbench.inspector.idioms import find_idioms
@@ -22,10 +23,10 @@ def test_what_is_reported_holds(corpus: Callable[..., Iterator], arch: str) -> N
             for idiom in find_idioms(code):
                 reported[idiom.kind] += 1
                 names = tuple(p.name for p in code.entry.parameters) if code.entry is not None else ()
-                about = checks.Claimed(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
+                about = Claimed(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
                 wrong += [
                     f"{each.name} {code.name} {idiom.kind}, line {idiom.source_line}: {complaint}\n  {idiom.text}"
-                    for complaint in set(checks.CHECKS[type(idiom.claim)](about))
+                    for complaint in set(CHECKS[type(idiom.claim)](about))
                 ]
     print(f"{arch}: {sum(reported.values())} idioms told, {len(wrong)} complaints; {dict(reported)}")
     assert not wrong, "\n".join(wrong)
@@ -36,7 +37,7 @@ def test_each_claim_has_a_check_and_words() -> None:
     made = {each for each in vars(claims).values() if isinstance(each, type) and issubclass(each, claims.Claim)}
     made.remove(claims.Claim)
     assert claims.StridedAccess in made
-    assert made == set(checks.CHECKS) == set(idiom_words._WORDS)
+    assert made == set(CHECKS) == set(idiom_words._WORDS)
 
 
 def test_fields_of_encodings(corpus: Callable[..., Iterator], arch: str) -> None:

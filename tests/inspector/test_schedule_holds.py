@@ -213,7 +213,7 @@ def test_functions_call_whom_their_code_names(corpus_file: Any, arch: str) -> No
         seen += len(called)
         assert {name for function in functions for name in function.calls} == set(called)
         for function in functions:
-            # Who is called again by what it calls is recursive, and nobody else.
+            # A function is recursive exactly if something that it calls calls it again.
             reached: set[str] = set()
             pending = list(function.calls)
             while pending:

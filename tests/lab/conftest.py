@@ -105,7 +105,7 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
         "--ServerApp.ip=127.0.0.1",
         f"--IdentityProvider.token={TOKEN}",
         "--ServerApp.jpserver_extensions={'workbench': True}",
-        # Whether Lab has to be built for extensions from source, which it asks node for with each page.
+        # Lab asks node with each page if it has to be built for extensions from source.
         "--ServerApp.tornado_settings={'page_config_data': {'buildCheck': False}}",
         f"--LabApp.extra_labextensions_path={data / 'labextensions'}",
         *options,
@@ -312,7 +312,7 @@ OURS = "/extensions/kernel-workbench/"
 
 
 def is_ours(text: str, origin: str) -> bool:
-    """Whether an error may be ours: Lab complains of a kernel that a page leaves behind, and the manager of Jupyter's
+    """True if an error may be ours: Lab complains of a kernel that a page leaves behind, and the manager of Jupyter's
     widgets of a notebook without one. `origin` is the error's stack, or where it was written to the console."""
     in_widgets = WIDGETS in origin and OURS not in origin
     return not text.removeprefix("Error: ").startswith(LABS_OWN) and not in_widgets

@@ -56,7 +56,7 @@ def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None
 
 
 def fits(panel: Any, parts: str) -> bool:
-    """Whether the parts of the panel lie within it, each with room for five characters."""
+    """True if the parts of the panel lie within it, each with room for five characters."""
     inside: bool = panel.evaluate(
         """(panel, parts) => {
           const edge = panel.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""Why clocks are held back, asked of an NVML that is not there; where it is really not there, that is said."""
+"""Reasons for lower clocks, from an NVML that is not there; where it is really not there, that is said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long an instruction holds its pipe, how long its result takes, and what a straight run of them comes to."""
+"""The time that an instruction holds its pipe, the latency of its result, and the cycles of a straight run."""
 
 from __future__ import annotations
 

@@ -515,7 +515,7 @@ def compare(
 
 
 def _alike(slow, fast) -> bool:
-    """Whether faults differ in what native code cannot say: how many arrivals a barrier object was given."""
+    """True if faults differ in what native code cannot say: how many arrivals a barrier object was given."""
     kinds = {fault.kind for fault in (*slow, *fast)} if slow and fast and isinstance(slow, tuple) else set()
     return kinds == {"synccheck.bad_count"} and slow[0].thread == fast[0].thread
 

@@ -26,7 +26,7 @@ def near(a: float, b: float) -> bool:
 
 
 def wrong(finding: Finding, facts: Facts) -> list[str]:
-    """Why a finding does not hold; empty where it does, or where its kind has no check."""
+    """Reasons why a finding does not hold; empty where it does, or where its kind has no check."""
     found = []
     for fact, checks in ((finding.cause, CAUSES), (finding.remedy, REMEDIES)):
         check = checks.get(fact.kind)

@@ -45,7 +45,7 @@ def complaints(code: Any, report: Any, arch: int) -> Iterator[str]:
 
 
 def all_here(code: Any) -> bool:
-    """Whether the code of a kernel has all functions that it calls, and the targets of all its jumps."""
+    """True if the code of a kernel has all functions that it calls, and the targets of all its jumps."""
     labels = {line.label for line in code.lines}
     for line in code.lines:
         text = " ".join(line.operands)

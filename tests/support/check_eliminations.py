@@ -105,7 +105,7 @@ def _instructions(operands: Iterable[Any]) -> Iterator[SassLine]:
 
 
 def _is_elsewhere(s: Case) -> bool:
-    """Whether the kernel calls the line's function by a name that is not within its code, by way of others maybe."""
+    """True if the kernel calls the line's function by a name that is not within its code, by way of others maybe."""
     pending = [name for x in s.code.lines for name in re.findall(r"CALL\b.*`\((\w[\w$]*)\)", x.text)]
     seen: set[str] = set()
     while pending:
@@ -324,7 +324,7 @@ def _done_by(s: Case) -> Why:
 
 
 def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None) -> Why:
-    """Whether an instruction has one line, and operands and an opcode for both."""
+    """Checks that an instruction has one line, and operands and an opcode for both."""
     line = s.code.lines[n]
     yield "" if line.ptx_line == (carrier if has is None else has) else f"{line.text} has line {line.ptx_line}"
     base = line.opcode.split(".")[0]
@@ -365,7 +365,7 @@ _BRINGING = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "MOV", "UMOV", "R2UR", "CS2R"
 
 
 def _compares_the_same(s: Case, writer: Any, needed: frozenset[int]) -> bool:
-    """Whether a comparison of another line has the operands of one that is needed: one may stand for both."""
+    """True if a comparison of another line has the operands of one that is needed: one may stand for both."""
     if "SETP" not in writer.opcode or writer.ptx_line not in s.ptx.parts:
         return False
     own = s.ptx.read(writer.ptx_line)
@@ -490,7 +490,7 @@ def _skipped(s: Case) -> set[int]:
 
 
 def _decided(s: Case, numbers: Sequence[int], of: int, *, selects: bool = False) -> Why:
-    """Whether the predicates of instructions were written by lines that a condition is made of."""
+    """Checks that predicates of instructions were written by lines that a condition is made of."""
     needed = s.ptx.made_of(of)
     for n in numbers:
         line = s.code.lines[n]

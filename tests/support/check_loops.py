@@ -85,7 +85,9 @@ class OwnLoops:
 
 
 def wrong_loops(facts: Any, own: OwnLoops) -> Iterator[str]:
-    """Why the loops of an analysis, or the one that is called hot, are not those of the code; nothing if they are."""
+    """Complaints about the loops of an analysis, or about the one that is called hot; none if they are those of the
+    code.
+    """
     reported = {}
     for loop in facts.loops:
         blocks = [facts.blocks[n] for n in loop.blocks]
@@ -232,7 +234,7 @@ def _longer_cycle(edges: set[Edge], count: int, pace: Fraction) -> list[Edge] | 
 
 
 def wrong_recurrence(loop: LoopSchedule, lines: Sequence[Any], steps: Sequence[Step], arch: int) -> Iterator[str]:
-    """Why a recurrence is another one; nothing if it is not."""
+    """Complaints about a recurrence; none if it holds."""
     path = loop.iterations[1].instructions
     claimed = loop.chain
     for end, cycles in enumerate((claimed.cycles.low, claimed.cycles.high)):

@@ -125,7 +125,7 @@ def _calls(o: Case) -> Why:
 
 
 def _named(label: str) -> Why:
-    """Whether the words of a subroutine are those of its label."""
+    """Checks that the words of a subroutine are those of its label."""
     words = subroutine_in_words(label)
     if words.startswith("function "):
         yield "" if label.endswith(words.removeprefix("function ")) else f"the label is {label}"
@@ -135,7 +135,7 @@ def _named(label: str) -> Why:
 
 
 def _means(words: str, label: str) -> bool:
-    """Whether a description is that of a subroutine's name."""
+    """True if a description is that of a subroutine's name."""
     what = {"division": "div", "reciprocal": "rcp", "square root": "sqrt", "remainder": "rem"}
     types = {"64-bit integer": "64", "double": "(f64|dbl|dsqrt)", "float": "f32", "integer": "[us]"}
     has = next((part for word, part in what.items() if word in words), "no such word")

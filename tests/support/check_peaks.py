@@ -89,7 +89,7 @@ def kind_of(code: Any, played: Played, writers: set[int], name: str) -> str:
 
 
 def addresses(line: SassLine, name: str) -> bool:
-    """Whether a register stands in the brackets of an access, or is the upper half of what stands there."""
+    """True if a register stands in the brackets of an access, or is the upper half of what stands there."""
     if not ACCESS.match(line.opcode):
         return False
     number = int(name[1:])
@@ -102,7 +102,7 @@ def addresses(line: SassLine, name: str) -> bool:
 
 
 def reads_registers(line: SassLine) -> bool:
-    """Whether an instruction has a register as a value, or one that is special, among its sources."""
+    """True if an instruction has a register as a value, or one that is special, among its sources."""
     sources = " ".join(INSIDE.sub("", operand) for operand in line.operands[1:])
     return re.search(r"(?<![\w.])(?:U?R\d+|SR_\w+|SR\w*CLOCK\w*)", sources) is not None
 

@@ -25,7 +25,7 @@ WIDEST = 64
 
 
 def names(line: SassLine, register: str) -> bool:
-    """Whether a register is, or may be behind, one that an instruction names; wide operands name their first only."""
+    """True if a register is, or may be behind, one that an instruction names; wide operands name their first only."""
     file, number = re.fullmatch(r"(U?[RP]|B)(\d+)", register).groups()  # type: ignore[union-attr]
     wide = 1 if file.endswith(("P", "B")) else WIDEST if "MMA" in line.opcode or "TM" in line.opcode else 8
     text = f"{line.predicate or ''} {' '.join(line.operands)}"
@@ -51,7 +51,9 @@ def counted(line: SassLine) -> tuple[int, int] | None:
 
 
 def pending(flow: Any, codes: Sequence[Codes], i: int, barrier: int) -> set[tuple[int, bool]]:
-    """Who has set a barrier on some way to an instruction, not waited for since: walked backwards, without calls."""
+    """The instructions that set a barrier on some path to an instruction, not waited for since: walked backwards,
+    without calls.
+    """
     found: set[tuple[int, bool]] = set()
     seen: set[int] = set()
     work = list(flow.before[i])
@@ -71,7 +73,7 @@ def pending(flow: Any, codes: Sequence[Codes], i: int, barrier: int) -> set[tupl
 
 
 def avoidable(flow: Any, codes: Sequence[Codes], i: int, setter: int, barrier: int) -> bool:
-    """Whether some way from the begin comes to an instruction without the setter's barrier pending."""
+    """True if some way from the begin comes to an instruction without the setter's barrier pending."""
     seen: set[tuple[int, bool]] = set()
     work = [(0, False)]
     while work:
@@ -91,7 +93,7 @@ def avoidable(flow: Any, codes: Sequence[Codes], i: int, setter: int, barrier: i
 
 
 def wrong_stall(stall: Stall, i: int, flow: Any, codes: Sequence[Codes], calls: bool) -> str:
-    """Why what is said of an instruction does not hold; empty where it does."""
+    """The reason why a statement about an instruction does not hold; empty where it does."""
     done = counted(flow.lines[i])
     waited = {(barrier, 0) for barrier in codes[i].waits} | ({done} if done else set())
     if {(wait.barrier, wait.left) for wait in stall.waits} != waited:
@@ -183,7 +185,7 @@ def stores_of(flow: Any, load: int) -> set[int]:
 
 
 def accumulates(flow: Any, start: int) -> bool:
-    """Whether a value that an instruction makes comes back to it over nothing but additions to it, on some way."""
+    """True if a value that an instruction makes comes back to it over nothing but additions to it, on some way."""
     seen: set[tuple[int, str]] = set()
     work = [(after, name) for name in flow.writes[start][:1] for after in flow.after[start]]
     while work:
@@ -218,7 +220,7 @@ def addends(line: SassLine) -> set[str]:
 
 
 def goes_to(flow: Any, first: int, branch: int, register: str, value: int, bank: bytes) -> int | None:
-    """Where an indirect branch leads when a register has a value at instruction `first`: the code between is run."""
+    """The target of an indirect branch when a register has a value at instruction `first`: the code between is run."""
     held: dict[str, int] = {}
     for n in range(max(first - NEAR, 0), branch):
         line = flow.lines[n]

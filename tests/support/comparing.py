@@ -86,7 +86,9 @@ def native_code(mode: str) -> Iterator[dict[str, Any]]:
 
 
 def _difference(one: str, first: Sequence[np.ndarray], other: str, second: Sequence[np.ndarray]) -> str:
-    """Where two results differ. NaNs of any payload are the same to the host, not to engines that run the same PTX."""
+    """The first difference of two results. NaNs of any payload are the same to the host, not to engines that run the
+    same PTX.
+    """
     for number, (x, y) in enumerate(zip(first, second, strict=True)):
         same = x.view(f"u{x.itemsize}") == y.view(f"u{y.itemsize}")
         if x.dtype.kind == "f" and "host" in (one, other):

@@ -92,7 +92,7 @@ def contrast(text: RGBA, ground: RGBA) -> float:
 
 
 def distance(one: RGBA, other: RGBA) -> float:
-    """How far apart two colours look: the distance in OKLab."""
+    """The perceived distance of two colours: in OKLab."""
     return math.dist(_oklab(one), _oklab(other))
 
 

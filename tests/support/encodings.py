@@ -34,7 +34,7 @@ def test(line: SassLine) -> str:
 
 
 def is_signed(line: SassLine) -> bool:
-    """Whether an ISETP compares numbers with a sign."""
+    """True if an ISETP compares numbers with a sign."""
     return bool(bits(line, 73, 1))
 
 
@@ -49,5 +49,5 @@ def shuffle(line: SassLine) -> tuple[str, int, int]:
 
 
 def takes_larger(line: SassLine) -> bool:
-    """Whether FMNMX or IMNMX whose last predicate is constant takes the larger one."""
+    """True if FMNMX or IMNMX whose last predicate is constant takes the larger one."""
     return bool(bits(line, 90, 1))

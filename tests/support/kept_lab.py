@@ -136,7 +136,7 @@ class KeptLab:
         return self._clear() and self._seen == self._settled()
 
     def _clear(self) -> bool:
-        """Whether the Launcher came, as it does where nothing is open; a page that was left in haste may lack it."""
+        """True if the Launcher came, as it does where nothing is open; a page that was left in haste may lack it."""
         self._writes.settle()
         self.page.evaluate(CLEAR, [self._settings, self._left_collapsed])
         self._writes.settle()

@@ -37,7 +37,7 @@ _HEAD = re.compile(r"\.(?:entry|func)\b(?:\s*\([^)]*\))?\s+([\w$]+)")
 
 @dataclass(frozen=True)
 class Bank:
-    """Where constant bank 0 has what a launch puts there: the first word of each, in bytes."""
+    """The places in constant bank 0 of what a launch puts there: the first word of each, in bytes."""
 
     parameters: int
     block: int
@@ -77,7 +77,7 @@ class MachineCode:
                        for name in re.findall(r"`\(([^)]+)\)", line.text) if name in self.labels}  # fmt: skip
 
     def following(self, n: int) -> Iterator[int]:
-        """Where control may go from an instruction, not into functions that are called."""
+        """The instructions that may follow an instruction, not those of functions that are called."""
         line = self.lines[n]
         base, *modifiers = line.opcode.split(".")
         named = re.findall(r"`\(([^)]+)\)", line.text)
@@ -118,7 +118,7 @@ class MachineCode:
                 found |= {k for k in self._inside(self.callee[at]) if register in self.writes[k]}
             if register in self.writes[at]:
                 found.add(at)
-                # How many components a texture fetch gives is not read here.
+                # The number of components of a texture fetch is not read here.
                 if self.lines[at].predicate in (None, "PT", "UPT") and not self.lines[at].opcode.startswith("T"):
                     continue
             pending += [*self.before[at], *(call for call, entry in self.callee.items() if entry == at)]
@@ -248,7 +248,7 @@ class PtxLines:
         return frozenset(n for n, f in self.function.items() if f == function and register in self.written(n))
 
     def is_constant(self, line: int) -> bool:
-        """Whether an instruction computes with numbers alone, over whatever instructions they come to it."""
+        """True if an instruction computes with numbers alone, over whatever instructions they come to it."""
         return all(
             len(self.writers(self.function[each], name)) == 1
             for each in self.made_of(line)

@@ -48,7 +48,7 @@ def mutants(source: str) -> Iterator[Mutant]:
 
 
 def _closing(code: str, opening: int) -> int:
-    """Where the bracket at a place is closed."""
+    """The position of the bracket that closes the one at a position."""
     depth = 0
     for place in range(opening, len(code)):
         depth += (code[place] in "([{") - (code[place] in ")]}")

@@ -19,7 +19,7 @@ def expect(locator: Any) -> Any:
 
 
 def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
-    """Where an element stands once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
+    """The place of an element once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
     the place of old ones, so that one look may find none, or one that is about to move.
     """
     until, before = time.monotonic() + patience_s, None

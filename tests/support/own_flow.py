@@ -178,7 +178,7 @@ class OwnFlow:
         return found
 
     def reaches(self, start: int, end: int, without: int = -1) -> bool:
-        """Whether a way leads from one instruction to another that does not pass a third one."""
+        """True if a way leads from one instruction to another that does not pass a third one."""
         pending, seen = [start], {without}
         while pending:
             n = pending.pop()
@@ -202,7 +202,7 @@ class OwnFlow:
                     yield head, m
 
     def divides(self, product: SassLine, divisor: int, signed: bool) -> bool | None:
-        """Whether a value behind a product is the quotient of its factor; None where no value can be computed."""
+        """True if a value behind a product is the quotient of its factor; None where no value can be computed."""
         at = self.at[product.offset]
         factors = [o.replace(".reuse", "") for o in product.operands[1:3]]
         register = next((o for o in factors if NAME.fullmatch(o) and self.value(at, o, {}) is None), None)
@@ -231,7 +231,7 @@ class OwnFlow:
         return False if able else None
 
     def size_of_function(self, label: str) -> int:
-        """How many instructions stand from a label to the next function's, padding and dummies left out."""
+        """The number of instructions from a label to the next function's, padding and dummies left out."""
         first = self.labels[label]
         end = min((n for each, n in self.labels.items() if each[0] == "$" and n > first), default=len(self.lines))
         return sum(opcode_of(line) != "NOP" and line.predicate not in ("!PT", "!UPT") for line in self.lines[first:end])
@@ -301,7 +301,7 @@ class OwnFlow:
         return _computed(name, modifiers, [v for v in values if v is not None], high, line.operands)
 
     def holds(self, n: int, predicate: str, env: Environment, depth: int = 0) -> bool | None:
-        """Whether a predicate holds at instruction `n`; None where it cannot be told."""
+        """True if a predicate holds at instruction `n`; None where it cannot be told."""
         if predicate.lstrip("!") in ("PT", "UPT"):
             return not predicate.startswith("!")
         writers = self.writers(n, predicate.lstrip("!"))

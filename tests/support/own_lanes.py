@@ -1,4 +1,5 @@
-"""Who executes an instruction, by the definition of control dependence and by running conditions lane by lane.
+"""The lanes that execute an instruction, by the definition of control dependence and by running conditions lane by
+lane.
 
 It shares nothing with `workbench.inspector.active_lanes`: an end or a branch decides about an instruction where one of
 its ways surely comes to it, or to another that decides, and another may not. A condition is run for neighbouring lanes

@@ -28,7 +28,7 @@ class GivenUp(Exception):
 
 @dataclass(frozen=True)
 class State:
-    """Where a lane is, what it knows of predicates, where its calls return to, and who wrote the register."""
+    """The state of a lane: its place, known predicates, where its calls return to, and the writer of the register."""
 
     place: int
     known: Known
@@ -201,7 +201,7 @@ def guard_of(line: SassLine) -> tuple[str, bool] | None:
 
 
 def asked(known: Known, conditions: Sequence[tuple[str, bool]]) -> Iterator[tuple[bool, Known]]:
-    """Whether all of some conditions hold, with what is known then: each way that it can be."""
+    """The value of a conjunction of conditions, with what is known then: each way that it can be."""
     if not conditions:
         yield True, known
         return

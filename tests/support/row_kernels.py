@@ -68,7 +68,7 @@ class RowWriter:
         )  # fmt: skip
 
     def _store(self) -> str:
-        """Where a thread leaves `sum`: places of its own. z: the last one of a deep block stores."""
+        """The store of `sum` by a thread: to places of its own. z: the last one of a deep block stores."""
         r, c = self.r, self.channels
         place = r.choice(["y * w + x", "x * h + y", "(h - 1 - y) * w + x"])
         stores = " ".join(f"out[({place}) * {c} + {i}] = (T)(int)(sum + (A){i});" for i in range(c))

@@ -21,7 +21,7 @@ FACTS = DeviceFacts("Simulated GPU", "sm_90", 132, 50_000_000, 3352.0)
 
 @dataclass
 class Behaviour:
-    """How a kernel's times are. us: hot; cold_us: after a flush; sizes are relative to the time where they say so.
+    """The times of a kernel. us: hot; cold_us: after a flush; sizes are relative to the time where they say so.
 
     slow_noise: of an autoregressive process of `memory` per sample; drift_per_second: relative; second_heap: (share,
     factor); interrupts: (share, factor) of single samples that something else delays; throttles_at: wall seconds after

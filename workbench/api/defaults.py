@@ -80,5 +80,5 @@ def resolved_arch(arch: str | None = None) -> str:
 
 
 def resolved_target_name() -> TargetName:
-    """Where a call runs that names no target."""
+    """The target of a call that names none."""
     return _current.target or ("gpu" if isinstance(find_gpu(), GpuFound) else "emulator")

@@ -301,6 +301,6 @@ class LaunchConfiguration:
 
 @lru_cache(maxsize=64)
 def _has_variables(ptx: str) -> bool:
-    """Whether a module declares variables; texts of printf are none."""
+    """True if a module declares variables; texts of printf are none."""
     declared = re.finditer(r"^\s*(?:\.(?:visible|weak|extern)\s+)*\.(?:global|const)\s[^\n]*", ptx, re.MULTILINE)
     return any("$str" not in found[0] for found in declared)

@@ -49,7 +49,7 @@ def occupancy(
     arch: str | None = None,
     carveout_percent: int | None = None,
 ) -> Occupancy:
-    """How many warps an SM can hold of a kernel at a block size, modelled by the rules of cuda_occupancy.h.
+    """The occupancy of an SM by a kernel at a block size, modelled by the rules of cuda_occupancy.h.
 
     Parameters
     ----------

@@ -115,7 +115,7 @@ class ChosenLaunch:
 
 
 def is_configuration(key: Any) -> bool:
-    """Whether a key is a grid and a block, with or without a stream and shared memory."""
+    """True if a key is a grid and a block, with or without a stream and shared memory."""
     return isinstance(key, tuple) and 2 <= len(key) <= 4 and all(_is_extent(part) for part in key[:2])
 
 
@@ -132,7 +132,7 @@ def _is_extent(part: Any) -> bool:
 
 
 def spellings(kernel: Kernel) -> set[str]:
-    """How a kernel may be asked for among its namesakes, without spaces: by its name, its parameters' types or its
+    """The spellings that ask for a kernel among its namesakes, without spaces: its name, its parameters' types or its
     template arguments."""
     parameters = ",".join(_spaceless(p.type) for p in kernel.parameters)
     found = {_spaceless(kernel.name), kernel.mangled_name, parameters, f"({parameters})"}
@@ -160,7 +160,7 @@ def _is_device_memory(value: Any) -> bool:
 
 
 def _exactness(kernel: Kernel, args: Sequence[Any]) -> int:
-    """How many numbers are passed as what they are."""
+    """The number of arguments that are passed as the type that they have."""
     return sum(_is_exact(p, value) for p, value in zip(kernel.parameters, args, strict=True))
 
 

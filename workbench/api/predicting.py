@@ -24,7 +24,7 @@ def predict(
     dynamic_smem_bytes: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Prediction | Predictions | Missing:
-    """How long a launch would take on GPUs that need not be there: modelled, as a range, with its bottleneck.
+    """Predicts the time of a launch on GPUs that need not be there: modelled, as a range, with its bottleneck.
 
     Blocks of the launch are run on the emulator, all of a small one, else a sample; memory and arguments stay as they
     are. Their counts are laid on the SASS that the GPU's architecture would run.

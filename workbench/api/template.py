@@ -78,7 +78,7 @@ class TemplateDeclaration:
     parameters: tuple[TemplateParameter, ...]
 
     def takes(self, count: int) -> bool:
-        """Whether so many arguments may stand in its brackets."""
+        """True if so many arguments may stand in its brackets."""
         most = len(self.parameters)
         return sum(p.is_needed for p in self.parameters) <= count and (
             count <= most or any(p.is_pack for p in self.parameters)
@@ -120,7 +120,7 @@ def _scope_at(bare: str, position: int) -> str:
 
 
 def _after_angle(text: str, position: int) -> int:
-    """Where a template's parameter list ends; angle brackets inside parentheses are operators."""
+    """The end of a template's parameter list; angle brackets inside parentheses are operators."""
     angles, parentheses = 1, 0
     while angles and position < len(text):
         character = text[position]

@@ -1,4 +1,5 @@
-"""How many clusters of blocks a GPU holds at once: a range, as GPUs of one model differ in which SMs they lack.
+"""The number of clusters of blocks that a GPU holds at once: a range, as GPUs of one model differ in which SMs they
+lack.
 
 cuda_occupancy.h says nothing of clusters; cudaOccupancyMaxActiveClusters asks the driver. What is documented: all
 blocks of a cluster are resident at once on one GPU processing cluster (GPC) (CUDA C++ Programming Guide, "Thread Block

@@ -1,4 +1,4 @@
-"""Which launches CUDA refuses, and why. It starts nothing."""
+"""Refuses the launches that CUDA refuses, with the reason. It starts nothing."""
 
 from __future__ import annotations
 

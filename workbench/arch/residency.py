@@ -1,4 +1,4 @@
-"""How many blocks of a launch an SM admits: the rules of cuda_occupancy.h (CUDA 13.5), written anew.
+"""The number of blocks of a launch that an SM admits: the rules of cuda_occupancy.h (CUDA 13.5), written anew.
 
 Pure integers. It bounds residency only; whether CUDA starts the launch at all is `launch_limits`.
 """

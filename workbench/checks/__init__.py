@@ -1,4 +1,4 @@
-"""Whether a kernel computes what a reference computes: problems, the data drawn for them, and the comparison.
+"""Compares a kernel with a reference: problems, the data drawn for them, and the comparison.
 
 A problem is data: named dimensions, inputs, outputs, a reference in NumPy, and how the kernel is launched.
 The names are loaded when they are first used: importing the package does not import NumPy.

@@ -157,7 +157,7 @@ def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> C
 
 
 def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any]) -> np.ndarray[Any, Any] | None:
-    """Which elements of an output the problem's own rule takes; None where it has none."""
+    """The elements of an output that the problem's own rule accepts; None where it has none."""
     if name not in problem.accepts:
         return None
     with np.errstate(all="ignore"):

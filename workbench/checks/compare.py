@@ -205,7 +205,7 @@ def _ulps(actual: Any, expected: Any, dtype: np.dtype[Any]) -> float | Missing:
 
 
 def distances(actual: np.ndarray[Any, Any], expected: np.ndarray[Any, Any]) -> FloatArray:
-    """How far each element is off: floats in steps between neighbours of their dtype at the expected number (ULPs),
+    """The error of each element: floats in steps between neighbours of their dtype at the expected number (ULPs),
     others by their difference. 0 where both are the same, whatever they are; infinite where one is not finite.
     """
     import ml_dtypes

@@ -121,7 +121,7 @@ def search(
 
 
 def _is_small(sizes: Mapping[str, int]) -> bool:
-    """Whether a case is small, and has one empty dimension at most: of two none is told apart."""
+    """True if a case is small, and has one empty dimension at most: of two none is told apart."""
     return math.prod(sizes.values()) <= _MOST_ELEMENTS and list(sizes.values()).count(0) <= 1
 
 

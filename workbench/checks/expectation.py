@@ -128,12 +128,12 @@ def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], wanted: tu
 
 
 def _stand_alone(problem: Problem, outputs: Outputs) -> bool:
-    """Whether outputs are sums or the like, and too few to tell of one what it is of the others."""
+    """True if outputs are sums or the like, and too few to tell of one what it is of the others."""
     return loses_dims(problem) and sum(value.size for value in outputs.values()) < _FEW_OUTPUTS
 
 
 def _speed(moved: Any, value: Any, largest: float) -> np.ndarray[Any, Any]:
-    """How much each element moves, in units of the nudge; 0 where nothing can be said, as of jumps. largest: of what
+    """The change of each element, in units of the nudge; 0 where nothing can be said, as of jumps. largest: of what
     is no jump in an output that may itself be small."""
     with np.errstate(all="ignore"):
         speed = np.abs(np.subtract(moved, value, dtype=np.float64)) / _NUDGE
@@ -147,8 +147,9 @@ def _largest(*values: Any) -> float:
 
 
 def _reach(speed: np.ndarray[Any, Any]) -> int:
-    """How many elements of the inputs one element of an output depends on: of k of them, all stay where they are once
-    in 2**k. The largest extent where hardly any element stayed."""
+    """The number of elements of the inputs that one element of an output depends on: of k of them, all stay where they
+    are once in 2**k. The largest extent where hardly any element stayed.
+    """
     if not speed.size:
         return 1
     unmoved = float(np.mean(speed == 0))
@@ -158,7 +159,7 @@ def _reach(speed: np.ndarray[Any, Any]) -> int:
 
 
 def _are_alike(speed: np.ndarray[Any, Any]) -> bool:
-    """Whether the terms of all elements are of about one size, each a sum of many or all of them of large numbers."""
+    """True if the terms of all elements are of about one size, each a sum of many or all of them of large numbers."""
     moving = speed[speed > 0]
     if not moving.size or _reach(speed) > _FEW:
         return True

@@ -1,5 +1,5 @@
-"""Why a case is wrong: who wrote its first wrong element and at which line, what the wrong ones have in common, and how
-far each is off. The case is run again in the emulator's interpreter, which keeps who wrote what.
+"""Explains a wrong case: the thread and the line that wrote its first wrong element, the pattern of the wrong elements,
+and the error of each. The case is run again in the emulator's interpreter, which keeps who wrote what.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _elements(ran: Ran) -> int:
 
 
 def _recorded(runner: CaseRunner, ran: Ran, output: str, emulator: Any, deadline: float) -> WriterMap | Missing:
-    """Who wrote each element of an output."""
+    """The writer of each element of an output."""
     if not isinstance(emulator, EmulatorTarget):
         return Missing("no emulator stands beside this target")
     if ran.threads > _MOST_THREADS:
@@ -99,7 +99,7 @@ def _writer(
     emulator: Any,
     deadline: float,
 ) -> Writer | Missing:
-    """Who wrote an element last, and where in the code."""
+    """The last writer of an element, and its line."""
     block, thread = int(recorded.blocks[index]), int(recorded.threads[index])
     if block < 0:
         return Missing("no thread wrote it")

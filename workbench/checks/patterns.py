@@ -18,13 +18,13 @@ from workbench.records import Dim3
 Mask = np.ndarray[Any, np.dtype[np.bool_]]
 _WARP = 32
 _CHANCE = 1e-3
-"""How often elements drawn at random may lie in a set that is then named."""
+"""The chance at most that elements drawn at random lie in a set that is named."""
 _PERIODS = (4, 8, 16, 32, 64)
 
 
 @dataclass(frozen=True, eq=False)
 class Writers:
-    """Who wrote each element last, by linear numbers of blocks and of threads within them; -1 where nobody did."""
+    """The last writer of each element, by linear numbers of blocks and of threads within them; -1 where none is."""
 
     grid: Dim3
     block: Dim3

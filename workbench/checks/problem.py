@@ -237,7 +237,7 @@ class Problem:
 
     @property
     def draws_sizes(self) -> bool:
-        """Whether a check draws sizes beside the first ones."""
+        """True if a check draws sizes beside the first ones."""
         return self.cases is None or self.fit is not None
 
     def fitted(self, sizes: Mapping[str, int]) -> Mapping[str, int] | None:

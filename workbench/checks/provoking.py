@@ -19,7 +19,7 @@ from workbench.records.verdicts import State
 from workbench.targets.perturbations import PERTURBATIONS
 
 SEEDS = 6
-"""How many schedules of each case are tried."""
+"""The number of schedules that each case is run in."""
 CONTRACTION = "contraction"
 """The perturbation that the compiler makes: products and sums rounded apart, or together."""
 _TIME_IS_OVER = "the time was over before its end"

@@ -123,7 +123,7 @@ def smallest(ran: Iterable[Ran]) -> list[Ran]:
 
 
 def is_small(ran: Ran) -> bool:
-    """Whether the interpreter runs a case several times over in a moment."""
+    """True if the interpreter runs a case several times over in a moment."""
     return ran.threads <= _MOST_THREADS
 
 
@@ -169,7 +169,7 @@ class _Reordered:
 def _reordered(
     runner: CaseRunner, emulator: Any, before: Ran, deadline: float, reason: str, faults: Sequence[Fault]
 ) -> _Reordered:
-    """Whether a case ends otherwise where blocks and warps take turns in another order. Races are looked for once more
+    """Runs a case in another order of blocks and warps, and compares its end. Races are looked for once more
     where there were none: who takes a lock first decides what it orders."""
     left = deadline - time.monotonic()
     if not is_small(before):

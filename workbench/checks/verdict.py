@@ -29,9 +29,9 @@ from workbench.records.verdicts import CaseResult, Failure, Tolerance, Verdict
 Progress = Callable[[str], None]
 """Told what is done next."""
 DRAWN_CASES = 24
-"""How many are drawn beside a problem's own, as long as all are right."""
+"""The number of drawn cases beside a problem's own, as long as all are right."""
 SHRINKING_CASES = 64
-"""How many are where one of its own is wrong, to find a smaller one."""
+"""The number of drawn cases where one of the problem's own is wrong, to find a smaller one."""
 
 
 def check(

@@ -20,7 +20,9 @@ _TIME_LIMIT_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class GalleryResult:
-    """How one version fared: `softmax/softmax_warp (numba)`. verdict: Missing, with the reason, where there is none."""
+    """The result of one version: `softmax/softmax_warp (numba)`. verdict: Missing, with the reason, where there is
+    none.
+    """
 
     name: str
     passed: bool

@@ -186,7 +186,7 @@ class Unit:
 
     @property
     def is_likely_a_program(self) -> bool:
-        """Whether words of host code stand in the text."""
+        """True if words of host code stand in the text."""
         return "<<<" in self.source.text or "main" in self.source.text
 
     def _program(self) -> program_texts.Program | None:

@@ -1,4 +1,4 @@
-"""Where in a Numba kernel an error lies: read from Numba's message, from what it was at, and from the code itself."""
+"""The place of an error in a Numba kernel: read from Numba's message, from what it was at, and from the code itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from workbench.records.place_names import cell_name, lines_of, place
 
 PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
 RAISED = re.compile(r"\.?\s*Raised from (?:None|(?P<file>.+?) \((?P<line>\d+)\))\s*$")
-"""How errors of unsupported bytecode name their place, if they know it."""
+"""The place that errors of unsupported bytecode name, if they know it."""
 _RETURNS = "must have void return type"
 
 

@@ -198,7 +198,7 @@ def _names(function: Callable[..., Any], count: int) -> list[str]:
 
 
 def _slots(kind: Any) -> int:
-    """How many parameters of the PTX kernel an argument takes."""
+    """The number of parameters of the PTX kernel that an argument takes."""
     from numba.cuda import types
 
     if isinstance(kind, types.Array):

@@ -1,4 +1,4 @@
-"""Which files a compile may read that happens because a text is open, and not because a person runs it.
+"""The files that a compile may read where a text is only open: no person runs it.
 
 Headers of the toolkit, of the installation and of folders that are called `include`; what lies beside the text or
 below it, and below the folder of the server, without what is hidden there. Where the system has Landlock it holds the
@@ -48,14 +48,14 @@ class ReadableFolders:
     scratch: Path | None = None
 
     def allows(self, path: Path) -> bool:
-        """Whether a file, there or not, lies where it may be read; a link counts as what it leads to."""
+        """True if a file, there or not, lies where it may be read; a link counts as what it leads to."""
         real = _real(path)
         return any(real.is_relative_to(_real(folder)) for folder in (*self._whole(), *self.headers)) or any(
             _lies_openly(real, _real(folder)) for folder in self.own
         )
 
     def allows_search(self, folder: Path) -> bool:
-        """Whether headers may be looked for in a folder that the text or an option names."""
+        """True if headers may be looked for in a folder that the text or an option names."""
         return _headers_of(_real(folder)) is not None or self.allows(folder / "header")
 
     def with_search(self, folders: Sequence[Path]) -> ReadableFolders:
@@ -84,7 +84,7 @@ class ReadableFolders:
 
 
 def held_by_the_system() -> bool:
-    """Whether what `confine` calls can read nothing else: it compiles in this process, and the system has Landlock."""
+    """True if what `confine` calls can read nothing else: it compiles in this process, and the system has Landlock."""
     return nvrtc_process.compiles_here() and landlock.available()
 
 
@@ -93,7 +93,7 @@ def _real(path: Path) -> Path:
 
 
 def _lies_openly(path: Path, folder: Path) -> bool:
-    """Whether a path lies below a folder and not in what is hidden there; in the root of all, whether directly."""
+    """True if a path lies below a folder and not in what is hidden there; in the root of all, whether directly."""
     if not path.is_relative_to(folder):
         return False
     parts = path.relative_to(folder).parts

@@ -134,7 +134,7 @@ def first_refused(
 
 
 def _may_change(value: str, macros: Mapping[str, object]) -> bool:
-    """Whether a macro's value may be another name in the end: what stands between < and > is expanded."""
+    """True if a macro's value may be another name in the end: what stands between < and > is expanded."""
     if value[:1] != "<":
         return not includes.SPELLED.match(value)
     return not re.fullmatch(r"<[\w./+-]+>", value) or any(word in macros for word in re.findall(r"\w+", value))
@@ -152,7 +152,7 @@ def leads_outside(name: str, places: Sequence[Path | None], known: Sequence[Path
 
 
 def _is_taken(path: Path) -> bool:
-    """Whether a name is taken, by a link that leads nowhere too."""
+    """True if a name is taken, by a link that leads nowhere too."""
     try:
         return path.is_symlink() or path.exists()
     except (OSError, ValueError):

@@ -97,7 +97,7 @@ class _Asking:
         return self._record(bare, element, extents, depth) if isinstance(bare, Named) else None
 
     def is_whole(self, kind: str, layout: Layout) -> bool:
-        """Whether a record has no more fields than are known: they fill it, or it is an aggregate of so many, which
+        """True if a record has no more fields than are known: they fill it, or it is an aggregate of so many, which
         takes as many empty values and not one more. Bit fields, bases and members without a name are not known."""
         if not layout.fields:
             return True
@@ -154,7 +154,7 @@ def _bytes_of(dtype: str) -> int:
 
 
 def _is_filled(layout: Layout) -> bool:
-    """Whether the fields of a record that are known leave no byte of it over."""
+    """True if the fields of a record that are known leave no byte of it over."""
     end = 0
     for _, offset, inner in layout.fields:
         if offset != end or (inner.fields and not _is_filled(inner)):

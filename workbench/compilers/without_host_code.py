@@ -61,7 +61,7 @@ Run = Callable[[str, Mapping[str, str], Sequence[str], Sequence[str]], nvrtc.Out
 
 
 def has_both_kinds_of_code(program: Program) -> bool:
-    """Whether a program holds device code, and what NVRTC never takes: functions, variables or headers of the host."""
+    """True if a program holds device code, and what NVRTC never takes: functions, variables or headers of the host."""
     items = [item for text in program.texts for item in text.items]
     if not any(item.space in ("kernel", "device") for item in items):
         return False
@@ -193,7 +193,7 @@ class _Attempt:
         return changed
 
     def _needs_a_linker(self, remark: Diagnostic) -> bool:
-        """Whether device code calls what is linked to it: the device's runtime, or functions of another file."""
+        """True if device code calls what is linked to it: the device's runtime, or functions of another file."""
         if not _LINKED.search(remark.message):
             return False
         there = self._item_at(remark)
@@ -226,7 +226,7 @@ class _Attempt:
         return bool(found)
 
     def _stands_alone(self, item: Item) -> bool:
-        """Whether a function of the host can be left out with no call going to another: it has no namesake."""
+        """True if a function of the host can be left out with no call going to another: it has no namesake."""
         if item.kind != "function" or item.space != "none" or item.name == "operator":
             return False
         return all(p.item.kind == "function" and p.item.space == "none" for p in self._part.named(item.name))

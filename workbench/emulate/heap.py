@@ -57,7 +57,7 @@ class LaunchHeap:
         self._bytes = 0
 
     def has_room(self, size: int) -> bool:
-        """Whether memory could hold a piece and leave everything where it is."""
+        """True if memory could hold a piece and leave everything where it is."""
         return self._memory.has_room(size + 2 * ALIGNMENT)
 
     def allocate(self, size: int, alignment: int, thread: int, line: int) -> int:
@@ -113,7 +113,7 @@ class LaunchHeap:
 
 
 def _keeps_counts(kernel: EmulatedKernel) -> bool:
-    """Whether code may keep a count in front of a piece, where malloc has a header of its own: `new T[n]` does, for
+    """True if code may keep a count in front of a piece, where malloc has a header of its own: `new T[n]` does, for
     constructors, and asks for no bytes more."""
     for function in kernel.reachable:
         for instruction in function.instructions():

@@ -68,12 +68,12 @@ class EmulatedKernel:
 
     @cached_property
     def has_loop(self) -> bool:
-        """Whether a branch goes back in the text of the kernel itself."""
+        """True if a branch goes back in the text of the kernel itself."""
         return _goes_back(self.entry.body or ())
 
     @cached_property
     def orders_by_memory(self) -> bool:
-        """Whether anywhere in it something other than a barrier says what is in order."""
+        """True if anywhere in it something other than a barrier says what is in order."""
         return any(split_opcode(i.opcode).orders_by_memory for f in self.reachable for i in f.instructions())
 
     @property
@@ -186,7 +186,7 @@ def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
 
 
 def _goes_back(body: tuple[Statement, ...]) -> bool:
-    """Whether a branch goes back in the text."""
+    """True if a branch goes back in the text."""
     labels: set[str] = set()
     for statement in body:
         if isinstance(statement, Label):

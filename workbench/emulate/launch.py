@@ -217,7 +217,7 @@ def _interpret_within_budget(request: LaunchRequest, instruments: Instruments) -
 
 
 def _can_restart(request: LaunchRequest) -> bool:
-    """Whether a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
+    """True if a launch that is broken off can be undone: its memory is small enough to keep a copy, and has no heap."""
     return (
         request.kernel.mentioned.isdisjoint(heap.CALLS)
         and request.program.memory.footprint_bytes <= costs.RESTART_BYTES

@@ -102,7 +102,7 @@ class Memory:
         self._unwanted: deque[int] = deque()
         """Addresses that are to be given back once no launch runs."""
         self.pinned = False
-        """Whether native code runs, which has pointers into the arena: it cannot move."""
+        """True if native code runs, which has pointers into the arena: it cannot move."""
         _memories.add(self)
 
     def end_launches_of_others(self) -> None:
@@ -259,7 +259,7 @@ class Memory:
                 self.generation += 1
 
     def has_room(self, nbytes: int) -> bool:
-        """Whether `allocate` could place so many bytes and leave everything where it is."""
+        """True if `allocate` could place so many bytes and leave everything where it is."""
         return self._top + nbytes + ALIGNMENT + REDZONE <= self._arena.size
 
     # ------------------------------------------------------------ for the thread that holds memory
@@ -340,11 +340,11 @@ class Memory:
 
     @property
     def all_filled(self) -> bool:
-        """Whether the host has written every allocation from end to end."""
+        """True if the host has written every allocation from end to end."""
         return self._filled.issuperset(self._live)
 
     def written(self) -> NDArray[np.bool_]:
-        """Which bytes up to `footprint_bytes` have been written since they were allocated.
+        """A mask of the bytes up to `footprint_bytes` that have been written since they were allocated.
 
         Bytes that the host filled have; in other allocations four adjacent bytes that hold their poison count as not
         written, which by chance holds for one written word in four thousand million, too.

@@ -272,7 +272,7 @@ class Decisions(Protocol[B_contra, S_co]):
         ...
 
     def interrupts(self, g: B_contra) -> bool:
-        """Whether others run before the batch goes on."""
+        """True if others run before the batch goes on."""
         ...
 
     def resolve_deadlock(self) -> bool:

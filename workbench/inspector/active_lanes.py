@@ -1,4 +1,4 @@
-"""Which lanes of a warp execute an instruction together, as far as the code shows it.
+"""Finds the lanes of a warp that execute an instruction together, as far as the code shows it.
 
 A branch or an EXIT whose condition is the same for all lanes of a warp leaves none out; one whose lanes may differ
 leaves some out where an instruction depends on it. Lanes agree on what is computed from uniform registers, blocks,
@@ -47,7 +47,7 @@ class ActiveLanes:
         return cls(code, code.facts, code.values)
 
     def at(self, index: int, *, only_lane_zero: bool = False, ended_behind: int | None = None) -> Lanes | None:
-        """Who executes an instruction; None where some lanes may be left out, or it cannot be told.
+        """The lanes that execute an instruction; None where some lanes may be left out, or it cannot be told.
 
         only_lane_zero: an EXIT of all lanes but the first of a warp does not matter. ended_behind: nor does any EXIT
         behind this instruction: lanes that have ended want nothing.
@@ -94,7 +94,7 @@ class ActiveLanes:
         return Lanes("bounded")
 
     def _spares_lane_zero(self, at: int, predicate: str) -> bool:
-        """Whether a condition says that an index, or its place in the warp, is not 0."""
+        """True if a condition says that an index, or its place in the warp, is not 0."""
         register = predicate.lstrip("!")
         writer = self.values.writer(at, register) if register in self.values.writers[at] else None
         if writer is None or guarded(self.code.lines[writer]):
@@ -162,7 +162,7 @@ class ActiveLanes:
         return found
 
     def _differs(self, last: int) -> bool:
-        """Whether lanes may differ on where a jump that has no single condition leads."""
+        """True if lanes may differ on where a jump that has no single condition leads."""
         line = self.code.lines[last]
         if {"DIV", "CONV"} & set(line.opcode.split(".")):
             # Lanes that have parted before are brought together; none is left out.
@@ -227,7 +227,7 @@ class ActiveLanes:
         return {n for n, controllers in self._controllers.items() if controllers & deciding}
 
     def _uniform(self, n: int) -> bool:
-        """Whether an instruction writes uniform registers alone: of those a warp has one."""
+        """True if an instruction writes uniform registers alone: of those a warp has one."""
         writes = self.facts.instructions[n].writes
         return bool(writes) and all(name.startswith(("UR", "UP")) for name in writes)
 
@@ -241,7 +241,7 @@ class ActiveLanes:
         return name in _VARYING
 
     def _agrees(self, n: int, line: SassLine) -> tuple[int, ...] | None:
-        """Whether lanes agree on what is computed from threadIdx.x: a warp's number, or on which side it is.
+        """The agreement of lanes on what is computed from threadIdx.x: a warp's number, or a side of a comparison.
 
         Returns the instructions on whose results they have to agree for that; None where they may not.
         """
@@ -258,7 +258,8 @@ class ActiveLanes:
         return None
 
     def _row_index(self, n: int, operand: str) -> tuple[int, ...] | None:
-        """Whether an operand is an index whose multiples of 32 begin warps, in rows of whole warps.
+        """The writers on which lanes must agree for an operand to begin warps at multiples of 32, in rows of full
+        warps.
 
         It is threadIdx.x, alone or added to a multiple of blockDim.x, on which lanes have to agree: returns who wrote
         what is multiplied.

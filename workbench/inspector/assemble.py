@@ -187,7 +187,7 @@ def _indices(facts: SassAnalysis, blocks: Iterable[int]) -> frozenset[int]:
 
 
 def _above(block: int, below: int, dominator: Sequence[int | None]) -> bool:
-    """Whether every way to a block leads through another one."""
+    """True if every way to a block leads through another one."""
     at: int | None = below
     while at is not None and at != block:
         at = dominator[at]

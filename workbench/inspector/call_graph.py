@@ -93,7 +93,9 @@ def _through_register(operands: Sequence[str]) -> bool:
 
 
 def _named(code: KernelCode, first: int, last: int) -> int:
-    """How many general registers instructions reach up to: those of a function are counted from R0 on."""
+    """The number of general registers up to the last one that instructions name: those of a function are counted from
+    R0 on.
+    """
     facts = code.facts
     if facts is None:
         return 0

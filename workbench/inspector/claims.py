@@ -25,7 +25,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Lanes:
-    """Which lanes of a warp execute an instruction.
+    """The lanes of a warp that execute an instruction.
 
     who: `all`, where all lanes that have not ended execute it together; `bounded`, where besides a comparison of an
     index with what the launch passed may leave some out. rows: it holds where blockDim.x is a multiple of 32.

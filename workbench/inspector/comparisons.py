@@ -99,12 +99,12 @@ _RANK = {
 
 
 def is_bounds_check(condition: Condition) -> bool:
-    """Whether a condition is that an index, or what rises with it, is at or above a size that the launch passed."""
+    """True if a condition is that an index, or what rises with it, is at or above a size that the launch passed."""
     return condition.test in ("GE", "GT") and orders_index(condition)
 
 
 def orders_index(condition: Condition) -> bool:
-    """Whether a condition says on which side of a size an index is, or what rises with it."""
+    """True if a condition says on which side of a size an index is, or what rises with it."""
     sizes = ("argument", "computed", "shared_load")
     return (
         condition.left.what in ("index", "rising")
@@ -165,7 +165,7 @@ def _index_side(
 
 
 def _extends(values: Values, at: int, low: str, upper_at: int, upper: str) -> bool:
-    """Whether an upper word is the extension of a lower one: 0, its sign, or from the instruction that made both."""
+    """True if an upper word is the extension of a lower one: 0, its sign, or from the instruction that made both."""
     if integer(upper) == 0 or values.constant(upper_at, upper) == 0:
         return True
     of_low = values.writer(at, low) if low in values.writers[at] else None
@@ -246,7 +246,7 @@ def bank_place(values: Values, at: int, operand: str, depth: int = 0) -> int | N
 
 
 class _Rise:
-    """Whether a value never falls while an index that it is computed from rises; `+`: and is never negative.
+    """The way a value goes while an index that it is computed from rises: never falls; `+`: and is never negative.
 
     `flat`: it depends on no index. Nothing (an empty word) is what cannot be told.
     """
@@ -379,7 +379,7 @@ def arguments(code: KernelCode, roots: Roots) -> list[int]:
 
 
 def has_pointer(code: KernelCode, roots: Roots) -> bool:
-    """Whether an address takes part: a parameter that is one, or one of which the type is not known."""
+    """True if an address takes part: a parameter that is one, or one of which the type is not known."""
     parameters = code.entry.parameters if code.entry is not None else ()
     places = parameter_places(code.function, code.arch) if code.function is not None else {}
     if len(parameters) != len(places):
@@ -389,7 +389,7 @@ def has_pointer(code: KernelCode, roots: Roots) -> bool:
 
 
 def _numba_sizes(code: KernelCode, roots: Roots) -> bool:
-    """Whether all arguments behind a value are integers of Numba, and no array's addresses.
+    """True if all arguments behind a value are integers of Numba, and no array's addresses.
 
     An array is handed over as meminfo, parent, number of elements, size of one, data, shape and strides.
     """

@@ -71,7 +71,7 @@ def bank_offset(operand: str) -> int | None:
 
 
 def parameter_places(function: Function, arch: str) -> dict[str, tuple[int, int]]:
-    """Where each parameter of a kernel lies: offset in bank 0 and size, in bytes; in order, each at its alignment."""
+    """The place of each parameter of a kernel: offset in bank 0 and size, in bytes; in order, each at its alignment."""
     at = layout_of(arch).parameters
     places = {}
     for parameter in function.parameters:

@@ -172,7 +172,7 @@ class ControlFates:
     # ------------------------------------------------------------ conditions
 
     def _written_by(self, line: SassLine, ptx_lines: set[int], *, operands: bool = False) -> bool:
-        """Whether all who may have written an instruction's predicate have one of these lines, and compare."""
+        """True if all who may have written an instruction's predicate have one of these lines, and compare."""
         flow = self.kernel.flow
         guard = (line.predicate or "").lstrip("!")
         names = [n for n in flow.reads(line) if n.startswith(("P", "UP"))] if operands else [guard]

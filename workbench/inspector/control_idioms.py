@@ -83,7 +83,7 @@ def _in_order(statements: tuple[Statement, ...]) -> Iterator[Statement]:
 
 
 def _depends_on(code: KernelCode, line: SassLine, register: str) -> bool:
-    """Whether the predicate of an instruction follows from what PTX computes its branch's predicate with."""
+    """True if the predicate of an instruction follows from what PTX computes its branch's predicate with."""
     if code.values is None or line.predicate is None:
         return False
     setters = {i.line for i in code.ptx.values() if _writes(i, register)}

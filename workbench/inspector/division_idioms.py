@@ -18,7 +18,7 @@ from workbench.sass.moves import integer, plain
 from workbench.sass.operands import target_label
 
 _ROUNDED = re.compile(r"__f(?:div|rcp|sqrt|rsqrt)_r[nzud]\b|\basm\b")
-# How CUDA C++ writes what PTX has as one instruction, and what compiles it in another way.
+# The spelling in CUDA C++ of one instruction of PTX, and the spelling or option that compiles it in another way.
 _WRITTEN = {
     "sqrt": (r"\bsqrtf?\s*\(", "-prec-sqrt=false"), "div": ("/", "-prec-div=false"), "rcp": ("/", "-prec-div=false"),
 }  # fmt: skip
@@ -74,7 +74,7 @@ def _power(found: Quotient, factor: int) -> int | None:
 
 
 def _multiplies_by(code: KernelCode, at: int, line: SassLine, factor: int) -> bool:
-    """Whether an instruction is a product with the lower or upper word of a factor."""
+    """True if an instruction is a product with the lower or upper word of a factor."""
     if base(line) not in _PRODUCTS or code.values is None or "MOV" in line.opcode:
         return False
     words = {factor & _WORD, factor >> 32 & _WORD} - {0, 1, _WORD}
@@ -161,7 +161,7 @@ def _by_powers_of_two(code: KernelCode) -> Iterator[Idiom]:
 
 
 def _makes(line: SassLine, found: PowerOfTwo, exponent: int) -> bool:
-    """Whether an instruction is the last step: a quotient's shift, or the mask of what a remainder leaves out."""
+    """True if an instruction is the last step: a quotient's shift, or the mask of what a remainder leaves out."""
     operands = [plain(operand) for operand in line.operands]
     if found.operation == "division":
         right = line.opcode.startswith(("SHF.R.S32.HI", "USHF.R.S32.HI", "SHF.R.S64", "USHF.R.S64"))

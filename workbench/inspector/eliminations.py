@@ -298,7 +298,7 @@ class _Function:
         return None
 
     def _stands(self, line: SassLine, user: Instruction, names: set[str], bits: int) -> bool:
-        """Whether a constant that a PTX instruction reads stands in what became of it, as the same operand."""
+        """True if a constant that a PTX instruction reads stands in what became of it, as the same operand."""
         if user.mnemonic == "shfl":
             # d, a, b, c and the mask in PTX; a, b and c are what SASS reads.
             at = [n for n, o in enumerate(user.operands) if any(name in names for name in names_in(o))]
@@ -312,7 +312,7 @@ class _Function:
         return bool(bits) and bits in immediates(line)
 
     def _reads_literal(self, line: SassLine, bits: int, width: int) -> bool:
-        """Whether an instruction has a constant as an operand in bank 2."""
+        """True if an instruction has a constant as an operand in bank 2."""
         size = width // 8
         places = [place for operand in line.operands if (place := literal_place(operand)) is not None]
         return any(self.kernel.literals[at : at + size] == bits.to_bytes(size, "little") for at in places)
@@ -329,12 +329,12 @@ class _Function:
         return work if len({line.opcode.partition(".")[0] for line in work}) == 1 else ()
 
     def _is_idle_for(self, i: Instruction, user: Instruction) -> bool:
-        """Whether all that computes a user, a half of its result each maybe, surely does so without an instruction."""
+        """True if all that computes a user, a half of its result each maybe, surely does so without an instruction."""
         proofs = [self.folding.computes(line, user) for line in self._of_one_kind(user)]
         return bool(proofs) and all(proof is not None and i.line in proof.idle for proof in proofs)
 
     def _folded(self, i: Instruction) -> Elimination | None:
-        """Whether an instruction of its users, or of what it uses, surely does its work."""
+        """The elimination of an instruction whose users, or what it uses, surely do its work."""
         found: dict[int, tuple[SassLine, Instruction, str]] = {}
         idle: dict[int, tuple[SassLine, str]] = {}
         for user, _ in self._users_of(i):
@@ -374,11 +374,11 @@ class _Function:
         return None
 
     def _writes_alone(self, i: Instruction) -> bool:
-        """Whether no other instruction writes its results."""
+        """True if no other instruction writes its results."""
         return all(len(self.flow.writers[name]) == 1 for name in written(i))
 
     def _does(self, line: SassLine, *work: Instruction) -> bool:
-        """Whether an instruction surely computes the first of these, with all of them in it."""
+        """True if an instruction surely computes the first of these, with all of them in it."""
         proof = self.folding.computes(line, work[0])
         return proof is not None and proof.lines.issuperset(i.line for i in work) and not proof.half
 

@@ -293,7 +293,7 @@ class Evaluation:
         return evaluate_ptx(i, values)
 
     def _place(self, i: Instruction) -> int | None:
-        """Where in bank 0 an argument lies that an instruction loads: one of 4 or 8 bytes."""
+        """The place in bank 0 of an argument that an instruction loads: one of 4 or 8 bytes."""
         address = i.operands[1] if i.mnemonic == "ld" and "param" in i.modifiers else None
         if not isinstance(address, Address) or not isinstance(address.base, Name):
             return None

@@ -88,7 +88,7 @@ def _around(source: Mapping[int, str], number: int, language: str) -> str:
 
 
 def _wants_doubles(code: KernelCode) -> bool:
-    """Whether doubles lie in memory or among the arguments, or a template was asked for with them."""
+    """True if doubles lie in memory or among the arguments, or a template was asked for with them."""
     in_memory = any(
         "f64" in i.modifiers and i.mnemonic in ("ld", "st", "atom", "red", "ldu", "cvta") for i in code.ptx.values()
     )
@@ -146,7 +146,7 @@ def _is_widened(line: SassLine) -> bool:
 
 
 def _has_literal(i: Instruction, literal: str) -> bool:
-    """Whether an instruction on doubles has a literal among its operands, with either sign."""
+    """True if an instruction on doubles has a literal among its operands, with either sign."""
     bits = int.from_bytes(struct.pack("<d", float(literal)), "little")
     sign = 1 << 63
     return any(isinstance(o, FloatBits) and o.width == 64 and o.bits | sign == bits | sign for o in i.operands)
@@ -174,7 +174,7 @@ def _fused(code: KernelCode) -> Iterator[Idiom]:
 
 
 def _calls(text: str) -> bool:
-    """Whether a text calls anything outside of indices, or asks for the instruction."""
+    """True if a text calls anything outside of indices, or asks for the instruction."""
     outside = text
     while _INDEX.search(outside):
         outside = _INDEX.sub("", outside)
@@ -182,7 +182,7 @@ def _calls(text: str) -> bool:
 
 
 def _multiplies_and_adds(code: KernelCode, line: SassLine) -> bool:
-    """Whether an instruction rounds a product and a sum once: no move, no exact product, no part of a function."""
+    """True if an instruction rounds a product and a sum once: no move, no exact product, no part of a function."""
     if base(line) not in _PRODUCTS_AND_SUMS or line.inlined_at or is_move(line):
         return False
     i = code.ptx_of(line)
@@ -195,7 +195,7 @@ def _multiplies_and_adds(code: KernelCode, line: SassLine) -> bool:
 
 
 def _is_exact(code: KernelCode, line: SassLine, i: Instruction) -> bool:
-    """Whether a factor is zero or a power of two, so that the product is no rounded number."""
+    """True if a factor is zero or a power of two, so that the product is no rounded number."""
     if any(isinstance(o, FloatBits) and _is_power(o.bits, o.width) for o in i.operands[1:3]):
         return True
     at = code.index[line.offset]
@@ -211,5 +211,5 @@ def _is_exact(code: KernelCode, line: SassLine, i: Instruction) -> bool:
 
 
 def _is_power(bits: int, width: int) -> bool:
-    """Whether a float's bits are those of a power of two with either sign, or of zero."""
+    """True if a float's bits are those of a power of two with either sign, or of zero."""
     return not bits & (1 << _MANTISSA_BITS[width]) - 1

@@ -1,4 +1,5 @@
-"""Whether a SASS instruction computes what a PTX instruction does: both are evaluated on the same inputs, many times.
+"""Decides whether a SASS instruction computes what a PTX instruction does: both are evaluated on the same inputs, many
+times.
 
 What cannot be evaluated is no proof, and neither is a line of the table that became several instructions with results.
 """
@@ -93,7 +94,7 @@ class Folding:
         return Proof(frozenset.intersection(*(proof.lines for proof in found)), found[0].half, idle)
 
     def _may_be_of(self, line: SassLine, register: str, i: Instruction) -> bool:
-        """Whether an operand may be what `i` is computed from, by the lines of who may have written it."""
+        """True if an operand may be what `i` is computed from, by the lines of who may have written it."""
         writers = self.sass.writers(line, register)
         lines = {writer.ptx_line for writer in writers}
         return bool(lines & self._lines_behind(i))
@@ -204,7 +205,7 @@ class Folding:
         stops: Mapping[int, Instruction],
         half: str,
     ) -> bool:
-        """Whether PTX has the same result, or half of it, where lines give what they are given.
+        """True if PTX has the same result, or half of it, where lines give what they are given.
 
         PTX is compared with itself, so that inputs may be numbers of which SASS would round other sums.
         """
@@ -257,7 +258,7 @@ class Folding:
         return [abs(to_float(o.bits, f"f{o.width}")) for o in found if o.width in (32, 64)]
 
     def is_result(self, line: SassLine, i: Instruction) -> bool:
-        """Whether an instruction alone gives the result of its line to others."""
+        """True if an instruction alone gives the result of its line to others."""
         return self._values.by_line.get(i.line) is i and self._values.results(i.line) == {
             (line.opcode, len(self.sass.uses[self.sass.index[line.offset]].writes))
         }
@@ -278,5 +279,5 @@ class Folding:
 
 
 def makes_predicate(i: Instruction) -> bool:
-    """Whether the result of an instruction is a predicate."""
+    """True if the result of an instruction is a predicate."""
     return i.mnemonic == "setp" or i.modifiers[-1:] == ("pred",)

@@ -91,7 +91,7 @@ class KernelCode:
 
     @cached_property
     def values(self) -> Values | None:
-        """Where the values of the SASS come from; None where that was not analysed."""
+        """The origins of values in the SASS; None where that was not analysed."""
         return Values.of(self.lines, self.facts, self.arch) if self.facts is not None else None
 
     @cached_property
@@ -144,7 +144,7 @@ class KernelCode:
 
     @property
     def spills(self) -> bool:
-        """Whether ptxas says that registers are spilled: by its marks, or in its log."""
+        """True if ptxas says that registers are spilled: by its marks, or in its log."""
         return any(line.spill for line in self.lines) or (
             isinstance(self.resources, Resources)
             and bool(self.resources.spill_store_bytes or self.resources.spill_load_bytes)
@@ -194,5 +194,5 @@ def base(line: SassLine) -> str:
 
 
 def guarded(line: SassLine) -> bool:
-    """Whether an instruction is executed under a condition."""
+    """True if an instruction is executed under a condition."""
     return line.predicate not in (None, "PT", "UPT")

@@ -47,7 +47,7 @@ class KernelSass:
 
     @cached_property
     def flow(self) -> SassFlow:
-        """Who wrote what; made when it is asked for."""
+        """The data flow between instructions; made when it is asked for."""
         return SassFlow(self.lines)
 
     def readers_of_bank(self, first: int, size: int) -> list[SassLine]:
@@ -80,7 +80,7 @@ class KernelSass:
 
 
 def is_padding(line: SassLine) -> bool:
-    """Whether an instruction does nothing and stands only to fill the code; the line table repeats the last line."""
+    """True if an instruction does nothing and stands only to fill the code; the line table repeats the last line."""
     return not is_instruction(line) or (line.opcode == "BRA" and line.label is not None and line.label in line.text)
 
 

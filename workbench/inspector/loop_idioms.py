@@ -61,7 +61,7 @@ def find(code: KernelCode) -> Iterator[Idiom]:
 
 
 def unroll_factor(code: KernelCode, span: LoopSpan, loops: Sequence[SourceLoop]) -> tuple[int, SourceLoop | None]:
-    """How many iterations of a source loop one iteration of a SASS loop does; 1 where that is not certain.
+    """The iterations of a source loop that one iteration of a SASS loop does; 1 where that is not certain.
 
     The source loop is the smallest one that holds all source lines of the SASS loop. Where its number of iterations is
     known the SASS loop's must divide it; else the counter's step tells the factor. The copies of the work must agree.
@@ -144,7 +144,7 @@ def _step(values: Values, at: int, register: str) -> int | None:
 
 
 def _iterations(code: KernelCode, values: Values, counter: _LoopCounter, span: LoopSpan) -> int | None:
-    """How many iterations a loop does whose counter begins and ends at numbers that stand in the code."""
+    """The number of iterations of a loop whose counter begins and ends at numbers in the code."""
     line = code.lines[counter.compared]
     test = line.opcode.split(".")[1]
     left, right = (plain(operand) for operand in line.operands[2:4])
@@ -168,7 +168,7 @@ def _iterations(code: KernelCode, values: Values, counter: _LoopCounter, span: L
 
 
 def _leaves_on(code: KernelCode, span: LoopSpan) -> bool:
-    """Whether the branch back is taken where the comparison does not hold."""
+    """True if the branch back is taken where the comparison does not hold."""
     return any(_condition(code.lines[branch]).startswith("!") for branch in span.back)
 
 
@@ -190,7 +190,7 @@ def _signed(value: int) -> int:
 
 
 def _copies_agree(lines: Sequence[SassLine], factor: int) -> bool:
-    """Whether at least half of the kinds of work, by where they come from, stand in the loop a multiple of times.
+    """True if at least half of the kinds of work, by where they come from, stand in the loop a multiple of times.
 
     A wide access does what several did, and the first or last of several sums may have been folded into another one.
     """
@@ -206,7 +206,7 @@ def _kind(line: SassLine) -> str:
 
 
 def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: int) -> bool:
-    """Whether an iteration accesses the places of `factor` iterations, as far as addresses say.
+    """True if an iteration accesses the places of `factor` iterations, as far as addresses say.
 
     Of the bytes that a line's accesses by one register take, one must come again `factor` times, each time as far on as
     the register moves in one of that many iterations.
@@ -238,7 +238,7 @@ def _moves_on(values: Values, span: LoopSpan, at: int, register: str) -> int | N
 
 
 def _others(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> int | None:
-    """Where copies of the loop's body elsewhere begin; None where there are none."""
+    """The first of the copies of the loop's body elsewhere; None where there are none."""
     body = {(code.source_line(code.lines[n]), base(code.lines[n])) for n in span.indices if _works(code.lines[n])}
     others = [n for n, line in code.own if n not in span.indices and (code.source_line(line), base(line)) in body]
     return code.lines[others[0]].offset if others and loop.first != loop.last else None
@@ -266,6 +266,6 @@ def _as_a_whole(code: KernelCode, loop: SourceLoop) -> Iterator[Idiom]:
 
 
 def _may_be(code: KernelCode, span: LoopSpan, loop: SourceLoop) -> bool:
-    """Whether a SASS loop may be what became of a source loop: its branch back belongs to that one's lines."""
+    """True if a SASS loop may be what became of a source loop: its branch back belongs to that one's lines."""
     places = {code.source_line(code.lines[branch]) for branch in span.back}
     return any(at is None or loop.first <= at <= loop.last for at in places)

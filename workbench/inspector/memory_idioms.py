@@ -89,7 +89,7 @@ def _spills(code: KernelCode, stores: int | None, loads: int | None) -> Spills:
 
 
 def _is_indexed(code: KernelCode, line: SassLine) -> bool:
-    """Whether an access of local memory has an address that is computed from more than the stack's and numbers."""
+    """True if an access of local memory has an address that is computed from more than the stack's and numbers."""
     values = code.values
     if values is None:
         return False

@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 
 
 def matches(opcode: str, pattern: str) -> bool:
-    """Whether an opcode is one that a pattern names.
+    """True if an opcode is one that a pattern names.
 
     Parameters
     ----------

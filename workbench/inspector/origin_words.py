@@ -42,7 +42,7 @@ def subroutine_in_words(label: str) -> str:
 
 
 def is_of_library(label: str) -> bool:
-    """Whether a label is that of a subroutine which ptxas took from its own library."""
+    """True if a label is that of a subroutine which ptxas took from its own library."""
     match = _FUNCTION.fullmatch(label)
     return _LIBRARY.fullmatch(label) is not None or (match is not None and _RUNTIME.match(match[1]) is not None)
 

@@ -79,7 +79,7 @@ def modifiers_in_words(opcode: str) -> Mapping[str, str]:
 
 
 def _end_of(parts: tuple[str, ...], modifiers: list[str]) -> int | None:
-    """How many modifiers reach to the last of the parts, which stand among them in this order; None if they do not."""
+    """The number of modifiers up to the last of the parts, which are among them in this order; None if they are not."""
     at = 0
     for part in parts:
         if part not in modifiers[at:]:

@@ -1,4 +1,4 @@
-"""Which PTX instruction surely ran before another one, how deep in loops each stands, and what a branch skips."""
+"""The order of PTX instructions: which one surely ran before another, its depth in loops, and what a branch skips."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PtxOrder:
         self._dominators = immediate_dominators([block.successors for block in self.graph.blocks])
 
     def surely_before(self, first: Instruction, then: Instruction) -> bool:
-        """Whether every way to `then` leads over `first`."""
+        """True if every way to `then` leads over `first`."""
         above, at = self._block.get(first.line), self._block.get(then.line)
         if above is None or at is None:
             return False
@@ -33,7 +33,7 @@ class PtxOrder:
         return step == above
 
     def reached(self, first: Instruction, writers: Collection[Instruction], lines: Collection[int]) -> set[int]:
-        """Which of some lines a value that `first` writes may reach: as far as no writer surely writes anew."""
+        """Those of some lines that a value written by `first` may reach: as far as no writer surely writes anew."""
         killing: dict[int, list[int]] = {}
         for line in sorted(writer.line for writer in writers if writer.predicate is None):
             killing.setdefault(self._block[line], []).append(line)
@@ -54,7 +54,7 @@ class PtxOrder:
         return found
 
     def depth(self, line: int) -> int:
-        """How many loops a line lies in."""
+        """The number of loops around a line."""
         block = self._block.get(line)
         loop = self.graph.blocks[block].loop if block is not None else None
         return self.graph.loops[loop].depth if loop is not None else 0
@@ -69,7 +69,7 @@ class PtxOrder:
         return None
 
     def only_entered_from(self, line: int, branch: int) -> bool:
-        """Whether the block of `line` follows that of `branch` and no other one."""
+        """True if the block of `line` follows that of `branch` and no other one."""
         block, before = self._block.get(line), self._block.get(branch)
         return [n for n, each in enumerate(self.graph.blocks) if block in each.successors] == [before]
 

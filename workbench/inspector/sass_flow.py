@@ -1,4 +1,4 @@
-"""Who wrote what a SASS instruction reads, and which constants stand in it or were loaded for it.
+"""The writers of the values that a SASS instruction reads, and the constants in it or loaded for it.
 
 What is said here is read from operands: an immediate is compared by its bits, as the opcode reads it.
 """
@@ -21,7 +21,7 @@ _INTEGER = re.compile(r"-?0x[0-9a-f]+")
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?|INF|QNAN|SNAN)", re.IGNORECASE)
 _ALWAYS = (None, "PT", "UPT")
 _OWN_OPERANDS = {"LOP3": 3, "LEA": 2, "PLOP3": 0, "SHFL": 1, "VOTE": 0, "HFMA2": 0, "HMUL2": 0, "PRMT": 3}
-"""How many of the operands that are read are values, where further ones only say what the opcode does."""
+"""The number of operands that are values, where further ones only say what the opcode does."""
 
 
 class SassFlow:
@@ -74,7 +74,7 @@ def sources(line: SassLine) -> Sequence[str]:
 
 
 def is_conditional(line: SassLine) -> bool:
-    """Whether an instruction acts under a predicate."""
+    """True if an instruction acts under a predicate."""
     return line.predicate not in _ALWAYS
 
 

@@ -236,7 +236,7 @@ def _of_lines(lines: Sequence[int]) -> str:
 
 
 def spill_in_words(spill: SpillReport) -> str:
-    """Where a value is spilled to, and where it is loaded again."""
+    """The place that a value is spilled to, and the lines that load it again."""
     what = f"{listed(spill.registers)}{_of_lines(spill.made_by)}" if spill.registers else "a value"
     where = "the stack" if spill.place < 0 else f"[R1+0x{spill.place:x}]"
     if not spill.stores:

@@ -1,4 +1,4 @@
-"""How far apart neighbouring threads' addresses are, where PTX alone makes it certain.
+"""The distance between addresses of neighbouring threads, where PTX alone makes it certain.
 
 An address is followed back to sums of special registers, constants and values that are the same for the whole block.
 A register that is written twice, a value that was loaded, a product of two unknowns of which one differs by thread: all
@@ -116,5 +116,5 @@ class _Rows:
 
 
 def _widens(modifiers: tuple[str, ...]) -> bool:
-    """Whether a conversion keeps an integer of 32 bits or more: `cvt.s64.s32`, `cvt.u64.u32`."""
+    """True if a conversion keeps an integer of 32 bits or more: `cvt.s64.s32`, `cvt.u64.u32`."""
     return modifiers[-2:] in (("s64", "s32"), ("u64", "u32"), ("s64", "u32"), ("u32", "u32"), ("s32", "s32"))

@@ -1,4 +1,4 @@
-"""Where the values of a kernel's machine code come from: its data flow, followed back to what is not computed.
+"""The origins of values in a kernel's machine code: its data flow, followed back to what is not computed.
 
 A value is followed through every instruction that may have written its register, to special registers, places in the
 constant bank, immediates and loads. A load ends the search: what memory holds is not known, but whether all threads
@@ -52,23 +52,23 @@ class Roots:
 
     @property
     def of_thread(self) -> bool:
-        """Whether the value depends on which thread of the block it is."""
+        """True if the value depends on which thread of the block it is."""
         return any(name.startswith(_THREAD) for name in self.special)
 
     @property
     def of_block(self) -> bool:
-        """Whether it depends on which block of the grid it is."""
+        """True if it depends on which block of the grid it is."""
         return any(name.startswith("SR_CTAID") for name in self.special)
 
     @property
     def is_index(self) -> bool:
-        """Whether it is computed from indices of threads and blocks, and from nothing that memory or lanes gave."""
+        """True if it is computed from indices of threads and blocks, and from nothing that memory or lanes gave."""
         known = all(name.startswith((*_THREAD, "SR_CTAID", "SR_NTID", "SR_NCTAID")) for name in self.special)
         return known and (self.of_thread or self.of_block) and not (self.loads or self.shared_loads or self.other)
 
     @property
     def is_constant(self) -> bool:
-        """Whether it depends on nothing."""
+        """True if it depends on nothing."""
         return not (self.special or self.bank or self.loads or self.shared_loads or self.other)
 
 
@@ -138,7 +138,7 @@ class Values:
         return value >> 32 & 0xFFFFFFFF if upper else value & 0xFFFFFFFF
 
     def is_copy(self, at: int, operand: str, depth: int = 0) -> bool:
-        """Whether an operand of instruction `at` is a place in the constant bank, read there or through moves alone."""
+        """True if an operand of instruction `at` is a place in the constant bank, read there or through moves alone."""
         if _BANK.search(operand):
             return plain(operand).startswith("c[")
         named = references(operand)

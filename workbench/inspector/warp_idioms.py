@@ -210,7 +210,7 @@ def _next_step(values: Values, n: int, line: SassLine) -> tuple[int, int] | None
 
 
 def _combines(line: SassLine, one: str, other: str) -> bool:
-    """Whether an operation gives one result whatever the order of just these two, up to rounding."""
+    """True if an operation gives one result whatever the order of just these two, up to rounding."""
     operands = [plain(operand) for operand in line.operands[1:]]
     values = [operand for operand in operands if operand not in ("RZ", "PT", "!PT")]
     if base(line) == "IMAD":

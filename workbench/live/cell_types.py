@@ -173,7 +173,7 @@ def _called(node: ast.Call, function: ast.expr, arguments: list[ast.expr], looku
 
 
 def is_signature(value: Any) -> bool:
-    """Whether a value is a signature of Numba's own class, with types of Numba's."""
+    """True if a value is a signature of Numba's own class, with types of Numba's."""
     kind = type(value)
     own = ("numba.core.typing.templates", "numba.cuda.typing.templates")
     if not any(known.class_in(module, "Signature") is kind for module in own):

@@ -1,4 +1,4 @@
-"""How much a Numba compiler is given: instructions of Python's bytecode, and items of tuples that are constants.
+"""The amount of work for a Numba compiler: instructions of Python's bytecode, and items of tuples that are constants.
 
 A bound for what is compiled in the notebook's own process, where a compilation can neither be interrupted nor lose its
 memory to anybody else: Numba types and lowers each by itself. Nothing is asked of values but their exact types.

@@ -23,13 +23,13 @@ class _Use:
 
 @dataclass
 class _Uses:
-    """How a function uses its parameters; `indices` are names that hold integers."""
+    """The uses of a function's parameters; `indices` are names that hold integers."""
 
     of: dict[str, _Use]
     indices: set[str] = field(default_factory=set)
 
     def is_integer(self, node: ast.expr) -> bool:
-        """Whether a value is an integer by the way it is made."""
+        """True if a value is an integer by the way it is made."""
         match node:
             case ast.Constant(int()):
                 return True

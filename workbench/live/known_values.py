@@ -1,4 +1,4 @@
-"""Which values of a running notebook a live listing takes: told by their exact types, and asking the values nothing.
+"""The values of a running notebook that a live listing uses: known by their exact types; the values are asked nothing.
 
 To take an attribute of somebody's object, to compare it, print it or measure it may run code of a cell: properties,
 `__getattr__`, descriptors, metaclasses. So nothing here does that to a value before its type is known to be Python's,
@@ -76,12 +76,12 @@ def type_name(value: object) -> str:
 
 
 def is_one(thing: object, things: Iterable[object]) -> bool:
-    """Whether something is one of several things; `in` would compare, by code of a metaclass where it is a type."""
+    """True if something is one of several things; `in` would compare, by code of a metaclass where it is a type."""
     return any(thing is each for each in things)
 
 
 def is_number(value: object) -> bool:
-    """Whether a value is one of Python's own numbers, and of a size that arithmetic is quick with."""
+    """True if a value is one of Python's own numbers, and of a size that arithmetic is quick with."""
     kind = type(value)
     return is_one(kind, (bool, float, complex)) or (kind is int and int.bit_length(value) <= MOST_BITS)  # type: ignore[arg-type]
 
@@ -116,13 +116,13 @@ def check(value: object, depth: int = 0) -> None:
 
 
 def is_array(value: object) -> bool:
-    """Whether a value is an array of NumPy's own class whose items are numbers, or records of them."""
+    """True if a value is an array of NumPy's own class whose items are numbers, or records of them."""
     numpy = sys.modules.get("numpy")
     return type(numpy) is ModuleType and type(value) is numpy.ndarray and _is_plain_dtype(value.dtype, 0)  # type: ignore[attr-defined]
 
 
 def is_launch_argument(value: object) -> bool:
-    """Whether Numba may be asked for the type of what a kernel is launched on: also arrays on a device."""
+    """True if Numba may be asked for the type of what a kernel is launched on: also arrays on a device."""
     if is_array(value):
         return True
     known = (
@@ -140,7 +140,7 @@ def is_launch_argument(value: object) -> bool:
 
 
 def is_library_module(value: object) -> bool:
-    """Whether a value is Numba, NumPy or math, or a module of theirs that is loaded."""
+    """True if a value is Numba, NumPy or math, or a module of theirs that is loaded."""
     if not _is_module(value):
         return False
     name = _module_dict(value).get("__name__")
@@ -148,7 +148,7 @@ def is_library_module(value: object) -> bool:
 
 
 def is_function(value: object) -> bool:
-    """Whether a value is a function of Numba, NumPy, math or Python that stands under its name in their modules."""
+    """True if a value is a function of Numba, NumPy, math or Python that stands under its name in their modules."""
     kind = type(value)
     if kind is FunctionType:
         return _is_of_library(value.__module__) and class_in(value.__module__, value.__qualname__) is value  # type: ignore[attr-defined]
@@ -158,12 +158,12 @@ def is_function(value: object) -> bool:
 
 
 def is_dispatcher(value: object) -> bool:
-    """Whether a value is a function that `numba.cuda.jit` has decorated."""
+    """True if a value is a function that `numba.cuda.jit` has decorated."""
     return type(value) is class_in("numba.cuda.dispatcher", "CUDADispatcher")
 
 
 def is_numba_type(value: object) -> bool:
-    """Whether a value is a type of Numba's own classes, what it is made of included."""
+    """True if a value is a type of Numba's own classes, what it is made of included."""
     kind = type(value)
     if not _is_own_class(kind, "numba"):
         return False
@@ -197,7 +197,7 @@ def attribute(module: object, name: str) -> Any:
 
 
 def is_of_library(value: object) -> bool:
-    """Whether what a library's module holds is its own: a plain value, or an object of its or of Python's classes."""
+    """True if what a library's module holds is its own: a plain value, or an object of its or of Python's classes."""
     if _is_module(value):
         return True
     if issubclass(type(value), type):
@@ -230,7 +230,7 @@ def check_attributes(module: ModuleType, names: Iterable[str], seen: set[int] | 
 
 
 def _is_module(value: object) -> bool:
-    """Whether a value is a plain module, or one that Numba keeps under an older name: both answer without code."""
+    """True if a value is a plain module, or one that Numba keeps under an older name: both answer without code."""
     kind = type(value)
     renamed = (class_in("numba.core.utils", "_RedirectSubpackage"), class_in("numba.cuda.utils", "_RedirectSubpackage"))
     return kind is ModuleType or is_one(kind, renamed)
@@ -260,7 +260,7 @@ def _is_of_library(name: object) -> bool:
 
 
 def _is_own_class(kind: type, root: str) -> bool:
-    """Whether a class is the one that stands under its name in the module that it says it is from."""
+    """True if a class is the one that stands under its name in the module that it says it is from."""
     module = _module_of(kind)
     return type(module) is str and module.partition(".")[0] == root and class_in(module, _class_name(kind)) is kind
 

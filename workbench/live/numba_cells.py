@@ -263,7 +263,7 @@ def _not_read(error: NotRead, severity: Literal["error", "info"]) -> Diagnostic:
 
 
 def _characters(line: str, count_bytes: int) -> int:
-    """How many characters the first bytes of a line are: Python counts columns in UTF-8."""
+    """The number of characters in the first bytes of a line: Python counts columns in UTF-8."""
     return len(line.encode(errors="replace")[:count_bytes].decode(errors="replace"))
 
 

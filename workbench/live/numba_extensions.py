@@ -1,4 +1,5 @@
-"""Whether a notebook has extended Numba: typing of its own for functions, by `overload`, `type_callable` and the like.
+"""Finds extensions of Numba in a notebook: typing of its own for functions, by `overload`, `type_callable` and the
+like.
 
 Such code has run in the notebook's kernel and is known there alone. Classes and functions are read through their own
 descriptors; nothing of them is called.
@@ -29,7 +30,7 @@ class Extensions:
         self._found = False
 
     def are_there(self) -> bool:
-        """Whether code that is neither Numba's nor NumPy's types something."""
+        """True if code that is neither Numba's nor NumPy's types something."""
         self._found = self._found or any(map(_is_foreign, self._new()))
         return self._found
 
@@ -44,7 +45,7 @@ class Extensions:
 
 
 def _is_foreign(registered: object) -> bool:
-    """Whether code of none of the libraries stands in a template, or in those of a global value and its type."""
+    """True if code of none of the libraries stands in a template, or in those of a global value and its type."""
     if type(registered) is tuple:
         typing = registered[1]
         if type(typing) is not known.class_in("numba.cuda.types", "Function") and not known.is_of_library(typing):
@@ -64,6 +65,6 @@ def _has_foreign_code(value: Any, depth: int = 0) -> bool:
 
 
 def _is_of_python(function: FunctionType) -> bool:
-    """Whether a function is a library's or Python's; some of Numba's are made of texts and say no module."""
+    """True if a function is a library's or Python's; some of Numba's are made of texts and say no module."""
     module: object = function.__module__
     return module is None or known.is_of_library(function) or module in sys.stdlib_module_names

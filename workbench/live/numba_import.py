@@ -21,7 +21,7 @@ _POLL_SECONDS = 0.05
 
 
 def is_imported() -> bool:
-    """Whether `numba.cuda` has been imported to its end, by whomever."""
+    """True if `numba.cuda` has been imported to its end, by whomever."""
     module = sys.modules.get(_NAME)
     return module is not None and not getattr(getattr(module, "__spec__", None), "_initializing", False)
 

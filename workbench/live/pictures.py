@@ -77,7 +77,7 @@ def _recorded(asked: Mapping[str, Any]) -> tuple[Recording, int] | None:
 
 
 def _span(ptx: str, kernel: str) -> tuple[int, str] | None:
-    """Where a kernel's text begins, and the text without positions and without the names that a compiler makes up.
+    """The first line of a kernel's text, and the text without positions and without names that a compiler makes up.
 
     Numba names a kernel anew in each module, and labels count the functions before it; the instructions say whether it
     is the same one.

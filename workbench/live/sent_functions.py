@@ -79,7 +79,7 @@ class _Sender(pickle.Pickler):
 
 
 def _has_place(function: FunctionType) -> bool:
-    """Whether a function of a library or of Python stands under its name in its module."""
+    """True if a function of a library or of Python stands under its name in its module."""
     module: object = function.__module__
     own = known.is_of_library(function) or module in sys.stdlib_module_names
     return own and known.class_in(module, function.__qualname__) is function

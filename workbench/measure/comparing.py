@@ -1,4 +1,4 @@
-"""Which of two kernels is faster: measured in turn, judged by the ratio of neighbours.
+"""Compares two kernels: measured in turn, judged by the ratio of neighbours.
 
 Rounds of four samples, first-second-second-first or the other way round by chance, so that a drift that is straight
 over a round cancels in its ratio, and neither kernel is always the one after the other. The number of rounds is fixed

@@ -28,7 +28,7 @@ class Change:
 
     @property
     def amount(self) -> int:
-        """How much less, or how much more of a block or a carve-out."""
+        """The amount to remove, or to add to a block or a carve-out."""
         return abs(self.after - self.before)
 
 

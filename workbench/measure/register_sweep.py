@@ -149,7 +149,7 @@ class RegisterSweep:
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing was left out by an interrupt."""
+        """True if nothing was left out by an interrupt."""
         return len(self.points) == self.asked
 
     @property

@@ -1,4 +1,4 @@
-"""How long a kernel is warmed up, how samples are taken, and when there are enough: the protocol of a series.
+"""The protocol of a series: how long the kernel is warmed up, how samples are taken, and when they are enough.
 
 Knows a bench by its contract only, so that a simulated one tests it.
 """
@@ -35,7 +35,7 @@ _SHORTEST_US = 2.0
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a measurement is: what is being done, samples so far, their median, and wall seconds since it began.
+    """The progress of a measurement: its stage, samples so far, their median, and wall seconds since it began.
 
     of: what is counted so far: samples, or blocks where there is no GPU.
     """
@@ -53,7 +53,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured. samples: a fixed number instead of the criterion; warm_up_ms: of the kernel running."""
+    """The amount of measuring. samples: a fixed number instead of the criterion; warm_up_ms: of the kernel running."""
 
     samples: int | None = None
     warm_up_ms: float = 1e3 * WARM_UP_SECONDS
@@ -62,7 +62,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Issue:
-    """How hot launches are issued between two events."""
+    """The way in which hot launches are issued between two events."""
 
     launches: int
     graph: bool
@@ -158,7 +158,7 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
 
 
 def _enough(watch: Watch, samples: list[float], noise: NoiseTracker, issue: Issue, began: float) -> tuple[str, bool]:
-    """Why no more samples are needed, in words, and whether that is a proper end; no words where more are."""
+    """The reason to stop, in words, and whether it is a proper end; no words where more samples are needed."""
     wanted = watch.effort.samples
     count = len(samples)
     if wanted is not None:

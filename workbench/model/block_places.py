@@ -1,4 +1,4 @@
-"""Where the blocks lie that are run of a launch: in which order they are picked, and of which part of the grid each is.
+"""The places of the blocks that are run of a launch: their order, and the part of the grid that each stands for.
 
 The middle with its neighbours, places that fill the grid evenly, corners and edges. A class is where a block lies along
 each axis: at the first edge, inside, or at the last edge, for that is where most kernels do other work.
@@ -65,7 +65,7 @@ def _radical_inverse(n: int, base: int) -> float:
 
 
 def class_of(number: int, grid: Dim3) -> tuple[int, ...]:
-    """Where a block lies along each axis: at the first edge, inside, at the last edge."""
+    """The place of a block along each axis: at the first edge, inside, at the last edge."""
     places = (number % grid.x, number // grid.x % grid.y, number // (grid.x * grid.y))
     return tuple(
         1 if extent <= 2 else 0 if at == 0 else 2 if at == extent - 1 else 1

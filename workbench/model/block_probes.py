@@ -1,4 +1,4 @@
-"""Which share of a launch's blocks works, where some return at once and the others take long.
+"""The share of a launch's blocks that work, where some return at once and the others take long.
 
 Few of those that work can be run to their end. Which block returns at once is seen soon, though: more blocks are begun,
 and stopped once they run for longer than those that return. The two kinds then weigh what they are of the launch.

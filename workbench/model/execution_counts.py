@@ -1,4 +1,4 @@
-"""How often each SASS instruction of a kernel is executed, from counts by PTX line.
+"""The number of times that each SASS instruction of a kernel is executed, from counts by PTX line.
 
 The line map leads from an instruction to a PTX line whose executions were counted. What one line became need not stand
 in one place: ptxas unrolls, merges and hoists, turns branches into predicates. So counts are found by basic block: all
@@ -73,7 +73,7 @@ def _works(line: SassLine) -> bool:
 
 
 def _copies(lines: Sequence[SassLine]) -> dict[int, tuple[int, float]]:
-    """How often each PTX line stands in a block, and what its vote weighs.
+    """The number of copies of each PTX line in a block, and the weight of its vote.
 
     A line may become several instructions, of different opcodes mostly; each copy of an unrolled line has all of them,
     so that the rarest opcode tells the copies.

@@ -58,7 +58,7 @@ def _size_of_block(use: BufferUse) -> float:
 
 
 def box_factor(use: BufferUse, x: float, y: float, z: float) -> float:
-    """How many times the sectors of one block so many blocks side by side have, in a box of the grid."""
+    """The sectors of so many blocks side by side in a box of the grid, as a multiple of those of one block."""
     return (1 + (x - 1) * (1 - use.shared_x)) * (1 + (y - 1) * (1 - use.shared_y)) * (1 + (z - 1) * (1 - use.shared_z))
 
 
@@ -76,7 +76,7 @@ def _inside(run: BlockRun, each: Range) -> tuple[NDArray[np.int64], NDArray[np.u
 
 
 def _shared(inside: Mapping[int, tuple[NDArray[np.int64], NDArray[np.uint8]]], grid: Dim3, axis: int) -> float:
-    """Which part of a block's sectors the next one along an axis touches too, over all pairs that were run."""
+    """The share of a block's sectors that the next one along an axis touches too, over all pairs that were run."""
     step = (1, grid.x, grid.x * grid.y)[axis]
     common, of = 0, 0
     for n, (sectors, _) in inside.items():

@@ -1,4 +1,4 @@
-"""How long warps take that share units: mean value analysis of a closed network of queues.
+"""The time of warps that share units: mean value analysis of a closed network of queues.
 
 Warps are customers that go around among units (each serves one at a time) and waits (which hold up nobody else). Exact
 for networks of product form (Reiser and Lavenberg, "Mean-Value Analysis of Closed Multichain Queuing Networks", 1980);

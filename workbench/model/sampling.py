@@ -1,4 +1,4 @@
-"""Which blocks of a launch are run, and what their counts come to for the whole launch.
+"""Chooses the blocks of a launch that are run, and scales their counts to the whole launch.
 
 Small launches are run whole. Of others first, last, and blocks between them: each with its neighbours along the axes
 of the grid, corners apart from the interior, until the time for it is spent. Counts are averages over classes of blocks
@@ -249,7 +249,7 @@ def _together(
 
 
 def _is_uniform(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:
-    """Whether all blocks of a class did the same so far, and no class something quite different."""
+    """True if all blocks of a class did the same so far, and no class something quite different."""
     all_work = [work_of(run) for run in runs.values()]
     if max(all_work) > _QUITE_DIFFERENT * min(all_work):
         return False
@@ -275,7 +275,7 @@ def _refuse_waiting(run: BlockRun) -> None:
 
 
 def _reads_what_it_changes(run: BlockRun) -> bool:
-    """Whether a block may find other work to do the second time: only if it reads where it writes."""
+    """True if a block may find other work to do the second time: only if it reads where it writes."""
     both = READ | WRITTEN
     return bool(np.any((run.marks & CHANGED) | ((run.marks & both) == both)))
 

@@ -1,4 +1,4 @@
-"""How long one block keeps each unit of an SM busy, and what a warp of it asks of them."""
+"""The time for which one block keeps each unit of an SM busy, and the demands of one warp."""
 
 from __future__ import annotations
 

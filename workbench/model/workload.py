@@ -17,7 +17,7 @@ _NONE: Mapping[str, float] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class BufferUse:
-    """How the blocks of a launch use one allocation, in sectors of 32 bytes.
+    """The use of one allocation by the blocks of a launch, in sectors of 32 bytes.
 
     name: the argument's. size_bytes: of the allocation. read, written: distinct sectors that a block reads and writes,
     on average. shared_x, shared_y, shared_z: which part of a block's sectors its neighbour along that axis of the grid
@@ -50,7 +50,7 @@ class Sampled:
 
     @property
     def whole(self) -> bool:
-        """Whether every block was run."""
+        """True if every block was run."""
         return self.blocks == self.of
 
 

@@ -166,7 +166,7 @@ def _interrupted(trace: TracebackType | None) -> str:
 
 
 def is_ours(trace: TracebackType | None) -> bool:
-    """Whether the workbench was at work when something was raised."""
+    """True if the workbench was at work when something was raised."""
     return any(frame.f_code.co_filename.startswith(_PACKAGE) for frame in _frames(trace))
 
 

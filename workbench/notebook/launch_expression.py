@@ -49,7 +49,7 @@ def launch_node(text: str) -> ast.Call:
 
 
 def is_launch(node: ast.expr) -> bool:
-    """Whether an expression has the form of a launch."""
+    """True if an expression has the form of a launch."""
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Subscript)

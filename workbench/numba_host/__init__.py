@@ -65,7 +65,7 @@ def install_on_import(failed: Callable[[MissingDependency], object]) -> None:
 
 
 def is_installed() -> bool:
-    """Whether Numba's driver is the stand-in."""
+    """True if Numba's driver is the stand-in."""
     import sys
 
     patches = sys.modules.get("workbench.numba_host.patches")

@@ -35,7 +35,7 @@ class Contexts:
 
     @property
     def is_active(self) -> bool:
-        """Whether somebody holds the primary context."""
+        """True if somebody holds the primary context."""
         return self._references > 0
 
     def retain(self) -> int:
@@ -83,7 +83,7 @@ class Contexts:
         return True
 
     def exists(self, handle: int) -> bool:
-        """Whether a handle is a context's."""
+        """True if a handle is a context's."""
         return handle == PRIMARY or handle in self._others
 
     # -- what is current

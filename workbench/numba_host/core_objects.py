@@ -54,7 +54,7 @@ class Stream:
 
 @dataclass(frozen=True)
 class LaunchConfig:
-    """How a kernel is to be launched, under cuda.core's names."""
+    """The configuration of a launch, under cuda.core's names."""
 
     grid: tuple[int, ...]
     block: tuple[int, ...]

@@ -89,7 +89,7 @@ class DeviceMemory:
             host_bytes(host, data.size)[:] = data
 
     def _host_place(self, device: int, size_bytes: int) -> int | None:
-        """Where the host has what device addresses stand for: between launches the host's bytes are the true ones."""
+        """The host's address for a device address: between launches the host's bytes are the true ones."""
         for mapping in list(self._mappings.values()):
             if mapping.device <= device and device + size_bytes <= mapping.device + mapping.size_bytes:
                 return mapping.host + device - mapping.device

@@ -125,6 +125,6 @@ class CopyBack:
                 self._store()
 
     def _shares(self) -> bool:
-        """Whether another argument of the launch has some of this one's memory."""
+        """True if another argument of the launch has some of this one's memory."""
         others = (each for each in self._every if isinstance(each, CopyBack) and each is not self)
         return any(np.may_share_memory(self._array, each._array) for each in others)

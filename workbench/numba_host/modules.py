@@ -38,7 +38,7 @@ class LoadedModule:
 
     @property
     def line_map(self) -> LineMap:
-        """Where the PTX comes from."""
+        """The source lines of the PTX."""
         return self.translation.line_map
 
     def kernel(self, name: str) -> LoadedKernel:

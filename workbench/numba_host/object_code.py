@@ -17,7 +17,7 @@ loaded: dict[int, LoadedModule] = {}
 
 @dataclass(frozen=True)
 class Machine:
-    """Where code is loaded: the arch that kernels are compiled for, the device's memory, and the class of its code."""
+    """The machine that code is loaded on: its arch, its memory, and the class of its code."""
 
     arch: str
     memory: Memory

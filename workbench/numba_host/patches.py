@@ -43,7 +43,7 @@ _saved: list[tuple[Any, str, Any]] = []
 
 
 def is_installed() -> bool:
-    """Whether Numba's driver is the stand-in."""
+    """True if Numba's driver is the stand-in."""
     return bool(_saved)
 
 

@@ -86,7 +86,7 @@ def _refusal(dispatcher: Any, value: Any) -> ArgumentError:
 
 
 def refusal(value: Any, name: str) -> ArgumentError:
-    """Why Numba does not take a value, and the line to write."""
+    """The error for a value that Numba does not take, with the line to write."""
     if isinstance(value, list | set | dict | range):
         how = f"{name} = np.array({name})" if not isinstance(value, dict) else "an array of its values"
         return ArgumentError(
@@ -153,7 +153,7 @@ def name_of(value: Any, function: Any = None) -> str:
 
 
 def _written_in_vain(dispatcher: Any, args: tuple[Any, ...]) -> dict[str, str]:
-    """Which arguments keep a kernel from compiling since it writes what cannot be written, by name, and what to pass:
+    """The arguments, by name, that a kernel writes though they cannot be written, and what to pass:
     found by compiling it for arrays in their place."""
     function = getattr(dispatcher, "py_func", None)
     if function is None:

@@ -24,7 +24,7 @@ def entry_lines(ptx: str, name: str) -> tuple[int, int]:
 
 
 def _body_end(ptx: str, position: int) -> int | None:
-    """Where the body that follows a function's name ends; None for a declaration."""
+    """The end of the body that follows a function's name; None for a declaration."""
     depth = 0
     for token in _TOKENS.finditer(ptx, position):
         if token[0] == ";" and depth == 0:

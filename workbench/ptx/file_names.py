@@ -17,7 +17,7 @@ def file_names(ptx: str) -> Mapping[int, str]:
 
 
 def has_quotation_marks(ptx: str) -> bool:
-    """Whether a name holds a quotation mark, which ends it for ptxas whatever stands before."""
+    """True if a name holds a quotation mark, which ends it for ptxas whatever stands before."""
     return any('"' in name for name in file_names(ptx).values())
 
 

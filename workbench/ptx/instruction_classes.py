@@ -1,4 +1,4 @@
-"""Which class an instruction is counted in: by what kind of unit or path of an SM carries it out.
+"""The class that an instruction is counted in: the kind of unit or path of an SM that executes it.
 
 A table by mnemonic, refined by type and state space. It is about PTX: what ptxas makes of an instruction (an integer
 multiply-add for a `mov`, say) it does not know. The division follows Nsight Compute's pipelines and opcode classes

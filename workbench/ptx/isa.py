@@ -68,12 +68,12 @@ class Row:
 
     @property
     def arithmetic(self) -> bool:
-        """Whether it is one of the manual's sections on arithmetic, comparison and logic (9.7.1 to 9.7.8)."""
+        """True if it is one of the manual's sections on arithmetic, comparison and logic (9.7.1 to 9.7.8)."""
         return _ARITHMETIC.match(self.section) is not None
 
     @property
     def computes(self) -> bool:
-        """Whether its one result depends on its operands, and the carry flag, alone: no memory, no state, no lanes."""
+        """True if its one result depends on its operands, and the carry flag, alone: no memory, no state, no lanes."""
         return self.writes and not self.effects - {"reads_carry"}
 
 

@@ -90,12 +90,12 @@ class _Item:
 
     @property
     def is_local(self) -> bool:
-        """Whether nobody else sees the name; the driver finds kernels by name, whatever stands before them."""
+        """True if nobody else sees the name; the driver finds kernels by name, whatever stands before them."""
         return bool(self.name) and not self.linkage and self.kind != "entry"
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is taken over from its place; files, strings and declarations are gathered elsewhere."""
+        """True if it is taken over from its place; files, strings and declarations are gathered elsewhere."""
         return self.kind in ("pragma", "alias") or self.is_defined
 
 

@@ -1,4 +1,4 @@
-"""Where the instructions of a PTX text come from, read from its `.loc` lines.
+"""The source positions of the instructions of a PTX text, read from its `.loc` lines.
 
 It reads text only, so that a listing can be linked before anything is parsed, and PTX that the parser does not
 know is linked too. It does not demangle and does not judge file names: they are given as they stand.

@@ -39,5 +39,5 @@ def integer_bits(type_: str) -> int:
 
 
 def is_type(word: str) -> bool:
-    """Whether a modifier without its dot names a type."""
+    """True if a modifier without its dot names a type."""
     return word in SIZES

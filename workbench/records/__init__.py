@@ -164,7 +164,7 @@ class CallSite:
 
 @dataclass(frozen=True)
 class SourceSpot:
-    """Where an instruction comes from; `inlined_at` is the chain of calls, outermost last."""
+    """The source position of an instruction; `inlined_at` is the chain of calls, outermost last."""
 
     file: str
     line: int
@@ -343,7 +343,7 @@ class Limit:
 
 @dataclass(frozen=True, eq=False)
 class Occupancy:
-    """How many warps an SM can hold of a launch, modelled. theoretical: 0..1; limiters: every tied limit."""
+    """The number of warps of a launch that an SM can hold, modelled. theoretical: 0..1; limiters: every tied limit."""
 
     arch: str
     resources: Resources

@@ -1,4 +1,4 @@
-"""How a count on PTX stands to the hardware's: of one access, and of a sum over lines."""
+"""The relation of a count on PTX to the hardware's: of one access, and of a sum over lines."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SassAccess:
 
 @dataclass(frozen=True)
 class AccessBasis:
-    """How the count of one PTX operation stands to the hardware's.
+    """The relation of the count of one PTX operation to the hardware's.
 
     kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
     others and the merged access was counted; `no_sass` where there is nothing to compare with; `on_ptx` for anything
@@ -61,7 +61,7 @@ class AccessBasis:
 
     @property
     def is_hardwares(self) -> bool:
-        """Whether the hardware counts the same."""
+        """True if the hardware counts the same."""
         return self.kind in _HARDWARES
 
     def __str__(self) -> str:
@@ -70,13 +70,13 @@ class AccessBasis:
 
 @dataclass(frozen=True)
 class CountBasis:
-    """How a sum of counts stands to the hardware's. lines: how many PTX lines it rests on in each way."""
+    """The relation of a sum of counts to the hardware's. lines: the number of PTX lines for each relation."""
 
     lines: Mapping[CountBasisKind, int]
 
     @property
     def is_hardwares(self) -> bool:
-        """Whether the hardware counts the same, in one way for all lines."""
+        """True if the hardware counts the same, in one way for all lines."""
         return len(self.lines) == 1 and self.lines.keys() <= _HARDWARES
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ from workbench.records.place_names import place
 
 @dataclass(frozen=True)
 class Spelling:
-    """How a language of kernels spells what cures a fault."""
+    """The spelling of remedies in a language of kernels."""
 
     block_barrier: str
     warp_barrier: str

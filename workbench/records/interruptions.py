@@ -10,7 +10,7 @@ from workbench.records.place_names import place
 
 @dataclass(frozen=True)
 class Interruption:
-    """Where a launch was when it was interrupted.
+    """The state of a launch when it was interrupted.
 
     blocks_begun, blocks, threads: of the launch. ptx_line, source_file, source_line: of an instruction that a thread
     had come to.
@@ -31,7 +31,7 @@ class Interruption:
 
     @property
     def extent(self) -> str:
-        """How much of the launch had begun."""
+        """The part of the launch that had begun, in words."""
         return extent_words(self.blocks_begun, self.blocks, self.threads)
 
 
@@ -44,13 +44,13 @@ class LaunchInterrupted(KeyboardInterrupt):
 
 
 def where(ptx_line: int | Missing, source_file: str | Missing, source_line: int | Missing) -> str:
-    """Where a kernel is, as the end of a sentence's first half."""
+    """The position of a kernel, as the end of a sentence's first half."""
     if isinstance(source_line, int):
         return f" at {place(source_file, source_line)}"
     return f" at PTX line {ptx_line}" if isinstance(ptx_line, int) else ""
 
 
 def extent_words(begun: int, blocks: int, threads: int) -> str:
-    """How much of a launch has begun."""
+    """The part of a launch that has begun, in words."""
     of_blocks = f"{begun:,} of {blocks:,} block{'' if blocks == 1 else 's'} begun"
     return f"{of_blocks}, {threads:,} thread{'' if threads == 1 else 's'} in all"

@@ -321,7 +321,7 @@ def _add_spill(cells: dict[str, Cell]) -> None:
 
 
 def launch_words(launch: Launch) -> str:
-    """How a kernel was launched, in words: `2 blocks of 64 threads`."""
+    """The grid and the block of a launch, in words: `2 blocks of 64 threads`."""
     grid, block = (f"{d.x}x{d.y}x{d.z}".removesuffix("x1").removesuffix("x1") for d in (launch.grid, launch.block))
     return f"{grid} blocks of {block} threads"
 

@@ -137,7 +137,7 @@ class Fault:
 
     @property
     def ends_launch(self) -> bool:
-        """Whether the launch ended in it; what was to come is then not seen."""
+        """True if the launch ended in it; what was to come is then not seen."""
         return self.severity == "error" and self.found_by != "sanitizer"
 
     @property
@@ -149,7 +149,7 @@ class Fault:
 
     @property
     def more_words(self) -> str:
-        """How many more there were, in words; empty for none."""
+        """The number of further ones, in words; empty for none."""
         if self.count < 2:
             return ""
         if self.kind.startswith("racecheck."):
@@ -197,7 +197,7 @@ class Counters:
         }
 
     def basis_of(self, name: str) -> CountBasis:
-        """How a total stands to the hardware's count.
+        """The relation of a total to the hardware's count.
 
         Raises
         ------

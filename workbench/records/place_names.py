@@ -1,4 +1,4 @@
-"""How places in files are called where a person reads of them: a notebook's cell by its number, a file by its path.
+"""Names of places in files, for a person: a notebook's cell by its number, a file by its path.
 
 IPython compiles each cell as a file of its own, under a temporary name that says nothing to anybody. Whoever knows the
 notebook says here how such files are called; nothing here knows IPython.

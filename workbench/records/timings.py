@@ -47,14 +47,14 @@ class Interval:
 
 @dataclass(frozen=True)
 class Drift:
-    """How far the last quarter of a series lies from the first, relative to it; interval: of that ratio - 1."""
+    """The distance of the last quarter of a series from the first, relative to it; interval: of that ratio - 1."""
 
     relative: float
     interval: Interval
 
     @property
     def is_certain(self) -> bool:
-        """Whether noise alone does not explain it: the interval leaves 0 out."""
+        """True if noise alone does not explain it: the interval leaves 0 out."""
         return self.interval.low > 0 or self.interval.high < 0
 
     def __str__(self) -> str:
@@ -120,7 +120,7 @@ class Series:
 
     @property
     def is_below_floor(self) -> bool:
-        """Whether the median is shorter than the launch can be, if it does what the floor assumes."""
+        """True if the median is shorter than the launch can be, if it does what the floor assumes."""
         return isinstance(self.floor, Floor) and not self.median.value >= self.floor.bound.us
 
     def __str__(self) -> str:
@@ -141,7 +141,7 @@ class KernelStanding:
 
     @property
     def is_sound(self) -> bool:
-        """Whether its time may be shown as that of a kernel which does what it should."""
+        """True if its time may be shown as that of a kernel which does what it should."""
         return self.state == "passed"
 
 
@@ -294,7 +294,7 @@ class TimeComparison:
 
     @property
     def names(self) -> tuple[str, str]:
-        """How the two are called; two of one name are told apart."""
+        """The names of the two; different where both have one name."""
         first, second = (str(getattr(kernel, "name", kernel)) for kernel in (self.first, self.second))
         return (first, second) if first != second else (f"{first} (first)", f"{second} (second)")
 

@@ -84,7 +84,7 @@ class Writer:
 
 @dataclass(frozen=True, eq=False)
 class ErrorMap:
-    """How far each element of an output is off. distance: of floats in ULPs, of others the difference; infinite where
+    """The error of each element of an output. distance: of floats in ULPs, of others the difference; infinite where
     one of the two is not finite. wrong: which are out of the bound. width: of the block, for outputs of one dimension.
     """
 
@@ -102,7 +102,7 @@ class ErrorMap:
 
     @property
     def histogram(self) -> tuple[tuple[str, int], ...]:
-        """How many elements are how far off: `("2 to 3", 17)`. Bins at the upper end that are empty are left out."""
+        """The number of elements by error: `("2 to 3", 17)`. Bins at the upper end that are empty are left out."""
         off = self.distance.ravel()
         finite = off[off < math.inf]
         ends = (*_BINS, math.inf)
@@ -133,7 +133,7 @@ class Failure:
 
     @property
     def who(self) -> str:
-        """Who wrote the first wrong element, in words."""
+        """The writer of the first wrong element, in words."""
         return self.writer.reason if isinstance(self.writer, Missing) else str(self.writer)
 
     @property
@@ -220,7 +220,7 @@ class Verdict:
 
     @property
     def result(self) -> State:
-        """Whether every case left what the reference says."""
+        """The state of all cases: passed if each left what the reference says."""
         return "passed" if all(case.passed for case in self.cases) else "failed"
 
     @property
@@ -247,7 +247,7 @@ class Verdict:
 
     @property
     def tally(self) -> str:
-        """How many cases passed, in words: `1 of 9 cases passed`."""
+        """The number of cases that passed, in words: `1 of 9 cases passed`."""
         passed = sum(case.passed for case in self.cases)
         return f"{passed} of {len(self.cases)} case{'' if len(self.cases) == 1 else 's'} passed"
 

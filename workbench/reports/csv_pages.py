@@ -147,7 +147,7 @@ def _details_page(rows: Sequence[list[str]], at: int, notation: Notation, found:
 
 
 def _end(rows: Sequence[list[str]], at: int) -> int:
-    """Where the next table may begin."""
+    """The line at which the next table may begin."""
     return at if at >= len(rows) or rows[at][0] in (*_TITLES, "ID") else at + 1
 
 
@@ -206,7 +206,9 @@ def _source_page(rows: Sequence[list[str]], at: int, notation: Notation, found: 
 
 
 def _columns(header: Sequence[str]) -> dict[str, int]:
-    """Where address, text of the instruction and source line stand. Beside source lines the second text is SASS."""
+    """The columns of the address, of the instruction's text and of the source line. Beside source lines the second text
+    is SASS.
+    """
     found = {}
     for key, names in (("address", ("Address", "# Address")), ("line", ("Line No", "# Line"))):
         for name in names:

@@ -1,4 +1,4 @@
-"""Whether the code that was measured is the SASS of a kernel: by name, and instruction by instruction.
+"""Decides whether the code that was measured is the SASS of a kernel: by name, and instruction by instruction.
 
 Opcodes with their predicates and the registers that are named must agree. Addresses, labels and the way of writing
 operands differ between nvdisasm and Nsight Compute and are not compared.
@@ -88,7 +88,7 @@ class Instruction:
 
 
 def is_named(name: str, code: KernelCode) -> bool:
-    """Whether a report's name is that of a kernel of ours, mangled or not, with or without its parameters."""
+    """True if a report's name is that of a kernel of ours, mangled or not, with or without its parameters."""
     return bool({name, base_name(name)} & {code.mangled_name, code.name, base_name(code.name)}) or stable_symbol(
         name
     ) == stable_symbol(code.mangled_name)

@@ -73,7 +73,7 @@ _COUNTED = {column.name: column for column in LINE_COLUMNS}
 
 @dataclass(frozen=True)
 class Measured:
-    """How a column by line is filled: the metric, what it is taken over, and its ideal."""
+    """The source of a column by line: the metric, its denominator, and its ideal."""
 
     column: LineColumn
     above: str

@@ -20,7 +20,7 @@ _NONE = frozenset({"", "-", "n/a", "(!) n/a", "no data", "nan", "na", "none", "n
 
 @dataclass(frozen=True)
 class Notation:
-    """Which sign stands before the decimals; the other one separates thousands."""
+    """The sign before the decimals; the other one separates thousands."""
 
     decimal: str = "."
 

@@ -1,4 +1,4 @@
-"""Which reader a report file takes: by its beginning, since names lie."""
+"""Chooses the reader of a report file: by its beginning, since names lie."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _changes(
     members: frozenset[int],
     addends: frozenset[str],
 ) -> bool:
-    """Whether an addition is one of floats, or of integers of which one is new in each iteration of the loop."""
+    """True if an addition is one of floats, or of integers of which one is new in each iteration of the loop."""
     if lines[i].opcode.partition(".")[0] not in _INTEGERS:
         return True
     own = set(uses[i].writes)
@@ -91,7 +91,7 @@ def _changes(
 
 
 def before_moves(writers: Sequence[int], lines: Sequence[SassLine], links: Dependencies) -> frozenset[int]:
-    """Who made a value that these instructions write: what they only move is what others made."""
+    """The instructions that computed a value that these instructions write, through moves."""
     found: set[int] = set()
     seen: set[int] = set()
     pending = list(writers)
@@ -111,14 +111,14 @@ def before_moves(writers: Sequence[int], lines: Sequence[SassLine], links: Depen
 
 
 def _varies(writer: int, lines: Sequence[SassLine], links: Dependencies, members: frozenset[int]) -> bool:
-    """Whether what an instruction makes may differ between iterations: it loads, or reads what the loop makes."""
+    """True if what an instruction makes may differ between iterations: it loads, or reads what the loop makes."""
     if class_of(lines[writer]) in _LOADS:
         return True
     return any(w in members for name, writers in links.writers[writer] if name.startswith(("R", "UR")) for w in writers)
 
 
 def _returns(start: int, feeds: Mapping[int, Sequence[int]]) -> bool:
-    """Whether what an instruction makes comes back to it."""
+    """True if what an instruction makes comes back to it."""
     seen: set[int] = set()
     pending = list(feeds[start])
     while pending:

@@ -20,7 +20,7 @@ voted, and moves between."""
 
 
 def combines_lanes(line: SassLine) -> bool:
-    """Whether an instruction, beside an atomic, takes what the lanes of the warp would do together."""
+    """True if an instruction, beside an atomic, takes what the lanes of the warp would do together."""
     return _base(line) in _TOGETHER or (_is_atomic(line) and "POPC" in line.opcode)
 
 
@@ -55,7 +55,7 @@ def _is_aggregated(own: Iterable[int], lines: Sequence[SassLine], links: Depende
 
 
 def _is_elected(index: int, lines: Sequence[SassLine], links: Dependencies) -> bool:
-    """Whether the guard of an instruction compares the lane with what the lanes have voted."""
+    """True if the guard of an instruction compares the lane with what the lanes have voted."""
     guard = (lines[index].predicate or "").lstrip("!")
     seen: set[int] = set()
     pending = [n for name, writers in links.writers[index] if name == guard for n in writers]

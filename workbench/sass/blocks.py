@@ -134,7 +134,7 @@ def _aims(line: SassLine, labels: dict[str, int]) -> list[int]:
 
 
 def is_call_as_jump(line: SassLine) -> bool:
-    """Whether a CALL only goes to a place in the same function."""
+    """True if a CALL only goes to a place in the same function."""
     label = next((label for operand in line.operands if (label := target_label(operand)) is not None), "")
     return label.startswith(".L_")
 
@@ -152,7 +152,7 @@ def _conditions(line: SassLine, base: str) -> tuple[tuple[str, ...], tuple[str, 
 
 
 def _surely_leaves(line: SassLine, base: str) -> bool:
-    """Whether what stands behind an instruction is never reached from it by falling through."""
+    """True if what stands behind an instruction is never reached from it by falling through."""
     if base not in _JUMPS and base not in _LEAVES:
         return False
     if line.predicate not in _ALWAYS:

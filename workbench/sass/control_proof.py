@@ -43,7 +43,7 @@ class ControlProof:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing is left open."""
+        """True if nothing is left open."""
         return self.known and not self.unproved
 
     @property
@@ -354,7 +354,7 @@ class _Proof:
         return best or (0, 0)
 
     def _leaves_in_flight(self, block: int, state: State) -> bool:
-        """Whether results or reads may be under way where a block ends."""
+        """True if results or reads may be under way where a block ends."""
         self.run_block(block, state, None)
         return bool(state.in_flight)
 

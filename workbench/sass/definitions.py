@@ -1,4 +1,4 @@
-"""Which writes may be what a register holds at a place of the code, by the guards that hold there.
+"""The writes whose value a register may hold at a place of the code, by the guards that hold there.
 
 An instruction under a guard writes where that holds and leaves the register as it was elsewhere. So beside the writes
 that may reach a place for any lane, those are kept that reach it for lanes for which a guard holds, for as long as its

@@ -1,4 +1,4 @@
-"""Who wrote what an instruction reads, and who reads what it writes: the definitions that reach it, as links."""
+"""Links between the writers and the readers of registers: the definitions that reach each instruction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which lines of a listing are instructions that a warp may execute, and how many there are: the one count of a kernel,
+"""The lines of a listing that are instructions that a warp may execute, and their number: the one count of a kernel,
 of a function, of a loop and of a difference.
 
 NOPs only pad. What is guarded by a predicate that is never true (`@!PT LDS RZ, [RZ]`, which ptxas puts beside barriers)
@@ -15,15 +15,15 @@ _NEVER = frozenset({"!PT", "!UPT"})
 
 
 def never_runs(line: SassLine) -> bool:
-    """Whether an instruction is guarded by a predicate that is never true."""
+    """True if an instruction is guarded by a predicate that is never true."""
     return line.predicate in _NEVER
 
 
 def is_instruction(line: SassLine) -> bool:
-    """Whether a line is more than padding or a dummy."""
+    """True if a line is more than padding or a dummy."""
     return line.opcode.partition(".")[0] != "NOP" and not never_runs(line)
 
 
 def instruction_count(lines: Iterable[SassLine]) -> int:
-    """How many of the lines are instructions."""
+    """The number of lines that are instructions."""
     return sum(map(is_instruction, lines))

@@ -1,4 +1,4 @@
-"""How many registers the operands of matrix and bulk-copy opcodes cover.
+"""The number of registers that operands of matrix and bulk-copy opcodes cover.
 
 A warp's fragment of an m x n matrix of w-bit elements takes m * n * w / 1024 registers a lane; the layouts are those of
 PTX's mma fragments ("PTX ISA 9.7.15.5", matrix multiply-accumulate), the SASS shape is written M, N, K without marks
@@ -24,7 +24,8 @@ _BYTES_OF_A_LANE = 128
 
 
 def matrix_width(base: str, modifiers: list[str], written: bool, at: int) -> int:
-    """How many registers the result of a matrix opcode covers, or operand `at` of those that are read (A is 0).
+    """The number of registers that the result of a matrix opcode covers, or operand `at` of those that are read (A is
+    0).
 
     What follows the three matrices (metadata of a sparse A, scales) is one register each.
     """
@@ -68,7 +69,7 @@ def _warp_group_width(base: str, modifiers: list[str], written: bool, at: int) -
 
 
 def bulk_copy_address(base: str, modifiers: list[str], at: int) -> int:
-    """How many uniform registers an address of a bulk copy covers; `at` counts the operands from 0.
+    """The number of uniform registers that an address of a bulk copy covers; `at` counts the operands from 0.
 
     A tensor copy has its place in shared memory, for a load also the barrier's, and the coordinates in a row.
     """
@@ -81,6 +82,6 @@ def bulk_copy_address(base: str, modifiers: list[str], at: int) -> int:
 
 
 def tensor_memory_width(modifiers: list[str]) -> int:
-    """How many registers move to or from tensor memory: so many times 32, 64, 128 or 256 bits a lane pair."""
+    """The number of registers that move to or from tensor memory: so many times 32, 64, 128 or 256 bits a lane pair."""
     times = next((int(each[1:]) for each in modifiers if each[0] == "x" and each[1:].isdigit()), 1)
     return times * (4 if "16dp256bit" in modifiers else 2 if "16dp128bit" in modifiers else 1)

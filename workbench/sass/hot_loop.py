@@ -1,4 +1,4 @@
-"""Which loop of a kernel most likely runs most: a guess, since how often a loop iterates is not known without running.
+"""The loop of a kernel that most likely runs most: a guess, since the number of iterations is known only after a run.
 
 It is an innermost one of those that are nested deepest. A loop that takes off what another one leaves over is not it:
 one of two loops that hand a counter on which changes by less an iteration, or one that begins at what its own bound is
@@ -59,7 +59,7 @@ class _Loops:
                     yield _Induction(i, step, made - members)
 
     def left_over(self, n: int, others: Sequence[int]) -> bool:
-        """Whether a loop takes off what one of others leaves over."""
+        """True if a loop takes off what one of others leaves over."""
         longer = False
         for other in others:
             for mine in self.inductions[n]:
@@ -71,7 +71,7 @@ class _Loops:
         return not longer and bool(others) and self._begins_at_its_bound(n)
 
     def _begins_at_its_bound(self, n: int) -> bool:
-        """Whether what a counter begins at is computed from the arguments that its bound is computed from."""
+        """True if what a counter begins at is computed from the arguments that its bound is computed from."""
         members = self.members[n]
         for tail, _ in self.natural[n].back_edges:
             branch = self.graph.blocks[tail].last
@@ -99,7 +99,7 @@ class _Loops:
         return bool(counted and bound & self._origins(counted)) or any(self._is_rest(w) for w in counted)
 
     def _is_rest(self, i: int) -> bool:
-        """Whether an instruction takes from a value what it gives rounded down: that many iterations are left."""
+        """True if an instruction takes from a value what it gives rounded down: that many iterations are left."""
         line = self.lines[i]
         minus = {each.name for o in line.operands[1:] if plain(o).startswith("-") for each in references(o)}
         if not line.opcode.startswith(_ADDITIONS) or not minus:
@@ -132,7 +132,7 @@ def _arguments(operands: Sequence[str]) -> set[str]:
 
 
 def _rounds_down(line: SassLine) -> bool:
-    """Whether an instruction clears the lowest bits: `LOP3.LUT R4, R12, 0x7ffffffc, RZ, 0xc0, !PT`."""
+    """True if an instruction clears the lowest bits: `LOP3.LUT R4, R12, 0x7ffffffc, RZ, 0xc0, !PT`."""
     masks = [value & 0xFFFFFFFF for each in line.operands[1:] if (value := integer(each)) is not None]
     return line.opcode.startswith(("LOP3", "ULOP3")) and any(m >> 16 in (0x7FFF, 0xFFFF) and not m & 1 for m in masks)
 

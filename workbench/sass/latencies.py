@@ -1,4 +1,4 @@
-"""How many cycles must lie between an instruction of fixed latency and one that reads its result.
+"""The least number of cycles between an instruction of fixed latency and one that reads its result.
 
 NVIDIA gives no such numbers in its manuals. Those for Turing, Ampere and Ada, and Blackwell (sm_100) are what NVIDIA
 handed to the authors of Mesa's NVK driver; they are public in Mesa's sources (src/nouveau/compiler: nak/sm75_instr_
@@ -101,7 +101,7 @@ def generation(arch: int) -> int:
 
 
 def latencies_of(arch: int) -> str:
-    """Whose numbers stand for an architecture, for a person: `the latencies of sm_80, taken for sm_90 too`."""
+    """The architecture whose latencies are used for one, in words: `the latencies of sm_80, taken for sm_90 too`."""
     source = generation(arch)
     return f"the latencies of sm_{source}" + ("" if source == arch else f", taken for sm_{arch} too")
 

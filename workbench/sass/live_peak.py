@@ -121,7 +121,7 @@ def _kind(
 
 
 def _addresses(line: SassLine, name: str) -> bool:
-    """Whether an access to memory has a register in its address, alone or as the upper half of a pair."""
+    """True if an access to memory has a register in its address, alone or as the upper half of a pair."""
     if class_of(line) not in _ACCESSES:
         return False
     number = int(name[1:])
@@ -134,7 +134,7 @@ def _addresses(line: SassLine, name: str) -> bool:
 
 
 def _is_constant(line: SassLine) -> bool:
-    """Whether an instruction makes its value from no register: from immediates and constant banks."""
+    """True if an instruction makes its value from no register: from immediates and constant banks."""
     source = copied(line)
     if source is None and class_of(line) != "memory.constant":
         return constant(line) is not None

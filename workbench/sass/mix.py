@@ -1,4 +1,4 @@
-"""How many instructions of each class a kernel has. Static: how often they run isn't known here."""
+"""The number of instructions of each class in a kernel. Static: it does not know how often they run."""
 
 from __future__ import annotations
 

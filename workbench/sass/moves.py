@@ -68,7 +68,7 @@ def constant(line: SassLine) -> int | None:
 
 
 def is_move(line: SassLine) -> bool:
-    """Whether an instruction moves or loads a constant, whatever pipe its opcode runs on.
+    """True if an instruction moves or loads a constant, whatever pipe its opcode runs on.
 
     A float that passes through `FADD R2, -RZ, R4` keeps its bits; one that loses or changes its sign does not.
     """
@@ -82,7 +82,7 @@ def is_move(line: SassLine) -> bool:
 
 
 def is_widening(line: SassLine) -> bool:
-    """Whether an addition of halves only turns one half into a float: `HADD2.F32 R2, -RZ, R4.H0_H0`."""
+    """True if an addition of halves only turns one half into a float: `HADD2.F32 R2, -RZ, R4.H0_H0`."""
     name, *modifiers = line.opcode.split(".")
     operands = [plain(operand) for operand in line.operands]
     return name == "HADD2" and "F32" in modifiers and len(operands) == 3 and bool({operands[1], operands[2]} & _ZERO)

@@ -162,7 +162,7 @@ def scheduled_as(text: str) -> str:
 
 @cache
 def has_variable_latency(text: str, arch: int) -> bool:
-    """Whether the end of an opcode is told by a scoreboard barrier on an architecture (75, 80, ... 120).
+    """True if the end of an opcode is told by a scoreboard barrier on an architecture (75, 80, ... 120).
 
     An opcode that isn't known counts as variable, so that nothing is taken for proved that isn't.
     """

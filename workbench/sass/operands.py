@@ -62,12 +62,12 @@ def references(operand: str) -> tuple[Reference, ...]:
 
 
 def is_predicate(operand: str) -> bool:
-    """Whether an operand is a predicate that may be written: `P0`, `PT`, `UP1`, not `!P0`."""
+    """True if an operand is a predicate that may be written: `P0`, `PT`, `UP1`, not `!P0`."""
     return _PREDICATE.fullmatch(operand) is not None
 
 
 def is_register(operand: str) -> bool:
-    """Whether an operand is a plain general or uniform register: `R4`, `RZ`, `UR6`, whatever suffix it has."""
+    """True if an operand is a plain general or uniform register: `R4`, `RZ`, `UR6`, whatever suffix it has."""
     return _ANY_REGISTER.match(operand) is not None and "[" not in operand
 
 

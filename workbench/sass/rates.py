@@ -52,7 +52,7 @@ def rate(kind: Rated, arch: int) -> int | Missing:
 
 
 def doubles_in_words(arch: int) -> str | Missing:
-    """How the rate of doubles compares with that of floats on an architecture: `1/64 of that of floats on sm_86`."""
+    """The rate of doubles beside that of floats on an architecture: `1/64 of that of floats on sm_86`."""
     single, double = rate("fp32", arch), rate("fp64", arch)
     if isinstance(single, Missing):
         return single

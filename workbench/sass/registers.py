@@ -1,4 +1,4 @@
-"""Which registers a SASS instruction reads and writes, exact in width.
+"""The registers that a SASS instruction reads and writes, exact in width.
 
 NVIDIA documents no operand widths. The rules here follow the names of opcodes and modifiers; a test compares them with
 the life ranges that nvdisasm prints (`-plr`), register by register, over the gallery and the emulator's PTX cases.
@@ -66,7 +66,7 @@ class RegisterUse:
 
     @property
     def conditional(self) -> bool:
-        """Whether the guard may keep the instruction from writing."""
+        """True if the guard may keep the instruction from writing."""
         return bool(self.guard)
 
 
@@ -139,7 +139,7 @@ def _once(names: list[str]) -> tuple[str, ...]:
 
 
 def result_count(base: str, operands: tuple[str, ...]) -> int:
-    """How many of the first operands an opcode writes; `base` is the mnemonic without modifiers."""
+    """The number of first operands that an opcode writes; `base` is the mnemonic without modifiers."""
     if base in _NO_RESULT or not operands:
         return 0
     if base in ("BSSY", "BMOV", "B2R"):
@@ -170,7 +170,7 @@ def result_count(base: str, operands: tuple[str, ...]) -> int:
 
 
 def _count(base: str, modifiers: list[str], operands: tuple[str, ...], each: Reference, written: bool, at: int) -> int:
-    """How many registers a reference covers. `at` counts the operands that are read, from 0."""
+    """The number of registers that a reference covers. `at` counts the operands that are read, from 0."""
     if each.file in ("P", "UP", "B"):
         return 1
     if each.role != "value":
@@ -198,7 +198,7 @@ def _count_in_address(base: str, modifiers: list[str], operands: tuple[str, ...]
 
 
 def value_width(base: str, modifiers: list[str], written: bool, at: int) -> int:
-    """How many 32-bit registers a plain operand covers; `at` is its place among those that are read, from 0."""
+    """The number of 32-bit registers that a plain operand covers; `at` counts the operands that are read, from 0."""
     if base in _DOUBLE or (base in _WHOLE_64 and not {"64", "U64", "S64"}.isdisjoint(modifiers)):
         return 2
     if base in fragments.MATRIX_OPCODES:

@@ -1,4 +1,4 @@
-"""Which load brings back what which store has spilled: nvdisasm's marks, matched by place in the stack frame.
+"""Pairs of a store that spills and the load that reads it back: nvdisasm's marks, matched by place in the stack frame.
 
 The words of a frame that spilled registers go to are followed like registers: a load belongs to the stores whose value
 may still be in its words. Frames are those of functions: the same offset in another one is another place.

@@ -179,7 +179,7 @@ class _Pending:
         if counted is not None and counted[0] in BARRIERS:
             b, left = counted
             yield b, left, some[b], every[b]
-            # Which are left is not known: any may be, none must be.
+            # It is not known which are left: any may be, none must be.
             some[b], every[b] = (0, 0) if left == 0 else (some[b], 0)
         for barrier, bit in ((step.write_barrier, 1 << 2 * i), (step.read_barrier, 2 << 2 * i)):
             if barrier is not None:

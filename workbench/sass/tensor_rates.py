@@ -1,4 +1,4 @@
-"""How fast tensor cores multiply, by architecture and type, and how much one warp instruction asks of them.
+"""The rates of tensor cores, by architecture and type, and the work of one warp instruction.
 
 Products and sums of dense matrices per clock per SM, all four tensor cores (eight on sm_75) together. From NVIDIA's
 architecture white papers: Turing TU102 ("Turing SM"), A100 ("A100 SM architecture", table of tensor core modes),
@@ -116,7 +116,7 @@ class TensorCycles:
 
 @cache
 def tensor_cycles(text: str, arch: int, fp32_sums: float | None = None) -> TensorCycles | Missing:
-    """How long a tensor core is held.
+    """The time for which a tensor core is held.
 
     fp32_sums: the part of the rate at which the board adds up in fp32; None where the board is not known, then the rate
     of the professional ones stands here and the range holds both.
@@ -147,5 +147,5 @@ def tensor_cycles(text: str, arch: int, fp32_sums: float | None = None) -> Tenso
 
 
 def adds_in_fp32(text: str) -> bool:
-    """Whether a tensor core's instruction adds up in fp32 what GeForce boards then do at half the rate."""
+    """True if a tensor core's instruction adds up in fp32 what GeForce boards then do at half the rate."""
     return element_of(text) in ("half", "tf32", "fp8") and "F32" in text.split(".")

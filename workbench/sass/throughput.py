@@ -1,4 +1,5 @@
-"""How long one warp instruction holds its pipe, in cycles of an SM sub-partition, by architecture and with the source.
+"""The time for which one warp instruction holds its pipe, in cycles of an SM sub-partition, by architecture, with
+source.
 
 Of four sub-partitions each has its schedulers and most pipes for itself; what the four share (LSU, TEX, FP64 where an
 SM has but two units) counts as a quarter of it each, so that all four are taken to use it alike. Apart from this each
@@ -119,7 +120,7 @@ class Throughput:
 
 @cache
 def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughput | Missing:
-    """How long one warp instruction holds its pipe.
+    """The time for which one warp instruction holds its pipe.
 
     Parameters
     ----------

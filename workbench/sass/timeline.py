@@ -1,4 +1,4 @@
-"""When one warp that has its SM to itself issues the instructions of a straight run, by their control codes.
+"""The cycles at which one warp alone on its SM issues the instructions of a straight run, by their control codes.
 
 Stall cycles are the control codes' own; a wait for a scoreboard barrier lasts until what set it is done, which takes a
 range for each instruction of variable latency (`workbench.sass.variable_latencies`). Both ends of the range are played
@@ -45,7 +45,7 @@ class _Warp:
     now: float = 0.0
     pending: list[list[float]] = field(default_factory=lambda: [[] for _ in BARRIERS])
     copies: float = 0.0
-    """When the asynchronous copies so far are done."""
+    """The time at which the asynchronous copies so far are done."""
 
 
 class Timeline:

@@ -1,4 +1,4 @@
-"""How long results of variable latency take, in cycles: as ranges, from published measurements, each with its source.
+"""The latency of results of variable latency, in cycles: as ranges, from published measurements, each with its source.
 
 For an access to memory from a hit in the nearest cache to one that goes to DRAM, both without queues before them; a
 busy machine takes longer. Sources: T4: Jia et al., "Dissecting the NVIDIA Turing T4 GPU via Microbenchmarking" (2019);
@@ -80,7 +80,7 @@ def memory_levels(arch: int) -> tuple[Level, int] | Missing:
 
 @cache
 def variable_latency(text: str, arch: int) -> VariableLatency | Missing:
-    """How long the result of an instruction of variable latency takes.
+    """The latency of an instruction of variable latency.
 
     Missing for what waits for other threads (barriers), and for what no published table has.
 

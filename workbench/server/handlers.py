@@ -221,7 +221,7 @@ class BokehFileHandler(AuthenticatedFileHandler):
 
 
 def bokeh_folder() -> str | None:
-    """Where Bokeh keeps its scripts, found without importing Bokeh; None without Bokeh."""
+    """The folder of Bokeh's scripts, found without importing Bokeh; None without Bokeh."""
     spec = importlib.util.find_spec("bokeh")
     if spec is None or not spec.submodule_search_locations:
         return None

@@ -18,7 +18,7 @@ class Kept:
     headers: PrecompiledHeaders = field(default_factory=PrecompiledHeaders)
 
     def counts(self) -> dict[str, int]:
-        """How often it served, and how often it could not and the plain way was taken."""
+        """The number of times that it served, and that it could not and the plain way was taken."""
         return {
             "listings_served": self.disassembler.answered,
             "listings_declined": self.disassembler.declined,

@@ -86,7 +86,7 @@ def _title(page: Path) -> str:
 
 
 def _is_checkout(root: Path) -> bool:
-    """Whether a folder is the checkout that this package runs from."""
+    """True if a folder is the checkout that this package runs from."""
     return root.resolve() == _CHECKOUT and (_CHECKOUT / "notebooks" / STARTER).is_file()
 
 

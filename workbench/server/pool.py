@@ -76,7 +76,7 @@ class _QueuedRequest:
 
 _PROGRESS_SECONDS = 0.5
 _IDLE_SECONDS = 0.2
-"""How long nobody asks a worker before its time is used."""
+"""The time without a request after which a worker's idle time is used."""
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)
 _NOT_ANALYSED = "the analysis of this listing crashed or took too long"
 _SUPERSEDED = wire.failure("superseded", "A newer version of this cell is being compiled.")
@@ -106,7 +106,7 @@ class WorkerPool:
 
     @property
     def precompiling(self) -> bool:
-        """Whether a worker precompiles headers now."""
+        """True if a worker precompiles headers now."""
         return any(slot.precompiles for slot in self._slots)
 
     async def warm_up(self) -> None:

@@ -116,7 +116,7 @@ class CompileRequest:
 
     @property
     def readable(self) -> ReadableFolders:
-        """Where headers may be read: nobody has asked for the text to be run."""
+        """The folders whose headers may be read: nobody has asked for the text to be run."""
         own = tuple(Path(each) for each in (self.directory, self.root) if each)
         scratch = os.environ.get(SCRATCH_VARIABLE)
         return ReadableFolders(own, tuple(map(Path, self.header_folders)), Path(scratch) if scratch else None)
@@ -216,7 +216,9 @@ def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, 
 
 
 def _refusal(name: str, error: CompileError, filename: str, line: int) -> Diagnostic:
-    """Why an instance is not listed, at the place in the template that the compiler names, else at its first line."""
+    """The reason why an instance is not listed, at the place in the template that the compiler names, else at its first
+    line.
+    """
     wrong = [each for each in error.diagnostics if each.severity == "error"]
     placed = next((each for each in wrong if each.filename == filename and each.line), None)
     why = placed or (wrong[0] if wrong else Diagnostic("error", str(error)))

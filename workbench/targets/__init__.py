@@ -1,4 +1,4 @@
-"""Where kernels run: the emulator everywhere, a GPU where there is one. One object each per process."""
+"""Targets that run kernels: the emulator everywhere, a GPU where there is one. One object each per process."""
 
 from __future__ import annotations
 

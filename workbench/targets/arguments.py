@@ -117,7 +117,7 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: Hos
 
 
 def _no_array(p: Parameter, value: Any) -> str:
-    """Why a value is no array for a pointer, and the line that makes one."""
+    """The reason why a value is no array for a pointer, and the line that makes one."""
     wanted = f"{p.name} is a {p.type}"
     dtype = "" if isinstance(p.element_dtype, Missing) else f', "{p.element_dtype}"'
     if hasattr(value, "__cuda_array_interface__"):
@@ -184,7 +184,7 @@ def _as_elements(p: Parameter, value: NDArray[Any], wanted: np.dtype[Any]) -> ND
 
 
 def _is_contiguous(value: Any, layout: str) -> bool:
-    """Whether the elements lie in their order without gaps; what says nothing of strides is in C order."""
+    """True if the elements lie in their order without gaps; what says nothing of strides is in C order."""
     strides = getattr(value, "strides", None)
     if strides is None:
         return True
@@ -225,7 +225,7 @@ def _record_dtype(p: Parameter) -> np.dtype[Any] | None:
 
 
 def _holds(p: Parameter, value: Any, wanted: np.dtype[Any]) -> bool:
-    """Whether an array holds what a parameter points to: its type, or one of the same bytes that people use for it."""
+    """True if an array holds what a parameter points to: its type, or one of the same bytes that people use for it."""
     held = np.dtype(value.dtype)
     if held == wanted:
         return True
@@ -315,7 +315,7 @@ def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: Arra
 
 
 def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
-    """Whether two arrays share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share none."""
+    """True if two arrays share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share none."""
     try:
         return bool(np.shares_memory(one, other, max_work=_MOST_WORK))  # type: ignore[arg-type]
     except np.exceptions.TooHardError:

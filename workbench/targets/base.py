@@ -82,7 +82,7 @@ class Buffer(Protocol):
 
 
 class Target(Protocol):
-    """Where kernels run."""
+    """A machine that runs kernels."""
 
     @property
     def name(self) -> str: ...

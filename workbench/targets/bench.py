@@ -71,7 +71,7 @@ class Bench(Protocol):
         ...
 
     def throttle_reasons(self) -> frozenset[str] | Missing:
-        """Why the clocks are lower than they could be at this moment, as NVML calls the reasons."""
+        """The reasons why the clocks are lower than they could be at this moment, under NVML's names."""
         ...
 
     def close(self) -> None:

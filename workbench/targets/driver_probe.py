@@ -1,4 +1,4 @@
-"""Whether this machine has an NVIDIA GPU, asked of the driver's own library and of nothing else.
+"""Asks the driver's own library, and nothing else, for an NVIDIA GPU.
 
 Knows no CuPy and no CUDA bindings, so that asking costs a library look-up on a machine with no GPU.
 """

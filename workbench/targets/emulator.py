@@ -398,7 +398,7 @@ class EmulatorTarget:
                 self.memory.set_label(held.start, label)
 
     def _layout(self, loaded: _Loaded, kernel: Launchable) -> Layout:
-        """How the parameters of a kernel lie, found once."""
+        """The layout of a kernel's parameters, found once."""
         layout = loaded.layouts.get(kernel.mangled_name)
         if layout is None:
             layout = loaded.layouts[kernel.mangled_name] = lay_out(loaded.program.module, kernel.mangled_name)

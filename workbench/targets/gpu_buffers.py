@@ -114,7 +114,7 @@ def as_cupy_arrays(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
 
 
 def is_device_array(value: Any) -> bool:
-    """Whether a value is memory of this process's context."""
+    """True if a value is memory of this process's context."""
     return isinstance(value, GpuBuffer) or hasattr(value, "__cuda_array_interface__")
 
 

@@ -80,7 +80,7 @@ class LoadedModule:
         return self.symbols[name]
 
     def has_symbol(self, name: str) -> bool:
-        """Whether the machine code has a variable of the PTX: ptxas drops what nothing uses."""
+        """True if the machine code has a variable of the PTX: ptxas drops what nothing uses."""
         try:
             self.symbol_address(name)
         except import_cupy().cuda.driver.CUDADriverError as error:

@@ -102,7 +102,7 @@ def explained(
 
 
 def _ends(fault: Fault) -> bool:
-    """Whether it ends a launch, and not for its time."""
+    """True if it ends a launch, and not for its time."""
     return fault.ends_launch and fault.kind != "timeout"
 
 
@@ -178,7 +178,7 @@ class _Search:
 
 
 def _is_of_blocks(fault: Fault) -> bool:
-    """Whether a fault of some blocks is one of the launch: others may have been waited for."""
+    """True if a fault of some blocks is one of the launch: others may have been waited for."""
     return _ends(fault) and fault.kind != "deadlock"
 
 

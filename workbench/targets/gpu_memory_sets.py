@@ -52,7 +52,7 @@ class MemorySets:
 
     @property
     def can_restore(self) -> bool:
-        """Whether what the kernel writes can be put back."""
+        """True if what the kernel writes can be put back."""
         return len(self._first) == len(self._written)
 
     def restore(self, number: int, stream: Any) -> None:
@@ -86,6 +86,6 @@ class MemorySets:
 
 
 def overlap(arrays: Sequence[Any]) -> bool:
-    """Whether two of some CuPy arrays have memory in common."""
+    """True if two of some CuPy arrays have memory in common."""
     spans = sorted((int(array.data.ptr), int(array.data.ptr) + int(array.nbytes)) for array in arrays if array.nbytes)
     return any(start < end for (_, end), (start, _) in pairwise(spans))

@@ -75,7 +75,7 @@ def host_array(value: Any, name: str) -> HostArray | None:
 
 
 def _is_on_a_gpu(value: object) -> bool:
-    """Whether an object holds a GPU's memory. Its type says so: the property itself may refuse."""
+    """True if an object holds a GPU's memory. Its type says so: the property itself may refuse."""
     return hasattr(type(value), "__cuda_array_interface__") or hasattr(value, "__cuda_array_interface__")
 
 
@@ -295,7 +295,7 @@ def _fill_numbers(place: NDArray[Any], value: Any) -> None:
 
 
 def fields_of(dtype: np.dtype[Any]) -> str:
-    """How a record is written: a tuple of its fields, with their types."""
+    """The text of a record: a tuple of its fields, with their types."""
     if dtype.names is None:
         return f"{dtype.base.name}{list(dtype.shape) or ''}"
     assert dtype.fields is not None

@@ -1,4 +1,6 @@
-"""Why a GPU's clocks are lower than they could be, asked of NVML; it is optional, and slow beside a short kernel."""
+"""The reasons why a GPU's clocks are lower than they could be, from NVML; it is optional, and slow beside a short
+kernel.
+"""
 
 from __future__ import annotations
 

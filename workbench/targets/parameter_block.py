@@ -13,7 +13,7 @@ from workbench.ptx.types import size_bytes
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the parameters of an entry lie: (name, offset, size in bytes) of each, and the size of all."""
+    """The layout of an entry's parameters: (name, offset, size in bytes) of each, and the size of all."""
 
     entry: str
     places: tuple[tuple[str, int, int], ...]

@@ -69,7 +69,7 @@ def unhinted(value: Any) -> Any:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether a value has the fields of a struct in their order, and no layout of its own."""
+    """True if a value has the fields of a struct in their order, and no layout of its own."""
     if isinstance(value, np.ndarray):
         return value.dtype.kind in "biufc" and value.ndim == 1
     return isinstance(value, tuple | list | Mapping | int | float | complex | np.number | np.bool_)

@@ -72,7 +72,7 @@ def index_in(flat: int, shape: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, eq=False)
 class WriterMap:
-    """Which block wrote each element of an array last.
+    """The block that wrote each element of an array last.
 
     blocks: linear numbers in the array's own shape, -1 where no block wrote. threads: linear, within the block.
     several: where more than one block wrote.
@@ -164,7 +164,7 @@ class RecordedFacts:
 
     @property
     def launch_words(self) -> str:
-        """How it was launched: `4x4 blocks of 16x16 threads`."""
+        """The grid and the block of the launch: `4x4 blocks of 16x16 threads`."""
         grid, block = (extent_words(extent) for extent in (self.launch.grid, self.launch.block))
         return f"{grid} block{'' if grid == '1' else 's'} of {block} thread{'' if block == '1' else 's'}"
 
@@ -187,7 +187,7 @@ class RecordedFacts:
         return "; ".join(words) + (f" ({self.stopped})" if self.stopped else "")
 
     def spot(self, ptx_line: int) -> SourceSpot | Missing:
-        """Where a PTX line comes from."""
+        """The source position of a PTX line."""
         found = self.launch.kernel.compilation.line_map.ptx_to_source.get(ptx_line)
         return found or Missing("the line is not known")
 

@@ -211,7 +211,7 @@ def own_line(recording: RecordedFacts, ptx_line: int) -> int | None:
 
 
 def request_words(recording: RecordedFacts, request: Request) -> str:
-    """Which warp it was and when: `block 0, warp 1, iteration 3, lanes 0-15`."""
+    """The warp and the iteration of a request: `block 0, warp 1, iteration 3, lanes 0-15`."""
     block = place_words(recording.launch.grid, request.block)
     lanes = "" if request.lanes.size == 32 else f", lanes {lanes_in_words(tuple(request.lanes.tolist()))}"
     return f"block {block}, warp {request.warp}, iteration {request.turn + 1}{lanes}"

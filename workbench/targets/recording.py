@@ -69,7 +69,7 @@ class Recording(RecordedFacts):
         return divergence_of(self, *at)
 
     def writes(self, name: str | None = None) -> WriterMap:
-        """Which block wrote which part of an array; the first array that was written where none is named.
+        """The block that wrote each part of an array; the first array that was written where none is named.
 
         Raises
         ------

@@ -187,7 +187,7 @@ class Replayer:
 
 
 def _differing(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.intp]:
-    """Which elements of two arrays are not the same to the bit."""
+    """The elements of two arrays that differ in a bit."""
     if not mine.size:
         return np.zeros(0, np.intp)
     octets = [np.ascontiguousarray(each).reshape(-1).view(np.uint8).reshape(mine.size, -1) for each in (mine, theirs)]

@@ -1,4 +1,4 @@
-"""Which findings of sanitisers are one bug: those between the same lines of the source, and what one change mends.
+"""Joins findings of sanitisers that are one bug: those between the same lines of the source, and what one change mends.
 
 A finding is of two instructions of PTX; an unrolled loop or a template has many for one line. Where a barrier is
 missing it is missing for every pair of lines around it: as few are taken for missing as mend all pairs.
@@ -63,7 +63,7 @@ def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
     }
 
     def is_raced(bug: Bug) -> bool:
-        """Whether a race on the same element explains this uninitialised read."""
+        """True if a race on the same element explains this uninitialised read."""
         touch = bug.finding.touch
         return _is_unwritten(bug) and (touch.space, sources.spot(touch.line)) in raced
 
@@ -179,7 +179,7 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
 
 
 def _is_on_a_line_of_its_own(bug: Bug, sources: Sources) -> bool:
-    """Whether threads of a block write one place at one line."""
+    """True if threads of a block write one place at one line."""
     finding = bug.finding
     if finding.kind != "racecheck.write_write" or finding.cause not in _OF_ONE_LINE or finding.other is None:
         return False
@@ -207,7 +207,7 @@ def _is_unwritten(bug: Bug) -> bool:
 
 
 def _is_between_lines(bug: Bug, causes: tuple[Cause, ...], sources: Sources) -> bool:
-    """Whether something between two lines of one file would mend it."""
+    """True if something between two lines of one file would mend it."""
     if bug.finding.cause not in causes or bug.finding.other is None:
         return False
     (file, one), (other_file, two) = (sources.spot(touch.line) for touch in (bug.finding.touch, bug.finding.other))

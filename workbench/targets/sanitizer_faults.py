@@ -37,8 +37,8 @@ class Scene:
         return self.grid.place(block), self.block.place(place_in_block)
 
     def spot(self, line: int) -> tuple[str | Missing, int | Missing, tuple[CallSite, ...]]:
-        """Where a line of PTX comes from: the user's own line, where it was inlined into one, and from where that was
-        called."""
+        """The source position of a line of PTX: the user's own line, where it was inlined into one, and the calls above
+        it."""
         spot = self.spots.get(line)
         if spot is None:
             return _UNKNOWN, _UNKNOWN, ()

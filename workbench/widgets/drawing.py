@@ -165,7 +165,7 @@ def _cell(cell: Cell) -> str:
 
 
 def is_tied(rows: int) -> bool:
-    """Whether so few rows are drawn that lines to them can be told apart."""
+    """True if so few rows are drawn that lines to them can be told apart."""
     return rows <= _MOST_TIED_ROWS
 
 

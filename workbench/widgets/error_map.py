@@ -1,4 +1,4 @@
-"""How far each element of an output is off, as a picture that needs no script: a map of the output and a histogram.
+"""The error of each element of an output, as a picture that needs no script: a map of the output and a histogram.
 
 An output of more elements than the map has cells is drawn with the worst element of each piece.
 """
@@ -106,7 +106,7 @@ def _number(value: Any) -> str:
 
 
 def is_drawn(errors: ErrorMap) -> bool:
-    """Whether there is something to be seen: of one element the words say all."""
+    """True if there is something to be seen: of one element the words say all."""
     return bool(errors.actual.size > 1)
 
 
@@ -159,7 +159,7 @@ def kind_words(kind: int, errors: ErrorMap) -> str:
 
 
 def _histogram(errors: ErrorMap) -> str:
-    """How many elements are how far off: bars whose length is the logarithm, since few may be wrong of very many."""
+    """The number of elements by error: bars whose length is the logarithm, since few may be wrong of very many."""
     rows = errors.histogram
     most = math.log1p(max(count for _, count in rows))
     lines = []

@@ -30,14 +30,14 @@ _FRAMES = 4
 
 
 def is_ptx_access(opcode: str) -> bool:
-    """Whether a PTX opcode reads or writes memory that addresses of a warp lead to: not a parameter, not a constant."""
+    """True if a PTX opcode reads or writes memory that addresses of a warp lead to: not a parameter, not a constant."""
     if not opcode or _NO_ACCESS.match(opcode):
         return False
     return opcode.startswith(_FRAGMENTS) or instruction_class(opcode) in _CLASSES
 
 
 def is_sass_access(opcode: str) -> bool:
-    """Whether a SASS opcode is a load, a store or an atomic of global, shared, local or generic memory."""
+    """True if a SASS opcode is a load, a store or an atomic of global, shared, local or generic memory."""
     return bool(_SASS.match(opcode))
 
 

@@ -160,7 +160,7 @@ def _sentence(words: str) -> str:
 
 
 def _is_trap(line: SassLine) -> bool:
-    """Whether it is the branch to itself behind the last EXIT, which nothing reaches."""
+    """True if it is the branch to itself behind the last EXIT, which nothing reaches."""
     return line.opcode == "BRA" and line.predicate is None and line.label is not None and line.label in line.text
 
 

@@ -24,7 +24,7 @@ from workbench.widgets.view import asset
 
 @dataclass(frozen=True, eq=False)
 class _Start:
-    """Where the sliders stand at first. note: what is worth saying beside the numbers, empty where nothing is."""
+    """The first positions of the sliders. note: a remark beside the numbers, empty where there is none."""
 
     name: str
     found: Occupancy

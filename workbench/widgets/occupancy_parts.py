@@ -20,7 +20,7 @@ LIMIT_NAMES = {
     "blocks": "blocks",
     "barriers": "barriers",
 }
-"""How the fields of `records.Limit` are called before a person."""
+"""The names of the fields of `records.Limit` for a person."""
 
 PARTS = ("headline", "steps", "bars", "sm", "archs")
 # A tie goes up, as in JavaScript's toPrecision.

@@ -87,7 +87,7 @@ def shown_range(series: Series) -> tuple[float, float]:
 
 
 def edge_words(series: Series) -> str:
-    """How many samples a picture shows, and what of it stands beyond its edges."""
+    """The number of samples in a picture, and of those beyond its edges."""
     low, high = shown_range(series)
     outside = sum(not low <= us <= high for us in series.samples_us)
     words = f"{len(series.samples_us):,} samples" + (f", {outside} beyond the edge" if outside else "")

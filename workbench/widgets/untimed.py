@@ -1,4 +1,4 @@
-"""Where no clock could be asked: the ranges in which a model expects a launch on some GPUs, in place of the samples.
+"""The view in place of samples where no clock is there: ranges in which a model expects a launch on some GPUs.
 
 Bokeh, whose callbacks run in the browser. A range is never drawn without the words that it is modelled.
 """

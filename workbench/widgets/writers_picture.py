@@ -1,4 +1,4 @@
-"""Which block wrote which part of an array: a map of the array, one colour a block."""
+"""The block that wrote each part of an array: a map of the array, one colour a block."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def _rect(found: WriterMap, table: _Map, region: _Region, width: float, height: 
 
 
 def _plane(found: WriterMap, table: _Map) -> NDArray[np.bool_]:
-    """Where several blocks wrote, as a table as wide as the map's."""
+    """The elements that several blocks wrote, as a table as wide as the map's."""
     flat = found.several.reshape(-1)
     padded = np.zeros(-(-max(flat.size, 1) // table.width) * table.width, np.bool_)
     padded[: flat.size] = flat

@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 @cache
 def available() -> bool:
-    """Whether the system can hold a thread to some folders."""
+    """True if the system can hold a thread to some folders."""
     if sys.platform != "linux":
         return False
     try:

@@ -62,7 +62,7 @@ class WorkerEnded(Exception):
 
     @property
     def out_of_memory(self) -> bool:
-        """Whether memory ran out: the allocator said so, or the system that it killed for that."""
+        """True if memory ran out: the allocator said so, or the system that it killed for that."""
         words = ("bad_alloc", "out of memory", "MemoryError", "Cannot allocate memory", "LLVM ERROR: out of memory")
         killed = self.signal_name == "SIGKILL" and self.oom_killed
         return killed or self.how == "STATUS_NO_MEMORY" or any(word in self.stderr for word in words)
@@ -121,7 +121,7 @@ class WorkerProcess:
 
     @property
     def alive(self) -> bool:
-        """Whether the process still runs."""
+        """True if the process still runs."""
         return self._process.poll() is None
 
     def ask(self, question: Mapping[str, Any], seconds: float | None = None) -> Answer:
@@ -189,7 +189,8 @@ class WorkerProcess:
 
 
 def _oom_kills() -> int:
-    """How many processes of this control group the system has ended for want of memory; 0 where it does not say.
+    """The number of processes of this control group that the system has ended for want of memory; 0 where it does not
+    say.
 
     Control Group v2, memory.events: `oom_kill`.
     """

@@ -18,7 +18,7 @@ export interface IInspectorSettings {
   /** Columns of SASS that are shown. */
   columns: ColumnKey[];
   detail: Detail;
-  /** Whether the toolbar's second line is open, and all of the footer. */
+  /** True if the toolbar's second line is open, and all of the footer. */
   tools: boolean;
   details: boolean;
   view: View;

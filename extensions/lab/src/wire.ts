@@ -14,7 +14,7 @@ export interface ICallSite {
   function: string | IMissing;
 }
 
-/** Where an instruction comes from; `inlined_at` is the chain of calls, outermost last. */
+/** The source position of an instruction; `inlined_at` is the chain of calls, outermost last. */
 export interface ISpot {
   file: string;
   line: number;
@@ -115,7 +115,7 @@ export interface ITemplate {
   line: number;
   end_line: number;
   parameters: readonly { text: string; kind: 'type' | 'value' | 'template'; has_default: boolean }[];
-  /** Whether the translation holds an instance. */
+  /** True if the translation holds an instance. */
   has_instance: boolean;
   /** Name expressions to begin with, which compile; of one without an instance, and none where none was found. */
   instances: readonly string[];
@@ -167,9 +167,9 @@ export interface IInstructionFacts {
   to: [string, number[]][];
   /** Register read, barrier that is waited for, and who set the barrier. */
   guards: [string, number, number][];
-  /** Where it branches to. */
+  /** The target of the branch. */
   target: number | null;
-  /** Where SASS with no PTX and no source comes from, in words. */
+  /** The origin of SASS with no PTX and no source, in words. */
   provenance: string;
   /** The unproved parts of its control code; '' where all is proved. */
   unproved: string;

@@ -119,7 +119,7 @@ def test_what_is_right_stays_so_and_its_bad_twin_does_not(twins: Twins) -> None:
 
 
 HIDDEN = {"tree_of_a_warp", "message", "locked_sum", "every_lane_locks", "last_block", "queue_of_warps"}
-"""Whose bad twin is right in the emulator's own order."""
+"""Kernels whose bad twin is right in the emulator's own order."""
 
 
 def test_bad_twins_pass_where_nobody_provokes_them() -> None:

@@ -339,7 +339,7 @@ def test_rows_of_matrices() -> None:
     ],
 )
 def test_copies_that_are_waited_for(name: str, waited: bool, in_order: bool, shift: int) -> None:
-    """Who reads an element that another thread copied needs barriers too."""
+    """A thread that reads an element which another thread copied needs barriers too."""
     arrays = [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)]
     right = waited and (in_order or shift == 0)
     assert bool(found(name, arrays, number=shift)) != right

@@ -115,7 +115,7 @@ def top_k(k: int = 8, dtype: str = "float32") -> ReferenceOp:
 
 @op("histogram")
 def histogram(bins: int = 256, dtype: str = "uint8") -> ReferenceOp:
-    """How often each number occurs."""
+    """Counts each number."""
     return ReferenceOp(
         "histogram",
         f"how often each of the numbers below {bins} occurs, added to what counts holds",

@@ -56,7 +56,7 @@ class Symbol:
 
     @property
     def is_function(self) -> bool:
-        """Whether it names code (STT_FUNC)."""
+        """True if it names code (STT_FUNC)."""
         return self.info & 0xF == 2
 
 
@@ -136,12 +136,12 @@ class Cubin:
         if not isinstance(payload, bytes) or len(payload) % 8:
             return frozenset()
         pairs = list(struct.iter_unpack("<II", payload))
-        # How long annotations of another kind are is not known.
+        # The length of annotations of another kind is not known.
         return frozenset(at for _, at in pairs) if all(kind == _SPILL_REFILL for kind, _ in pairs) else frozenset()
 
     @cached_property
     def constants(self) -> Mapping[str, int]:
-        """Where in constant bank 3 the variables in constant memory lie, by mangled name."""
+        """The offsets in constant bank 3 of the variables in constant memory, by mangled name."""
         index = next((n for n, s in enumerate(self.sections) if s.name == ".nv.constant3"), None)
         return {s.name: s.value for s in self.symbols if s.section == index and s.name and s.info & 0xF == 1}
 

@@ -55,7 +55,7 @@ def rows(cubin: Cubin, section: str) -> tuple[Row, ...]:
 
 
 def _text_of_address(cubin: Cubin, section: str) -> Mapping[int, str]:
-    """Which code an address belongs to: the relocations of the table say so, by offset in the table."""
+    """The section that an address belongs to: the relocations of the table say it, by offset in the table."""
     found: dict[int, str] = {}
     for relocations in cubin.sections:
         if relocations.name not in (f".rel{section}", f".rela{section}"):

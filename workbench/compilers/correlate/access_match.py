@@ -1,4 +1,4 @@
-"""How far a count on PTX is a count of what the hardware executes: each memory operation of PTX beside its SASS.
+"""Decides what a count on PTX says of the hardware: each memory operation of PTX beside its SASS.
 
 The line map says which SASS instructions a PTX line became. A count is the hardware's where they are the same access:
 same kind, space and width, under conditions that nothing contradicts. Copies of one access (an unrolled loop, a
@@ -141,7 +141,7 @@ class _Matching:
         }
 
     def _unlike(self, merge: Merge) -> bool:
-        """Whether the SASS access differs in more than its width from those that were merged."""
+        """True if the SASS access differs in more than its width from those that were merged."""
         return self._difference(merge.carrier, merge.width_bytes) is not None
 
     def _merged(self, merge: Merge) -> list[tuple[int, AccessBasis]]:
@@ -184,12 +184,12 @@ class _Matching:
         return None
 
     def _copies_of_block(self, access: PtxAccess) -> int:
-        """How many copies most memory operations of a PTX block have in SASS; the larger number of a tie."""
+        """The number of copies that most memory operations of a PTX block have in SASS; the larger number of a tie."""
         numbers = self.copies.get(access.block_key, Counter())
         return max(numbers, key=lambda n: (numbers[n], n), default=0)
 
     def _difference(self, access: PtxAccess, width: int) -> Fact | None:
-        """How the SASS accesses of a line differ from the PTX access; None where they agree."""
+        """The difference between the SASS accesses of a line and the PTX access; None where they agree."""
         operations = self.operations[access.line]
         # A generic access is counted where it leads, so that a space which the compiler found changes nothing.
         if any(o.kind != access.kind or (access.space and o.space != access.space) for o in operations):
@@ -216,7 +216,7 @@ class _Matching:
         return None
 
     def _depth_of_block(self, access: PtxAccess) -> int:
-        """How deep in loops SASS has what became of a PTX block: less than PTX where a loop was unrolled as a whole."""
+        """The depth in loops of the SASS of a PTX block: less than in PTX where a loop was unrolled as a whole."""
         known = self.depths.get(access.block_key)
         if known is None:
             function = next(f for f in self.functions if f.function.name == access.function)
@@ -250,7 +250,7 @@ def _neighbourhood(access: PtxAccess) -> tuple[object, ...]:
 
 
 def _times(access: PtxAccess, operations: Sequence[SassOperation]) -> int:
-    """How many copies of an access its operations are: narrower ones that it was split into are one."""
+    """The number of copies of an access that its operations are: narrower ones that it was split into are one."""
     total = sum(o.width_bytes for o in operations)
     narrower = access.width_bytes > 0 and all(o.width_bytes < access.width_bytes for o in operations)
     return total // access.width_bytes if narrower and total % access.width_bytes == 0 else len(operations)

@@ -68,7 +68,7 @@ def _carried_by_one(product: Sequence[SassLine], total: Sequence[SassLine]) -> t
 
 
 def _loads(line: SassLine) -> bool:
-    """Whether it multiplies zeros: how ptxas loads a constant by HFMA2."""
+    """True if it multiplies zeros: how ptxas loads a constant by HFMA2."""
     return [operand.lstrip("-") for operand in line.operands[1:3]] == ["RZ", "RZ"]
 
 

@@ -1,4 +1,4 @@
-"""Which PTX accesses became one wider SASS access: those that tile it without a gap, where only one tiling fits.
+"""Finds PTX accesses that became one wider SASS access: they tile it without a gap, and only one tiling fits.
 
 A merge is believed only where its members stand in one block under one predicate, share a base, and have no access of
 their own in SASS. Two tilings that both fit are no proof, so neither is taken.

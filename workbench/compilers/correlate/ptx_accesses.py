@@ -195,7 +195,7 @@ def reachable_functions(module: Module, kernel: str) -> tuple[FunctionText, ...]
 
 
 def _asks_others(i: Instruction) -> bool:
-    """Whether what an instruction finds depends on what other threads do meanwhile."""
+    """True if what an instruction finds depends on what other threads do meanwhile."""
     if i.mnemonic == "ld":
         return not _SYNCHRONISED.isdisjoint(i.modifiers)
     return i.mnemonic == "atom" or (i.mnemonic == "mbarrier" and not _TESTS.isdisjoint(i.modifiers))

@@ -111,7 +111,7 @@ def width_bytes(opcode: str, kind: AccessKind) -> int:
 
 
 def _graph(lines: Sequence[SassLine]) -> tuple[list[int], list[list[int]]]:
-    """Where blocks start, and which follow each."""
+    """The first lines of blocks, and the successors of each."""
     begins = {0}
     for i, line in enumerate(lines):
         if line.label is not None:

@@ -67,7 +67,7 @@ class DevicePart:
         return self._named.get(name, ())
 
     def is_kept(self, item: Item) -> bool:
-        """Whether an item is part of what is compiled."""
+        """True if an item is part of what is compiled."""
         return id(item) in self._kept
 
     def reached_by_kernels(self) -> frozenset[int]:

@@ -170,7 +170,7 @@ class _Reader:
         return self._tokens[at].text if at < len(self._tokens) else ""
 
     def _transparent(self, at: int, end: int) -> int | None:
-        """Where the brace of a namespace or of an `extern "C"` block opens, if one begins here."""
+        """The brace that opens a namespace or an `extern "C"` block, if one begins here."""
         if self._text(at) == "extern" and self._text(at + 1) in ('"C"', '"C++"') and self._text(at + 2) == "{":
             return at + 2
         if self._text(at) == "inline":
@@ -309,7 +309,7 @@ class _Reader:
         )  # fmt: skip
 
     def _is_forward(self, head: list[int]) -> bool:
-        """Whether `struct A;` stands there, and not a variable of that type: `struct A *a;`."""
+        """True if `struct A;` stands there, and not a variable of that type: `struct A *a;`."""
         words = [self._text(i) for i in head if self._tokens[i].kind == "word" and self._text(i) not in _KEYWORDS]
         return len(words) <= 1 and "*" not in [self._text(i) for i in head]
 
@@ -332,7 +332,7 @@ class _Reader:
         return frozenset(token.text for token in self._words[first:last]) - _KEYWORDS
 
     def _declares_function(self, head: list[int], parens: list[tuple[int, int]]) -> bool:
-        """Whether what has parentheses and no body is a function: `float f(int n);`, not `dim3 block(16, 16);`."""
+        """True if what has parentheses and no body is a function: `float f(int n);`, not `dim3 block(16, 16);`."""
         opened, close = parens[0]
         inside = self._tokens[opened + 1 : close]
         if "operator" in [self._text(i) for i in head] or not inside:

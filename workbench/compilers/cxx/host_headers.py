@@ -45,12 +45,12 @@ _CLIMBS = 5
 
 
 def serves_the_host(name: str) -> bool:
-    """Whether a header, as it is included, is one of host code."""
+    """True if a header, as it is included, is one of host code."""
     return name in _NAMES or _FAMILIES.fullmatch(name) is not None
 
 
 def is_standard(name: str) -> bool:
-    """Whether it is a header of the C++ library, of C's or of POSIX, which no project has of its own."""
+    """True if it is a header of the C++ library, of C's or of POSIX, which no project has of its own."""
     return name in _NAMES
 
 

@@ -175,7 +175,7 @@ def why_not_read(path: Path) -> str | None:
 
 
 def is_made_up(path: Path) -> bool:
-    """Whether a path leads to what the system answers with, which may be about this process, instead of a file."""
+    """True if a path leads to what the system answers with, which may be about this process, instead of a file."""
     return sys.platform != "win32" and os.path.realpath(path).startswith(_SYSTEMS)
 
 

@@ -1,4 +1,5 @@
-"""Which instances of kernel templates host code asks for: name expressions, read from the launches in its text.
+"""Finds the instances of kernel templates that host code launches: name expressions, read from the launches in its
+text.
 
 `reduce<T, 512><<<grid, block>>>(in, out)` in a function template over T that is called as `run<float>()` asks for
 `reduce<float, 512>`. What is read here are words: the compiler decides whether an expression names an instance.

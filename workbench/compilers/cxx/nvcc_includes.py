@@ -21,7 +21,7 @@ _IN_STD = re.compile(
 
 
 def would_help(log: str, text: str) -> bool:
-    """Whether the compiler misses a name that nvcc's own includes bring."""
+    """True if the compiler misses a name that nvcc's own includes bring."""
     if any(_GIVEN.fullmatch(name) for name in _UNDEFINED.findall(log)):
         return True
     return "std" in text and _IN_STD.search(log) is not None

@@ -21,7 +21,7 @@ _TOKEN = re.compile(
 )
 _ENDS_A_LINE = re.compile(r"[ \t]*[\r\f\v]")
 _WHOLE = (";", "}", ")")
-"""Where NVRTC is between two declarations, it reads a directive amid a line too."""
+"""The ends of declarations: behind one, NVRTC reads a directive amid a line too."""
 _DIRECTIVE = re.compile(r"(?:#|%:)\s*(\w*)\s*(.*)", re.DOTALL)
 _DEFINE = re.compile(r"(\w+)(\([^)]*\))?(.*)", re.DOTALL)
 _SPLICED = re.compile(r"\\\r?\n")

@@ -149,7 +149,7 @@ def element_dtype(kind: Type) -> str | Missing:
 
 
 def lanes(kind: Type) -> int:
-    """How many elements a vector type of CUDA's holds, 2 for `float2`; 1 for any other type."""
+    """The number of elements of a vector type of CUDA, 2 for `float2`; 1 for any other type."""
     name = _bare(kind.name) if isinstance(kind, Named) else ""
     if name not in _VECTORS:
         return 1

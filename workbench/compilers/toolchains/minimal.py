@@ -33,6 +33,6 @@ def compile_program(text: str, name: str, options: Sequence[str], expressions: S
 
 
 def suffices(text: str, options: Sequence[str], expressions: Sequence[str] = ()) -> bool:
-    """Whether a text, with these options and name expressions, cannot notice that headers are left out."""
+    """True if a text, with these options and name expressions, cannot notice that headers are left out."""
     own = (option for option in options if not option.startswith(("-I", "--include-path=")))
     return all(map(_HARMLESS.match, options)) and not any(map(_NOTICES.search, (text, *own, *expressions)))

@@ -76,7 +76,7 @@ def stay_here() -> None:
 
 
 def compiles_here() -> bool:
-    """Whether this process compiles itself."""
+    """True if this process compiles itself."""
     return not _own.possible
 
 

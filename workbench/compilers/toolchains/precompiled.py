@@ -92,17 +92,17 @@ class PrecompiledHeaders:
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """Where the precompiled headers are read."""
+        """Paths of the precompiled headers."""
         return tuple(Path(_path(file)) for file in self._files.values())
 
     @property
     def overdue(self) -> bool:
-        """Whether headers were read so often that they are worth making somebody wait."""
+        """True if headers were read so often that they are worth making somebody wait."""
         return any(times >= _EAGER for times in self._seen.values())
 
     @property
     def waiting(self) -> bool:
-        """Whether there are headers to be precompiled."""
+        """True if there are headers to be precompiled."""
         return bool(self._seen)
 
     def precompile(self) -> None:
@@ -167,7 +167,7 @@ def _preamble(text: str, search: Sequence[Path], known: Sequence[Path]) -> str |
 
 
 def _is_ours(directive: Directive, search: Sequence[Path], known: Sequence[Path]) -> bool:
-    """Whether a directive includes a header of the toolkit or ours, or reads no file and depends on none."""
+    """True if a directive includes a header of the toolkit or ours, or reads no file and depends on none."""
     if directive.name == "pragma":
         return directive.rest == "once"
     if directive.name != "include":

@@ -1,4 +1,4 @@
-"""Where the compilers are: found inside the wheels, never on PATH.
+"""The paths of the compilers: found inside the wheels, never on PATH.
 
 A `ptxas` on PATH may be older than the PTX that NVRTC writes and refuse it. It knows nothing of what the tools do.
 """

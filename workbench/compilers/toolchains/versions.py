@@ -1,4 +1,4 @@
-"""Which compilers these are: their versions, from their wheels or from what they say of themselves."""
+"""Versions of the compilers: from their wheels or from what they say of themselves."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from pathlib import Path
 from workbench.compilers.toolchains import toolchain, tools
 
 _LEASE_SECONDS = 30.0
-"""How long a process that was not stopped is sure to wait."""
+"""The time that a process which was not stopped surely waits."""
 _IDLE_SECONDS = 180.0
 _KEPT = 3
 _START_SECONDS = 20.0
@@ -61,7 +61,7 @@ class _Waiting:
         self.stopped = became is not None and became.si_code == os.CLD_STOPPED
 
     def waits(self) -> bool:
-        """Whether it is sure to wait still: while this process sleeps the lease of one that runs may be lifted."""
+        """True if it is sure to wait still: while this process sleeps the lease of one that runs may be lifted."""
         return self.process.poll() is None and (self.stopped or time.monotonic() - self.since < _LEASE_SECONDS)
 
     def give(self, code: bytes) -> str | None:

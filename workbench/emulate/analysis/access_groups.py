@@ -99,7 +99,7 @@ def find_groups(node: BasicBlock, uniformities: UniformityAnalysis) -> list[Grou
 
 
 def is_regular(member: Member, uniformity: Uniformity) -> bool:
-    """Whether an aligned scalar makes all lanes aligned, and no lane can skip a redzone."""
+    """True if an aligned scalar makes all lanes aligned, and no lane can skip a redzone."""
     lanes = uniformity.lanes or (0,)
     if member.offset % member.size_bytes or any(v % member.size_bytes for v in lanes):
         return False

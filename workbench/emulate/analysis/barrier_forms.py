@@ -11,34 +11,34 @@ from workbench.ptx.nodes import Operand
 
 
 def tests_barrier(op: Op) -> bool:
-    """Whether an op tests a barrier object (PTX ISA 9.7.13.15.16)."""
+    """True if an op tests a barrier object (PTX ISA 9.7.13.15.16)."""
     opcode = op.opcode
     return opcode.mnemonic == "mbarrier" and (opcode.has("test_wait") or opcode.has("try_wait"))
 
 
 def is_test(node: BasicBlock) -> bool:
-    """Whether a block ends in a test of a barrier object."""
+    """True if a block ends in a test of a barrier object."""
     return node.end == "barrier" and node.last is not None and tests_barrier(node.last)
 
 
 def is_vote(node: BasicBlock) -> bool:
-    """Whether a block ends in `bar.red`."""
+    """True if a block ends in `bar.red`."""
     return node.end == "barrier" and node.last is not None and node.last.opcode.has("red")
 
 
 def has_votes(graph: Graph) -> bool:
-    """Whether a kernel has such barriers."""
+    """True if a kernel has such barriers."""
     return any(is_vote(n) for n in graph.blocks)
 
 
 def is_aligned(node: BasicBlock) -> bool:
-    """Whether all lanes of a warp must arrive at a barrier together (PTX ISA 9.7.13.1)."""
+    """True if all lanes of a warp must arrive at a barrier together (PTX ISA 9.7.13.1)."""
     assert node.last is not None
     return node.last.opcode.mnemonic == "bar" or node.last.opcode.has("aligned")
 
 
 def has_unaligned(graph: Graph) -> bool:
-    """Whether a kernel has barriers at which lanes may wait one by one."""
+    """True if a kernel has barriers at which lanes may wait one by one."""
     return any(n.end == "barrier" and not is_test(n) and not is_aligned(n) for n in graph.blocks)
 
 
@@ -48,7 +48,7 @@ def barrier_operands(op: Op) -> tuple[Operand, ...]:
 
 
 def has_several(graph: Graph) -> bool:
-    """Whether there are barriers other than one for all warps. Raises NotLowered for barriers that have no native
+    """True if there are barriers other than one for all warps. Raises NotLowered for barriers that have no native
     form."""
     ends = [n for n in graph.blocks if n.end == "barrier"]
     for node in ends:

@@ -1,4 +1,4 @@
-"""Whether a path without a barrier leads from one instruction to another."""
+"""Decides whether a path without a barrier leads from one instruction to another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class BarrierFreePaths:
         self._flows = [_Flow(build_ops(function)) for function in kernel.reachable if function.body]
 
     def leads(self, first: int, second: int, of_warp: bool) -> bool:
-        """Whether one line of PTX may run after another with no barrier of the block in between.
+        """True if one line of PTX may run after another with no barrier of the block in between.
 
         of_warp: nor one of the warp.
         """
@@ -39,7 +39,7 @@ class _Flow:
             self._following[end - 1] = [blocks.starts[s] for s in blocks.successors(number)]
 
     def leads(self, first: int, second: int, of_warp: bool) -> bool:
-        """Whether a path without barriers goes from one line to another."""
+        """True if a path without barriers goes from one line to another."""
         wanted = set(self._at.get(second, ()))
         pending = [after for position in self._at.get(first, ()) for after in self._following.get(position, ())]
         seen = set(pending)

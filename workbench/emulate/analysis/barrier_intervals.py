@@ -25,7 +25,7 @@ class BarrierInterval:
         }  # fmt: skip
 
     def passes(self, first: Op, then: Op) -> bool:
-        """Whether a thread that reaches one op has run another in the same interval."""
+        """True if a thread that reaches one op has run another in the same interval."""
         if id(first) not in self.places:
             return False
         (block, i), (end, j) = self.places[id(first)], self.places[id(then)]
@@ -34,7 +34,7 @@ class BarrierInterval:
         return end not in _reached(self.graph, self.starts - {block}, without=block)
 
     def may_follow(self, first: Op, then: Op) -> bool:
-        """Whether an op may be run after another in the same interval."""
+        """True if an op may be run after another in the same interval."""
         if id(first) not in self.places or id(then) not in self.places:
             return False
         (block, i), (end, j) = self.places[id(first)], self.places[id(then)]

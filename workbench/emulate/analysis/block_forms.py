@@ -40,7 +40,7 @@ class Known:
 
     @property
     def is_alike(self) -> bool:
-        """Whether it is the same number in all blocks."""
+        """True if it is the same number in all blocks."""
         return self.blocks == ALIKE and not self.only_sign
 
     @property
@@ -49,7 +49,7 @@ class Known:
         return self.bits.view(f"i{self.bits.dtype.itemsize}").astype(np.int64)
 
     def is_of(self, other: Known) -> bool:
-        """Whether the two can be compared by their bits."""
+        """True if the two can be compared by their bits."""
         mine, theirs = ((k.bits.dtype, k.blocks, k.only_sign) for k in (self, other))
         return mine == theirs
 
@@ -133,7 +133,7 @@ def _beside(a: Known, b: Known) -> Known | None:
 
 
 def _sign_of_either(a: Known, b: Known, indices: Sequence[Interval]) -> Known | None:
-    """Whether one of two numbers is negative, which compilers ask of their `or`."""
+    """The sign of `a | b`, by which compilers ask if one of two numbers is negative."""
     if a.bits.dtype != b.bits.dtype:
         return None
     type_ = f"s{8 * a.bits.itemsize}"

@@ -1,4 +1,4 @@
-"""Whether the order in which blocks run can change a kernel's result.
+"""Decides whether the order in which blocks run can change a kernel's result.
 
 If it can, blocks run one after the other, so that two launches give the same bits. A GPU does not promise that, but
 for someone who learns a reproducible result is worth more than a second core. Addresses are followed as far as the
@@ -40,7 +40,7 @@ class _Accesses:
 
 
 def block_order(unit: Unit) -> str:
-    """Why blocks run in their order, in a few words; empty where they may run side by side.
+    """The reason to run blocks in their order, in a few words; empty where they may run side by side.
 
     One thread runs kernels whose result depends on which block comes first: sums of floating-point numbers by
     atomics, atomics whose old value is used, exchanges, blocks that write or read each other's places.
@@ -88,7 +88,7 @@ def block_order(unit: Unit) -> str:
 
 
 def _mostly_updates(graph: Graph) -> bool:
-    """Whether updates of global memory are so much of what a kernel does that workers would wait for one another's."""
+    """True if updates of global memory are so much of what a kernel does that workers would wait for one another's."""
     depths = loop_depths([graph.successors(n.number) for n in graph.blocks])
     updates = ops = 0
     for node in graph.blocks:

@@ -31,7 +31,7 @@ class BlockUniformity:
     alike: frozenset[int]
 
     def has_common_barriers(self, graph: Graph) -> bool:
-        """Whether all warps of a block reach the same barriers, and none ends before the others."""
+        """True if all warps of a block reach the same barriers, and none ends before the others."""
         barriers = {node.number for node in graph.blocks if node.end == "barrier"}
         return bool(barriers) and barriers <= self.alike
 
@@ -89,7 +89,7 @@ def _reach_before_barriers(graph: Graph, start: int) -> set[int]:
 
 
 def _computes(op: Op, block: Dim3) -> bool:
-    """Whether what an instruction gives follows from the registers that it reads and from the block alone."""
+    """True if what an instruction gives follows from the registers that it reads and from the block alone."""
     opcode = op.opcode
     if op.guard is not None or opcode.does("crosses_lanes"):
         return False
@@ -107,7 +107,7 @@ def _specials(op: Op) -> list[str]:
 
 
 def _is_shared(name: str, block: Dim3) -> bool:
-    """Whether a special register is the same in all threads of a block."""
+    """True if a special register is the same in all threads of a block."""
     stem, _, axis = name.rpartition(".")
     if stem == "%tid":
         return tuple(block)["xyz".index(axis)] == 1

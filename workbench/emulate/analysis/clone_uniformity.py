@@ -28,7 +28,7 @@ class CloneUniformity:
     """Regions of branches that diverge under masks, without leaving the warp's control flow, by branch."""
 
     def differ(self, key: str) -> bool:
-        """Whether a register is kept in another form in either clone."""
+        """True if a register is kept in another form in either clone."""
         all_active, masked = (uniformities.of.get(key, VARYING) for uniformities in (self.all_active, self.masked))
         return all_active.form != masked.form
 
@@ -71,7 +71,7 @@ def _costly(positions: LanePositions, live: Liveness, uniformities: UniformityAn
 
 
 def _related(all_active: Uniformity, masked: Uniformity) -> bool:
-    """Whether a register can go from one form to the other, and back where the lanes allow it."""
+    """True if a register can go from one form to the other, and back where the lanes allow it."""
     if all_active.form == masked.form:
         return True
     if masked.kind == "varying":

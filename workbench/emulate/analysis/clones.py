@@ -75,7 +75,7 @@ def masked_regions(unit: Unit) -> tuple[Chain, ...]:
 
 
 def _runs_under_masks(unit: Unit, regions: Mapping[int, Region]) -> bool:
-    """Whether all of a kernel may be run by some lanes of a warp like a region."""
+    """True if all of a kernel may be run by some lanes of a warp like a region."""
     graph = unit.graph
     in_step = unit.of(lockstep) is not None
     alike: Set[int] = unit.of(block_uniformity).branches(graph) if in_step else frozenset()

@@ -79,7 +79,7 @@ class _Finder:
         self.ranged: dict[str, None] = {}
 
     def is_tested(self, key: str) -> bool:
-        """Whether there may be answers for a predicate, which it then has."""
+        """True if there may be answers for a predicate, which it then has."""
         if key in self.tested:
             return True
         op = self._makers.get(key)
@@ -95,14 +95,14 @@ class _Finder:
         return True
 
     def _compares(self, op: Op) -> bool:
-        """Whether it compares numbers whose least and greatest lane follow from scalars."""
+        """True if it compares numbers whose least and greatest lane follow from scalars."""
         opcode = op.opcode
         if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in RELATIONS:
             return False
         return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
 
     def _has_ends(self, op: Op, operand: Operand) -> bool:
-        """Whether an operand's least and greatest lane follow from scalars, of what makes it too."""
+        """True if an operand's least and greatest lane follow from scalars, of what makes it too."""
         type_ = op.opcode.type
         found = self._uniformities.operand(op, operand, type_)
         if found is None or straight_uniformity(found) is not None:

@@ -61,5 +61,5 @@ def without(graph: Graph, found: Mapping[int, Region], refused: Set[int]) -> dic
 
 
 def _waits(node: BasicBlock) -> bool:
-    """Whether lanes of a block may have to wait for others."""
+    """True if lanes of a block may have to wait for others."""
     return node.end == "barrier" or convergence_point_of(node) is not None

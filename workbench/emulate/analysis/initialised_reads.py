@@ -58,7 +58,7 @@ class _World:
         return _World(self.threads.joined(other.threads), self.stays & other.stays, self.written & other.written)
 
     def covered_by(self, earlier: _World) -> bool:
-        """Whether all that may become of it may become of an earlier one."""
+        """True if all that may become of it may become of an earlier one."""
         less = (earlier.written & ~self.written).any() or (earlier.stays & ~self.stays).any()
         return not less and bool((self.threads.covered_by(earlier.threads) == self.threads.present).all())
 
@@ -130,7 +130,7 @@ def _parts(unit: Unit) -> list[tuple[Interval, ...]]:
 
 
 def _waits_for_everyone(graph: Graph) -> bool:
-    """Whether all that threads wait for at barriers is all others of their block."""
+    """True if all that threads wait for at barriers is all others of their block."""
     try:
         return not has_several(graph)
     except NotLowered:
@@ -304,7 +304,7 @@ class _Walk:
         return replace(threads, written=np.union1d(threads.written, codes))
 
     def _found(self, readers: NDArray[np.int64], cells: NDArray[np.int64], threads: ThreadStates) -> bool:
-        """Whether threads find cells written, by their block or by themselves. readers: their numbers; cells: of each a
+        """True if threads find cells written, by their block or by themselves. readers: their numbers; cells: of each a
         row."""
         left = ~self._written[cells]
         if not left.any():
@@ -313,7 +313,7 @@ class _Walk:
         return bool(np.isin(codes, threads.written, assume_unique=False).all())
 
     def _finds_all(self, op: Op, access: PlainAccess) -> bool:
-        """Whether all that an access may read is written, wherever in its bounds it is: it is in shared memory, or ends
+        """True if all that an access may read is written, wherever in its bounds it is: it is in shared memory, or ends
         in a fault."""
         low, high = 0, self._cells
         base = access.address.base if isinstance(access.address, Address) else None

@@ -139,7 +139,7 @@ _RESULTS: dict[str, Callable[..., Interval | None]] = {
 
 
 def changes_nothing(opcode: Opcode, x: Sequence[Interval | None]) -> bool:
-    """Whether `rem` gives its dividend, or `and` its first operand, for all operands within their bounds.
+    """True if `rem` gives its dividend, or `and` its first operand, for all operands within their bounds.
     Bounds alone do not show that: `x & -2` has nearly the bounds of x."""
     value, by = x
     if value is None or by is None or value[0] < 0:

@@ -32,7 +32,7 @@ class Pattern:
 
     @property
     def stepped(self) -> bool:
-        """Whether it is another for each warp."""
+        """True if it is another for each warp."""
         return bool(self.rows or self.planes)
 
     @property

@@ -45,7 +45,7 @@ class Run:
 
     @property
     def dense(self) -> bool:
-        """Whether lanes reach all between the lowest and the highest."""
+        """True if lanes reach all between the lowest and the highest."""
         return len(set(self.places)) == self.span
 
 
@@ -99,7 +99,7 @@ def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: 
 
 
 def _changes(lanes: Lanes, first: int) -> Callable[[int, int], bool]:
-    """Whether two lanes of a row are apart otherwise than its first two."""
+    """A test of whether two lanes of a row are apart otherwise than its first two."""
     return lambda a, b: lanes[b] - lanes[a] != lanes[first + 1] - lanes[first]
 
 

@@ -35,7 +35,7 @@ _MOST_STEPS = 1 << 20
 
 @dataclass(frozen=True)
 class Uniformity:
-    """How lanes differ.
+    """The pattern by which the lanes' values differ.
 
     kind: `uniform`; `affine`, by constants; `strided`, by multiples of scalars, or of rows and planes, as well;
     `indexed`, a scalar and a scaled index; or `varying`, freely. lanes, rows, planes: the pattern that lanes add to the
@@ -88,7 +88,7 @@ class Uniformity:
 
     @property
     def stepped(self) -> bool:
-        """Whether lanes add otherwise in each warp."""
+        """True if lanes add otherwise in each warp."""
         return self.constants.stepped or any(pattern.stepped for pattern in self.terms)
 
     @property
@@ -168,7 +168,7 @@ def join(a: Uniformity | None, b: Uniformity) -> Uniformity:
 
 
 def fits(shape: Uniformity, width: int) -> bool:
-    """Whether no lane's value can leave [0, 2**(width-1)): then widening it is exact however it is signed."""
+    """True if no lane's value can leave [0, 2**(width-1)): then widening it is exact however it is signed."""
     if shape.low is None or shape.high is None or not shape.scalar:
         return False
     return shape.low >= 0 and shape.low + min(shape.each) >= 0 and shape.high + max(shape.each) < 1 << (width - 1)
@@ -277,7 +277,7 @@ class _Lanes:
 
 
 def _narrowing(opcode: Opcode) -> bool:
-    """Whether the lowest bits of an integer are taken."""
+    """True if the lowest bits of an integer are taken."""
     if len(opcode.types) != 2 or not all(t[0] in "us" for t in opcode.types):
         return False
     return int(opcode.types[0][1:]) <= int(opcode.types[1][1:])

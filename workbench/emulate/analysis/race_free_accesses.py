@@ -81,7 +81,7 @@ def _touches_memory(op: Op) -> bool:
 
 
 def _agree(ops: list[Op]) -> bool:
-    """Whether accesses to one memory cannot race: all are reads, or all atomic operations that reach each other."""
+    """True if accesses to one memory cannot race: all are reads, or all atomic operations that reach each other."""
     if all(op.opcode.mnemonic in (*_READS, *_COPIES) for op in ops):
         return True
     atomic = all(op.opcode.mnemonic in _UPDATES for op in ops)
@@ -89,7 +89,7 @@ def _agree(ops: list[Op]) -> bool:
 
 
 def _has_stale_reads(ops: list[Op]) -> bool:
-    """Whether there are reads whose cache sees no writes, not even those of their own thread (`ld.global.nc`)."""
+    """True if there are reads whose cache sees no writes, not even those of their own thread (`ld.global.nc`)."""
     return any(op.opcode.has("nc") for op in ops)
 
 

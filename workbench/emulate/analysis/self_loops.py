@@ -20,7 +20,7 @@ def self_loops(unit: Unit) -> Set[int]:
 
 
 def is_self_loop(node: BasicBlock) -> bool:
-    """Whether a block may follow itself."""
+    """True if a block may follow itself."""
     return node.end == "branch" and node.number in node.targets and len(set(node.targets)) > 1
 
 

@@ -1,4 +1,5 @@
-"""Whether each thread accesses bytes of its own: no two threads of a launch, or of a block, touch the same byte.
+"""Decides whether each thread accesses bytes of its own: no two threads of a launch, or of a block, touch the same
+byte.
 
 An address is a sum of digits, each a multiple of a form: the column times 4, the row times 4 times the width. If each
 digit's multiple is more than the sum of all lower digits, equal bytes have equal digits; and if the digits identify a
@@ -76,13 +77,13 @@ class SeparateThreads:
         self._places: dict[int, _Place | None] = {}
 
     def in_grid(self, ops: Sequence[Op]) -> bool:
-        """Whether no two threads of the launch touch one byte by these accesses of one allocation."""
+        """True if no two threads of the launch touch one byte by these accesses of one allocation."""
         places = [self._place(op) for op in ops]
         known = [each for each in places if each is not None]
         return len(known) == len(places) and self._apart(known, whole_grid=True)
 
     def in_block(self, ops: Sequence[Op]) -> bool:
-        """Whether no two threads of a block touch one byte by these accesses of shared memory between two barriers."""
+        """True if no two threads of a block touch one byte by these accesses of shared memory between two barriers."""
         places = [self._place(op) for op in ops]
         known = [each for each in places if each is not None]
         return len(known) == len(places) and self._apart(known, whole_grid=False)
@@ -185,7 +186,7 @@ def _both(a: Interval, b: Interval | None) -> Interval:
 
 
 def _keep_residues(places: Sequence[_Place], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
-    """Whether all accesses of a thread are a multiple of one step apart, and those of any two threads are not: as where
+    """True if all accesses of a thread are a multiple of one step apart, and those of any two threads are not: as where
     a loop strides by as many elements as there are threads."""
     first = places[0].by_thread
     apart = [each.by_thread.each - first.each for each in places]
@@ -205,7 +206,7 @@ def _keep_residues(places: Sequence[_Place], grid: Sequence[int], threads: NDArr
 
 
 def _positional(columns: Sequence[Sequence[_Digit]], offsets: list[int], size_bytes: int) -> bool:
-    """Whether bytes that are the same have the same digits and the same offset. columns: by rising factor, the digit of
+    """True if bytes that are the same have the same digits and the same offset. columns: by rising factor, the digit of
     each access."""
     span = size_bytes - 1
     for i, column in enumerate(columns):
@@ -235,7 +236,7 @@ def _gathered(offsets: list[int], span: int, factor: int) -> tuple[list[int], in
 
 
 def _names_threads(several: Iterable[ThreadValues], grid: Sequence[int], threads: NDArray[np.bool_]) -> bool:
-    """Whether the values of some forms together identify a thread of the grid."""
+    """True if the values of some forms together identify a thread of the grid."""
     count = int(threads.sum())
     if not count:
         return True

@@ -1,4 +1,4 @@
-"""Whether threads that ended before a barrier went around it, into code behind it, or left in front of it."""
+"""Decides whether threads that ended before a barrier went around it, into code behind it, or left in front of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LEAVES = ("ret", "exit")
 
 
 def goes_around(kernel: EmulatedKernel, before: int | None, barrier: int) -> bool:
-    """Whether branches between two barriers bypass the second, and all of them reconverge behind it, before the end.
+    """True if branches between two barriers bypass the second, and all of them reconverge behind it, before the end.
 
     before, barrier: the PTX lines of the two, which may be one; None for the beginning of the barrier's function.
     """
@@ -24,7 +24,7 @@ def goes_around(kernel: EmulatedKernel, before: int | None, barrier: int) -> boo
 
 
 def are_alternatives(kernel: EmulatedKernel, one: int, other: int) -> bool:
-    """Whether no path leads from one PTX line to the other, in either direction, within one iteration of enclosing
+    """True if no path leads from one PTX line to the other, in either direction, within one iteration of enclosing
     loops."""
     for function in kernel.reachable:
         if function.body and {one, other} <= {each.line for each in function.instructions()}:
@@ -79,7 +79,7 @@ class _Flow:
         self.behind = post_dominators(self.following, end)
 
     def decides(self, branch: int, block: int) -> bool:
-        """Whether one way from a branch surely leads to a block, and another may not."""
+        """True if one way from a branch surely leads to a block, and another may not."""
         successors = self.following[branch]
         return block not in self.behind[branch] and any(to == block or block in self.behind[to] for to in successors)
 

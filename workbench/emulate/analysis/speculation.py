@@ -63,7 +63,7 @@ def guess_of(analysis: UniformityAnalysis, op: Op, block: Dim3) -> Uniformity | 
 
 
 def _crosses(mnemonic: str, value: Uniformity, by: Uniformity, block: Dim3) -> bool:
-    """Whether lanes are so far apart that quotients by a constant cannot all be the same."""
+    """True if lanes are so far apart that quotients by a constant cannot all be the same."""
     if by.constant is None:
         return False
     divisor = 1 << by.constant if mnemonic == "shr" else by.constant
@@ -182,7 +182,7 @@ def _bases(op: Op) -> set[str]:
 
 
 def _is_gained(analysis: UniformityAnalysis, local: UniformityAnalysis, key: str) -> bool:
-    """Whether a register is linear by guesses alone."""
+    """True if a register is linear by guesses alone."""
     return _is_linear(local.of.get(key, VARYING)) and not _is_linear(analysis.of.get(key, VARYING))
 
 
@@ -216,7 +216,7 @@ def _may_be_repeated(op: Op) -> bool:
 
 
 def may_stand_for(speculated: Uniformity, kept: Uniformity) -> bool:
-    """Whether a register's speculated form can be stored in the form in which the register is kept."""
+    """True if a register's speculated form can be stored in the form in which the register is kept."""
     if speculated.form == kept.form or kept.kind == "varying":
         return True
     if kept.index is None or kept.index.kind != "varying" or speculated.index is None:

@@ -21,7 +21,7 @@ def membermask(op: Op) -> Operand | None:
 
 
 def names_everyone(graph: Graph, op: Op) -> bool:
-    """Whether an instruction always waits for all live lanes of the warp."""
+    """True if an instruction always waits for all live lanes of the warp."""
     operand = membermask(op)
     if operand is None:
         return True
@@ -30,14 +30,14 @@ def names_everyone(graph: Graph, op: Op) -> bool:
 
 
 def full_warps_synchronise(unit: Unit) -> bool:
-    """Whether all barriers of warps wait for all live lanes."""
+    """True if all barriers of warps wait for all live lanes."""
     graph = unit.graph
     barriers = (op for n in graph.blocks for op in n.ops if is_barrier_of_warp(op))
     return all(names_everyone(graph, op) for op in barriers)
 
 
 def is_barrier_of_warp(op: Op) -> bool:
-    """Whether an op is `bar.warp.sync`."""
+    """True if an op is `bar.warp.sync`."""
     return op.opcode.mnemonic in ("bar", "barrier") and op.opcode.is_collective
 
 
@@ -49,6 +49,6 @@ def convergence_point_of(node: BasicBlock) -> Op | None:
 
 
 def is_warp_barrier(node: BasicBlock) -> bool:
-    """Whether a block begins with `bar.warp.sync`."""
+    """True if a block begins with `bar.warp.sync`."""
     op = convergence_point_of(node)
     return op is not None and is_barrier_of_warp(op)

@@ -81,7 +81,7 @@ class ThreadValues:
 
     @property
     def is_local(self) -> bool:
-        """Whether it is one known number for each thread of a block, the same in all blocks."""
+        """True if it is one known number for each thread of a block, the same in all blocks."""
         return not self.step and not any(self.blocks)
 
 
@@ -158,7 +158,7 @@ class ThreadForms:
         return x[0] if opcode.mnemonic in ("cvt", "cvta") else linear_result(opcode, x, _Forms())
 
     def _widens(self, op: Op) -> bool:
-        """Whether a number is the same after it was widened, or narrowed."""
+        """True if a number is the same after it was widened, or narrowed."""
         opcode = op.opcode
         bits = [integer_bits(type_) for type_ in opcode.types]
         if not all(bits):

@@ -322,12 +322,12 @@ class UniformityAnalysis:
 
 
 def _disjoint(uniformity: Uniformity) -> bool:
-    """Whether what the lanes of an affine value add are bits that the scalar has not: no operation on bits carries."""
+    """True if what the lanes of an affine value add are bits that the scalar has not: no operation on bits carries."""
     return uniformity.kind == "affine" and min(uniformity.lanes) >= 0 and max(uniformity.lanes) < 1 << uniformity.zeros
 
 
 def _is_widened(op: Op) -> bool:
-    """Whether the register of a result is wider than the result, which is extended into it (PTX ISA 9.4.1)."""
+    """True if the register of a result is wider than the result, which is extended into it (PTX ISA 9.4.1)."""
     type_ = op.opcode.types[0] if op.opcode.types else ""
     wide = op.writes[0].type if op.writes else ""
     return type_ in SIZES and wide in SIZES and SIZES[wide] > SIZES[type_] and not op.opcode.has("wide")
@@ -356,7 +356,7 @@ def _side_by_side(opcode: Opcode, s: list[Uniformity], width: int) -> Uniformity
 
 
 def _ordered(opcode: Opcode, ranges: list[Interval | None], which: int) -> bool:
-    """Whether one operand of min or max is the result, whatever both are within their bounds."""
+    """True if one operand of min or max is the result, whatever both are within their bounds."""
     mine, other = ranges[which], ranges[1 - which]
     if mine is None or other is None:
         return False

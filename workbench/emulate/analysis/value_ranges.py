@@ -211,7 +211,7 @@ class ValueRanges:
         return True
 
     def _is_current(self, key: str, op: Op, node: BasicBlock | None) -> bool:
-        """Whether a register is as a comparison found it."""
+        """True if a register is as a comparison found it."""
         if self._only(key) is not None:
             return True
         if node is None or not any(each is op for each in node.ops):

@@ -44,7 +44,7 @@ def loop_that_ends_at(number: int, flows: Sequence[BlockFlow]) -> range:
 def loop_may_wait(
     flows: Sequence[BlockFlow], inside: range, synchronising: Sequence[Op], layout: Layout, function: Iterable[Op]
 ) -> bool:
-    """Whether a loop of blocks may wait for another thread: what is not an access, a fence or a barrier always may.
+    """True if a loop of blocks may wait for another thread: what is not an access, a fence or a barrier always may.
 
     synchronising: those of its ops that synchronise. function: all ops of its function.
     """
@@ -62,7 +62,7 @@ def loop_may_wait(
 
 
 def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: Iterable[Op]) -> bool:
-    """Whether a loop of these ops may wait for another thread.
+    """True if a loop of these ops may wait for another thread.
 
     deciding: keys of the predicates of branches that leave it. function: all ops of its function.
     """
@@ -80,7 +80,7 @@ def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: It
 
 
 def is_polled(opcode: Opcode) -> bool:
-    """Whether a loop that calls a function with this instruction is thought to wait by it."""
+    """True if a loop that calls a function with this instruction is thought to wait by it."""
     if opcode.mnemonic == "atom":
         return opcode.has("cas") or opcode.has("exch")
     return opcode.mnemonic == "ld" and not ORDERED.isdisjoint(opcode.modifiers)
@@ -99,7 +99,7 @@ class _Loop:
         self._signals = any(_is_sign(e.opcode) for e in ops)
 
     def waits(self, op: Op) -> bool:
-        """Whether what an instruction finds may depend on another thread's progress."""
+        """True if what an instruction finds may depend on another thread's progress."""
         opcode = op.opcode
         if opcode.mnemonic == "atom":
             return id(op) not in self._patient
@@ -120,7 +120,7 @@ class _Loop:
         return any(r.key in self._written for r in registers(operand))
 
     def _goes_on(self, op: Op) -> bool:
-        """Whether a loop around an atomic operation ends whatever other threads do.
+        """True if a loop around an atomic operation ends whatever other threads do.
 
         An addition of a constant that is not zero moves a counter along. An optimistic update compares with what was
         found before: it fails only where another thread has succeeded. One that moves on to another place, as in a
@@ -138,7 +138,7 @@ class _Loop:
         return bool(compared & self._written) and any(self._is_success(e, compared, found) for e in self._ops)
 
     def _is_success(self, op: Op, compared: set[str], found: set[str]) -> bool:
-        """Whether an instruction asks if the exchange took place, to leave the loop."""
+        """True if an instruction asks if the exchange took place, to leave the loop."""
         opcode = op.opcode
         if opcode.mnemonic != "setp" or not (opcode.has("eq") or opcode.has("ne")):
             return False
@@ -148,12 +148,12 @@ class _Loop:
 
 
 def _is_sign(opcode: Opcode) -> bool:
-    """Whether it is what one finds where threads wait for one another: a fence, or a sleep."""
+    """True if it is what one finds where threads wait for one another: a fence, or a sleep."""
     return (opcode.does("orders_memory") and not opcode.does("ends_block")) or opcode.does("sleeps")
 
 
 def _releases(op: Op) -> bool:
-    """Whether an instruction may be a part of giving a lock back."""
+    """True if an instruction may be a part of giving a lock back."""
     opcode = op.opcode
     return (
         _is_sign(opcode) or opcode.has("exch") or (opcode.mnemonic == "st" and not ORDERED.isdisjoint(opcode.modifiers))

@@ -7,7 +7,7 @@ from workbench.emulate.runtime import context
 
 
 def inside(b: Builder, site: str, address: str, aligned_to: int) -> str:
-    """Whether an access of all lanes, the lowest at an address, is inside of the allocation.
+    """True if an access of all lanes, the lowest at an address, is inside of the allocation.
 
     aligned_to: bytes, 1 where alignment is not asked. Rotated by the bits that must be zero, a distance that is no
     multiple of the access is larger than any limit.

@@ -59,7 +59,7 @@ def _site(group: Group, span: int) -> AccessSite:
 
 
 def _each_inside(e: Emission, group: Group, uniformity: Uniformity, name: str) -> str:
-    """Whether every lane of every access is in some allocation, and aligned; one call of the runtime each."""
+    """True if every lane of every access is in some allocation, and aligned; one call of the runtime each."""
     b = e.b
     lanes = e.lane_table(uniformity.lanes or (0,) * WARP)
     fine = "true"

@@ -23,7 +23,7 @@ from workbench.ptx.nodes import Negated, Operand
 
 
 class CoherentTest(NamedTuple):
-    """Whether a predicate holds for all lanes, and whether for none, as scalars. Neither need hold."""
+    """Two scalars: a predicate holds for all lanes; it holds for none. Neither need hold."""
 
     all: str
     none: str

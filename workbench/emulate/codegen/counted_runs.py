@@ -44,7 +44,7 @@ class Counting:
 
     @property
     def counts_runs(self) -> bool:
-        """Whether this copy's runs are counted by now."""
+        """True if this copy's runs are counted by now."""
         return self._current is not None
 
     def expect(self, row: int, each: Amounts) -> None:

@@ -195,7 +195,7 @@ def _count_runs(e: Emission, event: Access, where: Where) -> bool:
 
 
 def _skips_sectors(run: Run, size: int) -> bool:
-    """Whether there may be sectors between the lanes of a run that none touches."""
+    """True if there may be sectors between the lanes of a run that none touches."""
     return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
 
 
@@ -246,7 +246,7 @@ def _mark_touched(e: Emission, event: Access, where: Where, lanes: str) -> None:
 
 
 def _one_piece_whatever_the_mask(e: Emission, event: Access, where: Where) -> bool:
-    """Whether some lanes only reach shared memory in a way that takes one wavefront if all do: then it takes one."""
+    """True if some lanes only reach shared memory in a way that takes one wavefront if all do: then it takes one."""
     masked_shared = e.values.mask is not None and event.space == "shared" and event.kind != "atomic"
     return masked_shared and where.value.uniformity.scalar and _amounts(where, event) == ((1,), 1)
 

@@ -20,12 +20,12 @@ _CANONICAL = 0x7FFF_FFFF
 
 
 def is_copy(op: Op) -> bool:
-    """Whether an instruction puts one of its operands into a register of single precision, bit by bit."""
+    """True if an instruction puts one of its operands into a register of single precision, bit by bit."""
     return op.opcode.text in _FLOAT_MOVES or op.opcode.text == "selp.f32" or is_shuffle(op)
 
 
 def is_shuffle(op: Op) -> bool:
-    """Whether a lane gets another lane's number; sums over a warp take that of the last sum each time."""
+    """True if a lane gets another lane's number; sums over a warp take that of the last sum each time."""
     return op.opcode.mnemonic == "shfl"
 
 

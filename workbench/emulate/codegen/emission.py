@@ -49,12 +49,12 @@ class Emission(ABC):
         self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
         """Values that adjacent loads of the current block have produced, by their type."""
         self.prechecked = False
-        """Whether the lanes of the access are known to be inside."""
+        """True if the lanes of the access are known to be inside."""
         self.restart_label = ""
         """The label at which a block restarts when an access is not inside one allocation; empty: lanes are looked up
         one by one."""
         self.by_lanes = False
-        """Whether accesses leave all to the runtime."""
+        """True if accesses leave all to the runtime."""
         self.word_slots: dict[int, str] = {}
         """The slot of each block's mask of lanes that are ready to run it."""
         self.alive_slot = ""
@@ -146,7 +146,7 @@ class Emission(ABC):
         return "faulted"
 
     def unread(self, op: Op, destination: Operand) -> bool:
-        """Whether no instruction of the kernel reads what is written here."""
+        """True if no instruction of the kernel reads what is written here."""
         return all(self._reads.get(r.key, 0) == 0 for r in registers(destination))
 
     def fault(self, code: int, site: int, mask: str) -> None:

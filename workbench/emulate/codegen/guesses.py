@@ -41,7 +41,7 @@ def guess(values: Values, op: Op, otherwise: str, range_of: Callable[[Value, boo
 
 
 def _guessed(b: Builder, mnemonic: str, value: Value, low: str, high: str, by: str) -> tuple[str, Value]:
-    """Whether a guess holds, once the ends are exact, and what it is."""
+    """A bit that is set if a guess holds, once the ends are exact; and the guess."""
     known = replace(value.uniformity, low=None, high=None)
     if mnemonic == "min":
         return b.op("icmp sle", "i64", high, by), replace(value, uniformity=known)

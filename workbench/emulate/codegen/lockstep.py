@@ -41,7 +41,7 @@ class Lockstep(Waiting):
         return super().crossing - self._shared
 
     def polls(self, node: BasicBlock) -> bool:
-        """Whether the loop must poll; otherwise its barriers do."""
+        """True if the loop must poll; otherwise its barriers do."""
         return node.number not in self._unpolled
 
     def time_slices(self) -> TimeSlices:
@@ -135,7 +135,7 @@ class Lockstep(Waiting):
 
 
 def _is_repeated(graph: Graph, number: int) -> bool:
-    """Whether a block may follow itself in some way."""
+    """True if a block may follow itself in some way."""
     seen: set[int] = set()
     pending = graph.successors(number)
     while pending:

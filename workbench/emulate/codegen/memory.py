@@ -193,7 +193,7 @@ def _runs(e: Emission, where: Where, count: int, store: bool = False) -> list[Ru
 
 
 def _direct(e: Emission, where: Where) -> bool:
-    """Whether all lanes run, and lie so close together that they are in one allocation if each is in any."""
+    """True if all lanes run, and lie so close together that they are in one allocation if each is in any."""
     uniformity = where.value.uniformity
     if e.values.mask is not None or uniformity.kind != "affine":
         return False
@@ -201,18 +201,18 @@ def _direct(e: Emission, where: Where) -> bool:
 
 
 def _may_be_local(e: Emission, where: Where) -> bool:
-    """Whether a generic address may lead to local memory, where one address is another place for each lane."""
+    """True if a generic address may lead to local memory, where one address is another place for each lane."""
     return not where.space and e.graph.local_bytes > 0
 
 
 def _aligned(where: Where, first: int) -> bool:
-    """Whether the uniformity already says that the lowest address is a multiple of the access."""
+    """True if the uniformity already says that the lowest address is a multiple of the access."""
     needed = where.size_bytes.bit_length() - 1
     return where.value.uniformity.zeros >= needed and (where.offset + first) % where.size_bytes == 0
 
 
 def _inside(e: Emission, where: Where, site: str) -> tuple[str, str]:
-    """Whether all lanes are inside the allocation that the site knows, or shared memory, and aligned; and
+    """True if all lanes are inside the allocation that the site knows, or shared memory, and aligned; and
     the lowest lane's address."""
     b = e.b
     first, span = min(where.value.uniformity.each), _span(where)
@@ -404,7 +404,7 @@ def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, Acces
 def _ends_inside(
     e: Emission, where: Where, straight: Value, lowest: str, highest: str, aligned_to: int | None = None
 ) -> str:
-    """Whether the lowest and the highest lane of a linear address are inside, and all are aligned: to what is accessed
+    """True if the lowest and the highest lane of a linear address are inside, and all are aligned: to what is accessed
     unless to other bytes."""
     aligned_to = aligned_to or where.size_bytes
     b, uniformity = e.b, straight.uniformity

@@ -92,7 +92,7 @@ class Values:
         self.scalars: dict[str, str] = {}
         self.frame_bytes = 0
         self.blocked = False
-        """Whether registers are in the warp's frame, as they are while lanes have diverged."""
+        """True if registers are in the warp's frame, as they are while lanes have diverged."""
         self.written_through: set[str] = set()
         """Registers that are put into the frame where they are written, because they never change afterwards."""
         self._homes: dict[str, list[str]] = {}
@@ -299,7 +299,7 @@ class Values:
         return self.convert(Value(uniformity, have, name, raw), scalar or have)
 
     def is_raw(self, operand: Operand) -> bool:
-        """Whether an operand is a register that may hold any NaN for the canonical one."""
+        """True if an operand is a register that may hold any NaN for the canonical one."""
         return isinstance(operand, RegisterName) and operand.register.key in self.raw
 
     def convert(self, value: Value, scalar: str) -> Value:

@@ -43,7 +43,7 @@ def add_to_shared(e: Emission, where: Where, scalar: str, value: str) -> None:
 
 
 def _all_inside(e: Emission, offsets: str, size: int) -> str:
-    """Whether all lanes' places are inside of shared memory and aligned: rotated, odd ones are far outside."""
+    """True if all lanes' places are inside of shared memory and aligned: rotated, odd ones are far outside."""
     b = e.b
     b.width = 1
     places = b.cast("trunc", "i64", b.op("lshr", "i64", e.shared_bytes, str(size.bit_length() - 1)), "i32")

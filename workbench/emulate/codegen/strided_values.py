@@ -177,7 +177,7 @@ def reach(e: Emission, value: Value, straight: Value) -> tuple[str, str, str]:
 
 
 def _index_fits(e: Emission, value: Value, low: str, high: str) -> str:
-    """Whether no lane's index wraps in 32 bits."""
+    """True if no lane's index wraps in 32 bits."""
     b, inner = e.b, value.uniformity.indexes
     least, most = limits_of_word(value.uniformity.signed)
     fine = b.op("icmp sle", "i64", high, str(most))
@@ -187,7 +187,7 @@ def _index_fits(e: Emission, value: Value, low: str, high: str) -> str:
 
 
 def unwrapped(e: Emission, value: Value) -> str:
-    """Whether `straightened` does not wrap for a value: no lane's index in 32 bits, no lane's multiple of a scalar in
+    """True if `straightened` does not wrap for a value: no lane's index in 32 bits, no lane's multiple of a scalar in
     64; empty where nothing can wrap."""
     b = e.b
     if value.index is not None:

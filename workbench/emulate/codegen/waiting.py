@@ -72,7 +72,7 @@ class Waiting:
         """Words of what they asked there: its number, its threads, whether those were given, and the site."""
 
     def _may_come_apart(self) -> bool:
-        """Whether lanes of a warp may wait at different barriers. Raises NotLowered."""
+        """True if lanes of a warp may wait at different barriers. Raises NotLowered."""
         graph = self.e.graph
         if has_unaligned(graph) and has_votes(graph):
             raise NotLowered("votes of lanes that may wait at several barriers")
@@ -85,7 +85,7 @@ class Waiting:
         return set().union(*(live.live_in[t] for n in self.barriers for t in graph.successors(n)))
 
     def polls(self, node: BasicBlock) -> bool:
-        """Whether a round that ends in a block asks whether to go on."""
+        """True if a round that ends in a block asks whether to go on."""
         return True
 
     def time_slices(self) -> TimeSlices:

@@ -38,7 +38,7 @@ class WarpEmission(Emission):
     """State of the emission of one kernel for one block size."""
 
     checks_order = False
-    """Whether code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
+    """True if code looks, before it runs a block for some lanes, if others are ready for an earlier one: what
     `analysis.lane_positions` rests on. For tests."""
 
     waiting: Waits

@@ -73,7 +73,7 @@ class Adversary(InOrder):
         return [batches[i] for i in self.random.permutation(len(batches))] if self._turns else batches
 
     def interrupts(self, g: WarpBatch) -> bool:
-        """Whether a warp's time slice ends here. Delayed stores may arrive meanwhile. A warp that spins while nothing
+        """True if a warp's time slice ends here. Delayed stores may arrive meanwhile. A warp that spins while nothing
         is written is not interrupted: otherwise a livelock could not be detected."""
         if self.memory is not None:
             self.memory.pass_time()
@@ -154,12 +154,12 @@ class Adversary(InOrder):
 
 
 def _waits_there(subwarp: Subwarp) -> bool:
-    """Whether a subwarp stands at a `.sync` instruction, which lets it through once its membermask is there."""
+    """True if a subwarp stands at a `.sync` instruction, which lets it through once its membermask is there."""
     return subwarp.block.convergence_point is not None
 
 
 def _joins(subwarp: Subwarp) -> bool:
-    """Whether a subwarp is where lanes may reconverge: at a `.sync` instruction, or at a call, as a frame belongs to
+    """True if a subwarp is where lanes may reconverge: at a `.sync` instruction, or at a call, as a frame belongs to
     lanes that were called together."""
     if _waits_there(subwarp):
         return True
@@ -168,7 +168,7 @@ def _joins(subwarp: Subwarp) -> bool:
 
 
 def _counts_warps(kernel: EmulatedKernel) -> bool:
-    """Whether a kernel has barriers with a thread count: those count full warps (PTX ISA 9.7.13 bar), so that lanes
+    """True if a kernel has barriers with a thread count: those count full warps (PTX ISA 9.7.13 bar), so that lanes
     have to reconverge."""
     for function in kernel.reachable:
         for instruction in function.instructions():

@@ -77,7 +77,7 @@ class Decoder:
         return self.slots.code(blocks)
 
     def _may_wait(self, blocks: list[Block], flows: Sequence[BlockFlow], inside: range, ops: Sequence[Op]) -> bool:
-        """Whether a loop may wait for another thread: a call of what could look whether a lock is free may, too."""
+        """True if a loop may wait for another thread: a call of what could look whether a lock is free may, too."""
         if self._calls_a_poll(op for number in inside for op in flows[number].ops):
             return True
         synchronising = [op for number in inside for op in blocks[number].synchronising]

@@ -107,7 +107,7 @@ class DirectedAdversary(Adversary):
         return int(here[0]) * _WARP + within % _WARP
 
     def interrupts(self, g: WarpBatch) -> bool:
-        """Whether a warp's time slice ends here; the awaited access may have happened."""
+        """True if a warp's time slice ends here; the awaited access may have happened."""
         position, until = g.machine.position, self._direction.until
         lines = {op.line for op in position.ops}
         for thread in self._direction.watched:

@@ -282,7 +282,7 @@ def convert_address(slots: Slots, op: Op) -> Bound | None:
 
 @action("isspacep")
 def is_space(slots: Slots, op: Op) -> Bound | None:
-    """Whether a generic address lies in a space (PTX ISA 9.7.9)."""
+    """True if a generic address lies in a space (PTX ISA 9.7.9)."""
     space = op.opcode.space
     destination, source = op.operands
     read = slots.read(source, "u64")

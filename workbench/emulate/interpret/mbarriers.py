@@ -54,7 +54,7 @@ def _fields(word: int) -> tuple[int, int, int, int]:
 
 
 def is_next_phase(before: int, after: int) -> bool:
-    """Whether a phase ended between two words of a barrier."""
+    """True if a phase ended between two words of a barrier."""
     return bool((before ^ after) & _PHASE)
 
 

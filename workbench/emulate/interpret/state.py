@@ -186,7 +186,7 @@ class WarpBatch:
         self.spinning = False
         self.started = False
         self.rested_at = -1
-        """How much had been written when all ready subwarps had used up their time slice; -1 before the first time."""
+        """The number of writes when all ready subwarps had used up their time slice; -1 before the first time."""
         self.copies = Copies(live.size)
         self.bulk_copies = Copies(live.size)
         self.bulk_writes = Copies(live.size)

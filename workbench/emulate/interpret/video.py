@@ -49,7 +49,7 @@ def _select(operand: Operand) -> tuple[Operand, str, str]:
 
 
 def has_selectors(op: Op) -> bool:
-    """Whether an operand of a video instruction names a part of a register."""
+    """True if an operand of a video instruction names a part of a register."""
     return op.opcode.mnemonic[0] == "v" and any(_select(o)[1] for o in op.operands)
 
 

@@ -59,7 +59,7 @@ class _Bytes:
         self.author: NDArray[np.int64] = np.zeros(size, np.int64)
         """The author of the delayed store here, as thread + 1; 0 where there is none."""
         self.in_block: NDArray[np.bool_] = np.zeros(size, np.bool_)
-        """Whether the delayed store is already visible to its author's block."""
+        """True if the delayed store is already visible to its author's block."""
         self.value: NDArray[np.uint8] = np.zeros(size, np.uint8)
         self.written_at: NDArray[np.int64] = np.zeros(size, np.int64)
         """Time of the last store that a load may miss; 0 for none."""
@@ -362,7 +362,7 @@ class Visibility(Observer):
         return threads
 
     def _is_near(self, author: NDArray[np.int64], threads: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Whether authors (thread + 1) are in the blocks of threads."""
+        """True where authors (thread + 1) are in the blocks of threads."""
         size = self._machine.block.size
         near: NDArray[np.bool_] = (author - 1) // size == threads // size
         return near

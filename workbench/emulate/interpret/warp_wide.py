@@ -118,7 +118,7 @@ def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp) -> NDArray[np.bool_]:
 
 
 def _at_warp_barrier(subwarp: Subwarp) -> bool:
-    """Whether a subwarp waits at a `bar.warp.sync`."""
+    """True if a subwarp waits at a `bar.warp.sync`."""
     if subwarp.wait is None or subwarp.wait.kind is not WaitKind.LANES:
         return False
     block = subwarp.frame.code.blocks[subwarp.pc]

@@ -40,7 +40,7 @@ class Graph:
 
     @property
     def has_copies(self) -> bool:
-        """Whether it copies asynchronously, or waits for copies."""
+        """True if it copies asynchronously, or waits for copies."""
         return any(op.opcode.mnemonic == "cp" for node in self.blocks for op in node.ops)
 
     def successors(self, number: int) -> list[int]:

@@ -222,7 +222,7 @@ def _named(operand: Operand) -> Iterator[str]:
 
 
 def _is_whole(instruction: Instruction, place: int, operand: Operand, size: int) -> bool:
-    """Whether an operand is the address of all of a parameter that fits a register, or stands for its value."""
+    """True if an operand is the address of all of a parameter that fits a register, or stands for its value."""
     if instruction.mnemonic == HOST_CALL:
         return size in (4, 8)
     types = [m for m in instruction.modifiers if m in SIZES]

@@ -63,7 +63,7 @@ class Opcode:
         return _OWN.get(self.mnemonic) or describe(self.mnemonic)
 
     def does(self, effect: Effect) -> bool:
-        """Whether its row has an effect; of `wmma` and `cp.async` some forms touch no memory."""
+        """True if its row has an effect; of `wmma` and `cp.async` some forms touch no memory."""
         if effect in _WMMA_FORMS:
             if self.mnemonic == "wmma":
                 return self.has(_WMMA_FORMS[effect])
@@ -73,30 +73,30 @@ class Opcode:
 
     @cached_property
     def is_collective(self) -> bool:
-        """Whether lanes wait here for the other lanes of a membermask, or of the warp."""
+        """True if lanes wait here for the other lanes of a membermask, or of the warp."""
         form = "warp" if self.mnemonic in ("bar", "barrier") else "sync"
         return self.does("collective") and self.has(form)
 
     @cached_property
     def touches_memory(self) -> bool:
-        """Whether it reads or writes memory."""
+        """True if it reads or writes memory."""
         return self.does("reads_memory") or self.does("writes_memory")
 
     @cached_property
     def orders_by_memory(self) -> bool:
-        """Whether it says in another way than a barrier what is in order: a fence, what acquires or releases, a copy
+        """True if it says in another way than a barrier what is in order: a fence, what acquires or releases, a copy
         that is waited for."""
         fence = self.mnemonic in ("fence", "membar") and not self.has("proxy")
         return fence or self.mnemonic == "cp" or any(self.has(m) for m in ("acquire", "release", "acq_rel"))
 
     @cached_property
     def is_arrival(self) -> bool:
-        """Whether it is `bar.arrive` or `barrier.arrive`, which do not wait."""
+        """True if it is `bar.arrive` or `barrier.arrive`, which do not wait."""
         return self.mnemonic in ("bar", "barrier") and self.has("arrive")
 
     @cached_property
     def ends_block(self) -> bool:
-        """Whether control goes elsewhere behind it, or the threads of the block wait for one another."""
+        """True if control goes elsewhere behind it, or the threads of the block wait for one another."""
         return self.does("ends_block") and not self.is_collective
 
 

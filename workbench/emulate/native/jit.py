@@ -95,12 +95,12 @@ class NativeKernel:
 
     @property
     def serves(self) -> bool:
-        """Whether it calls functions of the device runtime that Python answers."""
+        """True if it calls functions of the device runtime that Python answers."""
         return SERVE in self.plan.needed
 
     @property
     def allocates(self) -> bool:
-        """Whether it has a heap."""
+        """True if it has a heap."""
         return any(site.space == "malloc" for site in self.plan.sites)
 
     @property
@@ -163,7 +163,7 @@ def native_kernel(
 def is_refused(
     program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN
 ) -> bool:
-    """Whether it is known that such a launch has no native code."""
+    """True if it is known that such a launch has no native code."""
     return isinstance(program.native.get(_key(kernel, grid, block, instruments)), str)
 
 

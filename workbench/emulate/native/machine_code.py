@@ -49,7 +49,7 @@ class Processor:
         return self.name, self.features, self.triple
 
     def has(self, feature: str) -> bool:
-        """Whether it has a feature; what is masked stands last."""
+        """True if it has a feature; what is masked stands last."""
         found = [part[0] for part in self.features.split(",") if part[1:] == feature]
         return bool(found) and found[-1] == "+"
 
@@ -132,7 +132,7 @@ def _half_functions(processor: Processor) -> Code:
 
 
 def _is_x86(processor: Processor) -> bool:
-    """Whether LLVM clears the upper halves of vectors on return, even of those that a function promises to keep."""
+    """True if LLVM clears the upper halves of vectors on return, even of those that a function promises to keep."""
     return is_x86(processor.triple)
 
 

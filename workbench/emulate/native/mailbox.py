@@ -47,7 +47,7 @@ class Mailbox:
 
     @property
     def waits(self) -> bool:
-        """Whether its helper would take work up at once."""
+        """True if its helper would take work up at once."""
         return self._words[mailbox.STATE // 8] == mailbox.WAITING
 
     def serve(self) -> None:
@@ -59,7 +59,7 @@ class Mailbox:
         return self.waits and bool(self._functions.offer(self._address, function, argument))
 
     def holds(self, argument: int) -> bool:
-        """Whether a call with this argument was put in and not yet released."""
+        """True if a call with this argument was put in and not yet released."""
         return self._words[mailbox.ARGUMENT // 8] == argument
 
     def collect(self) -> int:

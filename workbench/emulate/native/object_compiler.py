@@ -33,7 +33,7 @@ def _target(triple: str) -> Any:
 
 
 def is_x86(triple: str) -> bool:
-    """Whether code is for an x86; an empty triple is this process's."""
+    """True if code is for an x86; an empty triple is this process's."""
     import llvmlite.binding as llvm
 
     return (triple or str(llvm.get_process_triple())).startswith(("x86", "i686", "amd64"))

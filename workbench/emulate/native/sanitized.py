@@ -47,12 +47,12 @@ class Oddity:
 
     @property
     def is_strong(self) -> bool:
-        """Whether one of the two is a strong operation, which may have been seen, and be in order by that."""
+        """True if one of the two is a strong operation, which may have been seen, and be in order by that."""
         return self.site.scope > 0 or self.other.scope > 0
 
     @property
     def is_volatile(self) -> bool:
-        """Whether both are volatile: in no order, and no matter where that gives no other value."""
+        """True if both are volatile: in no order, and no matter where that gives no other value."""
         return self.site.volatile and self.other.volatile
 
     @property
@@ -164,7 +164,7 @@ class Sanitized:
 
     @property
     def exhausted(self) -> bool:
-        """Whether barriers outnumbered the values of their counter: oddities may then be false."""
+        """True if barriers outnumbered the values of their counter: oddities may then be false."""
         return bool(self._record[runtime.EXHAUSTED // 8])
 
     def oddities(self) -> list[Oddity]:
@@ -196,7 +196,7 @@ def _fields(word: int) -> tuple[int, int, int]:
 
 
 def all_explained(odd: Iterable[Oddity], found: Iterable[Finding]) -> bool:
-    """Whether errors that were found account for all that was odd: no worse can come."""
+    """True if errors that were found account for all that was odd: no worse can come."""
     errors = [finding for finding in found if finding.severity == "error"]
     return all(any(_accounts(finding, each) for finding in errors) for each in odd)
 

@@ -67,7 +67,7 @@ class CompileRequest(Generic[Loaded]):
 
 
 def pays(size: int) -> bool:
-    """Whether code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts."""
+    """True if code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts."""
     return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > costs.SIZE_WORTH_TIER0
 
 

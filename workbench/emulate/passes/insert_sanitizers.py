@@ -105,7 +105,7 @@ def sanitized_sites(graph: Graph) -> tuple[Site, ...]:
 
 
 def watches_local_memory(graph: Graph) -> bool:
-    """Whether its code reports writes to local memory."""
+    """True if its code reports writes to local memory."""
     watched = (op for n in graph.blocks for op in n.ops if isinstance(op, SanitizeOp) and op.event.init)
     return graph.local_bytes > 0 and any(op.event.space in ("", "local") for op in watched)
 
@@ -166,11 +166,11 @@ class _Instrumentation:
         return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
 
     def _may_race(self, op: Op) -> bool:
-        """Whether an access is monitored for races."""
+        """True if an access is monitored for races."""
         return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._race_free
 
     def _may_find_nothing(self, op: Op) -> bool:
-        """Whether an access is monitored for uninitialised reads."""
+        """True if an access is monitored for uninitialised reads."""
         filled = op.opcode.space == "global" and self._unit.instruments.filled
         return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._initialised
 
@@ -208,10 +208,10 @@ class _Instrumentation:
 
 
 def _touches_common_memory(op: Op) -> bool:
-    """Whether it touches memory that threads have in common."""
+    """True if it touches memory that threads have in common."""
     return _touches_memory(op) and op.opcode.space != "local"
 
 
 def _touches_memory(op: Op) -> bool:
-    """Whether it touches memory that may be written."""
+    """True if it touches memory that may be written."""
     return op.opcode.touches_memory and op.opcode.space not in ("const", "param")

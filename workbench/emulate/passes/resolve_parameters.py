@@ -89,7 +89,7 @@ def _base(graph: Graph, op: Op, operand: Operand, found: dict[str, _Place]) -> _
 
 
 def _is_parameter(graph: Graph, operand: Name | SymbolAddress) -> bool:
-    """Whether an operand names a parameter of the launch."""
+    """True if an operand names a parameter of the launch."""
     name = operand.text if isinstance(operand, Name) else operand.symbol
     if name not in {v.name for v in graph.kernel.entry.parameters}:
         return False

@@ -18,7 +18,7 @@ INTEGERS = ("s8", "u8", "s4", "u4", "b1")
 
 
 def is_exact(opcode: Opcode, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> bool:
-    """Whether `multiply` knows these fragments, and the rounding."""
+    """True if `multiply` knows these fragments, and the rounding."""
     if a.type == "f64":
         return {b.type, c.type, d.type} == {"f64"} and not (opcode.has("rz") or opcode.has("rm") or opcode.has("rp"))
     return {a.type, b.type} <= set(INTEGERS) and BITS[a.type] == BITS[b.type] and {c.type, d.type} == {"s32"}

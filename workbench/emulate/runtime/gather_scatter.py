@@ -180,7 +180,7 @@ def lane_moves(scalar: str) -> str:
 
 
 def _beside(size: int) -> str:
-    """Whether the lanes of each half lie side by side: `%beside`. Leaves the halves' pointers in `%q0`, `%q1`."""
+    """True if the lanes of each half lie side by side: `%beside`. Leaves the halves' pointers in `%q0`, `%q1`."""
     steps = vector("i64", [size * (i % 16) for i in range(LANES)])
     return f"""  %b0 = extractelement {ADDRESSES} %p, i64 0
   %b1 = extractelement {ADDRESSES} %p, i64 16
@@ -378,7 +378,7 @@ define void @{PREFIX}store.affine.{scalar}{affine}, {t} %v) #0 {{
 
 
 def _two_runs() -> str:
-    """Whether active lanes lie in two runs at most, in each of which an index is as far from the last as the lane is
+    """True if active lanes lie in two runs at most, in each of which an index is as far from the last as the lane is
     (`%two.runs`): at a picture's edge, and where some lanes of a loop are a round behind the others. Leaves where the
     lowest active lane's run would begin with lane 0 (`%d.a`), its lanes (`%of.a`, `%word.a`), and the same for the
     highest's (`%d.b`)."""

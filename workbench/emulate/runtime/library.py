@@ -46,7 +46,7 @@ def add_family(enter: Callable[[], None]) -> None:
 
 
 def knows(names: Sequence[str]) -> bool:
-    """Whether all these functions are there; families are entered for those that are not."""
+    """True if all these functions are there; families are entered for those that are not."""
     known = declarations()
     if not all(name in known for name in names):
         for enter in _FAMILIES:

@@ -38,7 +38,7 @@ LINES = 104
 EXISTING = 128
 """Mask of existing lanes of each warp: words of 32 bits."""
 ALIKE = 136
-"""Whether all strong accesses of the kernel have one size."""
+"""True if all strong accesses of the kernel have one size."""
 SHARED_LEFT = 152
 """Cells of the block's shared memory that have not been written yet."""
 EXHAUSTED = 144

@@ -79,7 +79,7 @@ class Clocks:
     # ------------------------------------------------------------ asking
 
     def know(self, threads: NDArray[np.int64], others: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
-        """Whether each thread knows what another did at a stamp."""
+        """True where each thread knows what another did at a stamp."""
         block, warp = self.places.block(threads), self.places.warp(threads)
         known: NDArray[np.bool_] = threads == others
         known |= (block == self.places.block(others)) & (stamps <= self._block[block])
@@ -90,7 +90,7 @@ class Clocks:
         return known
 
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
-        """Whether no barrier of its block or warp has passed since each thread's stamp."""
+        """True where no barrier of its block or warp has passed since each thread's stamp."""
         block, warp = self.places.block(threads), self.places.warp(threads)
         found: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
         return found
@@ -104,7 +104,7 @@ class Clocks:
         return False
 
     def is_fenced(self, thread: int, other: int, stamp: int, space: str) -> bool:
-        """Whether a copy in the async proxy that a thread begins is behind what another did to a space at a stamp."""
+        """True if a copy in the async proxy that a thread begins is behind what another did to a space at a stamp."""
         block, place = divmod(other, self.threads_per_block)
         stamps = self._besides(thread).blocks.get((space, block))
         return stamps is not None and stamp <= int(stamps[place])

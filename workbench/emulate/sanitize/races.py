@@ -59,7 +59,7 @@ def kind_of_race(one: AccessKind, two: AccessKind) -> str:
 
 
 def is_guess(site: Site, other: Site) -> bool:
-    """Whether a plain load reads what an operation compares and swaps, which finds out whether it was right: the loop
+    """True if a plain load reads what an operation compares and swaps, which finds out whether it was right: the loop
     in which the CUDA C++ Programming Guide makes other atomic operations ("Atomic Functions")."""
     return site.kind == "read" and site.scope == WEAK and other.swaps and site.size_bytes == other.size_bytes
 
@@ -259,7 +259,7 @@ class Races:
         return cause_of_race(self._places, site, other, (thread, their_thread), self._sites.signals, self._sites.polls)
 
     def _both_strong(self, site: Site, threads: Lanes, others: Lanes, sites: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Whether accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""
+        """True where accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""
         scopes = self._sites.scopes[sites]
         if site.scope == WEAK:
             return np.zeros(threads.size, np.bool_)

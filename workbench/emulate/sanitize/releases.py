@@ -43,7 +43,7 @@ class Releases:
 
     @property
     def idle(self) -> bool:
-        """Whether no thread has released anything: relaxed operations then order nothing."""
+        """True if no thread has released anything: relaxed operations then order nothing."""
         return not self._fenced and not self._at
 
     def fence(self, thread: int, scope: int, is_sequential: bool) -> None:

@@ -94,7 +94,7 @@ class Sites:
 
     @property
     def polls(self) -> bool:
-        """Whether there is a load such as waits for what another thread stores."""
+        """True if there is a load such as waits for what another thread stores."""
         return bool(self.waits.any())
 
 
@@ -127,7 +127,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
 
 
 def signals_blocks(kernel: EmulatedKernel) -> bool:
-    """Whether a kernel has a strong operation on global memory that reaches other blocks."""
+    """True if a kernel has a strong operation on global memory that reaches other blocks."""
     for function in kernel.reachable:
         for instruction in function.instructions():
             opcode = split_opcode(instruction.opcode)

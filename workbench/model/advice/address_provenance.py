@@ -1,4 +1,4 @@
-"""Which accesses of a kernel have addresses that were computed from loaded values: indices of a gather, pointers.
+"""Finds accesses of a kernel whose addresses were computed from loaded values: indices of a gather, pointers.
 
 A walk backwards over all definitions of the registers in an address; what is passed through parameters of the kernel
 does not count, as it is the same for all threads.

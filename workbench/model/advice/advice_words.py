@@ -43,7 +43,7 @@ def seen(cause: Fact) -> str:
 
 
 def why(cause: Fact) -> str:
-    """Why it costs time."""
+    """Words for the reason why it costs time."""
     return said(CAUSES[cause.kind][2], cause)
 
 
@@ -53,7 +53,7 @@ def to_try(remedy: Fact) -> str:
 
 
 def reason(fact: Fact) -> str:
-    """Why a rule has nothing to advise."""
+    """Words for the reason why a rule has nothing to advise."""
     return said(REASONS[fact.kind], fact)
 
 
@@ -571,4 +571,4 @@ REASONS: Mapping[str, Words] = {
         "{o.bottleneck}"
     ),
 }
-"""Why a rule has nothing to advise."""
+"""Words for the reason why a rule has nothing to advise."""

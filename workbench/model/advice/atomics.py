@@ -115,7 +115,7 @@ def _table_bytes(access: Access, addresses: int) -> int:
 
 
 def _elected(facts: Facts, access: Access) -> bool:
-    """Whether ptxas combined the lanes of a warp before the atomic: its line has a vote or a reduction in SASS."""
+    """True if ptxas combined the lanes of a warp before the atomic: its line has a vote or a reduction in SASS."""
     if not isinstance(facts.sass, tuple):
         return False
     own = [each for each in facts.sass if each.ptx_line == access.ptx_line]

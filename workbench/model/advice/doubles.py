@@ -94,7 +94,7 @@ def _web(group: list[Instruction]) -> Web:
 
 
 def _from_bits(instruction: Instruction) -> bool:
-    """Whether a whole 64-bit register is taken for a double, not put together of words."""
+    """True if a whole 64-bit register is taken for a double, not put together of words."""
     return len(instruction.operands) == 2 and all(isinstance(each, Name) for each in instruction.operands)
 
 
@@ -244,7 +244,7 @@ def _in_sass(facts: Facts, lines: frozenset[int]) -> int:
 
 
 def is_fp64(opcode: str) -> bool:
-    """Whether a SASS opcode computes in double precision or converts to it or from it."""
+    """True if a SASS opcode computes in double precision or converts to it or from it."""
     return opcode.startswith(_FP64_SASS) or (opcode.startswith(("F2F", "I2F", "F2I")) and "F64" in opcode)
 
 

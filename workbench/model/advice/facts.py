@@ -25,7 +25,7 @@ from workbench.records.outcomes import Counters
 from workbench.targets.recorded_facts import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
-"""How the counters call the kinds of access."""
+"""The names of the kinds of access in the counters."""
 _ASKS_ANEW = frozenset(("volatile", "relaxed", "acquire", "mmio"))
 
 
@@ -167,19 +167,19 @@ class Facts:
 
     @cached_property
     def iterations(self) -> float:
-        """How often a warp comes to the line that it comes to most often, on average: 1 where nothing loops."""
+        """The average number of times that a warp executes its most frequent line: 1 where nothing loops."""
         warps = self.grid.size * -(-self.block.size // 32)
         most = max((counts.get("warp_instructions", 0) for counts in self.counters.by_ptx_line.values()), default=0)
         return most / warps
 
     @cached_property
     def threads_need_each_other(self) -> bool:
-        """Whether the threads of a block meet: at a barrier, or in shared memory."""
+        """True if the threads of a block meet: at a barrier, or in shared memory."""
         return bool(self.total("barriers")) or any(each.space == "shared" for each in self.accesses)
 
     @cached_property
     def reads_grid_size(self) -> bool:
-        """Whether the kernel asks how many blocks there are, as a grid-stride loop does."""
+        """True if the kernel asks how many blocks there are, as a grid-stride loop does."""
         return any(
             name.startswith("%nctaid")
             for each in instructions_of(self.ptx, self.mangled_name)
@@ -200,7 +200,7 @@ class Facts:
 
     @cached_property
     def waves(self) -> float | Missing:
-        """How often the GPU is filled with blocks."""
+        """The number of times that the GPU is filled with blocks."""
         if isinstance(self.occupancy, Missing):
             return self.occupancy
         at_once = self.occupancy.blocks_per_sm * self.device.num_sms
@@ -208,7 +208,7 @@ class Facts:
 
 
 def any_on_ptx(accesses: Iterable[Access]) -> bool:
-    """Whether the counts of some are PTX's, as the compiler changed the access."""
+    """True if the counts of some are PTX's, as the compiler changed the access."""
     return any(each.basis is not None and each.basis.kind == "on_ptx" for each in accesses)
 
 

@@ -1,4 +1,4 @@
-"""How the lanes of requests to global memory lie: sectors beside the ideal, and what the rules say alike of them."""
+"""The lanes of requests to global memory: their sectors beside the ideal, and facts that several rules share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GLOBAL = ("read", "write", "copy")
 
 @dataclass(frozen=True, eq=False)
 class Lanes:
-    """How an access lies: sectors it takes and sectors that as many bytes side by side would, over what is recorded."""
+    """The sectors that an access takes, and those that as many bytes side by side would, over the recorded requests."""
 
     sectors: int
     ideal: int

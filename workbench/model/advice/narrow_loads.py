@@ -85,7 +85,7 @@ def _aligned(access: Access, size: int) -> bool:
 
 
 def _fewer_waits(facts: Facts, narrow: list[Access]) -> float:
-    """How many times fewer waits there would be, one after the other.
+    """The factor by which there would be fewer waits, one after the other.
 
     A loop has so many times fewer iterations; what a thread does once is done by fewer threads, which shortens the
     launch as far as there were several waves of them.

@@ -1,4 +1,5 @@
-"""Which branch parted lanes that are idle, and how those lie that go on: read off the recorded masks of warps.
+"""The branch at which idle lanes left the others, and the pattern of the lanes that go on, from recorded masks of
+warps.
 
 A run of straight code that a part of the lanes takes was parted from the rest at the end of the latest run before it
 that more of them took, all of these among them.
@@ -19,7 +20,7 @@ _LEAST_STEP = 4
 
 
 class Shape(Enum):
-    """Which lanes of a warp go on where others do not."""
+    """The pattern of the lanes of a warp that go on where others do not."""
 
     APART = "apart"
     LEAVING = "leaving"
@@ -37,7 +38,7 @@ class Parted:
     shapes: Mapping[int, Mapping[Shape, int]]
 
     def shape(self, branch: int) -> Shape:
-        """How lanes mostly lie behind a branch; apart where it was not recorded."""
+        """The most frequent pattern of lanes behind a branch; `apart` where it was not recorded."""
         found = self.shapes.get(branch)
         if found and Shape.EVENLY in found and found[Shape.EVENLY] >= found.get(Shape.APART, 0):
             # A tree over lanes 2, 4, 8 ... apart has one lane of a warp left at last.

@@ -71,13 +71,13 @@ def records_of(facts: Facts) -> tuple[Records, ...]:
 
 
 def _offset(access: Access, start: int, stride: int) -> int | None:
-    """Where in a record an access lies; None where that changes from request to request, as in a walk along a row."""
+    """The offset of an access in its record; None where it changes from request to request, as along a row."""
     within = {int((int(a) - start) % stride) for request in access.requests for a in request.addresses[:1]}
     return within.pop() if len(within) == 1 else None
 
 
 def _of_one_iteration(group: list[Access]) -> bool:
-    """Whether the accesses are made equally often: the fields of one record, not different loops."""
+    """True if the accesses are made equally often: the fields of one record, not different loops."""
     return len({each.count("requests") for each in group}) == 1
 
 
@@ -121,5 +121,5 @@ def _remedy(records: Records) -> Fact:
 
 
 def is_one_vector(records: Records) -> bool:
-    """Whether the group is one that `narrow_loads` speaks of: plain numbers, which one vector would hold."""
+    """True if the group is one that `narrow_loads` speaks of: plain numbers, which one vector would hold."""
     return not records.by_type and records.stride in (8, 16) and records.used == records.stride

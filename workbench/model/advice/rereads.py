@@ -17,7 +17,9 @@ from workbench.records.facts import Fact
 from workbench.targets.recorded_facts import RecordedArray
 
 LEAST_TIMES = 3.0
-"""How often the bytes must be read by a block; a row that is read with its two neighbours is read three times."""
+"""The least number of times that a block reads the bytes; a row that is read with its two neighbours is read three
+times.
+"""
 _MOST_LANES = 1 << 22
 _MOST_REQUESTS = 1 << 12
 _RESULTS = 4
@@ -39,7 +41,7 @@ class Rereads:
 
     @property
     def times(self) -> float:
-        """How often a block reads each byte, on average."""
+        """The average number of times that a block reads each byte."""
         return self.asked / self.distinct if self.distinct else 1.0
 
 
@@ -70,7 +72,7 @@ def rereads_of(accesses: Sequence[Access]) -> Rereads:
 
 
 def read_share_of(accesses: Sequence[Access], results: int, of_warps: bool = False) -> float:
-    """How many of its reads a thread would make that does the work of so many neighbours and keeps what it has.
+    """The share of its reads that a thread would make which does the work of so many neighbours and keeps what it has.
 
     The neighbours are the next lanes of the warp, or the same lane of the next warps of the block. 1.0 is all of the
     reads: nothing is shared. By the recorded addresses.
@@ -142,14 +144,14 @@ def _by_itself(lines: Sequence[int], found: Rereads) -> Iterator[tuple[Fact, Cha
 
 
 def _changed(facts: Facts, group: Sequence[Access]) -> bool:
-    """Whether the kernel itself writes the array: its values are no constants."""
+    """True if the kernel itself writes the array: its values are no constants."""
     arrays = {access.array.address for access in group if isinstance(access.array, RecordedArray)}
     written = facts.of("global", "write", "atomic")
     return any(isinstance(each.array, RecordedArray) and each.array.address in arrays for each in written)
 
 
 def is_common(accesses: Sequence[Access], threads: int) -> bool:
-    """Whether every thread of a block reads the same few addresses. threads: of a block.
+    """True if every thread of a block reads the same few addresses. threads: of a block.
 
     A loop over a table of which all threads read one element after the other is another matter.
     """

@@ -35,7 +35,7 @@ def occupancy(facts: Facts) -> Iterator[Finding]:
 
 
 def _only_ends_sooner(facts: Facts, found: Occupancy, waves: float, warps: int) -> bool:
-    """Whether more warps would mainly save a last wave that is hardly filled: that is the tail's to say.
+    """True if more warps would mainly save a last wave that is hardly filled: that is the tail's to say.
 
     Of one or two waves the last one is so much that nothing tells what more warps do besides.
     """
@@ -105,7 +105,7 @@ def _warps(facts: Facts, resources: Resources, threads: int, smem: int) -> int:
 
 
 def occupancy_silence(facts: Facts, looked_at: int) -> Fact:
-    """Why there is no advice on occupancy; what the model says of more of it, where there is a way to that."""
+    """The reason for no advice on occupancy; the model's figure for a higher one, where it can be raised."""
     found = facts.occupancy
     if isinstance(found, Missing):
         return Fact.of("unknown", why=found.reason)

@@ -34,7 +34,7 @@ def spills(facts: Facts) -> Iterator[Finding]:
 
 
 def _is_in_sass(access: Access) -> bool:
-    """Whether SASS makes the access: ptxas may keep an array of PTX in registers."""
+    """True if SASS makes the access: ptxas may keep an array of PTX in registers."""
     basis = access.basis
     return basis is None or basis.kind == "no_sass" or basis.leader_line is not None or bool(basis.sass)
 

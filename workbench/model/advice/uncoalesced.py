@@ -70,7 +70,7 @@ def _distance(access: Access) -> int | None:
 
 
 def _is_side_by_side(access: Access) -> bool:
-    """Whether a lane begins where its neighbour ends, or before: a row that is no whole one takes more sectors too."""
+    """True if a lane begins where its neighbour ends, or before: a row that is no whole one takes more sectors too."""
     return access.lane_stride is not None and _distance(access) is None
 
 

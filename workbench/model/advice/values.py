@@ -22,7 +22,7 @@ LEAST_GAIN = 0.05
 
 @dataclass(frozen=True)
 class Change:
-    """How the launch would differ without what was found: what the model is run with for the gain.
+    """The difference of the launch without what was found: what the model is run with for the gain.
 
     remains: by PTX line and counter (`workbench.records.counter_table`), the share of its events that would be left.
     instructions: by PTX line, the share of its warp instructions that would be left. staged: by PTX line of a load from
@@ -79,7 +79,7 @@ class Silence:
 
     @property
     def reason(self) -> str:
-        """Why, in words."""
+        """The reason, in words."""
         return advice_words.reason(self.cause)
 
 
@@ -116,7 +116,7 @@ class Advice:
 
     @property
     def why(self) -> str:
-        """Why it costs, in words."""
+        """The reason for its cost, in words."""
         return advice_words.why(self.cause)
 
     @property

@@ -32,7 +32,7 @@ def tail_wave(facts: Facts) -> Iterator[Finding]:
 
 
 def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
-    """Why a small grid is not spoken of where its work cannot be spread."""
+    """The reason for no advice on a small grid whose work cannot be spread."""
     waves = facts.waves
     if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _LEAST_EMPTY:
         return None

@@ -1,4 +1,4 @@
-/** Which cells and files hold a kernel, told by text or name alone. The grammar of the magic line is `workbench/cells/grammar.py`'s. */
+/** Finds the cells and files that hold a kernel, by text or name alone. The grammar of the magic line is `workbench/cells/grammar.py`'s. */
 
 export type CellKind = 'cuda' | 'numba' | 'header';
 export type SourceKind = CellKind | 'ptx';
@@ -14,12 +14,12 @@ const FROM_CUDA = /^[ \t]*from[ \t]+numba\.cuda[ \t]+import[ \t]+(.+)$/gm;
 const CUDA_AS = /^[ \t]*import[ \t]+numba\.cuda[ \t]+as[ \t]+(\w+)/gm;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
 
-/** Whether a text starts with the `%%cuda` magic. */
+/** True if a text starts with the `%%cuda` magic. */
 export function isCudaCell(text: string): boolean {
   return CUDA.test(text);
 }
 
-/** Whether a text starts with the `%%cuda_header` magic. */
+/** True if a text starts with the `%%cuda_header` magic. */
 export function isHeaderCell(text: string): boolean {
   return HEADER.test(text);
 }
@@ -30,7 +30,7 @@ export function headerName(text: string): string | null {
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? null;
 }
 
-/** Whether a text includes a header by its name. */
+/** True if a text includes a header by its name. */
 export function includes(text: string, header: string): boolean {
   return [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]/gm)].some(
     found => found[1] === header
@@ -51,7 +51,7 @@ export function cellKind(text: string): CellKind | null {
   return isCudaCell(text) ? 'cuda' : isNumbaCell(text) && !/^\s*%%/.test(text) ? 'numba' : null;
 }
 
-/** Whether a text has a function that `cuda.jit` decorates, under the names that the text itself gives it. */
+/** True if a text has a function that `cuda.jit` decorates, under the names that the text itself gives it. */
 function isNumbaCell(text: string): boolean {
   if (NUMBA.test(text)) {
     return true;

@@ -5,13 +5,13 @@ import { CUDA_NAMES, membersOf } from './cudaNames';
 export interface ICompletion {
   label: string;
   kind: string;
-  /** How it is written, in full. */
+  /** Its spelling, in full. */
   detail: string;
   about: string;
 }
 
 export interface ICompletions {
-  /** Where the word begins that is completed. */
+  /** The start of the word that is completed. */
   start: number;
   end: number;
   items: ICompletion[];
@@ -50,7 +50,7 @@ export function completionsAt(text: string, offset: number): ICompletions {
   return found(all.filter(each => each.label.startsWith(word) && each.label !== word));
 }
 
-/** Whether a place is in a comment or a string that goes to the end of its line. */
+/** True if a place is in a comment or a string that goes to the end of its line. */
 function inLine(before: string, code: string): boolean {
   const last = before.slice(before.lastIndexOf('\n') + 1);
   return (

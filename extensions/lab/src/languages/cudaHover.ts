@@ -8,7 +8,7 @@ import { isCode } from './cudaWords';
 /** As in the listings. */
 const HOVER_MS = 350;
 
-/** How a name is written, and what it is. */
+/** The spelling of a name, and what it is. */
 export function drawName(name: ICudaName): HTMLElement {
   const node = document.createElement('div');
   node.className = 'kw-Tip';

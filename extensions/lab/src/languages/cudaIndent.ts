@@ -7,7 +7,7 @@ import { Extension } from '@codemirror/state';
 import { magicEnd } from './cells';
 
 interface IBracket {
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   at: number;
   kind: string;
 }
@@ -99,7 +99,7 @@ function inParentheses(code: string, at: number, after: string, unit: number, co
   return columns(at) + (rest.trim() ? behind : unit);
 }
 
-/** Where the statement begins that a brace belongs to, or the line of the brace where others stand before it. */
+/** The start of the statement that a brace belongs to, or the line of the brace where others stand before it. */
 function headOf(code: string, brace: number): number {
   let depth = 0;
   for (let at = brace - 1; at >= 0; at--) {
@@ -119,7 +119,7 @@ function headOf(code: string, brace: number): number {
 const isSwitch = (code: string, brace: number): boolean =>
   /\bswitch\s*\([^;{}]*\)\s*$/.test(code.slice(0, brace));
 
-/** Whether the last statement of a block's text is not finished. */
+/** True if the last statement of a block's text is not finished. */
 function goesOn(block: string): boolean {
   const lines = block.split('\n').filter(line => line.trim() && !/^[ \t]*(?:#|template\b)/.test(line));
   const last = lines.at(-1)?.trimEnd() ?? '';

@@ -10,7 +10,7 @@ export type NameKind = 'specifier' | 'variable' | 'type' | 'function';
 export interface ICudaName {
   name: string;
   kind: NameKind;
-  /** How it is written, with its parameters. */
+  /** Its spelling, with its parameters. */
   signature: string;
   /** One sentence. */
   about: string;

@@ -1,11 +1,11 @@
-/** How the function is written that a place of CUDA C++ names or calls: CUDA's own, or one of the text. Pure. */
+/** The signature of the function that a place of CUDA C++ names or calls: CUDA's own, or one of the text. Pure. */
 import { scan } from './cudaIndent';
 import { CUDA_NAMES } from './cudaNames';
 
 export interface ISignature {
-  /** Where its name stands. */
+  /** The position of its name. */
   at: number;
-  /** How it is written, and which part of that is the parameter that the place is in. */
+  /** Its text, and the part of it that is the parameter at the place. */
   text: string;
   parameter: { from: number; to: number } | null;
   about: string;
@@ -78,7 +78,7 @@ function found(code: string, word: string, at: number, argument: number | null):
   return { at, text, parameter, about: own === null ? (known?.about ?? '') : '' };
 }
 
-/** How a text declares a function, in one line; null where it does not. */
+/** The declaration of a function in a text, in one line; null where it does not. */
 function declared(code: string, word: string): string | null {
   for (const match of code.matchAll(new RegExp(`\\b${word}\\s*\\(`, 'g'))) {
     const close = closing(code, match.index + match[0].length - 1);
@@ -94,12 +94,12 @@ function declared(code: string, word: string): string | null {
   return null;
 }
 
-/** Where the statement or the block before a place ends. */
+/** The end of the statement or the block before a place. */
 function lastEnd(code: string, at: number): number {
   return 1 + Math.max(...[';', '{', '}'].map(mark => code.lastIndexOf(mark, at - 1)));
 }
 
-/** Where the bracket is closed that opens at a place; -1 where it is not. */
+/** The position of the bracket that closes the one at a place; -1 where it is not. */
 function closing(code: string, at: number): number {
   let depth = 0;
   for (let i = at; i < code.length; i++) {
@@ -111,7 +111,7 @@ function closing(code: string, at: number): number {
   return -1;
 }
 
-/** Where a parameter stands in a signature; of the last one, which may be several, where there are fewer. */
+/** The range of a parameter in a signature; of the last one, which may be several, where there are fewer. */
 function parameterOf(text: string, word: string, index: number): { from: number; to: number } | null {
   const open = text.indexOf('(', text.search(new RegExp(`\\b${word}\\b`)));
   const close = open < 0 ? -1 : closing(text, open);

@@ -21,7 +21,7 @@ const NO_CODE = new Set([
   'Magic'
 ]);
 
-/** Whether a place is in a comment, a string or a magic line, as the parser tells. */
+/** True if a place is in a comment, a string or a magic line, as the parser tells. */
 export function isCode(tree: Tree, place: number): boolean {
   for (let node = tree.resolveInner(place, 1); ;) {
     if (NO_CODE.has(node.name)) {

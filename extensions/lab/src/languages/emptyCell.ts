@@ -17,7 +17,7 @@ const INSERT = (): string => t('begin with a kernel');
 /** No cell that is longer than this is empty. */
 const HEAD_LENGTH = 4096;
 
-/** Whether a text is a `%%cuda` cell with nothing in it. */
+/** True if a text is a `%%cuda` cell with nothing in it. */
 export function isEmpty(doc: Text): boolean {
   const text = doc.sliceString(0, HEAD_LENGTH);
   return doc.length < HEAD_LENGTH && isCudaCell(text) && !text.slice(magicEnd(text)).trim();

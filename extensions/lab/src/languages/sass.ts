@@ -2,7 +2,7 @@
 import { StreamLanguage, StreamParser } from '@codemirror/language';
 
 interface IState {
-  /** Whether the opcode of the line is still to come. */
+  /** True if the opcode of the line is still to come. */
   head: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * How places and errors are drawn in an output: the message about places is not seen, and where an error's text names
+ * Draws places and errors in an output: the message about places is not seen, and where an error's text names
  * one of them, the name is a link. Looking runs nothing: a link moves the caret.
  */
 import { IRenderMimeRegistry, RenderedCommon, RenderedError } from '@jupyterlab/rendermime';
@@ -10,7 +10,7 @@ const LINK = 'kw-PlaceLink';
 /** The contents of the hidden nodes of messages. */
 const held = new WeakMap<Element, readonly IPlace[]>();
 
-/** Where a link leads, for who knows the notebook: its node and the places of its name. */
+/** The target of a link, for code that knows the notebook: its node and the places of its name. */
 export type Follow = (link: HTMLElement, places: readonly IPlace[]) => void;
 
 class RenderedPlaces extends RenderedCommon {

@@ -123,7 +123,7 @@ export function marksOf(cell: ICellText, places: readonly IPlace[]): IMark[] {
     }));
 }
 
-/** Where the names of places stand in a text: from, to and the name, the longest name where several begin together. */
+/** The positions of names of places in a text: from, to and the name, the longest name where several begin together. */
 export function mentions(
   text: string,
   shown: readonly string[]
@@ -142,7 +142,7 @@ export function mentions(
   return found;
 }
 
-/** Whether a name is only the beginning or the end of another: `cell.cu:1` in `cell.cu:12`, or in `my_cell.cu:1`. */
+/** True if a name is only the beginning or the end of another: `cell.cu:1` in `cell.cu:12`, or in `my_cell.cu:1`. */
 function continues(text: string, from: number, to: number): boolean {
   return /[\w/\\.-]/.test(text[from - 1] ?? ' ') || /^(?:\d|:\d)/.test(text.slice(to, to + 2));
 }

@@ -175,7 +175,7 @@ export class Inspector implements IDisposable {
     return this._options.versions;
   }
 
-  /** Whether a quick fix is offered. */
+  /** True if a quick fix is offered. */
   get canFix(): boolean {
     return this._live?.diagnostics.some(diagnostic => diagnostic.fixes?.length) ?? false;
   }

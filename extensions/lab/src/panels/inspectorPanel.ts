@@ -47,7 +47,7 @@ export class InspectorPanel extends Widget {
     this.node.dataset['colours'] = 'pastel';
   }
 
-  /** Whether the next activation brings the caret here. */
+  /** True if the next activation brings the caret here. */
   focuses = true;
   readonly header = new InspectorHeader();
   readonly footer = new InspectorFooter();

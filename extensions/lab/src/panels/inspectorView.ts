@@ -328,7 +328,7 @@ export class InspectorView {
   private _kernelName = '';
   /** The template that is shown in place of a kernel. */
   private _template: string | null = null;
-  /** Whether a person chose the template, and not the caret: one that has an instance is then shown all the same. */
+  /** True if a person chose the template, and not the caret: one that has an instance is then shown all the same. */
   private _isChosen = false;
   /** The instance that was asked for and is not there yet. */
   private _expression: string | null = null;
@@ -361,7 +361,7 @@ function instanceOf({ name }: ITemplate, kernels: readonly IKernelEntry[]): IKer
   return kernels.find(({ expression }) => expression?.split('<', 1)[0].trim() === name);
 }
 
-/** Whether two name expressions are the same but for their spaces. */
+/** True if two name expressions are the same but for their spaces. */
 function sameExpression(one: string, other: string | null): boolean {
   return one.replace(/\s+/g, '') === other?.replace(/\s+/g, '');
 }

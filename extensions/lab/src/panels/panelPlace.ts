@@ -1,5 +1,5 @@
 /**
- * Where the panel stands: beside the document where there are tabs (JupyterLab), else in a side area (Notebook 7 shows
+ * Places the panel: beside the document where there are tabs (JupyterLab), else in a side area (Notebook 7 shows
  * one document). Documents that are opened while it has the focus do not come to lie over it.
  */
 import { ILabShell, JupyterFrontEnd } from '@jupyterlab/application';

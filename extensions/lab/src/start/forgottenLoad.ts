@@ -28,7 +28,7 @@ export const MAGICS: readonly string[] = [
 const NOT_FOUND = /magic(?: function)? `%%?(\w+)` not found/;
 const CLASS = 'kw-LoadOffer';
 
-/** Whether an error of a cell says that the workbench is not loaded: of IPython about our magics, of Numba about CUDA. */
+/** True if an error of a cell says that the workbench is not loaded: of IPython about our magics, of Numba about CUDA. */
 export function isForgotten(name: string, value: string): boolean {
   return name === 'UsageError'
     ? MAGICS.includes(NOT_FOUND.exec(value)?.[1] ?? '')

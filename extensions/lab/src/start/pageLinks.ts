@@ -1,4 +1,4 @@
-/** Where the links of a documentation page lead. */
+/** Targets of the links of a documentation page. */
 import { PathExt } from '@jupyterlab/coreutils';
 
 /** The path in the documentation of an address that a page names; null where it leads out of it. */
@@ -10,7 +10,7 @@ export function pathOf(page: string, address: string): string | null {
   return path.startsWith('..') ? null : path;
 }
 
-/** Whether the server has a path among the documentation's pages. */
+/** True if the server has a path among the documentation's pages. */
 export function isPage(path: string): boolean {
   return /^(?:README|CHANGELOG|docs\/(?:decisions\/)?[\w-]+)\.md$/.test(path);
 }

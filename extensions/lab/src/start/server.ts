@@ -8,7 +8,7 @@ export type Material = 'starter' | 'course' | 'gallery';
 export class MaterialServer {
   constructor(private readonly _settings: ServerConnection.ISettings) {}
 
-  /** Where something to work in lies, as Lab names it; the server copies what is not there yet. */
+  /** The path of something to work in, as Lab names it; the server copies what is not there yet. */
   async place(what: Material): Promise<string> {
     const body = JSON.stringify({ what });
     const response = await this._fetch('material', { method: 'POST', body });
@@ -26,7 +26,7 @@ export class MaterialServer {
     return (await this._fetch(`docs/${path}`, {})).text();
   }
 
-  /** Where a browser gets a picture of the documentation. */
+  /** The URL of a picture of the documentation. */
   address(path: string): string {
     return URLExt.join(this._settings.baseUrl, 'workbench/docs', path);
   }

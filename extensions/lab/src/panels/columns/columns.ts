@@ -118,12 +118,12 @@ export function rowsAsText(
   return rows.map(row => `${line(row)}\n`).join('');
 }
 
-/** How much a listing says: to a newcomer the text, live registers and explanations; to an expert any columns. */
+/** The detail of a listing: to a newcomer text, live registers and explanations; to an expert any columns. */
 export type Detail = 'simple' | 'expert';
 
 export interface IDetail {
   columns: readonly IColumn[];
-  /** Whether words stand behind the lines. */
+  /** True if words stand behind the lines. */
   explains: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which columns a listing has room for: the text of the instructions comes first, then the columns by rank. Pure. */
+/** The columns that a listing has room for: the text of instructions first, then columns by rank. Pure. */
 import { ColumnKey, IColumn } from './columns';
 import { IRow } from '../rows/rows';
 

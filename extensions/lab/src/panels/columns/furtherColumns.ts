@@ -44,7 +44,7 @@ export interface IBeside {
   look: ILook;
   /** Rows of the code as it is. */
   current: readonly IRow[];
-  /** Whether the code as it is has none, or old ones, and the panel says why. */
+  /** True if the code as it is has none, or old ones, and the panel says why. */
   currentFails: boolean;
 }
 
@@ -169,7 +169,7 @@ export class FurtherColumns {
   private readonly _added = new Signal<this, IFurtherColumn>(this);
 }
 
-/** Why a column has nothing to show; empty where it has. */
+/** The reason why a column has nothing to show; empty where it has. */
 function whyNot({ live, arch, text }: IFurtherColumn, kernelName: string, currentFails: boolean): string {
   const { translation } = live;
   const failed = live.failure?.message ?? live.errors?.diagnostics.at(0)?.message ?? '';
@@ -187,7 +187,7 @@ function whyNot({ live, arch, text }: IFurtherColumn, kernelName: string, curren
     : STRINGS.noKernelFor(kernelName, arch);
 }
 
-/** How a version's rows go with those of the code as it is; as before while both are. */
+/** The match of a version's rows with those of the code as it is; as before while both are. */
 function linked(
   column: IFurtherColumn,
   rows: readonly IRow[],

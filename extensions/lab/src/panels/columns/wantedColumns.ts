@@ -1,4 +1,4 @@
-/** Which further columns a person has chosen, and which versions could be one. Pure. */
+/** The further columns that a person has chosen, and the versions that could be one. Pure. */
 import { VERSION_STRINGS } from '../../versionStrings';
 import { ICheckItem } from '../header/checkMenu';
 import { IWanted } from './furtherColumns';

@@ -13,7 +13,7 @@ interface IAsked {
   digests: Set<string>;
   /** Kernels of listings, by their rows. */
   listings: WeakMap<object, Set<string>>;
-  /** How many reports are open, by the last answer. */
+  /** The number of open reports, by the last answer. */
   reports: Promise<number>;
 }
 

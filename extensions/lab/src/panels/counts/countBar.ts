@@ -1,5 +1,5 @@
 /**
- * Where the numbers beside the lines come from, where a report of Nsight Compute is open: which of them are shown, why
+ * The source of the numbers beside the lines, where a report of Nsight Compute is open: which of them are shown, why
  * others are not, and a button that takes a report away.
  */
 import { ISignal, Signal } from '@lumino/signaling';

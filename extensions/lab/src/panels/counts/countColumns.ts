@@ -114,7 +114,7 @@ export function countWidth(columns: readonly ICountShown[]): number {
   return columns.reduce((sum, { width }) => sum + width + COUNT_GAP_CH, BAR_CH + COUNT_GAP_CH);
 }
 
-/** Whether two views say the same, so that nothing has to be drawn again. */
+/** True if two views say the same, so that nothing has to be drawn again. */
 export function sameCounts(a: ICountView | null, b: ICountView | null): boolean {
   return (
     a === b ||

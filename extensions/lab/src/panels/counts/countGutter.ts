@@ -34,7 +34,7 @@ export function countCells(view: ICountView, place: number): HTMLElement {
   return node;
 }
 
-/** Whether a line has anything to show in the columns of a view. */
+/** True if a line has anything to show in the columns of a view. */
 export function hasCounts(view: ICountView, place: number): boolean {
   return view.columns.some(({ name }) => view.counts.cell(view.level, name, place) !== null);
 }
@@ -61,7 +61,7 @@ export class CountMarker extends RowMarker {
   }
 }
 
-/** Where a row is found among the counts; null: it is no line of its own. */
+/** The index of a row among the counts; null: it is no line of its own. */
 function placeOf(row: IRow): number | null {
   return row.mark === '' ? null : row.position;
 }

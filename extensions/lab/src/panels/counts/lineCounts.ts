@@ -19,7 +19,7 @@ export interface ICountColumn {
   ideal: string;
   /** Nsight Compute's metric, where there is one like it. */
   metric: string;
-  /** How the hardware's nearest metric differs in any case. */
+  /** The difference of the hardware's nearest metric in any case. */
   differs: string;
 }
 
@@ -32,7 +32,7 @@ export interface ICounted extends Readonly<Record<CountLevel, readonly WireRow[]
   kernel: string;
   launch: string;
   basis: 'counted' | 'measured';
-  /** When it was counted, or its report opened: seconds since 1970. */
+  /** The time at which it was counted, or its report opened: seconds since 1970. */
   at: number;
   /** The source's name, whose lines are told. */
   filename: string;

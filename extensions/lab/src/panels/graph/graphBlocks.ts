@@ -8,7 +8,7 @@ import { IRow } from '../rows/rows';
 export type Level = 'ptx' | 'sass';
 
 export interface IGraphBlock {
-  /** Where the block starts, in words. */
+  /** The start of the block, in words. */
   title: string;
   /** Its first lines, and how many more there are. */
   lines: readonly string[];

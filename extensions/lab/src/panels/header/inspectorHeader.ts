@@ -7,7 +7,7 @@ import { CheckMenu, ICheckItem } from './checkMenu';
 import { ColumnKey, COLUMNS, Detail } from '../columns/columns';
 import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
 
-/** How the listings stand. */
+/** The state of the listings. */
 export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
 
 const MOST_GPUS = 3;
@@ -15,14 +15,14 @@ const MOST_GPUS = 3;
 const DETAILS: readonly Detail[] = ['simple', 'expert'];
 
 export interface IHeaderState {
-  /** Where the code stands, in words; empty without a cell. */
+  /** The place of the code, in words; empty without a cell. */
   cell: string;
   kernels: readonly IKernelEntry[];
   templates: readonly ITemplate[];
   /** Mangled name of the kernel that is shown, or the choice of a template. */
   kernel: string | null;
   arch: string;
-  /** Whether the cell itself names the arch. */
+  /** True if the cell itself names the arch. */
   archIsCells: boolean;
   archs: readonly string[];
   /** GPU models by architecture. */
@@ -34,10 +34,10 @@ export interface IHeaderState {
   shownNoise: readonly FilteredKind[];
   columns: readonly ColumnKey[];
   detail: Detail;
-  /** Whether the second line of tools is open. */
+  /** True if the second line of tools is open. */
   tools: boolean;
   view: View;
-  /** Whether the graph stands in place of the listings. */
+  /** True if the graph stands in place of the listings. */
   graph: boolean;
   /** The current activity, in words. */
   progress: string;

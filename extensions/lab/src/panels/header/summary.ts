@@ -4,7 +4,7 @@ import { IDiagnostic, IKernelAnalysis, IKernelEntry, isMissing, known } from '..
 
 export interface ISummary {
   text: string;
-  /** Whether registers spill to local memory. */
+  /** True if registers spill to local memory. */
   spills: boolean;
 }
 

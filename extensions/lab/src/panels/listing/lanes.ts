@@ -17,10 +17,10 @@ export interface ILaidArrow extends IArrow {
 export interface IPiece {
   lane: number;
   kind: string;
-  /** Whether the line comes from above, and goes on below. */
+  /** True if the line comes from above, and goes on below. */
   up: boolean;
   down: boolean;
-  /** Whether the arrow starts or ends in this row: a line to the text, at its end with a head. */
+  /** True if the arrow starts or ends in this row: a line to the text, at its end with a head. */
   tick: '' | 'start' | 'end';
 }
 

@@ -43,7 +43,7 @@ interface IRowGutter {
   marker: (view: EditorView, row: IRow, i: number, shown: IShown) => GutterMarker | null;
   /** CSS width of the room that is kept. */
   width: (view: EditorView) => string;
-  /** Whether what stands in the gutter may differ after an update. */
+  /** True if what stands in the gutter may differ after an update. */
   changes: (update: ViewUpdate) => boolean;
 }
 
@@ -67,7 +67,7 @@ export function rowGutter({ className, marker, width, changes }: IRowGutter): Ex
   return [nearRows, rows];
 }
 
-/** Whether an update shows other rows, or says other things of them. */
+/** True if an update shows other rows, or says other things of them. */
 function showsOthers({ startState, state }: ViewUpdate): boolean {
   const [before, after] = [startState.field(shownField), state.field(shownField)];
   return (

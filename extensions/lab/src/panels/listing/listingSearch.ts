@@ -18,7 +18,7 @@ import { EditorView, keymap, Panel } from '@codemirror/view';
 import { STRINGS } from '../../strings';
 import { toolButton } from '../header/toolButton';
 
-/** Where matches begin, and which one is selected, from 1; 0: none is. */
+/** The starts of matches, and the one that is selected, from 1; 0: none is. */
 export interface IMatches {
   count: number;
   current: number;

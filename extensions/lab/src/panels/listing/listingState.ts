@@ -19,7 +19,7 @@ export interface IShown {
   light: ILight;
   index: AnalysisIndex | null;
   columns: readonly IColumn[];
-  /** Whether words stand behind the lines. */
+  /** True if words stand behind the lines. */
   explains: boolean;
   /** The counts at the lines, where a launch was counted. */
   counts: ICountView | null;

@@ -35,7 +35,7 @@ export interface IListingOptions {
   /** 'PTX' or 'SASS'. */
   name: string;
   language: Language;
-  /** Whether it has columns in place of a gutter of line numbers. */
+  /** True if it has columns in place of a gutter of line numbers. */
   columns: boolean;
   /** Said after the name, where several listings have the same. */
   distinction?: string;
@@ -60,7 +60,7 @@ export interface ILook {
   index: AnalysisIndex | null;
   /** Columns that are wanted; those are shown that leave the text its room. */
   columns: readonly IColumn[];
-  /** Whether words stand behind the lines. */
+  /** True if words stand behind the lines. */
   explains: boolean;
   /** The counts at the lines. */
   counted?: ICountedLook | null;
@@ -522,7 +522,7 @@ export class ListingView extends Widget {
   private _showing = false;
 }
 
-/** Whether two selections of rows hold the same rows: then nothing has to be drawn again. */
+/** True if two selections of rows hold the same rows: then nothing has to be drawn again. */
 function sameListing(a: readonly IRow[], b: readonly IRow[]): boolean {
   return a.length === b.length && a.every((row, i) => row === b[i]);
 }

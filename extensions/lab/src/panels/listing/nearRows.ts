@@ -64,13 +64,13 @@ class NearRows {
 
 export const nearRows = ViewPlugin.fromClass(NearRows);
 
-/** Whether what stands beside a row is drawn yet. */
+/** True if what stands beside a row is drawn yet. */
 export function isNear(view: EditorView, row: number): boolean {
   const range = view.plugin(nearRows)?.range;
   return !range || (row >= range.first && row <= range.last);
 }
 
-/** Whether an update has brought further rows near. */
+/** True if an update has brought further rows near. */
 export function nearChanged({ transactions }: ViewUpdate): boolean {
   return transactions.some(one => one.effects.some(found => found.is(drawRest)));
 }

@@ -20,7 +20,7 @@ export interface ITip {
 const PTX_OPCODE = /^\s*(?:@!?%\w+\s+)?([a-z][\w.:]*)/;
 const SASS_OPCODE = /^(?:@!?U?P\w+\s+)?([A-Z][\w.]*)/;
 
-/** Where the opcode of a row stands, from and to; null where it has none. */
+/** The range of a row's opcode, from and to; null where it has none. */
 export function opcodeSpan(row: IRow): [number, number] | null {
   if (row.label !== null || row.filtered === 'comments') {
     return null;

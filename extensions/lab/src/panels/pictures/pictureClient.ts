@@ -6,7 +6,7 @@ import { IRow } from '../rows/rows';
 const PICTURES = 'workbench.live.pictures';
 
 export interface IPicture {
-  /** Whether a launch of the kernel was recorded. */
+  /** True if a launch of the kernel was recorded. */
   recorded: boolean;
   html: string;
 }

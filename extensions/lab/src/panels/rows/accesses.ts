@@ -1,4 +1,4 @@
-/** Which rows of a listing are accesses to memory, and the call that records the launch that they are drawn from. Pure. */
+/** The rows of a listing that access memory, and the call that records the launch that they are drawn from. Pure. */
 import { IKernelEntry } from '../../wire';
 import { IRow } from './rows';
 
@@ -9,7 +9,7 @@ const NO_ACCESS = /^(?:ldu?|st)\.(?:[a-z:]+\.)*(?:param|const)\b/;
 const SASS =
   /^\s*(?:@!?U?P\w+\s+)?((?:LD|ST|LDG|STG|LDS|STS|LDL|STL|LDGSTS|LDSM|STSM|ATOM|ATOMG|ATOMS|RED|REDG|REDS)(?:\.[\w.]+)?)(?=\s)/;
 
-/** Where the opcode of an access stands in its row; null where the row is none, or leads to no line of PTX. */
+/** The range of an access's opcode in its row; null where the row is none, or leads to no line of PTX. */
 export function accessIn(row: IRow): { from: number; to: number } | null {
   if (row.ptxLine === null || row.kernel === null) {
     return null;

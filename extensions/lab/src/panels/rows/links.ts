@@ -1,4 +1,4 @@
-/** Which rows light up for what a person points at. Pure. */
+/** The rows that light up for a place that a person points at. Pure. */
 import { IElsewhere, IRow } from './rows';
 
 /**
@@ -13,7 +13,7 @@ export type Listing = 'ptx' | 'sass' | 'other';
 export interface IPointer {
   origin: Origin;
   source: number | null;
-  /** Where the row comes from beside the cell. */
+  /** The origin of the row beside the cell. */
   elsewhere: IElsewhere | null;
   /** The PTX line that was pointed at, or from which the SASS row was made. */
   ptxLine: number | null;
@@ -46,7 +46,7 @@ export function pointAtRow(origin: Listing | 'version', row: IRow): IPointer {
   };
 }
 
-/** Whether two point at the same place. */
+/** True if two point at the same place. */
 export function samePointer(a: IPointer | null, b: IPointer | null): boolean {
   return (
     a === b ||

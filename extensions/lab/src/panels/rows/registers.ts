@@ -22,7 +22,7 @@ export function registerAt(text: string, column: number): string | null {
   return null;
 }
 
-/** Where a line names a register. */
+/** A place at which a line names a register. */
 export function usesIn(text: string, register: string): ISpan[] {
   if (!text.includes(register)) {
     return [];
@@ -32,7 +32,7 @@ export function usesIn(text: string, register: string): ISpan[] {
     .map(match => ({ from: match.index, to: match.index + register.length }));
 }
 
-/** Whether two rows share registers: they are of one kernel, in PTX of one function. */
+/** True if two rows share registers: they are of one kernel, in PTX of one function. */
 export function sameScope(row: IRow, other: IRow): boolean {
   return row.kernel === other.kernel && (row.kernel !== null || row.func === other.func);
 }

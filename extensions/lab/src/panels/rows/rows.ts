@@ -43,7 +43,7 @@ export interface IRow {
   target: string | null;
   /** For a SASS instruction: its bits as hexadecimal; empty where unknown. */
   encoding: string;
-  /** How it differs from the version that is compared with. */
+  /** The difference from the version that is compared with. */
   change?: Exclude<ChangeKind, 'same'>;
   /** For a changed row: its former text. */
   was?: string;

@@ -18,7 +18,7 @@ export function guidance(live: LiveCell | null): string {
   return live.translation ? withoutCode(live.translation) : STRINGS.compiling();
 }
 
-/** Why a text that compiles has nothing to list. */
+/** The reason why a text that compiles has nothing to list. */
 function withoutCode({ language, declared }: ITranslation): string {
   if (language === 'ptx') {
     return STRINGS.noEntry();
@@ -50,7 +50,7 @@ export function sassNote(live: LiveCell | null): string {
   return live.sass.missing === undefined ? '' : STRINGS.noSassBecause(live.sass.missing);
 }
 
-/** How long it took, and the tools with their versions. */
+/** The time that it took, and the tools with their versions. */
 export function origin(live: LiveCell | null): string {
   if (!live?.translation) {
     return '';

@@ -37,7 +37,7 @@ export class CellEditors {
     return this._made;
   }
 
-  /** When a key last went down in an editor, as of `performance.now()`. */
+  /** The time at which a key last went down in an editor, as of `performance.now()`. */
   get keyedAt(): number {
     return this._keyedAt;
   }

@@ -1,5 +1,5 @@
 /**
- * Which cell the panel is about: the active one where it holds a kernel, else the one before it that was, else the
+ * The cell that the panel is about: the active one where it holds a kernel, else the one before it that was, else the
  * nearest one above, else the first one below. So running the cell that launches a kernel leaves the listing alone.
  */
 import { Cell, CodeCell } from '@jupyterlab/cells';
@@ -35,7 +35,7 @@ export class CellFollower {
     return this._current;
   }
 
-  /** Whether a widget is a notebook. */
+  /** True if a widget is a notebook. */
   isNotebook(widget: Widget): boolean {
     return widget instanceof NotebookPanel && this._tracker.has(widget);
   }

@@ -1,4 +1,4 @@
-/** Which file the panel is about: the CUDA or PTX file whose editor is in front. */
+/** The file that the panel is about: the CUDA or PTX file whose editor is in front. */
 import { IEditorTracker, FileEditor } from '@jupyterlab/fileeditor';
 import { IDocumentWidget } from '@jupyterlab/docregistry';
 import { ISignal, Signal } from '@lumino/signaling';
@@ -18,7 +18,7 @@ export class FileFollower {
     return this._edited;
   }
 
-  /** Whether a widget is the tab of a CUDA or PTX file, which may still be loading. */
+  /** True if a widget is the tab of a CUDA or PTX file, which may still be loading. */
   holds(widget: object): boolean {
     const tab = this._tracker.find(each => (each as object) === widget);
     return tab !== undefined && fileKind(tab.context.path) !== null;

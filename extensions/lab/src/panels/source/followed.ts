@@ -15,14 +15,14 @@ export interface IFollowed {
   /** Names the code in the history of its versions. */
   key: string;
   kind: SourceKind;
-  /** Whether Lab trusts the cell: it has run here, was typed here, or its notebook was trusted. A file needs no trust. */
+  /** True if Lab trusts the cell: it has run here, was typed here, or its notebook was trusted. A file needs no trust. */
   trusted: boolean;
   text: string;
   /** Position in the notebook, from 1; 0 of a file. */
   position: number;
   /** The number that Lab shows beside the cell; null until it has run, and of a file. */
   readonly executionCount: number | null;
-  /** Whether the cell has run and was edited since: launches run what it held then. */
+  /** True if the cell has run and was edited since: launches run what it held then. */
   readonly isEdited: boolean;
   /** The notebook or the file's tab. */
   document: Widget & { revealed: Promise<void> };
@@ -41,7 +41,7 @@ export interface IFollowed {
   instances: readonly string[];
 }
 
-/** Whether two are the same code in the same surroundings, so that there is nothing to compile again. */
+/** True if two are the same code in the same surroundings, so that there is nothing to compile again. */
 export function sameCode(a: IFollowed, b: IFollowed): boolean {
   return (
     a.text === b.text &&
@@ -58,7 +58,7 @@ function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<strin
 }
 
 /**
- * Whether code waits until its notebook is trusted: a kernel reads Numba cells, and what runs in a kernel should be the
+ * True if code waits until its notebook is trusted: a kernel reads Numba cells, and what runs in a kernel should be the
  * person's. CUDA C++ goes to a compiler that runs nothing of it.
  */
 export function waitsForTrust({ kind, trusted }: Pick<IFollowed, 'kind' | 'trusted'>): boolean {

@@ -1,4 +1,4 @@
-/** Which instances of a cell's templates the other cells of its notebook ask for, told by their texts alone. */
+/** Finds the instances of a cell's templates that other cells of its notebook ask for, by their texts alone. */
 
 const INDEXED = /(?<![\w.])([A-Za-z_]\w*)\s*\[\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\]/g;
 const TEMPLATE = /\btemplate\s*</;

@@ -12,7 +12,7 @@ import { IRow, ptxRows, sassRows } from '../rows/rows';
 
 export type Phase = 'idle' | 'waiting' | 'translating' | 'disassembling';
 
-/** Where a failure that may pass by itself is tried again, and after how long. */
+/** The request that is tried again after a failure that may pass by itself, and the delay. */
 const RETRIED = new Set(['network', 'busy']);
 const RETRY_MS = 3000;
 /** Cells that took longer compile on a pause in typing. */
@@ -35,7 +35,7 @@ export class LiveCell {
   sassRows: readonly IRow[] = [];
   /** The analysis of the SASS; null until it is known. */
   index: AnalysisIndex | null = null;
-  /** Why the text that stands in the cell has no listing. */
+  /** The reason why the cell's text has no listing. */
   errors: IErrors | null = null;
   failure: IFailure | null = null;
   /** The text that was compiled last, with or without success. */
@@ -46,7 +46,7 @@ export class LiveCell {
   ptxMs: number | null = null;
   sassMs: number | null = null;
 
-  /** Whether there is a listing: a text without kernels compiles to nothing that could be listed. */
+  /** True if there is a listing: a text without kernels compiles to nothing that could be listed. */
   get hasCode(): boolean {
     return (
       this.translation !== null &&
@@ -54,17 +54,17 @@ export class LiveCell {
     );
   }
 
-  /** Whether the listing is of another text than the one that was tried last. */
+  /** True if the listing is of another text than the one that was tried last. */
   get stale(): boolean {
     return this.translation !== null && (this.errors !== null || this.failure !== null);
   }
 
-  /** Whether the last compile took so long that the next one should wait for a longer pause. */
+  /** True if the last compile took so long that the next one should wait for a longer pause. */
   get isSlow(): boolean {
     return Math.max(this.ptxMs ?? 0, this.sassMs ?? 0) - this._queuedMs > SLOW_MS;
   }
 
-  /** Whether the SASS belongs to an older PTX than the one shown. */
+  /** True if the SASS belongs to an older PTX than the one shown. */
   get sassPending(): boolean {
     return this.phase === 'disassembling' && this.sass !== null;
   }
@@ -218,7 +218,7 @@ export class LiveCell {
   }
 
   private readonly _changed = new Signal<this, void>(this);
-  /** How long the last request waited for a compiler, which a page's first one has to start; the next will not. */
+  /** The time that the last request waited for a compiler, which a page's first one has to start; the next will not. */
   private _queuedMs = 0;
   private _timer: ReturnType<typeof setTimeout> | undefined;
   private _abort: AbortController | null = null;

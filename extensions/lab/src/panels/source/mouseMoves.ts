@@ -19,7 +19,7 @@ export class MouseMoves {
     return moved;
   }
 
-  /** Whether the latest event was a move. */
+  /** True if the latest event was a move. */
   get isReal(): boolean {
     return this._isReal;
   }

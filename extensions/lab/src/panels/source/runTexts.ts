@@ -29,7 +29,7 @@ export class RunTexts {
     return this._changed;
   }
 
-  /** Whether a cell has run in its kernel and holds another text now. */
+  /** True if a cell has run in its kernel and holds another text now. */
   isEdited(cell: Cell): boolean {
     const ran = this._ran.get(cell);
     return (

@@ -1,4 +1,4 @@
-/** Which code the panel is about: that of the notebook or of the file that was in front last. */
+/** The code that the panel is about: that of the notebook or of the file that was in front last. */
 import { CodeMirrorEditor } from '@jupyterlab/codemirror';
 import { EditorView } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';

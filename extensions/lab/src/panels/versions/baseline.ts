@@ -61,7 +61,7 @@ export class Baseline implements IDisposable {
     this._changed.emit();
   }
 
-  /** Whether a version has to be compiled that nobody has asked a compiler for. */
+  /** True if a version has to be compiled that nobody has asked a compiler for. */
   get isStarved(): boolean {
     return this._isCompiled && !this._asked;
   }
@@ -78,13 +78,13 @@ export class Baseline implements IDisposable {
     this._live.request(compilerOf(), wanted, pauseMs);
   }
 
-  /** Whether the version to compare with has a kernel of this name; true where there is no such version yet. */
+  /** True if the version to compare with has a kernel of this name; true where there is no such version yet. */
   has(kernelName: string): boolean {
     const before = this._before;
     return before === null || kernelIn(before, kernelName) !== null;
   }
 
-  /** Why there is nothing to compare with although something was chosen; empty where there is, or nothing was. */
+  /** The reason why a chosen version cannot be compared with; empty where it can, or none was chosen. */
   get trouble(): string {
     const { errors, failure } = this._live;
     return this._isCompiled ? (failure?.message ?? errors?.diagnostics.at(0)?.message ?? '') : '';

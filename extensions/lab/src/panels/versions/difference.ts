@@ -23,11 +23,11 @@ export interface IChange {
 export interface ICode {
   instructions: readonly string[];
   /**
-   * Who may have written what each instruction reads, by place: indices of instructions. Null while the analysis is not
-   * there: then registers count as renamed.
+   * The possible writers of each value that an instruction reads, by place: indices of instructions. Null while the
+   * analysis is not there: then registers count as renamed.
    */
   sources: readonly Sources[] | null;
-  /** Where each instruction jumps to, by index, null where it does not; absent while the analysis is not there. */
+  /** The target of each jump, by index, null where it does not; absent while the analysis is not there. */
   targets?: readonly (number | null)[] | null;
   /** Indices of the local accesses that are spills; absent where that is not known. */
   spilled?: ReadonlySet<number> | null;
@@ -84,8 +84,8 @@ export function shortOpcode(opcode: string): string {
 }
 
 /**
- * Who wrote what an instruction reads, by the places in its text at which registers stand, results left out; what it
- * reads beyond them (the second registers of pairs) follows.
+ * The writers of the values that an instruction reads, by the places in its text at which registers stand, results left
+ * out; then those of what it reads beyond them (the second registers of pairs).
  */
 export function placesOf(
   text: string,
@@ -187,7 +187,7 @@ function placesOfPairs(
   return [passedBefore(before, 0), passedBefore(after, 1)];
 }
 
-/** Whether both jump to one place, or one of them is not known to jump. */
+/** True if both jump to one place, or one of them is not known to jump. */
 function sameTarget(
   before: number | null | undefined,
   after: number | null | undefined,
@@ -231,7 +231,7 @@ function alike(
   return classes;
 }
 
-/** Whether each operand of a pair comes from instructions that are paired with each other. */
+/** True if each operand of a pair comes from instructions that are paired with each other. */
 function sameSources(
   before: Sources | undefined,
   after: Sources | undefined,

@@ -13,10 +13,10 @@ export interface IKernelSnapshot {
   instructions: readonly string[];
   /** The data flow, as a comparison takes it; null while there is no analysis. */
   sources: readonly Sources[] | null;
-  /** Where each instruction jumps to, and which are spills; null while there is no analysis. */
+  /** The target of each jump, and which are spills; null while there is no analysis. */
   targets: readonly (number | null)[] | null;
   spilled: ReadonlySet<number> | null;
-  /** How many instructions it has, padding and dummies left out. */
+  /** The number of instructions, padding and dummies left out. */
   length: number;
   resources: IResources | IMissing;
   occupancy: IKernelAnalysis['occupancy'];
@@ -28,7 +28,7 @@ export interface ISnapshot {
   kernels: readonly IKernelSnapshot[];
 }
 
-/** Whether what a live cell shows is of the text that stands in the cell. */
+/** True if what a live cell shows is of the text that stands in the cell. */
 export function isFresh(live: LiveCell): boolean {
   return live.phase === 'idle' && live.translation !== null && !live.stale;
 }
@@ -100,7 +100,7 @@ function offsetsByKernel(sass: ISass): Map<string, Map<number, number>> {
   return found;
 }
 
-/** Which instructions are spills, by ptxas' marks; null where the schedule is not known. */
+/** The instructions that are spills, by ptxas' marks; null where the schedule is not known. */
 function spilledIn(
   analysis: IKernelAnalysis,
   offsets: ReadonlyMap<number, number>

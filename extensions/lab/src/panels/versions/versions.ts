@@ -21,7 +21,7 @@ import { IResult, IVersion, versionOf } from './versionLog';
 import { VersionStore } from './versionStore';
 import { DiffOverlay } from './diffOverlay';
 
-/** How long a text has to stand before it is a version of its own. */
+/** The time that a text has to stand before it is a version of its own. */
 const SETTLED_MS = 2500;
 
 export class Versions implements IDisposable {
