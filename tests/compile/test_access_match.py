@@ -8,6 +8,7 @@ import pytest
 import workbench as wb
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.ptx import parse
+from workbench.ptx.open_scopes import open_scopes
 from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis
 from workbench.records.facts import Fact
@@ -37,7 +38,7 @@ class Matched:
         self.kernel = compilation.kernel(name)
         self.text = compilation.ptx.splitlines()
         self.match: AccessMatch = match_accesses(
-            parse(compilation.ptx), self.kernel.mangled_name, compilation.sass.lines
+            open_scopes(parse(compilation.ptx)), self.kernel.mangled_name, compilation.sass.lines
         )
 
     def of(self, opcode: str) -> list[AccessBasis]:
@@ -192,7 +193,7 @@ def test_another_kernel_of_the_module_is_not_looked_at():
 
 def test_without_sass_every_line_says_so():
     compilation = wb.compile(kernel("y[t] = x[t];"), arch="sm_90")
-    match = match_accesses(parse(compilation.ptx), "k", Missing("there is no nvdisasm"))
+    match = match_accesses(open_scopes(parse(compilation.ptx)), "k", Missing("there is no nvdisasm"))
     assert len(match.by_ptx_line) == 2
     assert {b.kind for b in match.by_ptx_line.values()} == {"no_sass"}
     assert {b.lowering["reason"] for b in match.by_ptx_line.values()} == {"there is no nvdisasm"}
@@ -286,7 +287,7 @@ def test_what_is_not_executed_is_no_access():
         ("!UPT", "STG.E", ("desc[UR4][R2.64]", "R4"), None),
         (None, "EXIT", (), 10),
     ]
-    match = match_accesses(parse(SPLIT), "k", lines_of(*rows))
+    match = match_accesses(open_scopes(parse(SPLIT)), "k", lines_of(*rows))
     assert {basis.kind for basis in match.by_ptx_line.values()} == {"as_hardware"}
     assert not match.not_in_ptx
 
@@ -298,7 +299,7 @@ def test_a_store_stays_one_to_one_beside_a_load_that_was_split():
         (None, "STG.E", ("desc[UR4][R2.64+0x40]", "R4"), 9),
         (None, "EXIT", (), 10),
     ]
-    match = match_accesses(parse(SPLIT), "k", lines_of(*rows))
+    match = match_accesses(open_scopes(parse(SPLIT)), "k", lines_of(*rows))
     assert match.by_ptx_line[9].kind == "as_hardware"
     assert match.by_ptx_line[8].kind == "on_ptx"
     assert match.by_ptx_line[8].lowering.kind == "split"

@@ -12,6 +12,7 @@ from workbench.inspector import claims as c
 from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom
+from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Source, Translation
 
@@ -123,7 +124,7 @@ def reported(arch: str) -> Mapping[str, Sequence[Idiom]]:
 def _reported(made: Translation) -> Mapping[str, Sequence[Idiom]]:
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
-    return {code.name: find_idioms(code) for code in kernel_codes(made, listing, parse(made.ptx))}
+    return {code.name: find_idioms(code) for code in kernel_codes(made, listing, open_scopes(parse(made.ptx)))}
 
 
 @pytest.fixture(params=["sm_80", "sm_120"])

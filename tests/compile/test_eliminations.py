@@ -11,6 +11,7 @@ import pytest
 from workbench.compilers import disassemble, translate
 from workbench.inspector.constant_bank import layout_of, parameter_places
 from workbench.inspector.eliminations import Elimination, eliminations
+from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, SassLine, Source, Translation
 
@@ -23,7 +24,7 @@ def reported(made: Translation) -> tuple[list[tuple[str, Elimination]], tuple[Sa
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
     text = made.ptx.splitlines()
-    found = eliminations(parse(made.ptx), listing.lines, made.arch)
+    found = eliminations(open_scopes(parse(made.ptx)), listing.lines, made.arch)
     return [(" ".join(text[line - 1].split()), elimination) for line, elimination in found.items()], listing.lines
 
 
@@ -66,7 +67,7 @@ def test_places_of_parameters_are_aligned() -> None:
 .address_size 64
 .entry k(.param .u8 a, .param .u64 b, .param .align 16 .b8 c[24], .param .f32 d) { ret; }
 """
-    assert parameter_places(parse(text).entries[0], "sm_80") == {
+    assert parameter_places(open_scopes(parse(text)).entries[0], "sm_80") == {
         "a": (0x160, 1), "b": (0x168, 8), "c": (0x170, 24), "d": (0x188, 4),
     }  # fmt: skip
 
@@ -291,7 +292,7 @@ def test_of_functions_with_code_outside_the_kernel_nothing_is_said(compile_cuda:
     made = compile_cuda(source, arch, options=["-rdc=true"])
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
-    module = parse(made.ptx)
+    module = open_scopes(parse(made.ptx))
     functions = {i.line: f.name for f in module.functions for i in f.instructions()}
     kinds: dict[str, set[str]] = {}
     for line, elimination in eliminations(module, listing.lines, arch).items():
@@ -315,7 +316,7 @@ def test_every_line_of_the_gallery_has_sass_or_a_fate(compile_cuda: Compile, nam
     made = compile_cuda((KERNELS / name / "kernel.cu").read_text(), filename=f"{name}.cu")
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
-    module = parse(made.ptx)
+    module = open_scopes(parse(made.ptx))
     found = eliminations(module, listing.lines, made.arch)
     own = {line.ptx_line for line in listing.lines}
     instructions = {i.line for f in module.functions for i in f.instructions()}

@@ -13,6 +13,7 @@ from workbench.inspector.claims import ShuffleReduction, Subroutine, UnrolledLoo
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom
 from workbench.inspector.source_loops import source_loops
+from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Source, Translation
 
@@ -195,7 +196,7 @@ def idioms(made: Translation) -> dict[str, list[Idiom]]:
     """The idioms found in each kernel, by its name."""
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
-    return {code.name: list(find_idioms(code)) for code in kernel_codes(made, listing, parse(made.ptx))}
+    return {code.name: list(find_idioms(code)) for code in kernel_codes(made, listing, open_scopes(parse(made.ptx)))}
 
 
 class Together:

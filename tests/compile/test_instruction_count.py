@@ -13,6 +13,7 @@ from workbench.inspector.call_graph import call_graph
 from workbench.inspector.claims import Subroutine
 from workbench.inspector.idioms import find_idioms
 from workbench.ptx import parse
+from workbench.ptx.open_scopes import open_scopes
 from workbench.records import SassLine
 from workbench.sass.analysis import analyse_kernel
 from workbench.sass.executed import instruction_count, is_instruction, never_runs
@@ -82,7 +83,7 @@ def test_the_count_is_the_same_wherever_it_stands(compiled):
 
 def test_functions_have_the_kernels_instructions_between_them(compiled):
     kernel = compiled.kernel()
-    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
+    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, open_scopes(parse(compiled.ptx)))
     functions = call_graph(code)
     assert len(functions) > 1
     assert sum(f.instructions for f in functions) == instruction_count(kernel.sass.lines)
@@ -98,7 +99,7 @@ def test_a_subroutine_has_one_size(arch):
       o[i] = x[i] / x[i + 1] + sqrtf(x[i]) + y[i] / y[i + 1] + (float)((n + i) / (i + 7));
     }"""
     compiled = wb.compile(source, arch=arch)
-    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
+    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, open_scopes(parse(compiled.ptx)))
     sizes = {each.symbol: each.instructions for each in call_graph(code)}
     reported = [each for each in find_idioms(code) if isinstance(each.claim, Subroutine)]
     called = {line.offset: line.operands[-1] for line in code.lines if line.opcode.startswith("CALL")}
@@ -126,6 +127,6 @@ def test_a_call_used_as_a_jump_calls_no_function() -> None:
     compiled = wb.compile(DIVISIONS, arch="sm_89")
     jumps = [line for line in compiled.sass._listing.lines if re.match(r".*CALL.*`\(\.L_", line.text)]
     assert jumps
-    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, parse(compiled.ptx))
+    (code,) = kernel_codes(compiled._translation, compiled.sass._listing, open_scopes(parse(compiled.ptx)))
     kernel, *others = call_graph(code)
     assert set(kernel.calls) == {other.symbol for other in others}

@@ -40,9 +40,17 @@ def test_a_name_means_what_the_innermost_scope_declares():
         """.reg .b32 %r; .local .b32 place; mov.u32 %r, 1; { .reg .b32 %r; .local .b32 place; mov.u32 %r, place; }
         mov.u32 %r, place;"""
     )
-    assert (print_op(outer), print_op(inner)) == ("mov.u32 %r#0, 1;", "mov.u32 %r#1, place#1;")
-    assert print_op(after) == "mov.u32 %r#0, place#0;"
+    assert (print_op(outer), print_op(inner)) == ("mov.u32 %r, 1;", "mov.u32 %r#1, place#1;")
+    assert print_op(after) == "mov.u32 %r, place;"
     assert outer.writes == after.writes != inner.writes
+
+
+def test_before_its_declaration_in_a_scope_a_name_means_the_outer_one():
+    # ptxas takes it so.
+    _, inner, _, sum_ = ops(
+        ".reg .b32 t, a; mov.b32 t, 5; { mov.b32 a, t; .reg .b32 t; mov.b32 t, 7; add.u32 a, a, t; }"
+    )
+    assert (print_op(inner), print_op(sum_)) == ("mov.b32 a, t;", "add.u32 a, a, t#1;")
 
 
 def test_what_an_op_reads_and_writes():
@@ -50,14 +58,14 @@ def test_what_an_op_reads_and_writes():
         @!%p add.u32 %r1, %r2, %r3; st.global.u32 [%d0+4], %r1; shfl.sync.idx.b32 %r1|%q, %r2, 0, 31, -1;
         ld.global.v2.u32 {%r1, %r2}, [%d1]; addc.cc.u32 %r1, %r2, %r3; mbarrier.inval.shared.b64 [%r4];
         setp.lt.and.u32 %p|%q, %r1, %r2, !%p;"""
-    found = [([r.key[:-2] for r in op.reads], [r.key[:-2] for r in op.writes]) for op in ops(body)]
+    found = [([r.key for r in op.reads], [r.key for r in op.writes]) for op in ops(body)]
     assert found == [
         ([], ["%r0"]),
         (["%r2", "%r3", "%p", "%r1"], ["%r1"]),  # lanes without the guard keep what was there
         (["%d0", "%r1"], []),
         (["%r2"], ["%r1", "%q"]),
         (["%d1"], ["%r1", "%r2"]),
-        (["%r2", "%r3", "%"], ["%r1", "%"]),  # and the carry flag
+        (["%r2", "%r3", "#cc"], ["%r1", "#cc"]),  # and the carry flag
         (["%r4"], []),
         (["%r1", "%r2", "%p"], ["%p", "%q"]),
     ]
@@ -66,7 +74,7 @@ def test_what_an_op_reads_and_writes():
 def test_what_may_wait_under_a_guard_is_skipped_over():
     first, second, *_ = ops(".reg .pred %p; @%p bar.sync 0; @!%p bra end; end: ret;")
     assert (first.skips, second.skips, second.guard) == (True, False, None)
-    assert print_op(first) == "skip unless %p#0: bar.sync 0;"
+    assert print_op(first) == "skip unless %p: bar.sync 0;"
     assert [t.label for t in ops(".reg .pred %p; @!%p bra end; end: ret;")[0].targets] == ["end"]
 
 
@@ -107,7 +115,7 @@ def broken_ops(graph):
     guarded = next(op for op in ops(".reg .b32 %n, %r; @%n mov.u32 %r, 0;") if op.guard)
     add = graph.blocks[0].ops[1]
     yield "it has 1 sources in place of 2", replace(add, operands=add.operands[:2])
-    yield "%r1#0 is .b32 and not .u64", replace(add, opcode=split_opcode("add.u64"))
+    yield "%r1 is .b32 and not .u64", replace(add, opcode=split_opcode("add.u64"))
     load = next(op for op in ops(".reg .b32 %r; .reg .b64 %d; ld.global.u32 %r, [%d];") if op.opcode.mnemonic == "ld")
     yield "it touches memory at no address", replace(load, operands=(load.operands[0], op.operands[0]))
     yield "its guard is no predicate", replace(op, guard=guarded.guard)

@@ -33,19 +33,19 @@ def shapes_of(body, block):
 def test_a_row_of_a_width_known_at_run_time_is_a_stride():
     body = "cvt.s64.s32 %m, %y; cvt.s64.s32 %l, %n; mul.lo.s64 %o, %m, %l; mul.lo.s32 %j, %i, %n; mul.lo.s32 %k, %i, 3;"
     of = shapes_of(body, Dim3(16, 16))
-    row, address = of["%r#0"], of["%a#0"]
+    row, address = of["%r"], of["%a"]
     rows, columns = (0,) * 16 + (1,) * 16, tuple(range(16)) * 2
     assert (row.kind, row.terms, set(row.lanes)) == ("strided", (Pattern(rows),), {0})
-    assert (of["%i#0"].kind, of["%i#0"].lanes) == ("strided", columns)
+    assert (of["%i"].kind, of["%i"].lanes) == ("strided", columns)
     assert (address.kind, address.scale, address.signed, address.indexes.terms) == (
         "indexed",
         4,
         True,
         (Pattern(rows),),
     )
-    assert (of["%o#0"].kind, of["%o#0"].terms) == ("strided", (Pattern(rows),))
-    assert of["%j#0"].terms == (Pattern(rows), Pattern(columns))
-    assert of["%k#0"].lanes == tuple(3 * i for i in range(16)) * 2
+    assert (of["%o"].kind, of["%o"].terms) == ("strided", (Pattern(rows),))
+    assert of["%j"].terms == (Pattern(rows), Pattern(columns))
+    assert of["%k"].lanes == tuple(3 * i for i in range(16)) * 2
     assert [(r.first, r.count, r.beside) for r in runs_of(straight_uniformity(address), 4)] == [
         (0, 16, True),
         (16, 16, True),
@@ -58,16 +58,16 @@ def test_bits_beside_bits_are_sums_and_complements_are_differences():
     body = """.reg .b32 %b, %c, %d, %e, %g; and.b32 %b, %x, 15; bfi.b32 %c, %n, %b, 4, 28; shl.b32 %g, %n, 4;
     or.b32 %d, %b, %g; not.b32 %k, %y; bfi.b32 %e, %n, %b, 3, 29;"""
     of = shapes_of(body, Dim3(16, 16))
-    assert all((of[f"%{r}#0"].kind, of[f"%{r}#0"].lanes) == ("affine", tuple(range(16)) * 2) for r in "cd")
-    assert (of["%k#0"].kind, of["%k#0"].lanes) == ("affine", (0,) * 16 + (-1,) * 16)
-    assert of["%e#0"].kind == "varying"  # the lowest bit that is put in may be a bit of %b
+    assert all((of[f"%{r}"].kind, of[f"%{r}"].lanes) == ("affine", tuple(range(16)) * 2) for r in "cd")
+    assert (of["%k"].kind, of["%k"].lanes) == ("affine", (0,) * 16 + (-1,) * 16)
+    assert of["%e"].kind == "varying"  # the lowest bit that is put in may be a bit of %b
 
 
 def test_blocks_of_any_number_of_rows_have_strides_and_wide_ones_need_none():
-    assert len(runs_of(straight_uniformity(shapes_of("", Dim3(2, 64))["%a#0"]), 4)) == 16
-    assert len(runs_of(straight_uniformity(shapes_of("", Dim3(4, 8))["%a#0"]), 4)) == 8
-    assert shapes_of("", Dim3(64, 4))["%r#0"].kind == "uniform"
-    assert shapes_of("", Dim3(3, 64))["%r#0"].kind == "varying"  # eleven rows a warp
+    assert len(runs_of(straight_uniformity(shapes_of("", Dim3(2, 64))["%a"]), 4)) == 16
+    assert len(runs_of(straight_uniformity(shapes_of("", Dim3(4, 8))["%a"]), 4)) == 8
+    assert shapes_of("", Dim3(64, 4))["%r"].kind == "uniform"
+    assert shapes_of("", Dim3(3, 64))["%r"].kind == "varying"  # eleven rows a warp
 
 
 ARITHMETIC = """extern "C" __global__ void k(int* out, long long* far, int n, long long m) {
@@ -157,7 +157,7 @@ def test_bits_of_a_thread_index_are_exact_in_values_and_addresses(cuda):
 def test_a_dump_tells_strides():
     text = f"{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{ {ROWS} ret; }}"
     found = dump(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(64), Dim3(8, 8))["uniformity"]
-    assert "%r#0: strided" in found
+    assert "%r: strided" in found
     assert "signed times 4 (strided" in found
 
 

@@ -37,7 +37,7 @@ def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():
     assert list(texts)[:3] == ["build_graph", "split_at_barrier_tests", "resolve_parameters"]
     assert texts["split_at_barrier_tests"] == UNCHANGED
     assert "setp.lt.u32" in texts["build_graph"]
-    assert "%i#0: affine, lanes 0 1 2" in texts["uniformity"]
+    assert "%i: affine, lanes 0 1 2" in texts["uniformity"]
     assert texts["block_order"] == "blocks may write to the same place"
     for name in ("tier1", "tier0"):
         llvm.parse_assembly(texts[name]).verify()

@@ -43,20 +43,20 @@ mad.lo.s32 %i, %a, %b, %c; """
 
 
 def kind(shapes, name):
-    return shapes.of[f"{name}#0"].kind
+    return shapes.of[name].kind
 
 
 def test_an_index_within_the_grid_stays_regular_when_it_is_widened():
     _, shapes = shapes_of(LINEAR + "mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x]; ret;")
     assert kind(shapes, "%x") == "affine"
-    assert shapes.of["%x#0"].lanes[:3] == (0, 4, 8)
+    assert shapes.of["%x"].lanes[:3] == (0, 4, 8)
 
 
 def test_an_index_that_may_wrap_is_kept_beside_its_base():
     body = "mad.lo.s32 %i, %i, 1, %n; mul.wide.s32 %w, %i, 4; add.s64 %x, %w, %q; ld.global.f32 %f, [%x]; ret;"
     _, shapes = shapes_of(LINEAR + body)
-    assert shapes.of["%x#0"].indexes.kind == "affine"
-    assert (shapes.of["%x#0"].scale, shapes.of["%x#0"].signed) == (4, True)
+    assert shapes.of["%x"].indexes.kind == "affine"
+    assert (shapes.of["%x"].scale, shapes.of["%x"].signed) == (4, True)
 
 
 def test_loaded_indices_are_kept_as_32_bits():
@@ -75,7 +75,7 @@ def test_a_counter_that_starts_from_the_thread_leaves_the_thread_regular():
     _, after = shapes_of(LINEAR + body, webs=True)
     kinds = [shape.kind for key, shape in after.of.items() if key.startswith("%%c")]
     assert "affine" in kinds
-    assert after.of["%i#0"].kind == "affine"
+    assert after.of["%i"].kind == "affine"
 
 
 def test_accesses_through_one_register_are_checked_together():

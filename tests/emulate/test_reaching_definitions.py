@@ -37,5 +37,5 @@ def test_what_may_have_been_written_last_is_found(body: str, found: set[int]) ->
     ops = [op for node in graph.blocks for op in node.all_ops]
     (reader,) = [op for op in ops if op.opcode.mnemonic == "add"]
     writers = {id(op): number for number, op in enumerate((o for o in ops if o.opcode.mnemonic == "mov"), 1)}
-    reaching = ReachingDefinitions(graph).reaching("%a#0", reader)
+    reaching = ReachingDefinitions(graph).reaching("%a", reader)
     assert {writers[id(op)] for op in reaching} == found

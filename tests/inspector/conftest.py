@@ -21,6 +21,7 @@ from workbench.compilers.numba_source import source_of
 from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.kernel_code import KernelCode
 from workbench.ptx.nodes import Module
+from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import KernelEntry, Missing, SassLine, SassListing, Source, Translation
 
@@ -52,7 +53,7 @@ class Compiled:
     @cached_property
     def module(self) -> Module:
         """The PTX, parsed."""
-        return parse(self.translation.ptx)
+        return open_scopes(parse(self.translation.ptx))
 
     @cached_property
     def ptx_text(self) -> Sequence[str]:

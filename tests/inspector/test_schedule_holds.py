@@ -19,6 +19,7 @@ from workbench.inspector.call_graph import call_graph
 from workbench.inspector.origin_words import subroutine_in_words
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report
 from workbench.inspector.switch_tables import switch_tables
+from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Source
 from workbench.sass.analysis import architecture
@@ -253,7 +254,7 @@ def test_stack_of_callees_that_are_elsewhere_is_unknown(arch: str) -> None:
     made = translate(Source(OUTSIDE, "cuda", "outside.cu"), arch=arch, options=["-rdc=true"])
     listing = disassemble(made)
     assert not isinstance(listing, Missing)
-    for code in kernel_codes(made, listing, parse(made.ptx)):
+    for code in kernel_codes(made, listing, open_scopes(parse(made.ptx))):
         assert code.facts is not None
         report = schedule_report(code, code.facts.loops)
         assert isinstance(report, ScheduleReport)

@@ -10,6 +10,7 @@ import pytest
 
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.ptx import parse
+from workbench.ptx.open_scopes import open_scopes
 from workbench.records import Missing, SassLine
 from workbench.records.facts import Fact
 
@@ -40,7 +41,7 @@ def sass(*texts: str) -> list[SassLine]:
 
 
 def match(ptx: list[str], *listing: str) -> AccessMatch:
-    return match_accesses(parse(HEAD + "\n".join(ptx) + "\nret; }"), "k", sass(*listing))
+    return match_accesses(open_scopes(parse(HEAD + "\n".join(ptx) + "\nret; }")), "k", sass(*listing))
 
 
 def became(ptx: list[str], *listing: str, line: int = 0) -> Fact | None:

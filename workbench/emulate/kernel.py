@@ -22,6 +22,7 @@ from workbench.ptx.nodes import (
     SymbolAddress,
     Variable,
 )
+from workbench.ptx.open_scopes import open_body
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program, Symbol
@@ -69,7 +70,7 @@ class EmulatedKernel:
     @cached_property
     def has_loop(self) -> bool:
         """True if a branch goes back in the text of the kernel itself."""
-        return _goes_back(self.entry.body or ())
+        return _goes_back(open_body(self.entry).body or ())
 
     @cached_property
     def orders_by_memory(self) -> bool:
@@ -191,9 +192,6 @@ def _goes_back(body: tuple[Statement, ...]) -> bool:
     for statement in body:
         if isinstance(statement, Label):
             labels.add(statement.name)
-        elif isinstance(statement, Scope):
-            if _goes_back(statement.body):
-                return True
         elif isinstance(statement, Instruction) and statement.mnemonic == "bra":
             targets = {o.text for o in statement.operands if isinstance(o, Name)}
             if targets & labels:

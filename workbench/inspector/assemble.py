@@ -22,7 +22,7 @@ from workbench.inspector.sass_help import operand_help_of, sass_help_of
 from workbench.inspector.schedule_report import schedule_report
 from workbench.inspector.source_loops import source_loops
 from workbench.measure.occupancy import occupancy
-from workbench.ptx.nodes import Module
+from workbench.ptx.open_scopes import OpenModule, open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Resources, SassLine, SassListing, Translation
 from workbench.records.text_lines import text_lines
@@ -90,7 +90,7 @@ def analysis_of(translation: Translation, listing: SassListing | Missing, lines_
         return Missing(f"the analysis failed: {type(error).__name__}: {error}")
 
 
-def kernel_codes(translation: Translation, listing: SassListing, module: Module) -> Iterator[KernelCode]:
+def kernel_codes(translation: Translation, listing: SassListing, module: OpenModule) -> Iterator[KernelCode]:
     """Yield each kernel of a listing on all its levels, as idioms are looked for in them."""
     found = eliminations(module, listing.lines, translation.arch, _constants(translation))
     for code, _ in _codes(translation, listing.lines, module, found, None):
@@ -116,7 +116,7 @@ def _cubin(translation: Translation) -> Cubin | None:
 def _codes(
     translation: Translation,
     lines: Sequence[SassLine],
-    module: Module | None,
+    module: OpenModule | None,
     found: Mapping[int, Elimination],
     source: Mapping[int, str] | None,
 ) -> Iterator[tuple[KernelCode, SassAnalysis | Missing]]:
@@ -221,9 +221,9 @@ def _occupancy(resources: Resources | Missing, arch: str) -> tuple[tuple[int, fl
     return tuple(found)
 
 
-def _parsed(ptx: str, lines_above: int) -> Module | None:
+def _parsed(ptx: str, lines_above: int) -> OpenModule | None:
     try:
-        return parse("\n" * lines_above + ptx)
+        return open_scopes(parse("\n" * lines_above + ptx))
     except CompileError:
         # The compiler took it, so that the listing stands; what is new in the language is not explained.
         return None

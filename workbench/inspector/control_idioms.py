@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from workbench.inspector.claims import BarrierInLoop, JumpTable, Predication, Reconvergence
 from workbench.inspector.kernel_code import Idiom, KernelCode, base, called, guarded
-from workbench.ptx.nodes import Instruction, Label, Name, Scope, Statement
+from workbench.ptx.nodes import Instruction, Label, Name
 from workbench.records import SassLine
 from workbench.sass.moves import integer, plain
 from workbench.sass.operands import branch_targets, references, target_label
@@ -57,7 +57,7 @@ def _controlled(code: KernelCode, branch: Instruction) -> set[int]:
         return set()
     found: list[int] = []
     labels: dict[str, int] = {}
-    steps = list(_in_order(code.function.body))
+    steps = code.function.body
     for n, step in enumerate(steps):
         if isinstance(step, Label):
             labels[step.name] = n
@@ -72,14 +72,6 @@ def _controlled(code: KernelCode, branch: Instruction) -> set[int]:
         end = max(end, labels.get(last.operands[-1].text, end))
     found = [step.line for step in steps[start + 1 : end] if isinstance(step, Instruction)]
     return set(found)
-
-
-def _in_order(statements: tuple[Statement, ...]) -> Iterator[Statement]:
-    for statement in statements:
-        if isinstance(statement, Scope):
-            yield from _in_order(statement.body)
-        else:
-            yield statement
 
 
 def _depends_on(code: KernelCode, line: SassLine, register: str) -> bool:

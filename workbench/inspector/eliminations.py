@@ -21,7 +21,8 @@ from workbench.inspector.ptx_flow import PtxFlow, Use, content, names_in, spelle
 from workbench.inspector.ptx_order import PtxOrder
 from workbench.inspector.sass_flow import immediate, immediates, loaded_words, sources
 from workbench.ptx.isa import INSTRUCTIONS
-from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Module, Name
+from workbench.ptx.nodes import Address, FloatBits, Function, Instruction, Integer, Name
+from workbench.ptx.open_scopes import OpenModule
 from workbench.ptx.types import SIZES
 from workbench.records import SassLine
 from workbench.records.count_basis import AccessBasis
@@ -41,7 +42,7 @@ def _computes(i: Instruction) -> bool:
 
 
 def eliminations(
-    module: Module, lines: Sequence[SassLine], arch: str, constants: Constants | None = None
+    module: OpenModule, lines: Sequence[SassLine], arch: str, constants: Constants | None = None
 ) -> dict[int, Elimination]:
     """Say what became of each PTX line that holds an instruction and has no SASS.
 
@@ -80,7 +81,7 @@ def eliminations(
     return dict(sorted(found.items()))
 
 
-def _reachable(module: Module, name: str) -> Sequence[str]:
+def _reachable(module: OpenModule, name: str) -> Sequence[str]:
     return [text.function.name for text in reachable_functions(module, name)]
 
 
@@ -88,7 +89,7 @@ class Kernel:
     """One kernel's PTX, the functions it calls included, beside its SASS."""
 
     def __init__(
-        self, module: Module, entry: Function, lines: Sequence[SassLine], arch: str, constants: Constants
+        self, module: OpenModule, entry: Function, lines: Sequence[SassLine], arch: str, constants: Constants
     ) -> None:
         self.entry = entry
         self.module = module

@@ -1,4 +1,4 @@
-"""The writers and readers of each virtual register of a PTX function, by name.
+"""The writers and readers of each virtual register of a PTX function without scopes, by name.
 
 It knows no order and no paths: a register that is written in two places has two writers wherever it is read.
 """

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench.control_flow import natural_loops
-from workbench.ptx.nodes import Function, Instruction, Label, Name, Scope, Statement, Targets
+from workbench.ptx.nodes import Function, Instruction, Label, Name, Targets
 
 _ENDS = frozenset({"bra", "brx", "ret", "exit", "trap"})
 
@@ -40,7 +40,7 @@ class PtxGraph:
 
 
 def ptx_graph(function: Function) -> PtxGraph:
-    """Cut a function into basic blocks and find its loops."""
+    """Cut a function without scopes into basic blocks and find its loops."""
     pieces, targets = _pieces(function)
     place = {name: n for n, (names, _) in enumerate(pieces) for name in names}
     successors = [_following(body, n, len(pieces), place, targets) for n, (_, body) in enumerate(pieces)]
@@ -63,7 +63,7 @@ def _pieces(function: Function) -> tuple[list[tuple[list[str], list[Instruction]
     targets: dict[str, tuple[str, ...]] = {}
     names: list[str] = []
     body: list[Instruction] = []
-    for statement in _flat(function.body or ()):
+    for statement in function.body or ():
         match statement:
             case Targets():
                 targets[statement.name] = statement.targets
@@ -82,14 +82,6 @@ def _pieces(function: Function) -> tuple[list[tuple[list[str], list[Instruction]
     if body:
         pieces.append((names, body))
     return pieces, targets
-
-
-def _flat(statements: Sequence[Statement]) -> Iterator[Statement]:
-    for statement in statements:
-        if isinstance(statement, Scope):
-            yield from _flat(statement.body)
-        else:
-            yield statement
 
 
 def _following(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from workbench.control_flow import immediate_dominators
 from workbench.inspector.ptx_graph import PtxGraph, ptx_graph
-from workbench.ptx.nodes import Function, Instruction, Label, Scope, Statement
+from workbench.ptx.nodes import Function, Instruction, Label
 
 
 class PtxOrder:
@@ -15,7 +15,7 @@ class PtxOrder:
 
     def __init__(self, function: Function) -> None:
         self.graph: PtxGraph = ptx_graph(function)
-        self.labels = dict(_labels(function.body or ()))
+        self.labels = {s.name: s.line for s in function.body or () if isinstance(s, Label)}
         firsts = [block.first for block in self.graph.blocks]
         self._block = {i.line: bisect_right(firsts, i.line) - 1 for i in function.instructions()}
         self._dominators = immediate_dominators([block.successors for block in self.graph.blocks])
@@ -76,11 +76,3 @@ class PtxOrder:
     def _block_at(self, label_line: int) -> int | None:
         behind = [line for line in self._block if line >= label_line]
         return self._block[min(behind)] if behind else None
-
-
-def _labels(body: Iterable[Statement]) -> Iterable[tuple[str, int]]:
-    for statement in body:
-        if isinstance(statement, Label):
-            yield statement.name, statement.line
-        elif isinstance(statement, Scope):
-            yield from _labels(statement.body)

@@ -6,8 +6,8 @@ columns of the text that was parsed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 # ---------------------------------------------------------------- operands
@@ -104,6 +104,28 @@ class Group:
 
 
 Operand: TypeAlias = Name | Integer | FloatBits | SymbolAddress | Address | Vector | Pair | Negated | Group
+
+
+def map_names(operand: Operand, change: Callable[[Name], Name]) -> Operand:
+    """The operand with each name in it replaced."""
+    match operand:
+        case Name():
+            return change(operand)
+        case Address(base=base, coordinates=coordinates):
+            return replace(
+                operand,
+                base=change(base) if isinstance(base, Name) else base,
+                coordinates=tuple(map_names(each, change) for each in coordinates),
+            )
+        case Negated(operand=inner):
+            return replace(operand, operand=map_names(inner, change))
+        case Pair(first=first, second=second):
+            return replace(operand, first=map_names(first, change), second=map_names(second, change))
+        case Vector(elements=elements) | Group(elements=elements):
+            return replace(operand, elements=tuple(map_names(each, change) for each in elements))
+        case _:
+            return operand
+
 
 # ---------------------------------------------------------------- statements
 

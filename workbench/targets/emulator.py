@@ -31,6 +31,7 @@ from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
+from workbench.ptx.open_scopes import open_scopes
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.records.fault_words import worded
 from workbench.records.line_tables import LaunchCounters
@@ -444,7 +445,7 @@ class EmulatorTarget:
         if kernel.mangled_name not in found:
             sass = kernel.compilation.sass
             lines = sass if isinstance(sass, Missing) else sass.lines
-            found[kernel.mangled_name] = match_accesses(program.module, kernel.mangled_name, lines)
+            found[kernel.mangled_name] = match_accesses(open_scopes(program.module), kernel.mangled_name, lines)
         return found[kernel.mangled_name]
 
     def _program(self, compilation: CompilationLike) -> Program:

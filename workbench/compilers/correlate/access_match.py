@@ -20,7 +20,7 @@ from workbench.compilers.correlate.lowerings import atomic_lowering, lowering
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
-from workbench.ptx.nodes import Module
+from workbench.ptx.open_scopes import OpenModule
 from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis, SassAccess
 from workbench.records.facts import Fact
@@ -50,7 +50,7 @@ class AccessMatch:
         object.__setattr__(self, "plan", MappingProxyType(merged))
 
 
-def match_accesses(module: Module, kernel: str, sass: Sequence[SassLine] | Missing) -> AccessMatch:
+def match_accesses(module: OpenModule, kernel: str, sass: Sequence[SassLine] | Missing) -> AccessMatch:
     """Match each memory operation of a kernel to its SASS.
 
     Parameters

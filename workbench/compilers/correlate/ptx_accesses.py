@@ -21,15 +21,14 @@ from workbench.ptx.nodes import (
     Instruction,
     Integer,
     Label,
-    Module,
     Name,
     Operand,
     Pair,
-    Scope,
     Statement,
     Targets,
     Vector,
 )
+from workbench.ptx.open_scopes import OpenModule
 from workbench.ptx.types import SIZES
 
 AccessKind = Literal["load", "store", "atomic", "copy", "matrix", "fragment"]
@@ -83,7 +82,7 @@ class _Block:
 
 
 class FunctionText:
-    """A function cut into blocks; `accesses` are its memory operations in the order of the text."""
+    """A function without scopes cut into blocks; `accesses` are its memory operations in the order of the text."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
@@ -178,7 +177,7 @@ class FunctionText:
         return ("", offset + base.value) if isinstance(base, Integer) else (base.text, offset)
 
 
-def reachable_functions(module: Module, kernel: str) -> tuple[FunctionText, ...]:
+def reachable_functions(module: OpenModule, kernel: str) -> tuple[FunctionText, ...]:
     """A kernel and the functions that it can call by name, the kernel first; empty where there is no such kernel."""
     bodies = {f.name: f for f in module.functions}
     if kernel not in bodies:
@@ -260,20 +259,15 @@ def _blocks(body: tuple[Statement, ...]) -> tuple[list[_Block], dict[str, tuple[
         blocks.append(_Block(label, tuple(current)))
         label, current = following, []
 
-    def walk(statements: tuple[Statement, ...]) -> None:
-        for statement in statements:
-            if isinstance(statement, Scope):
-                walk(statement.body)
-            elif isinstance(statement, Targets):
-                targets[statement.name] = statement.targets
-            elif isinstance(statement, Label):
-                end(statement.name)
-            elif isinstance(statement, Instruction):
-                current.append(statement)
-                if statement.mnemonic in _ENDS:
-                    end(None)
-
-    walk(body)
+    for statement in body:
+        if isinstance(statement, Targets):
+            targets[statement.name] = statement.targets
+        elif isinstance(statement, Label):
+            end(statement.name)
+        elif isinstance(statement, Instruction):
+            current.append(statement)
+            if statement.mnemonic in _ENDS:
+                end(None)
     end(None)
     return blocks, targets
 

@@ -14,7 +14,7 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.comparisons import INVERSE, RELATIONS, SWAPPED
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.ir.operands import RegisterName, VariableName, registers
+from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
 from workbench.ptx.types import SIZES, integer_bits
@@ -289,7 +289,7 @@ class ValueRanges:
             return None
         base = address.base
         place = self._graph.kernel.parameter_places.get(base.text) if isinstance(base, Name) else None
-        if place is None or registers(op.operands[0]) == [] or (isinstance(base, VariableName) and base.scope):
+        if place is None or registers(op.operands[0]) == []:
             return None
         first, size = place.offset + address.offset, integer_bits(opcode.type) // 8
         value = int.from_bytes(self._launch.params[first : first + size], "little", signed=size >= 4)

@@ -37,9 +37,9 @@ def bind(slots: Slots, op: Op, value: Value) -> tuple[Step, Step]:
         return one_result(value.single, reads, _destinations(slots, op, value.results[:1], False)[0])
     writes = _destinations(slots, op, value.results[:-1] if value.carry_out else value.results, value.widen)
     if value.carry_in:
-        reads.append(Read(slots.hidden("%cc", "pred")))
+        reads.append(Read(slots.hidden("#cc", "pred")))
     if value.carry_out:
-        writes.append(Write(slots.hidden("%cc", "pred")))
+        writes.append(Write(slots.hidden("#cc", "pred")))
     full, masked = (
         one_result(value.compute, reads, writes[0]) if len(writes) == 1 else many_results(value.compute, reads, writes)
     )

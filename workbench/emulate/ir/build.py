@@ -1,4 +1,4 @@
-"""A function's body as a list of ops: scopes resolved, names to registers and variables, labels to positions.
+"""A function's body as a list of ops: names become registers and variables, labels become positions.
 
 An instruction that may end or suspend a subwarp (call, barrier, return, what synchronises a warp) and stands under a
 predicate gets a skip over itself, so that nothing else has to know about such predicates.
@@ -7,18 +7,15 @@ predicate gets a skip over itself, so that nothing else has to know about such p
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from workbench.emulate.ir.opcode import Opcode, split_opcode
 from workbench.emulate.ir.operands import (
-    PARAMETERS,
     Register,
     RegisterName,
     RegisterPart,
     VariableAddress,
     VariableName,
-    map_names,
 )
 from workbench.emulate.ir.ops import Guard, Op, Target
 from workbench.errors import CompileError
@@ -29,12 +26,13 @@ from workbench.ptx.nodes import (
     Label,
     Name,
     Operand,
-    Scope,
     Statement,
     SymbolAddress,
     Targets,
     Variable,
+    map_names,
 )
+from workbench.ptx.open_scopes import open_body, written_name
 from workbench.ptx.types import SIZES
 
 _PART = re.compile(r"(.*)\.([bh])([0-7]{1,4})")
@@ -43,10 +41,8 @@ _PART = re.compile(r"(.*)\.([bh])([0-7]{1,4})")
 
 @dataclass
 class Names:
-    """Declarations by name in one scope."""
+    """Declarations of a function by name."""
 
-    outer: Names | None
-    number: int
     registers: dict[str, Register] = field(default_factory=dict)
     families: dict[str, tuple[int, str]] = field(default_factory=dict)
     """`%r` of `.reg .b32 %r<10>` -> (10, b32)."""
@@ -54,32 +50,23 @@ class Names:
     labels: dict[str, int] = field(default_factory=dict)
     targets: dict[str, Targets] = field(default_factory=dict)
 
-    def find(self, name: str) -> Register | Variable | None:
-        """The register or variable that a name means here, the innermost first."""
-        for scope in self._outwards():
-            known = scope.registers.get(name) or scope.variables.get(name)
-            if known is not None:
-                return known
+    def register(self, name: str) -> Register | None:
+        """The register that a name means."""
+        known = self.registers.get(name)
+        if known is None:
             stem = name.rstrip("0123456789")
             number = name[len(stem) :]
-            family = scope.families.get(stem) if number else None
+            family = self.families.get(stem) if number else None
             if family is not None and len(number) < 10 and int(number) < family[0]:
-                register = Register(f"{name}#{scope.number}", family[1])
-                scope.registers[name] = register
-                return register
-        return None
-
-    def declaring(self, name: str) -> int | None:
-        """The number of the scope whose variable a name means here; None where it means none of the function's."""
-        return next((scope.number for scope in self._outwards() if name in scope.variables), None)
+                known = self.registers[name] = Register(name, family[1])
+        return known
 
     def resolve(self, name: Name) -> Name:
-        """The name with what it means: a register, a variable of the function, or neither."""
-        known = self.find(name.text)
-        if isinstance(known, Register):
+        """The name with its meaning: a register, a variable of the function, or neither."""
+        known = self.register(name.text)
+        if known is not None:
             return RegisterName(name.text, name.line, name.column, known)
-        scope = self.declaring(name.text) if known is not None else None
-        return name if scope is None else VariableName(name.text, name.line, name.column, scope)
+        return VariableName(name.text, name.line, name.column) if name.text in self.variables else name
 
     def selected(self, name: Name) -> Name:
         """The same for an operand of a video instruction, which may name a part of a register."""
@@ -91,34 +78,20 @@ class Names:
             return name
         return RegisterPart(name.text, name.line, name.column, whole, match[2], match[3])
 
-    def label(self, name: str) -> int | None:
-        """The position of a label that is visible here."""
-        return next((scope.labels[name] for scope in self._outwards() if name in scope.labels), None)
-
-    def target_list(self, name: str) -> Targets | None:
-        """A `.branchtargets` or `.calltargets` list."""
-        return next((scope.targets[name] for scope in self._outwards() if name in scope.targets), None)
-
-    def _outwards(self) -> Iterator[Names]:
-        scope: Names | None = self
-        while scope is not None:
-            yield scope
-            scope = scope.outer
-
 
 @dataclass
 class Body:
-    """A body without nesting. variables: all of them, with the number of the scope that declares them. labels: the
-    positions that labels stand at."""
+    """A body as ops. variables: those of the function in memory, its parameters included. labels: the positions that
+    labels stand at."""
 
     ops: list[Op]
-    variables: list[tuple[int, Variable]]
+    variables: list[Variable]
     labels: set[int]
 
 
 def build_ops(function: Function) -> Body:
     """Resolves the names of a function's body. Raises CompileError for those that are declared twice."""
-    return _Builder(function).body
+    return _Builder(open_body(function)).body
 
 
 class _Builder:
@@ -126,42 +99,38 @@ class _Builder:
 
     def __init__(self, function: Function) -> None:
         self.body = Body([], [], set())
-        self._scopes = 0
-        self._found: list[tuple[Instruction, Opcode, Names, bool]] = []
-        root = Names(None, PARAMETERS)
+        self._names = Names()
+        self._found: list[tuple[Instruction, Opcode, bool]] = []
         for variable in (*function.returns, *function.parameters):
-            self._enter(root, variable)
-        self._walk(function.body or (), root)
-        self.body.ops = [_op(*each) for each in self._found]
+            self._enter(variable)
+        for statement in function.body or ():
+            self._add(statement)
+        self.body.ops = [_op(instruction, opcode, self._names, skips) for instruction, opcode, skips in self._found]
 
-    def _walk(self, body: tuple[Statement, ...], names: Names) -> None:
-        for statement in body:
-            match statement:
-                case Instruction():
-                    opcode = split_opcode(statement.opcode)
-                    suspends = opcode.is_collective or (opcode.ends_block and opcode.mnemonic != "bra")
-                    if statement.predicate is not None and suspends:
-                        self._found.append((statement, opcode, names, True))
-                        statement = replace(statement, predicate=None)
-                    self._found.append((statement, opcode, names, False))
-                case Label():
-                    if statement.name in names.labels:
-                        raise _twice(statement.name, statement.line, statement.column)
-                    names.labels[statement.name] = len(self._found)
-                    self.body.labels.add(len(self._found))
-                case Scope():
-                    self._scopes += 1
-                    self._walk(statement.body, Names(names, self._scopes))
-                case Variable():
-                    self._enter(names, statement)
-                case Targets():
-                    names.targets[statement.name] = statement
-                case _:
-                    pass
+    def _add(self, statement: Statement) -> None:
+        match statement:
+            case Instruction():
+                opcode = split_opcode(statement.opcode)
+                suspends = opcode.is_collective or (opcode.ends_block and opcode.mnemonic != "bra")
+                if statement.predicate is not None and suspends:
+                    self._found.append((statement, opcode, True))
+                    statement = replace(statement, predicate=None)
+                self._found.append((statement, opcode, False))
+            case Label():
+                if statement.name in self._names.labels:
+                    raise _twice(statement.name, statement.line, statement.column)
+                self._names.labels[statement.name] = len(self._found)
+                self.body.labels.add(len(self._found))
+            case Variable():
+                self._enter(statement)
+            case Targets():
+                self._names.targets[statement.name] = statement
+            case _:
+                pass
 
-    def _enter(self, names: Names, variable: Variable) -> None:
-        if _declare(names, variable):
-            self.body.variables.append((names.number, variable))
+    def _enter(self, variable: Variable) -> None:
+        if _declare(self._names, variable):
+            self.body.variables.append(variable)
 
 
 def _op(instruction: Instruction, opcode: Opcode, names: Names, skips: bool) -> Op:
@@ -177,11 +146,10 @@ def _op(instruction: Instruction, opcode: Opcode, names: Names, skips: bool) -> 
 
 def _resolved(operand: Operand, opcode: Opcode, names: Names) -> Operand:
     if isinstance(operand, SymbolAddress):
-        scope = names.declaring(operand.symbol)
-        if scope is None:
+        if operand.symbol not in names.variables:
             return operand
         return VariableAddress(
-            operand.symbol, operand.offset, operand.generic, operand.mask, operand.line, operand.column, scope
+            operand.symbol, operand.offset, operand.generic, operand.mask, operand.line, operand.column
         )
     select = opcode.mnemonic[0] == "v"
     return map_names(operand, lambda name: names.selected(name) if select else names.resolve(name))
@@ -194,11 +162,11 @@ def _targets(instruction: Instruction, opcode: Opcode, names: Names) -> tuple[Ta
     if opcode.mnemonic == "bra":
         labels = (getattr(operands[0], "text", "") if operands else "",)
     elif opcode.mnemonic == "brx":
-        listed = names.target_list(getattr(operands[1], "text", "")) if len(operands) == 2 else None
+        listed = names.targets.get(getattr(operands[1], "text", "")) if len(operands) == 2 else None
         labels = listed.targets if listed is not None else ()
     else:
         return ()
-    return tuple(Target(label, names.label(label)) for label in labels)
+    return tuple(Target(label, names.labels.get(label)) for label in labels)
 
 
 def _declare(names: Names, variable: Variable) -> bool:
@@ -216,9 +184,9 @@ def _declare(names: Names, variable: Variable) -> bool:
         if variable.vector > 1:
             for letter in "xyzw"[: variable.vector]:
                 part = f"{variable.name}.{letter}"
-                names.registers[part] = Register(f"{part}#{names.number}", variable.type)
+                names.registers[part] = Register(part, variable.type)
             return False
-        names.registers[variable.name] = Register(f"{variable.name}#{names.number}", variable.type)
+        names.registers[variable.name] = Register(variable.name, variable.type)
         return False
     if variable.name in names.variables:
         raise _twice(variable.name, variable.line, variable.column)
@@ -227,4 +195,4 @@ def _declare(names: Names, variable: Variable) -> bool:
 
 
 def _twice(name: str, line: int, column: int) -> CompileError:
-    return error(f"`{name}` is declared twice in one scope", line, column)
+    return error(f"`{written_name(name)}` is declared twice in one scope", line, column)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.emulate.ir.build import Body
-from workbench.emulate.ir.operands import PARAMETERS, Register, RegisterName, VariableAddress, VariableName, registers
+from workbench.emulate.ir.operands import Register, RegisterName, VariableAddress, VariableName, registers
 from workbench.emulate.ir.places import Place, extent
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Function, Group, Integer, Name, Operand, Pair, SymbolAddress, Variable
 from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.ptx.open_scopes import written_name
 
 if TYPE_CHECKING:
     from workbench.emulate.kernel import EmulatedKernel
@@ -28,8 +29,8 @@ class Layout:
     def __init__(self, kernel: EmulatedKernel, function: Function, body: Body) -> None:
         self._kernel = kernel
         self._function = function
-        self._places: dict[tuple[int, str], Place] = {}
-        self._shared: dict[tuple[int, str], Variable] = {}
+        self._places: dict[str, Place] = {}
+        self._shared: dict[str, Variable] = {}
         self.frame_bytes = 0
         self.parameter_bytes = 0
         self._constants = _single_moves(body)
@@ -38,9 +39,9 @@ class Layout:
 
     def _lay_out(self, body: Body) -> None:
         tops = {"local": 0, "param": 0}
-        for scope, variable in body.variables:
+        for variable in body.variables:
             if variable.space == "shared":
-                self._shared[scope, variable.name] = variable
+                self._shared[variable.name] = variable
                 continue  # placed for the whole kernel, by the program
             if variable.space not in tops:
                 raise error(
@@ -49,11 +50,11 @@ class Layout:
             size, alignment = extent(variable)
             offset = -(-tops[variable.space] // alignment) * alignment
             tops[variable.space] = offset + size
-            self._places[scope, variable.name] = Place(variable.space, offset, size)
+            self._places[variable.name] = Place(variable.space, offset, size)
             if tops[variable.space] > MAX_LOCAL_BYTES:
                 raise error(
-                    f"`{variable.name}` takes {variable.space} memory of a thread to {tops[variable.space]:,} bytes; "
-                    f"at most {MAX_LOCAL_BYTES:,} are allowed",
+                    f"`{written_name(variable.name)}` takes {variable.space} memory of a thread to "
+                    f"{tops[variable.space]:,} bytes; at most {MAX_LOCAL_BYTES:,} are allowed",
                     variable.line,
                     variable.column,
                 )
@@ -64,10 +65,9 @@ class Layout:
         """The place of the variable that an operand names; None where it names none."""
         name = operand.text if isinstance(operand, Name) else operand.symbol
         if isinstance(operand, VariableName | VariableAddress):
-            key = (operand.scope, name)
-            if key in self._shared:
-                return self._kernel.shared_place(self._function.name, self._shared[key])
-            return self._places[key]
+            if name in self._shared:
+                return self._kernel.shared_place(self._function.name, self._shared[name])
+            return self._places[name]
         symbol = self._kernel.symbols.get(name)
         if symbol is not None:
             return Place(symbol.space, symbol.address, symbol.size_bytes)
@@ -75,7 +75,7 @@ class Layout:
 
     def parameter_place(self, name: str) -> Place:
         """The place of a parameter or a result of the function in its parameter space."""
-        return self._places[PARAMETERS, name]
+        return self._places[name]
 
     def fixed(self, operand: Operand) -> int | None:
         """The value of an operand that is a constant, itself or through one `mov`; else None."""

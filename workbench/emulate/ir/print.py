@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workbench.emulate.ir.operands import RegisterName, RegisterPart, VariableAddress, VariableName, map_names
+from workbench.emulate.ir.operands import RegisterName, RegisterPart
 from workbench.emulate.ir.ops import Guard, Op
-from workbench.ptx.nodes import Name, Operand
+from workbench.ptx.nodes import Name, Operand, map_names
 from workbench.ptx.printer import print_operand
 
 
@@ -20,8 +20,6 @@ def print_op(op: Op) -> str:
 
 def operand_text(operand: Operand) -> str:
     """An operand with unique names."""
-    if isinstance(operand, VariableAddress):
-        return f"{operand.symbol}#{operand.scope}+{operand.offset}"
     return print_operand(map_names(operand, _unique))
 
 
@@ -31,8 +29,6 @@ def _unique(name: Name) -> Name:
             text = register.key
         case RegisterPart(whole=whole, letter=letter, digits=digits):
             text = f"{whole.register.key}.{letter}{digits}"
-        case VariableName(text=text, scope=scope):
-            text = f"{text}#{scope}"
         case _:
             return name
     return Name(text, name.line, name.column)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbench.emulate.ir.graph import Graph
-from workbench.emulate.ir.operands import PARAMETERS, RegisterName, VariableName
+from workbench.emulate.ir.operands import RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
@@ -105,7 +105,7 @@ def _named(graph: Graph, op: Op, found: dict[str, _Place]) -> Op:
     known = found.get(address.base.register.key) if isinstance(address.base, RegisterName) else None
     if known is None:
         return op
-    parameter = VariableName(known[0], address.line, address.column, PARAMETERS)
+    parameter = VariableName(known[0], address.line, address.column)
     place = graph.layout.place(parameter)
     offset = known[1] + address.offset
     count = len(operands[0].elements) if isinstance(operands[0], VectorOperand) else 1

@@ -13,11 +13,11 @@ from workbench.emulate.analysis.liveness import Liveness, liveness
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import split_opcode
-from workbench.emulate.ir.operands import Register, RegisterName, map_names, registers
+from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.numbers import is_float
-from workbench.ptx.nodes import Name, Operand
+from workbench.ptx.nodes import Name, Operand, map_names
 from workbench.ptx.types import SIZES
 
 _PHI = -1

@@ -10,7 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from workbench.ptx import parse
-from workbench.ptx.nodes import Address, Group, Instruction, Name, Negated, Operand, Pair, Scope, Statement, Vector
+from workbench.ptx.nodes import Address, Group, Instruction, Name, Negated, Operand, Pair, Vector
+from workbench.ptx.open_scopes import open_body
 
 _LOADS = ("ld", "ldu", "atom", "shfl", "tex")
 _ACCESSES = ("ld", "ldu", "st", "atom", "red", "cp")
@@ -19,17 +20,7 @@ _ACCESSES = ("ld", "ldu", "st", "atom", "red", "cp")
 def instructions_of(ptx: str, mangled_name: str) -> tuple[Instruction, ...]:
     """The instructions of a kernel, in the order of the text; none where it has no body."""
     entry = next((each for each in parse(ptx).functions if each.name == mangled_name), None)
-    if entry is None or entry.body is None:
-        return ()
-    return tuple(_flat(entry.body))
-
-
-def _flat(body: tuple[Statement, ...]) -> Iterator[Instruction]:
-    for statement in body:
-        if isinstance(statement, Scope):
-            yield from _flat(statement.body)
-        elif isinstance(statement, Instruction):
-            yield statement
+    return tuple(open_body(entry).instructions()) if entry is not None else ()
 
 
 def names_in(operand: Operand) -> Iterator[str]:

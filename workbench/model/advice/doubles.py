@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.ptx import parse
-from workbench.ptx.nodes import Instruction, Name, Operand, Scope, Statement, Variable, Vector
+from workbench.ptx.nodes import Function, Instruction, Name, Operand, Variable, Vector
+from workbench.ptx.open_scopes import open_body
 from workbench.records import Missing, Quantity, SourceSpot
 from workbench.records.facts import Fact
 
@@ -47,9 +48,8 @@ def double_webs(ptx: str, mangled_name: str) -> tuple[Web, ...]:
     entry = next((each for each in parse(ptx).functions if each.name == mangled_name), None)
     if entry is None or entry.body is None:
         return ()
-    doubles: set[str] = set()
-    instructions: list[Instruction] = []
-    _collect(entry.body, doubles, instructions)
+    function = open_body(entry)
+    doubles = set(_doubles(function))
     parent: dict[str, str] = {}
 
     def root(name: str) -> str:
@@ -58,7 +58,7 @@ def double_webs(ptx: str, mangled_name: str) -> tuple[Web, ...]:
         return name
 
     touching: list[tuple[Instruction, list[str]]] = []
-    for instruction in instructions:
+    for instruction in function.instructions():
         used = [name for operand in instruction.operands for name in _names(operand) if _is_double(name, doubles)]
         if not used and ".f64" not in instruction.opcode:
             continue
@@ -104,14 +104,11 @@ def _of_a_call(instruction: Instruction) -> bool:
     )
 
 
-def _collect(body: tuple[Statement, ...], doubles: set[str], instructions: list[Instruction]) -> None:
-    for statement in body:
-        if isinstance(statement, Scope):
-            _collect(statement.body, doubles, instructions)
-        elif isinstance(statement, Instruction):
-            instructions.append(statement)
-        elif isinstance(statement, Variable) and statement.space == "reg" and statement.type == "f64":
-            doubles.add(statement.name if statement.count is None else f"{statement.name}<")
+def _doubles(function: Function) -> Iterator[str]:
+    """Registers of type f64: their names, and `%fd<` for a family of them."""
+    for statement in function.body or ():
+        if isinstance(statement, Variable) and statement.space == "reg" and statement.type == "f64":
+            yield statement.name if statement.count is None else f"{statement.name}<"
 
 
 def _is_double(name: str, doubles: set[str]) -> bool:
