@@ -107,7 +107,7 @@ def _lab(arguments: argparse.Namespace) -> int:
         print(f"workbench: {opened} does not exist", file=sys.stderr)
         return 1
     options = [*root_options(), *opening_options(here, opened.resolve()), FOLDED, *arguments.rest]
-    command = [sys.executable, "-m", "jupyterlab", *options]
+    command = [sys.executable, "-P", "-m", "jupyterlab", *options]
     return subprocess.run(command).returncode
 
 

@@ -24,12 +24,11 @@ from workbench.records.text_lines import text_lines
 from workbench.workers import inside
 from workbench.workers.own_process import OwnProcess
 from workbench.workers.process import WorkerEnded
+from workbench.workers.python_command import python_command
 
 _PROGRAM = """
-import sys
-memory_bytes, *sys.path = sys.argv[1:]
 from workbench.live.numba_process import serve
-serve(int(memory_bytes))
+serve(int(sys.argv[1]))
 """
 _NOT_READ = "not_read"
 
@@ -106,8 +105,7 @@ class NumbaProcess:
         return message
 
     def _command(self) -> list[str]:
-        folders = [folder for folder in sys.path if os.path.isabs(folder)]
-        return [sys.executable, "-P", "-c", _PROGRAM, str(self._limits.memory_bytes), *folders]
+        return python_command(_PROGRAM, [str(self._limits.memory_bytes)])
 
 
 def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:

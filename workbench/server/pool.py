@@ -15,7 +15,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-import sys
 import tempfile
 import threading
 import time
@@ -28,6 +27,7 @@ from workbench import wire
 from workbench.records import Missing
 from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.workers.process import Answer, WorkerEnded, WorkerProcess
+from workbench.workers.python_command import python_command
 
 
 @dataclass(frozen=True)
@@ -218,12 +218,16 @@ class WorkerPool:
         if slot.process is not None and not slot.process.alive:
             self._discard(slot)
         if slot.process is None:
-            slot.process = WorkerProcess([sys.executable, "-m", self.worker_module], self._environment())
+            slot.process = WorkerProcess(self._command(), self._environment())
         try:
             return slot.process.ask(question, self.limits.compile_seconds)
         except WorkerEnded as ended:
             self._discard(slot)
             return _answer(_STOPPED if self._closed else explain(ended, self.limits))
+
+    def _command(self) -> list[str]:
+        module = self.worker_module
+        return python_command(f"import runpy\nrunpy.run_module({module!r}, run_name='__main__', alter_sys=True)")
 
     def _environment(self) -> dict[str, str]:
         """The environment of a worker: its memory, and a folder for files that it writes and alone may read."""

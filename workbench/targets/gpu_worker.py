@@ -7,7 +7,10 @@ contents between launches. Jobs and replies are plain values over a pipe.
 from __future__ import annotations
 
 import dataclasses
-import multiprocessing
+import multiprocessing.connection
+import os
+import subprocess
+import sys
 import time
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -19,8 +22,14 @@ from workbench.errors import InternalError
 from workbench.records import Dim3
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
+from workbench.workers import inside
+from workbench.workers.python_command import python_command
 
 _POLL_SECONDS = 0.05
+_PROGRAM = """
+from workbench.targets.gpu_worker import serve
+serve(int(sys.argv[1]))
+"""
 _LAST_SECONDS = 1.0
 """For a worker that has closed its pipe to be gone."""
 
@@ -81,7 +90,7 @@ class GpuWorker:
     """The user's end: sends a job, waits, and replaces a worker that is lost."""
 
     def __init__(self) -> None:
-        self._process: Any = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
         self._loaded: set[int] = set()
 
@@ -96,12 +105,11 @@ class GpuWorker:
                 if deadline is not None and time.monotonic() > deadline:
                     self.stop()
                     return None
-                if not self._process.is_alive():
+                if not self._is_alive():
                     raise EOFError
             reply: Reply = pipe.recv()
         except (EOFError, BrokenPipeError, ConnectionResetError) as error:
-            self._process.join(_LAST_SECONDS)
-            code = self._process.exitcode
+            code = self._exit_code()
             self.stop()
             if code is not None and code < 0:
                 return Killed(-code)
@@ -118,25 +126,51 @@ class GpuWorker:
         """End the worker; the next job starts another."""
         if self._process is not None:
             self._process.kill()
-            self._process.join()
+            self._process.wait()
         if self._pipe is not None:
             self._pipe.close()
         self._process, self._pipe = None, None
         self._loaded.clear()
 
     def _ready(self) -> Connection:
-        if self._pipe is None or not self._process.is_alive():
+        if self._pipe is None or not self._is_alive():
             self.stop()
-            context = multiprocessing.get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_serve, args=(theirs,), daemon=True, name="workbench-gpu")
-            self._process.start()
-            theirs.close()
+            self._pipe, theirs = multiprocessing.Pipe()
+            with theirs:
+                command = python_command(_PROGRAM, [str(theirs.fileno())])
+                self._process = subprocess.Popen(command, **_inheriting(theirs))
         return self._pipe
+
+    def _is_alive(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def _exit_code(self) -> int | None:
+        """The exit code of the worker, which has closed its pipe; None where it does not end."""
+        assert self._process is not None
+        try:
+            return self._process.wait(_LAST_SECONDS)
+        except subprocess.TimeoutExpired:
+            return None
+
+
+def _inheriting(end: Connection) -> dict[str, Any]:
+    """Arguments of `subprocess.Popen` with which the process has that end of a pipe."""
+    if sys.platform == "win32":
+        os.set_handle_inheritable(end.fileno(), True)
+        return {"startupinfo": subprocess.STARTUPINFO(lpAttributeList={"handle_list": [end.fileno()]})}
+    return {"pass_fds": (end.fileno(),)}
 
 
 def _with_cubin(job: Job, cubin: bytes) -> Job:
     return dataclasses.replace(job, cubin=cubin)
+
+
+def serve(number: int) -> None:
+    """Runs jobs until their sender is gone: inside the process. number: of the pipe's end that it inherited."""
+    inside.end_with_owner()
+    # An end of a pipe is another class on Windows.
+    with type(multiprocessing.Pipe()[0])(number) as pipe:
+        _serve(pipe)
 
 
 def _serve(pipe: Connection) -> None:

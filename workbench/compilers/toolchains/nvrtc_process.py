@@ -23,14 +23,14 @@ from workbench.errors import ArgumentError, CompileError, InternalError, Missing
 from workbench.records import Diagnostic
 from workbench.workers import inside
 from workbench.workers.own_process import OwnProcess
+from workbench.workers.python_command import python_command
 
 _PACKAGES = ("workbench", "workbench.compilers", "workbench.compilers.toolchains")
 # Two things would take longer than NVRTC needs to start: what the packages import for others, which are entered as bare
 # folders, and `site`. What that finds out is given along: where wheels are looked for depends on it.
 _PROGRAM = f"""
-import sys, types
-folder, sys.prefix, sys.exec_prefix, user, *sys.path = sys.argv[1:]
-import site
+folder, sys.prefix, sys.exec_prefix, user = sys.argv[1:]
+import site, types
 site.ENABLE_USER_SITE = user == "True"
 for name in {_PACKAGES!r}:
     sys.modules[name] = package = types.ModuleType(name)
@@ -81,7 +81,7 @@ def compiles_here() -> bool:
 
 
 def _command() -> list[str]:
-    return [sys.executable, "-S", "-P", "-c", _PROGRAM, *_surroundings()]
+    return python_command(_PROGRAM, _surroundings(), flags=["-S"])
 
 
 def _ask(question: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -109,9 +109,8 @@ def _ask(question: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _surroundings() -> list[str]:
-    """Arguments of `_PROGRAM`: it finds what this process finds, except for what lies in the working directory."""
-    folders = [folder for folder in sys.path if os.path.isabs(folder)]
-    return [str(Path(__file__).parents[2]), sys.prefix, sys.exec_prefix, str(site.ENABLE_USER_SITE), *folders]
+    """Arguments of `_PROGRAM`."""
+    return [str(Path(__file__).parents[2]), sys.prefix, sys.exec_prefix, str(site.ENABLE_USER_SITE)]
 
 
 def _working_directory() -> str | None:

@@ -1,6 +1,6 @@
 """LLVM IR to an object file, in this process or in one that does nothing else.
 
-As a program (`python -P codegen.py`) it compiles requests from standard input until that ends: llvmlite lets only one
+As a program it compiles requests from standard input until that ends: llvmlite lets only one
 thread of a process into LLVM at a time, so a compilation in the background of the same process would delay one that a
 caller waits for. Knows llvmlite and, to keep its results, the disk cache. Imports no other module of the workbench, so
 that the process starts fast.

@@ -10,17 +10,16 @@ from __future__ import annotations
 import logging
 import os
 import subprocess
-import sys
 import threading
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from queue import Empty, LifoQueue
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from workbench.emulate import costs
 from workbench.emulate.native import object_compiler
+from workbench.workers.python_command import python_command
 
 if TYPE_CHECKING:
     from workbench.emulate.native.machine_code import Processor
@@ -125,13 +124,8 @@ class _Process:
 
 
 def _start_process() -> subprocess.Popen[bytes]:
-    places = os.pathsep.join(p for p in sys.path if p)
-    return subprocess.Popen(
-        [sys.executable, "-P", str(Path(object_compiler.__file__))],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": places},
-    )
+    program = f"import runpy\nrunpy.run_path({object_compiler.__file__!r}, run_name='__main__')"
+    return subprocess.Popen(python_command(program), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def _serve() -> None:

@@ -1,0 +1,35 @@
+"""The command that starts Python for a worker: it finds modules where this process does, the standard library's first.
+
+A notebook or a script may lie beside files that are named like standard modules (`random.py`, `types.py`), and their
+folder is on this process's path. This process has most of the standard library when it finds that folder; a worker that
+starts does not, and would take the files for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+from collections.abc import Sequence
+
+
+def python_command(program: str, arguments: Sequence[str] = (), flags: Sequence[str] = ()) -> list[str]:
+    """The words that start `program`, a text of Python; flags: for Python besides."""
+    return [sys.executable, *flags, "-P", "-c", f"import sys\nsys.path = {search_path()}\n{program}", *arguments]
+
+
+def search_path() -> list[str]:
+    """The absolute folders of `sys.path`, of which those of the standard library come first."""
+    library = _standard_library()
+    folders = [folder for folder in sys.path if isinstance(folder, str) and os.path.isabs(folder)]
+    return sorted(folders, key=lambda folder: os.path.normcase(os.path.normpath(folder)) not in library)
+
+
+def _standard_library() -> frozenset[str]:
+    """Its folders: of Python modules, of extension modules on POSIX and on Windows, and its archive (PEP 273)."""
+    modules = os.path.dirname(os.__file__)
+    archive = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
+    folders = [modules, os.path.join(modules, "lib-dynload"), os.path.join(sys.base_exec_prefix, "DLLs")]
+    folders += [sysconfig.get_config_var("DESTSHARED") or modules]
+    folders += [os.path.join(place, archive) for place in (os.path.dirname(modules), sys.base_prefix)]
+    return frozenset(os.path.normcase(os.path.normpath(folder)) for folder in folders)
