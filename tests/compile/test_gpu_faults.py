@@ -186,11 +186,11 @@ class Process:
     def __init__(self, exitcode):
         self.exitcode = exitcode
 
-    def is_alive(self):
-        return True
-
-    def join(self, timeout=None):
+    def poll(self):
         return None
+
+    def wait(self, timeout=None):
+        return self.exitcode
 
     def kill(self):
         return None

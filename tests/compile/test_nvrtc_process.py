@@ -20,6 +20,7 @@ import pytest
 from workbench.compilers.toolchains import nvrtc, nvrtc_process
 from workbench.compilers.toolchains.nvrtc_process import compile_program
 from workbench.errors import ArgumentError, CompileError, MissingDependency
+from workbench.workers import python_command
 from workbench.workers.own_process import OwnProcess
 
 pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
@@ -148,8 +149,8 @@ def test_errors_come_through_as_they_are(own: OwnProcess, monkeypatch: pytest.Mo
     own.discard()
     package, *_ = nvrtc_process._surroundings()
     library = sysconfig.get_paths()["stdlib"]
-    without_wheels = [package, "", "", "False", library, f"{library}/lib-dynload"]
-    monkeypatch.setattr(nvrtc_process, "_surroundings", lambda: without_wheels)
+    monkeypatch.setattr(nvrtc_process, "_surroundings", lambda: [package, "", "", "False"])
+    monkeypatch.setattr(python_command, "search_path", lambda: [library, f"{library}/lib-dynload"])  # without wheels
     with monkeypatch.context() as patch:
         patch.setitem(sys.modules, "cuda.bindings", None)  # nor here
         with pytest.raises(MissingDependency, match=r"cuda-bindings.*pip install"):

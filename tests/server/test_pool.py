@@ -26,8 +26,10 @@ Body = Callable[[WorkerPool], Coroutine[Any, Any, None]]
 
 @pytest.fixture(autouse=True)
 def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The faulty worker, for this process and for those that it starts."""
     folders = [str(REPOSITORY), str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, folders)))
+    monkeypatch.syspath_prepend(Path(__file__).parent)
 
 
 def run(body: Body, **limits: Any) -> None:
