@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,7 @@ FOLDERS: dict[str, list[tuple[str, ...]]] = {
 HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
 
 
+@cache
 def ranks() -> dict[str, tuple[int, int]]:
     """Each module's row and place; modules of a gap share a place."""
     places: dict[str, tuple[int, int]] = {}
@@ -99,6 +101,7 @@ def test_imports_go_down_only(path: Path) -> None:
         assert places[other] < places[own], f"{relative} imports workbench.{other}, which is not below it"
 
 
+@cache
 def module_graph() -> dict[str, set[str]]:
     """The modules that each module imports, inside functions and for type checking too, the public namespace aside."""
     files = {

@@ -3,6 +3,7 @@ one thing and is not."""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from functools import cache
 
@@ -30,6 +31,7 @@ LOOP = '_Pragma("unroll 1") for'
 GRID, BLOCK = Dim3(6, 4), Dim3(16, 8)
 COLUMNS, ROWS = 16 * 6 - 3, 8 * 4
 SYNC = "__syncthreads();"
+ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 BODIES = {
     "one_each": f"s[t] = g; {SYNC} y[g] = s[127 - t];",
     "one_each_too_far": f"s[t] = g; {SYNC} y[g] = s[t + 1];",
@@ -121,12 +123,12 @@ def test_what_is_proved_is_proved_of_the_parameters() -> None:
 
 
 def test_no_read_that_was_proved_finds_what_nobody_wrote() -> None:
-    found = {seed: tiles_of(seed).compare(natively=False) for seed in range(60)}
+    found = {seed: tiles_of(seed).compare(natively=False) for seed in range(60 if ALL else 20)}
     assert not {seed: each.differs for seed, each in found.items() if each.differs}
     counts = Counter(name for each in found.values() for name in each.seen)
-    assert counts["all initialised"] >= 5
-    assert counts["some initialised"] >= 5
-    assert counts["with findings"] >= 20
+    assert counts["all initialised"] >= len(found) // 12
+    assert counts["some initialised"] >= len(found) // 12
+    assert counts["with findings"] >= len(found) // 3
 
 
 def test_native_code_says_the_same_with_proofs_and_without() -> None:

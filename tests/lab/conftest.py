@@ -139,7 +139,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
 def stop_lab(server: LabServer) -> None:
     server.process.terminate()
     try:
-        server.process.wait(20)
+        server.process.wait(5)
     except subprocess.TimeoutExpired:
         # Jupyter Server may stop its loop before a thread that anyio began for it, which Python then waits for.
         server.process.kill()

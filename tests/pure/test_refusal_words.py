@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pickle
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ OPERANDS = {
 }  # fmt: skip
 
 
+@cache
 def raised() -> dict[str, set[str]]:
     """The kinds that the package raises, with the names of their operands; `large_grid` and `large_block` are one."""
     found: dict[str, set[str]] = {}

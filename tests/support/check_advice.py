@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from workbench.model.advice.facts import Facts
@@ -58,18 +59,25 @@ def chosen(facts: Any, touched: Iterable[Any]) -> list[Any]:
 
 
 def lanes(request: Any) -> list[tuple[int, int]]:
-    return [(int(lane), int(at)) for lane, at in zip(request.lanes, request.addresses, strict=True)]
+    return list(zip(request.lanes.tolist(), request.addresses.tolist(), strict=True))
 
 
 def sectors(request: Any) -> tuple[int, int]:
     """Sectors that a request touches, and those that its bytes would fill side by side."""
     size = request.size_bytes
-    touched = {(at + b) // SECTOR for _, at in lanes(request) for b in range(size)}
-    return len(touched), -(-len(lanes(request)) * size // SECTOR)
+    touched = {
+        at // SECTOR for _, first in lanes(request) for at in (*range(first, first + size, SECTOR), first + size - 1)
+    }
+    return len(touched), -(-request.lanes.size * size // SECTOR)
+
+
+@cache
+def all_sectors(access: Any) -> list[tuple[int, int]]:
+    return [sectors(request) for request in access.requests]
 
 
 def total_sectors(accesses: Iterable[Any]) -> tuple[int, int, int]:
-    pairs = [sectors(request) for each in accesses for request in each.requests]
+    pairs = [pair for each in accesses for pair in all_sectors(each)]
     return sum(a for a, _ in pairs), sum(b for _, b in pairs), len(pairs)
 
 

@@ -35,6 +35,14 @@ DTYPES: dict[str, np.dtype[Any]] = {
 UNSIGNED: dict[int, np.dtype[Any]] = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
 
 
+def sorted_unique(values: Vector) -> Vector:
+    """The different values, in order: what `np.unique` gives, which is several times slower on integers since 2.3."""
+    ordered = np.sort(values, axis=None)
+    if ordered.size < 2:
+        return ordered
+    return ordered[np.concatenate(([True], ordered[1:] != ordered[:-1]))]
+
+
 def is_float(type_: str) -> bool:
     return type_[0] == "f" or type_ in ("bf16", "bf16x2", "tf32")
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.numbers import sorted_unique
+
 SECTOR_BYTES = 32
 LINE_BYTES = 128
 BANKS = 32
@@ -108,7 +110,7 @@ def global_shape(addresses: Addresses, size_bytes: int) -> GlobalShape:
     at = addresses.astype(np.int64)
     touched = _distinct(at >> 5, at + size_bytes - 1 >> 5)
     lines = tuple(dict.fromkeys(sector >> 2 for sector in touched))
-    octets = np.unique(at[:, None] + np.arange(size_bytes))
+    octets = sorted_unique(at[:, None] + np.arange(size_bytes))
     return GlobalShape(touched, lines, int(at.size * size_bytes), int(octets.size))
 
 

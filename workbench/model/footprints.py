@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.numbers import sorted_unique
 from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
 from workbench.model.workload import BufferUse
 from workbench.records import Dim3
@@ -45,7 +46,7 @@ def buffer_uses(runs: Sequence[BlockRun], ranges: Sequence[Range], grid: Dim3, w
         use = BufferUse(each.label, each.size_bytes, read, written, x, y, z, 0.0)
         capacity = float(each.end - each.first)
         if whole:
-            union = np.unique(np.concatenate([sectors for sectors, _ in inside.values()]))
+            union = sorted_unique(np.concatenate([sectors for sectors, _ in inside.values()]))
             touched = float(union.size)
         else:
             touched = min(capacity, _size_of_block(use) * box_factor(use, grid.x, grid.y, grid.z))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from workbench.inspector import claims as c
@@ -60,18 +61,21 @@ def with_prefix(reported: Claimed, *prefixes: str) -> list[SassLine]:
 
 def environments(reported: Claimed) -> Iterator[dict[str, int]]:
     """Threads, blocks and arguments at random; small ones, so that sums do not wrap."""
+    special = {o.replace(".reuse", "") for line in reported.flow.lines for o in line.operands if o.startswith("SR_")}
+    for env in _drawn():
+        yield dict.fromkeys(special, 3) | env
+
+
+@cache
+def _drawn() -> tuple[dict[str, int], ...]:
     generator = random.Random(7)
-    names = {
-        o.replace(".reuse", "")
-        for line in reported.flow.lines
-        for o in line.operands
-        if o.startswith(("SR_", "c[0x0]"))
-    }
-    for _ in range(60):
-        env = {f"c[0x0][{place:#x}]": generator.randrange(1, 5000) for place in range(0, 0x500, 4)}
-        # The product of all extents must not wrap: a thread's rank in the grid is made of them.
-        env |= {f"c[0x0][{first + 4 * k:#x}]": generator.randrange(1, 17) for first in (0, 0x360) for k in range(7)}
-        env |= {f"SR_TID.{axis}": generator.randrange(256) for axis in "XYZ"}
-        env |= {f"SR_CTAID.{axis}": generator.randrange(20) for axis in "XYZ"}
-        env |= {f"SR_{each}": generator.randrange(32) for each in ("LANEID",)}
-        yield env | {each: 3 for each in names if each.startswith("SR_") and each not in env}
+    return tuple(_environment(generator) for _ in range(60))
+
+
+def _environment(generator: random.Random) -> dict[str, int]:
+    env = {f"c[0x0][{place:#x}]": generator.randrange(1, 5000) for place in range(0, 0x500, 4)}
+    # The product of all extents must not wrap: a thread's rank in the grid is made of them.
+    env |= {f"c[0x0][{first + 4 * k:#x}]": generator.randrange(1, 17) for first in (0, 0x360) for k in range(7)}
+    env |= {f"SR_TID.{axis}": generator.randrange(256) for axis in "XYZ"}
+    env |= {f"SR_CTAID.{axis}": generator.randrange(20) for axis in "XYZ"}
+    return env | {"SR_LANEID": generator.randrange(32)}

@@ -33,6 +33,7 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import PlainAccess, plain_access
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.numbers import sorted_unique
 from workbench.ptx.nodes import Address, Name
 
 _MOST_STEPS = 1 << 13
@@ -301,7 +302,7 @@ class _Walk:
             return threads
         writers = np.flatnonzero(does & known)
         codes = (writers[:, None] * self._cells + cells[writers]).ravel()
-        return replace(threads, written=np.union1d(threads.written, codes))
+        return replace(threads, written=sorted_unique(np.concatenate((threads.written, codes))))
 
     def _found(self, readers: NDArray[np.int64], cells: NDArray[np.int64], threads: ThreadStates) -> bool:
         """True if threads find cells written, by their block or by themselves. readers: their numbers; cells: of each a

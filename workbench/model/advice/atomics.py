@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from workbench.emulate.numbers import sorted_unique
 from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
@@ -36,7 +37,7 @@ def meetings(access: Access) -> Meetings:
     at = np.concatenate([request.addresses for request in access.requests])
     blocks = {request.block for request in access.requests}
     distinct = sum(
-        int(np.unique(np.concatenate([r.addresses for r in access.requests if r.block == block])).size)
+        int(sorted_unique(np.concatenate([r.addresses for r in access.requests if r.block == block])).size)
         for block in blocks
     )
     amounts = np.unique(at, return_counts=True)[1]
@@ -77,7 +78,7 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     """Few addresses that the blocks of the whole launch change again and again: a table, a histogram."""
     if isinstance(facts.occupancy, Missing) or not access.size_bytes:
         return
-    addresses = int(np.unique(np.concatenate([request.addresses for request in access.requests])).size)
+    addresses = int(sorted_unique(np.concatenate([request.addresses for request in access.requests])).size)
     operations = access.count("bytes") / access.size_bytes
     at_once = facts.occupancy.blocks_per_sm * facts.device.num_sms
     each = operations / addresses

@@ -8,6 +8,7 @@ from functools import cache
 
 import numpy as np
 
+from workbench.emulate.numbers import sorted_unique
 from workbench.model.advice.facts import Access, Facts
 from workbench.model.advice.values import Change
 from workbench.targets.recorded_facts import RecordedArray
@@ -39,7 +40,7 @@ def lanes_of(access: Access) -> Lanes:
         at = request.addresses.astype(np.int64)
         size = request.size_bytes
         first, last = at // SECTOR, (at + size - 1) // SECTOR
-        sectors += int(np.unique(np.concatenate([first, last])).size)
+        sectors += int(sorted_unique(np.concatenate([first, last])).size)
         # Lanes that read the same bytes need them once; as many bytes as lanes ask for is the bound all the same, so
         # that two rows which half a warp each reads are no fault.
         ideal += -(-int(at.size) * size // SECTOR)
@@ -77,7 +78,7 @@ def _used_sectors(facts: Facts, group: tuple[Access, ...]) -> dict[str, float]:
         every = [each for each in facts.accesses if isinstance(each.array, RecordedArray) and each.array.name == name]
         if any(each not in group for each in every if each.space == "global"):
             continue
-        octets = np.unique(
+        octets = sorted_unique(
             np.concatenate(
                 [
                     (request.addresses.astype(np.int64)[:, None] + np.arange(request.size_bytes)).ravel()
@@ -86,5 +87,5 @@ def _used_sectors(facts: Facts, group: tuple[Access, ...]) -> dict[str, float]:
                 ]
             )
         )
-        found[name] = octets.size / (np.unique(octets // SECTOR).size * SECTOR)
+        found[name] = octets.size / (sorted_unique(octets // SECTOR).size * SECTOR)
     return found

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.numbers import sorted_unique
 from workbench.model.advice.address_provenance import instructions_of
 from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.values import Change, Finding, Touched
@@ -56,7 +57,7 @@ def rereads_of(accesses: Sequence[Access]) -> Rereads:
             if held > _MOST_LANES:
                 break
             at = request.addresses.astype(np.int64)
-            asked += int(np.unique(at).size) * request.size_bytes
+            asked += int(sorted_unique(at).size) * request.size_bytes
             threads = request.warp * 32 + request.lanes
             by_block.setdefault(request.block, []).append((at, threads))
     size = max(access.size_bytes for access in accesses)
@@ -64,10 +65,10 @@ def rereads_of(accesses: Sequence[Access]) -> Rereads:
     for parts in by_block.values():
         at = np.concatenate([a for a, _ in parts])
         threads = np.concatenate([t for _, t in parts])
-        distinct += int(np.unique(at).size) * size
-        pairs = int(np.unique(at * 1024 + threads).size)
+        distinct += int(sorted_unique(at).size) * size
+        pairs = int(sorted_unique(at * 1024 + threads).size)
         own += at.size - pairs
-        every += at.size - int(np.unique(at).size)
+        every += at.size - int(sorted_unique(at).size)
     return Rereads(asked, distinct, own / every if every else 0.0)
 
 
@@ -86,7 +87,7 @@ def read_share_of(accesses: Sequence[Access], results: int, of_warps: bool = Fal
             groups.setdefault((request.block, warps), []).append(request.addresses.astype(np.int64) * 32 + lanes)
             every += request.lanes.size
     for parts in groups.values():
-        apart += int(np.unique(np.concatenate(parts)).size)
+        apart += int(sorted_unique(np.concatenate(parts)).size)
     return apart / every if every else 1.0
 
 
