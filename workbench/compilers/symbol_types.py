@@ -65,6 +65,12 @@ def layout_of_type(translation: Translation, spelling: str) -> Layout | None:
 
 
 @lru_cache(maxsize=64)
+def size_of_type(translation: Translation, spelling: str) -> int | None:
+    """Give the bytes of a type as C++ spells it; None where it has none, or cannot be had."""
+    return _Asking(translation).size(spelling) if translation.source.language == "cuda" else None
+
+
+@lru_cache(maxsize=64)
 def mangled_name(translation: Translation, expression: str) -> str | None:
     """Give the symbol that a C++ expression names, as `mask<unsigned>`; None where it names none."""
     if translation.source.language != "cuda":
@@ -79,6 +85,11 @@ class _Asking:
     def one(self, expression: str) -> str | None:
         names = self._unit.ask(_QUESTIONS, [expression]) if self._unit is not None else None
         return names[0] if names else None
+
+    def size(self, kind: str) -> int | None:
+        """The bytes of a type."""
+        found = _NUMBER.search(self.one(f"workbench_size<sizeof({kind})>") or "")
+        return None if found is None else int(found[1])
 
     def layout(self, kind: str, depth: int) -> Layout | None:
         """The layout of a type that is spelled as an expression."""
@@ -118,8 +129,7 @@ class _Asking:
         )
 
     def _record(self, bare: Named, element: str, extents: tuple[int, ...], depth: int) -> Layout | None:
-        lowered = self.one(f"workbench_size<sizeof({element})>")
-        size = _NUMBER.search(lowered or "")
+        size = self.size(element)
         if size is None:
             return None
         underlying = self.one(f"workbench_type<__underlying_type({element})>")
@@ -134,7 +144,7 @@ class _Asking:
             inner = self.layout(f"decltype({element}::{name})", depth + 1) if offset and depth < _MOST_DEPTH else None
             if offset is not None and inner is not None:  # a static member has no place, a bit field neither
                 fields.append((name, int(offset[1]), inner))
-        return Layout("", extents, tuple(sorted(fields, key=lambda field: field[1])), int(size[1])) if fields else None
+        return Layout("", extents, tuple(sorted(fields, key=lambda field: field[1])), size) if fields else None
 
     def _field_names(self, name: str) -> Sequence[str]:
         short = re.sub(r"<.*", "", name).rpartition("::")[2]

@@ -15,6 +15,7 @@ import numpy as np
 from workbench.compilers.symbol_types import layout_of_type
 from workbench.records import Parameter, Translation
 from workbench.targets.host_values import HostArray, host_array, record, scalar
+from workbench.targets.record_arrays import check_records
 from workbench.targets.symbols import dtype_of_layout
 
 
@@ -47,6 +48,8 @@ def passed(translation: Translation, parameters: Sequence[Parameter], args: Sequ
             found.append(_struct(translation, parameter, value))
             continue
         host = None if isinstance(value, ctypes._SimpleCData) and _is_by_value(parameter) else host_array(value, name)
+        if parameter is not None:
+            check_records(translation, parameter, value if host is None else host.array)
         if host is None:
             found.append(scalar(value))
             continue
