@@ -21,6 +21,7 @@ from workbench.api.template import KernelTemplate
 from workbench.cells.grammar import FLAGS
 from workbench.cells.help import TEMPLATE
 from workbench.cells.marked_places import MIME, fingerprint
+from workbench.live import failed_launches
 from workbench.notebook.launch_watch import LaunchWatch
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -68,6 +69,52 @@ def test_a_name_that_hides_something_says_so(shell: InteractiveShell) -> None:
     reported, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}')
     assert reported == "", "a kernel that replaces a kernel is what editing is"
     del shell.user_ns["sum"]
+
+
+TRAPS = """
+asked = []
+class Meta(type):
+    __name__ = property(lambda self: asked.append("name"))
+    def __getattribute__(self, name):
+        asked.append(name)
+        return type.__getattribute__(self, name)
+    def __instancecheck__(self, value):
+        asked.append("instance")
+    __eq__ = __hash__ = __bool__ = __repr__ = lambda self, *a: asked.append("class")
+class Trap(metaclass=Meta):
+    def __getattribute__(self, name):
+        asked.append(name)
+    __eq__ = __hash__ = __bool__ = __len__ = __repr__ = lambda self, *a: asked.append("object")
+of_class, of_object = Trap, object.__new__(Trap)
+asked.clear()
+"""
+
+
+@pytest.mark.parametrize("name", ["of_class", "of_object"])
+def test_what_had_the_kernels_name_is_not_asked(name: str, shell: InteractiveShell) -> None:
+    run(shell, TRAPS)
+    reported, _ = run(shell, f"%%cuda\n__global__ void {name}(int* p) {{ *p = 1; }}")
+    assert f"{name} now is the kernel; it was a" in reported
+    assert shell.user_ns["asked"] == []
+
+
+def test_an_error_of_the_notebooks_own_class_is_not_asked_for_what_it_came_of() -> None:
+    asked = []
+
+    class Trap(Exception):
+        def __getattribute__(self, name: str) -> Any:
+            asked.append(name)
+            return super().__getattribute__(name)
+
+        def __len__(self) -> int:
+            asked.append("len")
+            return 0
+
+    first, second = Trap(), Trap()
+    second.__cause__ = first
+    asked.clear()
+    failed_launches.note(second)
+    assert asked == []
 
 
 def test_templates_are_indexed_by_their_arguments(shell: InteractiveShell) -> None:

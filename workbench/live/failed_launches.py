@@ -12,12 +12,16 @@ from weakref import WeakKeyDictionary
 
 from workbench.live.known_values import is_dispatcher
 
+# What a class of the notebook's own defines by these names is not called.
+_traceback, _cause, _context = (
+    BaseException.__dict__[name].__get__ for name in ("__traceback__", "__cause__", "__context__")
+)
 _failed: WeakKeyDictionary[Any, tuple[tuple[Any, ...], int]] = WeakKeyDictionary()
 
 
 def note(error: BaseException | None) -> None:
     """Keep the types that a kernel was to be compiled for when an error was raised, or one that it came of."""
-    frames = (frame for each in _chain(error) for frame, _ in traceback.walk_tb(each.__traceback__))
+    frames = (frame for each in _chain(error) for frame, _ in traceback.walk_tb(_traceback(each)))
     for frame in frames:
         names = frame.f_locals
         if frame.f_code.co_name == "compile" and is_dispatcher(names.get("self")):
@@ -33,7 +37,7 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None and not any(error is each for each in seen):
         seen.append(error)
         yield error
-        error = error.__cause__ or error.__context__
+        error = cause if (cause := _cause(error)) is not None else _context(error)
 
 
 def types_of(kernel: Any) -> tuple[Any, ...] | None:

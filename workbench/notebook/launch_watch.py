@@ -70,7 +70,7 @@ class LaunchWatch:
 
     def cell_ended(self, result: Any) -> None:
         """Called behind each cell: where it launched and then found something wrong, says what looks for the cause."""
-        if isinstance(getattr(result, "error_in_exec", None), AssertionError) and self._launched:
+        if issubclass(type(getattr(result, "error_in_exec", None)), AssertionError) and self._launched:
             name = next(reversed(self._launched))
             print(f"hint: where a result is wrong: {_advice(name)}")
 

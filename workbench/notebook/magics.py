@@ -27,6 +27,7 @@ from workbench.cells.grammar import (
 )
 from workbench.cells.help import EMPTY, HELP
 from workbench.errors import ArgumentError
+from workbench.live.known_values import type_name
 from workbench.notebook.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.notebook.launch_watch import LaunchWatch
 from workbench.notebook.line_magics import kernel_named, one_line
@@ -125,8 +126,9 @@ class WorkbenchMagics(Magics):
         if type(value) is KernelChoices:
             listed = ", ".join(f'{name}["{value.label(kernel)}"]' for kernel in value.choices)
             print(f"note: {name} is {len(value.choices)} kernels: a launch takes the one of its arguments, or {listed}")
-        if held is not None and not isinstance(held, Kernel | KernelChoices):
-            print(f"note: {name} now is the kernel; it was a {type(held).__name__} of this notebook")
+        # Its type alone is asked: `isinstance` and a class's `__name__` run code of the notebook's.
+        if held is not None and not issubclass(type(held), (Kernel, KernelChoices)):
+            print(f"note: {name} now is the kernel; it was a {type_name(held)} of this notebook")
         elif held is None and hasattr(builtins, name):
             print(f"note: {name} now is the kernel and hides Python's builtin of that name (get it back: del {name})")
         self.shell.user_ns[name] = value
