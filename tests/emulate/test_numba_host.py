@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import math
 
+import ml_dtypes
 import numpy as np
 import pytest
 
 from workbench import numba_host
-from workbench.errors import KernelFault, LaunchError
+from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
@@ -358,3 +359,58 @@ def test_int32_is_used_in_a_typed_kernel():
     out = np.zeros(8, np.int32)
     local[1, 8](out)
     np.testing.assert_array_equal(out, [0, 1, 4, 9] * 2)
+
+
+# ---------------------------------------------------------------- small floats
+
+
+def test_arrays_of_bfloat16_are_read_and_written():
+    bf16 = pytest.importorskip("numba.cuda.bf16")
+
+    @cuda.jit
+    def twice(x, y):
+        i = cuda.grid(1)
+        if i < x.size:
+            y[i] = bf16.bfloat162float(x[i])
+            x[i] = bf16.bfloat16(2.0) * x[i]
+
+    values = np.random.default_rng(5).integers(-99, 99, 70)
+    x, y = values.astype(ml_dtypes.bfloat16), np.zeros(70, np.float32)
+    twice[3, 32](x, y)
+    np.testing.assert_array_equal(y, values)
+    np.testing.assert_array_equal(x.astype(np.float32), 2 * values)
+
+
+def test_bytes_are_viewed_as_bfloat16_in_a_kernel_as_the_refusal_says():
+    bf16 = pytest.importorskip("numba.cuda.bf16")
+    bfloat16 = bf16.bfloat16
+
+    @cuda.jit
+    def widened(x, y):
+        i = cuda.grid(1)
+        if i < x.size:
+            y[i] = bf16.bfloat162float(x.view(bfloat16)[i])
+
+    x, y = np.arange(40).astype(ml_dtypes.bfloat16), np.zeros(40, np.float32)
+    with pytest.raises(ArgumentError, match=r"cuda\.to_device\(x\.view\('uint16'\)\)"):
+        cuda.to_device(x)
+    widened[2, 32](cuda.to_device(x.view("uint16")), y)
+    np.testing.assert_array_equal(y, np.arange(40))
+
+
+@pytest.mark.parametrize(
+    ("value", "named"),
+    [
+        (ml_dtypes.bfloat16(3), r"x is a number of bfloat16.*pass np\.float32\(x\)"),
+        (np.zeros(4, ml_dtypes.float8_e4m3fn), r"x holds float8_e4m3fn.*x\.astype\('float32'\)"),
+        (np.zeros(4, ml_dtypes.float8_e5m2), r"x holds float8_e5m2.*x\.astype\('float32'\)"),
+    ],
+)
+def test_what_numba_has_no_form_for_is_refused_by_name(value, named):
+    @cuda.jit
+    def nothing(x):
+        pass
+
+    with pytest.raises(ArgumentError, match=named) as caught:
+        nothing[1, 1](value)
+    assert caught.value.parameter == "x"

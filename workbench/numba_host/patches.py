@@ -24,7 +24,12 @@ from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.numba_host.managed import managed_class
 from workbench.numba_host.object_code import Machine, ObjectCode
 from workbench.numba_host.programs import Program
-from workbench.numba_host.refused_arguments import compiled_or_refused, launching, typed_or_refused
+from workbench.numba_host.refused_arguments import (
+    compiled_or_refused,
+    copied_or_refused,
+    launching,
+    typed_or_refused,
+)
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
@@ -112,6 +117,7 @@ def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
         (_DRIVER, "ObjectCode", code_class),
         (_DRIVER, "Linker", Linker),
         (_DRIVER, "LinkerOptions", LinkerOptions),
+        (_DRIVER, "host_pointer", copied_or_refused(driver.host_pointer)),
         (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
         ("workbench.numba_host.object_code", "ObjectCode.machine", machine),
         ("numba.cuda.cudadrv.nvrtc", "Program", Program),

@@ -19,6 +19,8 @@ from workbench.errors import ArgumentError
 from workbench.targets.host_values import host_array
 
 _launched = threading.local()
+_REGISTERED = 2
+"""`numpy.dtype.isbuiltin` of a type that another package made, as ml_dtypes does."""
 
 
 @contextmanager
@@ -44,6 +46,8 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
             raise _refusal(self, value) from error
         wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
         wrong = wrong or (isinstance(found, types.Array) and isinstance(found.dtype, types.PyObject))
+        # Numba has a type for it, elements of arrays of it, and no form in which it is passed.
+        wrong = wrong or found is getattr(types, "bfloat16", None)
         # An extension of Numba may pass whatever has a type.
         if wrong or not (self.extensions or isinstance(found, _passed())):
             raise _refusal(self, value)
@@ -60,6 +64,25 @@ def _passed() -> tuple[type, ...]:
         types.Array, types.CPointer, types.Number, types.Boolean, types.NPDatetime, types.NPTimedelta, types.Record,
         types.BaseTuple, types.EnumMember,
     )  # fmt: skip
+
+
+def copied_or_refused(host_pointer: Callable[..., Any]) -> Callable[..., Any]:
+    """Numba's function that gives the address of an array for a copy to the GPU, with errors that say what to pass."""
+
+    def copied(value: Any, *args: Any, **keywords: Any) -> Any:
+        try:
+            return host_pointer(value, *args, **keywords)
+        except ValueError as error:
+            dtype = getattr(value, "dtype", None)
+            if not isinstance(dtype, np.dtype) or dtype.isbuiltin != _REGISTERED:
+                raise
+            bits = f"uint{8 * dtype.itemsize}"
+            inside = ", and take x.view(bfloat16) of it in the kernel" if dtype.name == "bfloat16" else ""
+            raise ArgumentError(
+                f"x holds {dtype}, which Numba does not copy: pass cuda.to_device(x.view({bits!r})){inside}", "x"
+            ) from error
+
+    return copied
 
 
 def compiled_or_refused(compile_for: Callable[..., Any]) -> Callable[..., Any]:
@@ -94,6 +117,12 @@ def refusal(value: Any, name: str) -> ArgumentError:
             "launch",
             name,
         )
+    if isinstance(value, np.generic) and value.dtype.isbuiltin == _REGISTERED:
+        return ArgumentError(
+            f"{name} is a number of {value.dtype}, which Numba does not pass: pass np.float32({name}), or an array of "
+            f"one",
+            name,
+        )
     if value is None:
         return ArgumentError(
             f"{name} is None, which no kernel takes: pass an array or a number; np.empty(0, 'float32') has no element",
@@ -120,6 +149,12 @@ def refusal(value: Any, name: str) -> ArgumentError:
         return ArgumentError(
             f"{name} holds {held.array.dtype}, numbers in another order of bytes than the machine's: pass "
             f"c = {name}.astype({dtype.name!r}), and bring a result back by {held.back.format(x=name)}",
+            name,
+        )
+    if type(value) is np.ndarray:
+        return ArgumentError(
+            f"{name} holds {dtype}, which is no type of Numba's: pass c = {name}.astype('float32'), and bring a result "
+            f"back by {held.back.format(x=name)}",
             name,
         )
     if isinstance(value, bytes | bytearray):
