@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from workbench.live.known_values import is_dispatcher
 
-# What a class of the notebook's own defines by these names is not called.
+# Read from the base class: attributes of the same names that a notebook's class defines would run its code.
 _traceback, _cause, _context = (
     BaseException.__dict__[name].__get__ for name in ("__traceback__", "__cause__", "__context__")
 )

@@ -69,7 +69,7 @@ def _check_elements(layout: Layout | None, size: int, p: Parameter, held: np.dty
 
 @lru_cache(maxsize=256)
 def _fits(wanted: np.dtype[Any], held: np.dtype[Any]) -> bool:
-    """Whether elements of a type hold, at the places of each number of a struct, a number of its type or bytes."""
+    """True if elements of a type hold, at the place of each number of a struct, a number of its type or bytes."""
     numbers = list(_numbers(wanted, 0))
     if held.names is None and held.subdtype is None:
         (_, kind), *_ = _numbers(held, 0)
