@@ -79,9 +79,14 @@ def _tokens(text: str) -> set[str]:
     return found
 
 
-def _prose(text: str) -> Iterator[str]:
+@cache
+def _prose(text: str) -> tuple[str, ...]:
     """Comments and docstrings, those behind a field or a constant included."""
-    yield from (t.string for t in tokenize.generate_tokens(io.StringIO(text).readline) if t.type == tokenize.COMMENT)
+    comments = (t.string for t in tokenize.generate_tokens(io.StringIO(text).readline) if t.type == tokenize.COMMENT)
+    return (*comments, *_docstrings(text))
+
+
+def _docstrings(text: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(text)):
         for statement in getattr(node, "body", None) or () if not isinstance(node, ast.Lambda | ast.IfExp) else ():
             if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):

@@ -3,11 +3,16 @@ any, in kernels that are drawn, and name pairs of lines that do race."""
 
 from __future__ import annotations
 
+import os
+
 from support.sanitised_kernels import races_of
+
+ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 
 
 def test_engines_see_the_same_races() -> None:
-    found = {seed: races_of(seed).compare() for seed in range(48)}
+    found = {seed: races_of(seed).compare() for seed in range(48 if ALL else 16)}
     assert not {seed: each.differs for seed, each in found.items() if each.differs}
-    assert 12 <= sum("racing" in each.seen for each in found.values()) <= 40
-    assert sum(bool(each.refused) for each in found.values()) < 10
+    racing = sum("racing" in each.seen for each in found.values())
+    assert len(found) // 4 <= racing <= len(found) * 5 // 6
+    assert sum(bool(each.refused) for each in found.values()) <= len(found) // 5

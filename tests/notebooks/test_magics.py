@@ -1,13 +1,9 @@
-"""The magics as a person meets them: names, notes, errors with their place, nothing of ours in a traceback."""
+"""The magics as a person meets them: kernels as names, templates, headers, options, help."""
 
 from __future__ import annotations
 
-import json
-import re
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,41 +11,14 @@ import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from support.cells import NUMBA, SAXPY, run
 
 import workbench as wb
 from workbench.api.template import KernelTemplate
 from workbench.cells.grammar import FLAGS
 from workbench.cells.help import TEMPLATE
-from workbench.cells.marked_places import MIME, fingerprint
 from workbench.live import failed_launches
 from workbench.notebook.launch_watch import LaunchWatch
-
-ANSI = re.compile(r"\x1b\[[0-9;]*m")
-SAXPY = """extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
-{
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n)
-        y[i] = a * x[i] + y[i];
-}
-"""
-
-
-@pytest.fixture(scope="module")
-def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InteractiveShell]:
-    InteractiveShell.clear_instance()
-    shell = InteractiveShell.instance(ipython_dir=str(tmp_path_factory.mktemp("ipython")))
-    shell.run_line_magic("load_ext", "workbench")
-    yield shell
-    shell.run_line_magic("unload_ext", "workbench")
-    shell.history_manager.end_session()
-    InteractiveShell.clear_instance()
-
-
-def run(shell: InteractiveShell, cell: str) -> tuple[str, Any]:
-    """The output of a cell, without colours, and its result object."""
-    with capture_output() as captured:
-        result = shell.run_cell(cell)
-    return ANSI.sub("", captured.stdout + captured.stderr), result
 
 
 def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:
@@ -278,172 +247,6 @@ def test_a_template_says_how_it_is_indexed(declared: str, example: str) -> None:
     assert example in str(raised.value)
 
 
-def test_a_compile_error_shows_its_line_and_no_frames(shell: InteractiveShell) -> None:
-    reported, result = run(shell, "%%cuda\n" + SAXPY.replace("a * x[i]", "a * z[i]"))
-    assert isinstance(result.error_in_exec, wb.CompileError)
-    assert 'identifier "z" is undefined' in reported
-    assert "cell.cu:6:20" in reported
-    assert "6 |         y[i] = a * z[i] + y[i];" in reported
-    assert "^" in reported
-    assert "Traceback" not in reported
-    assert "workbench/" not in reported
-
-
-def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) -> None:
-    run(shell, "%%cuda\n" + SAXPY)
-    reported, result = run(shell, "short = x[:60].copy()\nsaxpy[2, 32](2.0, short, y, 64)")
-    assert isinstance(result.error_in_exec, wb.KernelFault)
-    assert "memcheck.out_of_bounds" in reported
-    assert "thread (28,0,0) of block (1,0,0)" in reported
-    assert "cell.cu:6" in reported
-    assert "saxpy[2, 32](2.0, short, y, 64)" in reported
-    assert "workbench/" not in reported
-    traceback, _ = run(shell, "%tb")
-    assert "Traceback (most recent call last)" in traceback
-    assert "in LaunchConfiguration.__call__" in traceback
-    assert run(shell, "1 + 1")[1].result == 2
-
-
-def test_arguments_are_named(shell: InteractiveShell) -> None:
-    reported, _ = run(shell, "saxpy[2, 32](2.0, x.astype('f8'), y, 64)")
-    assert "x is a const float* and takes float32, the array holds float64" in reported
-    reported, _ = run(shell, "saxpy(2.0, x, y, 64)")
-    assert "saxpy[grid, block]" in reported
-
-
-def test_warnings_are_shown_and_do_not_stop(shell: InteractiveShell) -> None:
-    reported, result = run(shell, '%%cuda\nextern "C" __global__ void g(int* p) {\n    int unused = 3;\n    *p = 1;\n}')
-    assert result.success
-    assert "warning" in reported
-    assert "cell.cu:3" in reported
-
-
-def marks(shell: InteractiveShell, cell: str) -> list[dict[str, Any]]:
-    """The marks that the errors of a cell set in the editor."""
-    with capture_output() as captured:
-        shell.run_cell(cell)
-    messages = [each.data[MIME] for each in captured.outputs if MIME in each.data]
-    return [place for message in messages for place in json.loads(json.dumps(message))["places"]]
-
-
-HEADED = """%%cuda
-#include "third.h"
-extern "C" __global__ void every_third(float* x)
-{
-    x[threadIdx.x] = third(x, threadIdx.x);
-}
-"""
-
-
-def test_an_error_tells_the_editor_its_cells_and_lines(shell: InteractiveShell) -> None:
-    cell = "\n\n%%cuda -arch sm_80\n" + SAXPY.replace("a * x[i]", "a * z[i]") + "\n\n"
-    (place,) = marks(shell, cell)
-    body = cell.partition("sm_80\n")[2]
-    assert (place["kind"], place["line"], place["column"], place["shown"]) == ("cuda", 6, 20, "cell.cu:6:20")
-    assert place["fingerprint"] == fingerprint(body) != fingerprint(body.replace("int i", "int j"))
-
-    run(shell, "%%cuda\n" + SAXPY)
-    (place,) = marks(shell, "saxpy[2, 32](2.0, np.ones(60, 'f4'), np.ones(64, 'f4'), 64)")
-    assert (place["kind"], place["line"], place["fingerprint"]) == ("cuda", 6, fingerprint(SAXPY))
-    assert "memcheck.out_of_bounds" in place["message"]
-    assert "thread (28,0,0) of block (1,0,0), and 3 more lanes" in place["message"]
-
-    header = "__device__ float third(const float* x, int i) { return x[3 * i]; }"
-    run(shell, f"%%cuda_header third.h\n{header}")
-    run(shell, HEADED)
-    inner, call = marks(shell, "every_third[1, 32](np.ones(32, 'f4'))")
-    assert (inner["kind"], inner["shown"], inner["fingerprint"]) == ("header", "third.h:2", fingerprint(header))
-    assert (call["kind"], call["line"], call["message"]) == ("cuda", 5, "")
-
-    run(shell, "import workbench as wb")
-    places = marks(shell, "wb.expect(saxpy).registers_at_most(2).no_spills()")
-    assert [(each["severity"], each["fingerprint"]) for each in places] == [("warning", fingerprint(SAXPY))]
-    problem = """
-p = wb.Problem(
-    "s", {"x": wb.array("n", "float32")}, lambda x: 2 * x,
-    lambda c: (1, 64, (2.0, "x", "y", c["n"] + 1)), {"y": wb.array("n", "float32")}, cases=[{"n": 31}, {"n": 63}],
-)
-wb.check(saxpy, p)"""
-    _, result = run(shell, problem)
-    _, metadata = shell.display_formatter.format(result.result)
-    assert {each["line"] for each in metadata["text/html"][MIME]["places"]} == {6}
-    assert marks(shell, "1 / 0") == []
-
-
-NUMBA = """
-# a comment of the user's
-from numba import cuda
-@cuda.jit
-def over(x):
-    i = cuda.grid(1)
-    x[i + 1000000] += 1
-"""
-MISTYPED = """@cuda.jit
-def mistyped(x):
-    i = cuda.grid(1)
-    x[i] = "text" + x[i]"""
-
-
-def test_numba_s_errors_name_the_cell(shell: InteractiveShell) -> None:
-    run(shell, NUMBA)
-    for call in (
-        "over[1, 32](np.ones(64, 'f4'))",
-        "wb.kernel(over, signature='void(float32[:])')[1, 32](np.ones(64, 'f4'))",
-    ):
-        reported, result = run(shell, call)
-        assert isinstance(result.error_in_exec, wb.KernelFault)
-        assert re.search(r"--> Cell In\[\d+\], line 6\n  6 \|     x\[i \+ 1000000\] \+= 1", reported)
-        assert "ipython-input" not in reported + str(result.error_in_exec)
-    (place,) = marks(shell, "over[1, 32](np.ones(64, 'f4'))")
-    assert (place["kind"], place["line"], place["fingerprint"]) == ("python", 6, fingerprint(NUMBA))
-    assert fingerprint(NUMBA) == fingerprint(NUMBA.strip())
-
-    run(shell, MISTYPED)
-    for call in ("mistyped[1, 32](np.ones(64, 'f4'))", "wb.kernel(mistyped, signature='void(float32[:])')"):
-        reported, result = run(shell, call)
-        assert not result.success
-        assert re.search(r"--> Cell In\[\d+\], line 4\n  4 \|     x\[i\] = \"text\" \+ x\[i\]", reported)
-        assert not any(word in reported for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
-        assert [(each["line"], each["fingerprint"]) for each in marks(shell, call)] == [(4, fingerprint(MISTYPED))]
-
-
-@pytest.mark.parametrize(
-    ("line", "words", "number"),
-    [
-        ("x[i] = cuda.nosuch(i)", "has no attribute 'nosuch'", 5),
-        ("import os", "unsupported opcode", 5),
-        ("with open('a') as f: x[i] = 1", "is not supported", "[2-5]"),  # Numba knows no line of it
-        ("yield 1", "Numba cannot compile this", "[2-5]"),
-        ("x[i] = nosuch", "name 'nosuch' is not defined", 5),
-    ],
-)
-def test_what_numba_stumbles_over_is_reported_as_an_error_of_the_kernel(
-    shell: InteractiveShell, line: str, words: str, number: int | str
-) -> None:
-    run(shell, f"from numba import cuda\n@cuda.jit\ndef odd(x):\n    i = cuda.grid(1)\n    {line}\n")
-    reported, result = run(shell, "odd[1, 32](np.ones(64, 'f4'))")
-    assert not result.success
-    assert words in reported
-    assert re.search(rf"--> Cell In\[\d+\], line {number}\n", reported)
-    assert not any(word in reported for word in ("Traceback", "site-packages", "ipython-input", "workbench/"))
-
-
-def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
-    run(shell, "import workbench as wb\nfrom numba import cuda")
-    problem = 'wb.Problem("p", {"x": wb.array("n", "f4")}, wrong, lambda c: (1, 32, ()), {"y": wb.array("n", "f4")})'
-    for cell, words in (
-        ("1 / 0", ("Traceback", "----> 1 1 / 0", "ZeroDivisionError")),
-        ("x = = 3", ("SyntaxError",)),
-        ("def f():\nreturn 3", ("IndentationError", "return 3")),
-        ("%nosuchmagic", ("UsageError",)),
-        (f"def wrong(x):\n    return x.nosuch\nwb.check(saxpy, {problem})", ("Traceback", "return x.nosuch")),
-    ):
-        reported, result = run(shell, cell)
-        assert not result.success
-        for word in words:
-            assert word in reported, (cell, reported)
-
-
 def test_two_may_wait_for_numba() -> None:
     code = (
         "from workbench.numba_host.on_import import AfterImport\n"
@@ -451,85 +254,6 @@ def test_two_may_wait_for_numba() -> None:
         "import numba.cuda\nassert set(done) == {1, 2}, done"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
-
-
-def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell) -> None:
-    run(
-        shell,
-        '%%cuda\nextern "C" __global__ void endless(volatile int* x, unsigned n) {'
-        " for (unsigned i = 0; i < n; i++) *x = i; }",
-    )
-    run(shell, "import signal; import numpy as np; z = np.zeros(1, 'i4')")
-    # Its code is made by a launch that ends: the interrupt has to come while it runs.
-    run(shell, "endless[1, 32](z, 1 << 20)")
-    run(shell, "signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))")
-    reported, result = run(shell, "signal.setitimer(signal.ITIMER_REAL, 1)\nendless[1, 32](z, 0xFFFFFFFF)")
-    assert isinstance(result.error_in_exec, KeyboardInterrupt)
-    assert "endless[1, 32](z, 0xFFFFFFFF)" in reported
-    assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in reported
-    assert "32 threads in all; the notebook lives on" in reported
-    state = result.error_in_exec.interruption
-    assert (state.kernel, state.blocks_begun, state.blocks, state.threads) == ("endless", 1, 1, 32)
-    assert "workbench/" not in reported
-    reported, _ = run(shell, "raise KeyboardInterrupt")
-    assert "Traceback" in reported or "raise KeyboardInterrupt" in reported, "what is the user's own is shown as ever"
-
-
-@pytest.mark.parametrize(
-    ("cell", "words"),
-    [
-        (f"%%cuda {line}\n{SAXPY}", words)
-        for line, words in [
-            ("-arch", "needs a value"),
-            ("--fast", "after `--`"),
-            ("saxpy", "after `-n`"),
-            ("-arch hopper", "no arch"),
-            ("-arch=sm_12", "none of the architectures"),
-            ("-n", "needs a value"),
-            ("-I", "needs a value"),
-            ("-I nowhere", "no such folder"),
-            ("'", "not closed"),
-            ("-- --nonsense", "nonsense"),
-        ]
-    ]
-    + [
-        ("%%cuda_header\nint x;", "takes one name"),
-        ("%%cuda_header a b\nint x;", "takes one name"),
-        ("%%cuda_header ../up.h\nint x;", "no name for a header"),
-        ("%ptx", "say which kernel"),
-        ("%sass", "say which kernel"),
-        ("%sass nowhere", "there is no nowhere"),
-        ("%sass '", "not the name of a kernel"),
-        ("%sass saxpy[", "not the name of a kernel"),
-        ("%sass saxpy saxpy", "not the name of a kernel"),
-        ("%sass saxpy['f']", "has no kernel 'f'"),
-        ("%ptx np", "is a module, not a kernel"),
-        ("%ptx run", "there is no run"),
-        ("%occupancy", "say which kernel"),
-        ("%occupancy saxpy many", "1 to 1,024"),
-        ("%occupancy saxpy 0", "1 to 1,024"),
-        ("%occupancy saxpy 4096", "1 to 1,024"),
-        ("%occupancy saxpy[ 64", "not the name of a kernel"),
-        ("%occupancy saxpy 64 96", "one word too many"),
-        ("%occupancy saxpy -smem", "-smem needs a value"),
-        ("%occupancy saxpy -smem few", "bytes of shared memory"),
-        ("%occupancy saxpy -arch sm_70", "sm_75, sm_80"),
-        ("%occupancy saxpy -device 'RTX 9999'", "RTX A4000"),
-        ("%occupancy saxpy -fast", "no flag -fast"),
-        ("%occupancy saxpy -sweep -arch sm_80", "the kernel's own arch"),
-        ("%occupancy saxpy -sweep -device T4", "write kernel[grid, block]"),
-        ("%occupancy saxpy[1, 32](2.0, p, p, 32) -smem 3", "says its block"),
-        ("%occupancy print[1, 32](3) -sweep", "not a kernel"),
-        ("%occupancy saxpy(3)", "not of the form"),
-    ],
-)
-def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShell, cell: str, words: str) -> None:
-    shell.user_ns.setdefault("saxpy", wb.kernel(SAXPY))
-    reported, _ = run(shell, cell)
-    assert words in reported
-    assert reported.startswith("UsageError: ")
-    assert "Usage: %" in reported
-    assert len(reported.splitlines()) == 1
 
 
 def test_an_empty_cell_says_what_to_type(shell: InteractiveShell) -> None:
@@ -568,62 +292,6 @@ def test_a_cell_without_kernels_says_so(shell: InteractiveShell) -> None:
     assert "no __global__ function" in reported
 
 
-def end_sweeps() -> None:
-    """Waits for what goes on behind a cell."""
-    for thread in threading.enumerate():
-        if thread.name == "workbench-sweep":
-            thread.join(120)
-
-
-def test_views_are_outputs(shell: InteractiveShell) -> None:
-    run(shell, "%%cuda\n" + SAXPY)
-    for magic in ("%ptx saxpy", "%sass saxpy", "%occupancy saxpy 128", "%occupancy saxpy 64 -sweep"):
-        with capture_output() as captured:
-            assert shell.run_cell(magic).success
-            end_sweeps()
-        assert captured.outputs, magic
-
-
-def test_occupancy_takes_a_launch_and_a_gpu(shell: InteractiveShell) -> None:
-    run(
-        shell, "%%cuda -n 'fill<int, 3>'\ntemplate <class T, int N>\n__global__ void fill(T* p) { p[threadIdx.x] = N; }"
-    )
-    for line, words in (
-        ("fill['int, 3'] 96 -smem 2000 -device \"RTX A4000\"", ("96 threads a block", "sm_86")),
-        ("fill [int, 3] -arch sm_75", ("256 threads a block", "sm_75")),
-    ):
-        with capture_output() as captured:
-            assert shell.run_cell(f"%occupancy {line}").success
-        assert all(each in captured.outputs[0].data["text/plain"] for each in words), line
-
-
-def test_occupancy_takes_a_launch_as_it_is_written(shell: InteractiveShell) -> None:
-    run(shell, "%%cuda -arch sm_86\n" + SAXPY)
-    run(shell, "import numpy as np; x = np.ones(4096, 'f4'); y = np.ones(4096, 'f4')")
-    with capture_output() as captured:
-        assert shell.run_cell("%occupancy saxpy[(4096 // 128), 128](2.0, x, y, 4096)").success
-    assert "128 threads a block" in captured.outputs[0].data["text/plain"]
-    reported, _ = run(shell, "%occupancy saxpy[32, 128](2.0, x, y, 4096) -device T4 -sweep")
-    assert "T4 is sm_75" in reported
-    with capture_output() as captured:
-        assert shell.run_cell("%occupancy saxpy[32, 128](2.0, x, y, 4096) -device 'RTX A4000' -sweep").success
-        end_sweeps()
-    # Shown at first, and again when all of it is there; for its time the launch runs on copies.
-    assert re.search(r"as written: \d+ registers, .* µs \(modelled\)", captured.outputs[-1].data["text/plain"])
-    assert (shell.user_ns["y"] == 1).all()
-
-
-def test_numba_kernels_have_views_too(shell: InteractiveShell) -> None:
-    run(
-        shell,
-        "from numba import cuda\n@cuda.jit('void(float32[:])')\ndef double(x):\n"
-        "    i = cuda.grid(1)\n    if i < x.size:\n        x[i] *= 2",
-    )
-    with capture_output() as captured:
-        assert shell.run_cell("%ptx double").success
-    assert "double" in str(captured.outputs[0].data)
-
-
 def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
     reported, result = run(shell, "%%cuda_header twice.h\n__device__ inline float twice(float v) { return v + v; }\n")
     assert (reported, result.success) == ("", True)
@@ -638,25 +306,3 @@ def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
     assert run(shell, template)[1].success
     run(shell, "spread['float'][1, 32](x)")
     assert (shell.user_ns["x"] == 6).all()
-
-
-def test_an_error_in_a_header_shows_the_header_s_line(shell: InteractiveShell) -> None:
-    run(shell, "%%cuda_header broken.h\n\nint 3x;")
-    reported, _ = run(shell, '%%cuda\n#include "broken.h"\n__global__ void k() {}')
-    assert "broken.h:3" in reported
-    assert "int 3x;" in reported
-    reported, _ = run(shell, "%%cuda_header ../up.h\nint x;")
-    assert "no name for a header" in reported
-
-
-def test_an_opened_file_is_shown(shell: InteractiveShell, tmp_path: Path) -> None:
-    made = wb.compile(SAXPY, arch="sm_90")
-    assert isinstance(made.cubin, bytes)
-    (tmp_path / "saxpy.cubin").write_bytes(made.cubin)
-    shell.user_ns["opened"] = wb.open(tmp_path / "saxpy.cubin")
-    (html, _) = shell.display_formatter.format(shell.user_ns["opened"], include={"text/html"})
-    assert "<code>saxpy</code>" in html["text/html"]
-    assert "1 kernel for sm_90" in html["text/html"]
-    for line in ("%sass opened", '%sass opened["saxpy"]', "%ptx opened"):
-        reported, result = run(shell, line)
-        assert result.success, reported

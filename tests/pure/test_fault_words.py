@@ -73,22 +73,16 @@ def test_the_words_are_those_of_the_file() -> None:
 
 def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
     """A kind is a string of the module that makes the fact; a table here never outlives what it is for."""
-    strings = {
-        node.value
-        for path in PACKAGE.rglob("*.py")
-        if path.name != "fault_words.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    strings: set[str] = set()
+    made: set[str] = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.name != "fault_words.py":
+                strings.add(node.value)
+            elif isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in ("Fact", "Fact.of"):
+                parts = (node.args[0], *vars(node.args[0]).values())  # of `a if b else c` its parts
+                made |= {a.value for a in parts if isinstance(a, ast.Constant) and isinstance(a.value, str)}
     assert (set(MESSAGES) | set(CURES) | set(SEARCHES)) <= strings
-    made = {
-        argument.value
-        for path in PACKAGE.rglob("*.py")
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("Fact", "Fact.of") and call.args
-        for argument in (call.args[0], *vars(call.args[0]).values())  # of `a if b else c` its parts
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-    }
     advice = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS}
     elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS}
     assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}

@@ -15,7 +15,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values.table import value_of
 from workbench.ptx.nodes import Name
 from workbench.records import Dim3
 
@@ -95,7 +95,7 @@ def _computes(op: Op, block: Dim3) -> bool:
         return False
     if opcode.does("reads_memory"):
         return opcode.mnemonic == "ld" and opcode.space == "param"
-    known = opcode.mnemonic in _MOVES or (opcode.mnemonic in VALUES and VALUES[opcode.mnemonic](opcode) is not None)
+    known = opcode.mnemonic in _MOVES or value_of(opcode) is not None
     known = known and not opcode.has("local")  # one address of which is another place for each thread
     return known and all(_is_shared(name, block) for name in _specials(op))
 

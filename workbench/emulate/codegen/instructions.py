@@ -30,7 +30,7 @@ from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import OPERAND_TYPES
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values.table import value_of
 from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Pair
 
@@ -112,9 +112,9 @@ def _predicated(e: Emission, op: Op, guard: Guard) -> None:
 
 def _compute(e: Emission, op: Op) -> None:
     opcode = op.opcode
-    make_row, make_value = LOWERED.get(opcode.mnemonic), VALUES.get(opcode.mnemonic)
+    make_row = LOWERED.get(opcode.mnemonic)
     row = make_row(opcode) if make_row is not None else None
-    value = make_value(opcode) if make_value is not None else None
+    value = value_of(opcode)
     if row is None or value is None:
         raise NotLowered(opcode.text)
     uniformity = e.uniformities.result(op)

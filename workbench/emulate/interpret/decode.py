@@ -26,7 +26,7 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values.table import value_of
 from workbench.ptx.isa import wrong_form
 from workbench.ptx.nodes import Function, Name
 
@@ -124,8 +124,7 @@ class Decoder:
     def _steps(self, op: Op) -> tuple[tuple[list[Step], list[Step]], ConvergencePoint | None, bool]:
         opcode = op.opcode
         _refuse_unknown(op)
-        row = VALUES.get(opcode.mnemonic)
-        value = row(opcode) if row is not None and not has_selectors(op) else None
+        value = None if has_selectors(op) else value_of(opcode)
         if value is not None:
             return self._predicated(op, *bind(self.slots, op, value)), None, False
         row_of_action = self._rows.get(opcode.mnemonic)

@@ -9,7 +9,7 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values.table import value_of
 from workbench.errors import InternalError
 from workbench.ptx.nodes import Address, Operand, Pair
 from workbench.ptx.types import SIZES
@@ -84,8 +84,7 @@ def _verify_op(op: Op, block: BasicBlock) -> None:
 
 def _verify_types(op: Op, block: BasicBlock) -> None:
     """Operands of what computes have the number and the widths that its row in `values` says."""
-    row = VALUES.get(op.opcode.mnemonic)
-    value = row(op.opcode) if row is not None else None
+    value = value_of(op.opcode)
     if value is None:
         return
     if len(op.sources) != len(value.operands):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.values.table import VALUES, Value
+from workbench.emulate.values.table import Value, value_of
 
 
 def load_rows() -> None:
@@ -19,6 +19,5 @@ def load_rows() -> None:
 def without_carry(opcode: Opcode) -> Value | None:
     """The row of an instruction that computes and neither takes nor leaves a carry; None for all others."""
     load_rows()
-    row = VALUES.get(opcode.mnemonic)
-    found = row(opcode) if row is not None else None
+    found = value_of(opcode)
     return None if found is None or found.carry_in or found.carry_out else found

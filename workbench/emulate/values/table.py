@@ -53,6 +53,12 @@ VALUES: dict[str, Callable[[Opcode], Value | None]] = {}
 """Mnemonic to the row of a computing instruction; None: not with these modifiers."""
 
 
+def value_of(opcode: Opcode) -> Value | None:
+    """The row of an instruction, once the rows are loaded; None for one that does not compute, or not so."""
+    row = VALUES.get(opcode.mnemonic)
+    return row(opcode) if row is not None else None
+
+
 def value(*mnemonics: str) -> Callable[[Callable[[Opcode], Value | None]], Callable[[Opcode], Value | None]]:
     """Registers a row of `VALUES`."""
 
