@@ -102,7 +102,8 @@ describe('a comparison', () => {
     const before = code(['LDG.E R1, [R2]', 'STL [R1], R2', 'EXIT'], { spilled: new Set([1]) });
     const after = code(['LDG.E.128 R4, [R2]', 'LDG.E.128 R8, [R2]', 'EXIT'], {
       resources: { ...RESOURCES, registers_per_thread: 32 },
-      occupancy: 1
+      occupancy: 1,
+      spilled: new Set()
     });
     expect(compare(before, after, 256).summary).toBe(
       '+2 LDG.128, -1 LDG, -1 spill, registers 40 -> 32, occupancy 75 % -> 100 % at 256 threads'
@@ -119,6 +120,15 @@ describe('a comparison', () => {
       '-1 STL',
       'instructions 2 -> 1'
     ]);
+  });
+
+  it('tells of no spills that come or go where only one version knows its own', () => {
+    const text = ['STL [R1], R2', 'LDL R5, [R1]', 'EXIT'];
+    const spills = code(text, { spilled: new Set([0, 1]) });
+    for (const unknown of [code(text, { spilled: null }), code(text)]) {
+      expect(compare(spills, unknown, 256).summary).toBe('the same instructions');
+      expect(compare(unknown, spills, 256).summary).toBe('the same instructions');
+    }
   });
 
   it('takes a branch that leads elsewhere for a change, and a new name of its place for none', () => {

@@ -270,7 +270,9 @@ function summaryOf(rows: readonly IChange[], parts: readonly string[]): string {
 }
 
 function opcodeParts(before: ICode, after: ICode): string[] {
-  let deltas = deltasOf(notable(before), notable(after));
+  // Where one of them does not know its spills, they are local accesses in both: else the other would seem to lose them.
+  const spillsApart = Boolean(before.spilled && after.spilled);
+  let deltas = deltasOf(notable(before, spillsApart), notable(after, spillsApart));
   if (!deltas.some(([, delta]) => delta !== 0)) {
     deltas = deltasOf(counted(opcodesOf(before)), counted(opcodesOf(after)));
   }
@@ -330,14 +332,14 @@ function deltasOf(
   return [...names].map(name => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]);
 }
 
-/** Names of the opcodes that a summary tells of; local accesses are spills where that is known of each. */
-function notable(code: ICode): Map<string, number> {
+/** Names of the opcodes that a summary tells of; local accesses are spills where `spillsApart`. */
+function notable(code: ICode, spillsApart: boolean): Map<string, number> {
   return counted(
     code.instructions.flatMap((text, n) => {
       if (!isInstruction(text)) {
         return [];
       }
-      if (code.spilled?.has(n)) {
+      if (spillsApart && code.spilled?.has(n)) {
         return ['spill'];
       }
       const opcode = opcodeOf(text);
