@@ -26,8 +26,9 @@ OF_ONE_PROCESS = (Path(__file__).with_name("inspector"),)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests of the browser first, which last longest."""
-    items.sort(key=lambda item: BROWSER_TESTS not in item.path.parents)
+    """Puts the tests of the browser first, which last longest, then folders that one process runs."""
+    long = (BROWSER_TESTS, *OF_ONE_PROCESS)
+    items.sort(key=lambda item: next((i for i, folder in enumerate(long) if folder in item.path.parents), len(long)))
 
 
 @pytest.hookimpl(optionalhook=True)
