@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -276,6 +277,57 @@ def test_a_sum_that_goes_on_in_one_register_is_not_done_by_its_last_addition(com
     sums = [elimination for text, elimination in found if text.startswith("add.s32") and text.endswith("}")]
     assert sums
     assert {elimination.reason.kind for elimination in sums} <= {"folded", "needed"}
+
+
+NESTED = """.version 9.0
+.target sm_75
+.address_size 64
+.visible .entry k(.param .u64 x, .param .u32 n) {
+.reg .u64 %d;
+.reg .u32 %s, %v, %i, %j, %n;
+.reg .pred %p;
+ld.param.u64 %d, [x];
+ld.param.u32 %n, [n];
+mov.u32 %s, 0;
+mov.u32 %i, 0;
+OUTER:
+mov.u32 %j, 0;
+xor.b32 %s, %s, 5;
+INNER:
+ld.global.u32 %v, [%d];
+mad.lo.u32 %s, %s, %v, 7;
+st.global.u32 [%d], %s;
+add.u32 %j, %j, 1;
+setp.lt.u32 %p, %j, %n;
+@%p bra INNER;
+st.global.u32 [%d+4], %s;
+add.u32 %i, %i, 1;
+setp.lt.u32 %p, %i, 3;
+@%p bra OUTER;
+ret;
+}"""
+
+
+@pytest.mark.parametrize("without_line", [False, True])
+def test_a_loop_that_stays_in_one_that_was_unrolled_is_not_unrolled(arch: str, without_line: bool) -> None:
+    # ptxas leaves the outer loop as it is. The copies are written out here, and their SASS gets the lines of NESTED, as
+    # it would have them if ptxas had unrolled it; the jump of the inner loop may have another line or none.
+    text = ("", *NESTED.splitlines())
+    outer, again, back = (text.index(each) for each in ("OUTER:", "@%p bra INNER;", "@%p bra OUTER;"))
+    body = [(n, copy) for copy in range(3) for n in range(outer + 1, back)]
+    written = [*((n, 0) for n in range(1, outer)), *body, *((n, 0) for n in range(back + 1, len(text)))]
+    ptx = "\n".join(text[n].replace("INNER", f"INNER{copy}") for n, copy in written).replace("sm_75", arch)
+    listing = disassemble(translate(Source(ptx, "ptx", "k.ptx"), arch=arch))
+    assert not isinstance(listing, Missing)
+    moved = []
+    for line in listing.lines:
+        of_nested = written[line.ptx_line - 1][0] if isinstance(line.ptx_line, int) else line.ptx_line
+        hidden = of_nested == again and without_line
+        moved.append(replace(line, ptx_line=Missing("it has no line") if hidden else of_nested))
+    found = eliminations(open_scopes(parse(NESTED)), moved, arch)
+    assert found[back].reason.kind == "unrolled"
+    assert (again in found) == without_line
+    assert again not in found or found[again].reason.kind != "unrolled"
 
 
 def test_of_functions_with_code_outside_the_kernel_nothing_is_said(compile_cuda: Compile, arch: str) -> None:

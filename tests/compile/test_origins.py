@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.compilers import disassemble
+from workbench.inspector.assemble import kernel_codes
 from workbench.inspector.origin_words import origin_words, subroutine_in_words
 from workbench.inspector.origins import origins
+from workbench.ptx.open_scopes import open_scopes
+from workbench.ptx.parser import parse
 from workbench.records import Missing, Resources, SassLine, Translation
 from workbench.records.facts import Fact
 
@@ -54,6 +57,18 @@ def test_subroutines_of_the_compiler_are_named(compile_cuda: Compile, arch: str)
     assert {subroutine_in_words(origin["label"]) for origin in inside} == {"slow path of a float division"}
     calls = [origin_words(origin) for line, origin in found if line.opcode.startswith("CALL")]
     assert calls == ["calls the slow path of a float division"]
+
+
+def test_one_rule_says_which_code_is_a_subroutine_of_the_compiler(compile_cuda: Compile, arch: str) -> None:
+    made = compile_cuda(DIVIDES, arch)
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing)
+    (code,) = kernel_codes(made, listing, open_scopes(parse(made.ptx)))
+    named = {line.offset: origin["label"] for line, origin in reported(made) if origin.kind == "library"}
+    assert named.items() <= code.library.items()
+    padding = {line.offset for line, origin in reported(made) if origin.kind in ("padding", "stop")}
+    assert padding
+    assert padding.isdisjoint(code.library)
 
 
 def test_spills_are_distinguished_from_local_arrays(compile_cuda: Compile) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from support.encodings import lookup_table
 from support.machine_facts import bank_of
 from workbench.inspector.elimination_words import Elimination, FoldedInto
 from workbench.records import SassLine
@@ -35,6 +36,8 @@ _FAMILIES = {
     "selp": ("SEL", "FSEL", "USEL", "ISETP", "PLOP3", "FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
     "min": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"), "max": ("FMNMX", "IMNMX", "VIMNMX", "UIMNMX"),
 }  # fmt: skip
+_NEGATIVE = re.compile(r"-\d|0[fFdD][89a-fA-F]")
+"""A negative constant of PTX."""
 _WITHOUT = frozenset(
     {"unknown", "elsewhere", "condition_unknown", "other_jump", "inlined_or_indirect", "array_or_merged", "call_value"}
 )
@@ -282,16 +285,27 @@ def _literal(s: Case) -> Why:
         yield "" if s.line in s.ptx.made_of(line.ptx_line) else "its line does not read the constant"
 
 
+def _heeded(line: SassLine) -> Sequence[str]:
+    """Operands that an instruction's result depends on: the table of a LOP3 may leave some out."""
+    if not line.opcode.startswith(("LOP3", "ULOP3")):
+        return line.operands
+    table = lookup_table(line)
+    pairs = zip(line.operands[-5:-2], ((0xF0, 4), (0xCC, 2), (0xAA, 1)), strict=True)
+    return [operand for operand, (set_, by) in pairs if (table & set_) >> by != table & ~set_ & 0xFF]
+
+
 def _unchanged(s: Case) -> Why:
     line, user = s["computes"], s["line"]
     yield "" if line.ptx_line == user else "it has another line"
     yield "" if s.line in s.ptx.made_of(user) else f"line {user} does not need it"
     numbers = [int(o, 0) for o in s.ptx.parts[s.line][2] if re.fullmatch(r"-?\d+", o)]
     own = {word for number in numbers for word in (number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF)} - {0, 1, 0xFFFFFFFF}
-    stands = {int(o, 16) & 0xFFFFFFFF for o in line.operands if re.fullmatch(r"-?0x[0-9a-f]+", o)}
+    stands = {int(o, 16) & 0xFFFFFFFF for o in _heeded(line) if re.fullmatch(r"-?0x[0-9a-f]+", o)}
     yield f"{line.text} has its number" if own & stands else ""
     yield f"{line.text} drops a sign" if s.ptx.opcode(s.line).startswith("abs") and "|" in line.text else ""
     others = [x for x in s.code.lines if x.ptx_line == user and x.opcode.endswith((".X", ".HI", ".WIDE"))]
+    if s.ptx.opcode(user).startswith("shr"):  # a shift of the upper word by what is over 32 makes the lower one
+        others = [x for x in others if x.offset != line.offset]
     yield f"{others[0].text} makes the upper half" if others and s["half"] == "lower" else ""
 
 
@@ -323,6 +337,15 @@ def _done_by(s: Case) -> Why:
         yield from _does_both(s, n, s.line, s.line, s["line"])
 
 
+def _changes_signs(s: Case, line: int, but: int) -> bool:
+    """True if an instruction, or one in its operands that has no SASS, changes a sign besides: two signs cancel."""
+    parts = {each for each in s.ptx.made_of(line) - {but} if each == line or each not in s.own_lines}
+    return any(
+        s.ptx.opcode(each).split(".")[0] in ("neg", "sub") or any(map(_NEGATIVE.match, s.ptx.parts[each][2]))
+        for each in parts
+    )
+
+
 def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None) -> Why:
     """Checks that an instruction has one line, and operands and an opcode for both."""
     line = s.code.lines[n]
@@ -336,7 +359,8 @@ def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None
             yield f"{base} does no {mnemonic}"
     if s.ptx.opcode(other).split(".")[0] == "neg":
         # An absolute value drops the sign, and a sum of three adds what is complemented elsewhere.
-        yield "" if "-" in line.text or "|" in line.text or "~" in line.text else "no operand is negated"
+        shown = base == "IABS" or any(sign in line.text for sign in "-|~")
+        yield "" if shown or _changes_signs(s, carrier, other) else "no operand is negated"
     if s.ptx.opcode(other).split(".")[0] == "abs":
         yield "" if "|" in line.text else "no operand is absolute"
     if ".sat" in s.ptx.opcode(other):
@@ -451,23 +475,28 @@ def _body(s: Case) -> set[int]:
 
 
 def _unrolled(s: Case) -> Why:
+    """Checks that no instruction of a loop stands in more loops than those of the loop around it."""
     body = _body(s)
-    around = sum(
-        1 for n in s.ptx.parts
-        if s.ptx.opcode(n).startswith("bra") and n >= s.line
-        and s.ptx.function[n] == s.ptx.function[s.line]
-        and s.ptx.label_line.get((s.ptx.function[n], s.ptx.parts[n][2][0]), n + 1) <= min(body)
-    )  # fmt: skip
-    inner = {k for n in body if n != s.line and s.ptx.opcode(n).startswith("bra")
-             for t in [s.ptx.label_line.get((s.ptx.function[n], s.ptx.parts[n][2][0]), n + 1)] if t <= n
-             for k in range(t, n + 1)}  # fmt: skip
-    for n, x in enumerate(s.code.lines):
-        if x.ptx_line in body - inner and x.opcode != "NOP":
-            heads = {first for first, last in s.code.back_spans() if first <= n <= last}
-            yield "" if len(heads) < around else f"{x.text} at 0x{x.offset:04x} stands in {len(heads)} loops"
+    loops = [range(target, n + 1) for target, n in s.ptx.back_branches(s.ptx.function[s.line])]
+    around = min((loop for loop in loops if loop[0] <= min(body) and s.line < loop[-1]), key=len, default=range(0))
+    outside = max((len(heads) for _, heads in _loops_of(s, _own(set(around), loops))), default=0)
+    for x, heads in _loops_of(s, _own(body, loops)):
+        yield "" if len(heads) <= outside else f"{x.text} at 0x{x.offset:04x} stands in {len(heads)} loops"
     if s["copies"] > 1:
         counts = [sum(x.ptx_line == k for x in s.code.lines) for k in body]
         yield "" if s["copies"] in counts else "nothing stands there so many times"
+
+
+def _own(body: set[int], loops: Iterable[range]) -> set[int]:
+    """Lines of a loop that stand in no loop within it."""
+    return body.difference(*(set(loop) for loop in loops if set(loop) < body))
+
+
+def _loops_of(s: Case, lines: set[int]) -> Iterator[tuple[SassLine, set[int]]]:
+    """The instructions that have one of these lines, each with the heads of the loops that it stands in."""
+    for n, x in enumerate(s.code.lines):
+        if x.ptx_line in lines and x.opcode != "NOP":
+            yield x, {first for first, last in s.code.back_spans() if first <= n <= last}
 
 
 def _branches_back(s: Case) -> Why:

@@ -191,11 +191,38 @@ def immediate_word(line: Any) -> int:
     return int(line.encoding) >> 32 & 0xFFFFFFFF
 
 
+def _with_unique_registers(text: Sequence[str]) -> list[str]:
+    """The lines of a PTX text, with a number behind the registers that braces within a body declare.
+
+    Braces of a scope begin a line or stand behind the end of a statement; those of a vector stand within one.
+    """
+    found, scopes, count, vector = [], [dict[str, str]()], 0, False
+    for line in text:
+        made, fresh, declares = [], True, False
+        for token in re.findall(r"//.*|\.reg\b|%?[\w$]+|\s+|.", line):
+            if token == "{" and fresh:
+                scopes.append({})
+                count += 1
+            elif token == "{":
+                vector = True
+            elif token == "}" and vector:
+                vector = False
+            elif token == "}":
+                scopes = scopes[:-1] or [{}]
+            declares = (declares or token == ".reg") and token != ";"
+            if declares and re.match(r"%?[A-Za-z_$]", token) and made[-1:] != ["."] and len(scopes) > 2:
+                scopes[-1][token] = f"{token}_{count}"
+            fresh = (token in ("{", "}", ";") and not vector) or (fresh and token.isspace())
+            made.append(next((scope[token] for scope in reversed(scopes) if token in scope), token))
+        found.append("".join(made))
+    return found
+
+
 class PtxLines:
     """A PTX text by lines: opcode, guard, names that are written and read; functions by their lines."""
 
     def __init__(self, text: Sequence[str]) -> None:
-        self.text = text
+        self.text = text = _with_unique_registers(text)
         self.parts: dict[int, tuple[str, str, list[str]]] = {}
         self.function: dict[int, str] = {}
         self.label_line: dict[tuple[str, str], int] = {}
@@ -222,6 +249,12 @@ class PtxLines:
             if found and current and not code.strip().startswith("."):
                 self.parts[number] = (found[2] or "", found[3], _split(found[4]))
                 self.function[number] = current
+
+    def back_branches(self, function: str) -> list[tuple[int, int]]:
+        """Lines of a function's branches back, each behind the line of its label."""
+        branches = [n for n, f in self.function.items() if f == function and self.opcode(n).startswith("bra")]
+        found = [(self.label_line.get((function, self.parts[n][2][0]), n + 1), n) for n in branches]
+        return [(target, n) for target, n in found if target <= n]
 
     def opcode(self, line: int) -> str:
         """All that stands before the operands."""

@@ -102,15 +102,19 @@ class ControlFates:
     # ------------------------------------------------------------ branches
 
     def _loop(self, i: Instruction, target: int) -> Elimination | None:
-        body = self.order.loop_of_branch(i.line, target)
-        if body is None:
+        loop = self.order.loop_of_branch(i.line, target)
+        if loop is None:
             return None
         flow = self.kernel.flow
+        body = self.order.own_lines(loop)
         inside = [s for line in body for s in self.sass.get(line, ())]
-        if not inside:
+        depth = self._depth_of_sass(loop)
+        if depth is None:
             return self.made("removed", "loop_gone")
-        depth = self.order.depth(i.line)
-        if max(flow.depths[flow.index[s.offset]] for s in inside) < depth:
+        parent = self.order.graph.loops[loop].parent
+        outside = 0 if parent is None else self._depth_of_sass(parent)
+        # Less deep than in PTX is not enough: so is a loop that stays in one that was unrolled.
+        if outside is not None and depth <= outside:
             accesses = {len(self.sass[line]) for line in body if self._is_one_access(line)}
             return self.made("removed", "unrolled", copies=accesses.pop() if len(accesses) == 1 else 1)
         blocks = {flow.graph.block_of[flow.index[s.offset]] for s in inside}
@@ -121,6 +125,12 @@ class ControlFates:
         if jumps and len(deepest) == 1:
             return self.made("merged", "loop_branch", jumps)
         return None
+
+    def _depth_of_sass(self, loop: int) -> int | None:
+        """The depth in loops of the SASS of a PTX loop, its inner loops left out; None where it has no SASS."""
+        flow = self.kernel.flow
+        inside = [s for line in self.order.own_lines(loop) for s in self.sass.get(line, ())]
+        return max((flow.depths[flow.index[s.offset]] for s in inside), default=None)
 
     def _is_one_access(self, line: int) -> bool:
         opcodes = {s.opcode for s in self.sass.get(line, ())}

@@ -12,11 +12,12 @@ from types import MappingProxyType
 from workbench.inspector.claims import Claim, Named, Severity
 from workbench.inspector.elimination_words import Elimination
 from workbench.inspector.idiom_words import text_of, title_of
-from workbench.inspector.origin_words import is_of_library
+from workbench.inspector.library_code import library_code
 from workbench.inspector.values import Values
 from workbench.ptx.nodes import Function, Instruction
 from workbench.records import KernelEntry, Language, Missing, Resources, SassLine
 from workbench.sass.analysis import KernelAnalysis as SassAnalysis
+from workbench.sass.blocks import flow_graph
 from workbench.sass.executed import never_runs
 
 _UNKNOWN = Missing("the kernel's resources are not known")
@@ -102,14 +103,8 @@ class KernelCode:
     @cached_property
     def library(self) -> Mapping[int, str]:
         """Symbols of ptxas' subroutines by the offsets of their instructions."""
-        found: dict[int, str] = {}
-        symbol = ""
-        for line in self.lines:
-            if line.label and line.label.startswith("$"):
-                symbol = line.label if is_of_library(line.label) else ""
-            if symbol:
-                found[line.offset] = symbol
-        return found
+        graph = self.facts.graph if self.facts is not None else flow_graph(self.lines)
+        return {self.lines[n].offset: label for n, label in library_code(self.lines, graph).items()}
 
     @cached_property
     def own(self) -> Sequence[tuple[int, SassLine]]:

@@ -8,12 +8,12 @@ origin.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 from workbench.control_flow import reachable
 from workbench.inspector.constant_bank import bank_offset, bank_offsets, layout_of
-from workbench.inspector.origin_words import is_of_library, subroutine_in_words
+from workbench.inspector.library_code import library_code
+from workbench.inspector.origin_words import subroutine_in_words
 from workbench.inspector.sass_flow import immediate, loaded_words, sources
 from workbench.records import Resources, SassLine
 from workbench.records.facts import Fact
@@ -47,7 +47,7 @@ def origins(
     last = max((n for n, line in enumerate(lines) if line.opcode != "NOP" and not _jumps_to_itself(line)), default=-1)
     graph = flow_graph(lines)
     reached = _reached(lines, graph)
-    inside = _subroutines(lines, graph)
+    inside = library_code(lines, graph)
     # A log's remark on a cubin without marks does not name a single instruction.
     unmarked = resources is not None and bool(resources.spill_store_bytes or resources.spill_load_bytes)
     unmarked = unmarked and not any(line.spill for line in lines)
@@ -81,21 +81,6 @@ def _reached(lines: Sequence[SassLine], graph: FlowGraph) -> set[int]:
     for entry in {0, *functions}:
         blocks |= reachable(graph.successors, entry)
     return {n for n, block in enumerate(graph.block_of) if block in blocks}
-
-
-def _subroutines(lines: Sequence[SassLine], graph: FlowGraph) -> Mapping[int, str]:
-    """Instructions that lie in a subroutine of ptxas' library, with its label.
-
-    Such a one reaches from its label to the next function's, as far as ways from its label lead.
-    """
-    starts = [n for n, line in enumerate(lines) if line.label and line.label.startswith("$")]
-    found = {}
-    for start, end in pairwise([*starts, len(lines)]):
-        label = lines[start].label or ""
-        if is_of_library(label):
-            blocks = reachable(graph.successors, graph.block_of[start])
-            found.update({n: label for n in range(start, end) if graph.block_of[n] in blocks})
-    return found
 
 
 def _jumps_to_itself(line: SassLine) -> bool:

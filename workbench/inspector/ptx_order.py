@@ -1,4 +1,4 @@
-"""The order of PTX instructions: which one surely ran before another, its depth in loops, and what a branch skips."""
+"""The order of PTX instructions: which one surely ran before another, its loop, and what a branch skips."""
 
 from __future__ import annotations
 
@@ -53,20 +53,15 @@ class PtxOrder:
                 pending += [(n, 0) for n in new]
         return found
 
-    def depth(self, line: int) -> int:
-        """The number of loops around a line."""
-        block = self._block.get(line)
-        loop = self.graph.blocks[block].loop if block is not None else None
-        return self.graph.loops[loop].depth if loop is not None else 0
-
-    def loop_of_branch(self, line: int, target: int) -> Sequence[int] | None:
-        """Lines of the loop that a backward branch closes, those of inner loops left out; None where it closes none."""
+    def loop_of_branch(self, line: int, target: int) -> int | None:
+        """The number of the loop that a backward branch closes; None where it closes none."""
         block, head = self._block.get(line), self._block_at(target)
-        for number, loop in enumerate(self.graph.loops):
-            if loop.head == head and block in loop.blocks:
-                inside = {n for n in loop.blocks if self.graph.blocks[n].loop == number}
-                return [at for at, n in self._block.items() if n in inside]
-        return None
+        loops = enumerate(self.graph.loops)
+        return next((number for number, loop in loops if loop.head == head and block in loop.blocks), None)
+
+    def own_lines(self, loop: int) -> Sequence[int]:
+        """Lines of a loop, those of inner loops left out."""
+        return [line for line, block in self._block.items() if self.graph.blocks[block].loop == loop]
 
     def only_entered_from(self, line: int, branch: int) -> bool:
         """True if the block of `line` follows that of `branch` and no other one."""

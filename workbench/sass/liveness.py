@@ -7,8 +7,12 @@ which that holds. The count at an instruction holds what is live before or after
 and what it writes, as nvdisasm's life ranges do (`-plr`). Those are the textbook's, in which a write under a guard ends
 no life: a register that is first written under one counts there from the kernel's beginning, though it holds nothing.
 Where the two differ the smaller number is right: a test plays the code and finds no further value that is read again.
-As there, the stack pointer R1 counts from its first write on. What lives across a call within the code counts here, and
-doesn't there: it takes every call for one that leaves nothing in the registers.
+As there, the stack pointer R1 counts from its first write on.
+
+Beside calls the two differ in both directions. What is read behind a call within the code counts here in front of it and
+in its callee. nvdisasm ends its life at the call, also at a CALL under a guard that is a jump (`@P0 CALL.REL.NOINC
+.L_x_40`): in front of that block it has registers dead which it has live at the block's first instruction. And it counts
+at calls and returns registers that the ABI lets them overwrite, which no instruction here reads.
 """
 
 from __future__ import annotations
