@@ -9,10 +9,10 @@ no life: a register that is first written under one counts there from the kernel
 Where the two differ the smaller number is right: a test plays the code and finds no further value that is read again.
 As there, the stack pointer R1 counts from its first write on.
 
-Beside calls the two differ in both directions. What is read behind a call within the code counts here in front of it and
-in its callee. nvdisasm ends its life at the call, also at a CALL under a guard that is a jump (`@P0 CALL.REL.NOINC
-.L_x_40`): in front of that block it has registers dead which it has live at the block's first instruction. And it counts
-at calls and returns registers that the ABI lets them overwrite, which no instruction here reads.
+Beside calls the two differ in both directions. What is read behind a call within the code counts here in front of the
+call and in its callee. nvdisasm ends its life at the call, also at a CALL under a guard that is a jump (`@P0
+CALL.REL.NOINC .L_x_40`): it has registers dead in front of that block and live at the block's first instruction. And it
+counts at calls and returns registers that the ABI lets them overwrite, which no instruction here reads.
 """
 
 from __future__ import annotations
