@@ -16,7 +16,7 @@ SOURCE = re.search(r"```cuda\n(.*?)```", PAGE, re.DOTALL)
 def test_a_quarter_of_the_warps_is_faster_than_all_of_them() -> None:
     assert SOURCE
     kernel = wb.kernel(SOURCE[1], arch="sm_80")
-    n = 64
+    n = 128
     rng = np.random.default_rng(3)
     a, b = rng.random((2, n, n), dtype=np.float32)
     c = np.zeros((n, n), np.float32)
