@@ -25,10 +25,22 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     ["errors", "records", "hooks", "workers", "arguments", "boundary", "control_flow", "arch", "disk_cache"],
     [("ptx", "sass"), "reports"],
     [("compilers", "emulate")],
-    ["targets"],
+    ["targets", "runtime"],
     [("measure", "checks"), "model", "inspector"],
     ["api"],
-    ["cells", "wire", "widgets", "server", "numba_host", "live", "notebook", "commands", "pytest_plugin", "__main__"],
+    [
+        "cells",
+        "wire",
+        "widgets",
+        "server",
+        "numba_host",
+        "live",
+        "programs",
+        "notebook",
+        "commands",
+        "pytest_plugin",
+        "__main__",
+    ],
 ]
 # Folders inside a package and, where one is named, modules beside them, by the same rules, types included. Of the front
 # ends, which stand in `compilers` itself, no folder imports any.

@@ -1,4 +1,4 @@
-"""The first line of a `%%cuda` or `%%cuda_header` cell, read the same way in the kernel and by the live compiler.
+"""The first line of a cell of CUDA C++, read the same way in the kernel and by the live compiler.
 
 Knows the grammar of the line and how a cell becomes a source whose line numbers are the cell's. Knows no compiler:
 options after `--` pass through unread.
@@ -6,6 +6,7 @@ options after `--` pass through unread.
 ::
 
     %%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]
+    %%cuda_program [ARGUMENTS] [-- NVCC OPTIONS]
     %%cuda_header NAME
 """
 
@@ -31,11 +32,16 @@ FLAGS: Mapping[str, tuple[str, str]] = MappingProxyType(
 """The flags of the magic line: what follows each, and what it does."""
 
 USAGE = " ".join(["%%cuda", *(f"[{flag} {value}]" for flag, (value, _) in FLAGS.items()), "[-- NVRTC OPTIONS]"])
+PROGRAM_USAGE = "%%cuda_program [ARGUMENTS] [-- NVCC OPTIONS]"
 HEADER_USAGE = "%%cuda_header NAME, as in %%cuda_header vector.h"
 
-_MAGIC = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<line>[ \t][^\n]*)?(?=\n|$)")
+_MAGIC = re.compile(
+    r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<program>_program)?(?P<line>[ \t][^\n]*)?(?=\n|$)"
+)
 _HEADER = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%cuda_header(?P<line>[ \t][^\n]*)?(?=\n|$)")
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
+_NAMED_ARCH = re.compile(r"(?:--?arch=|--?gpu-architecture=)?(sm_\d{2,3}[af]?)")
+_OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fast_math")
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,7 @@ class CellRequest:
 
 
 def is_cuda_cell(text: str) -> bool:
-    """Says whether a cell's text starts with the `%%cuda` magic; blank lines before it don't count."""
+    """Says whether a cell's text starts with `%%cuda` or `%%cuda_program`; blank lines before it don't count."""
     return _MAGIC.match(text) is not None
 
 
@@ -71,8 +77,49 @@ def parse_cell(text: str) -> CellRequest:
     match = _MAGIC.match(text)
     if match is None:
         raise ArgumentError("the cell does not start with %%cuda", "cell")
-    blank_lines = match["blank"].count("\n")
-    return parse_magic(match["line"] or "", text[match.end() + 1 :], blank_lines=blank_lines)
+    line, body, blank_lines = match["line"] or "", text[match.end() + 1 :], match["blank"].count("\n")
+    if match["program"]:
+        return _kernels_of(parse_program_magic(line, body, blank_lines=blank_lines), blank_lines + 1)
+    return parse_magic(line, body, blank_lines=blank_lines)
+
+
+@dataclass(frozen=True)
+class ProgramCell:
+    """A program that a `%%cuda_program` cell makes and runs. arguments: the program's. options: for nvcc.
+
+    body: the cell with the magic line emptied.
+    """
+
+    arguments: tuple[str, ...]
+    options: tuple[str, ...]
+    body: str
+
+
+def parse_program_magic(line: str, body: str, *, blank_lines: int = 0) -> ProgramCell:
+    """Reads what stands after `%%cuda_program` on its line, as IPython hands it to a cell magic.
+
+    Raises
+    ------
+    ArgumentError
+        A quotation mark that does not close.
+    """
+    words = _split(line)
+    cut = words.index("--") if "--" in words else len(words)
+    return ProgramCell(tuple(words[:cut]), tuple(words[cut + 1 :]), "\n" * (blank_lines + 1) + body)
+
+
+def _kernels_of(cell: ProgramCell, magic_line: int) -> CellRequest:
+    """The kernels of a program's cell, for a listing: of nvcc's options, those that the compiler of kernels has too."""
+    arch, folders, kept = None, [], []
+    for word in (*cell.arguments, *cell.options):
+        if found := _NAMED_ARCH.fullmatch(word):
+            arch = found[1]
+    for word in cell.options:
+        if word.startswith("-I") and len(word) > 2:
+            folders.append(word[2:])
+        elif word.startswith(_OF_BOTH_COMPILERS):
+            kept.append(word)
+    return CellRequest(arch, (), tuple(folders), tuple(kept), cell.body, magic_line)
 
 
 @dataclass(frozen=True)

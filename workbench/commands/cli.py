@@ -1,15 +1,15 @@
-"""The command `workbench`: `lab`, `demo`, `doctor`, `check`, `export`, `gallery`."""
+"""The command `workbench`: `lab`, `demo`, `doctor`, `check`, `export`, `nvcc`, `run`, `gallery`."""
 
 from __future__ import annotations
 
 import argparse
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import lower
+from workbench.commands import lower, programs
 from workbench.errors import WorkbenchError
 
 _FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
@@ -22,19 +22,25 @@ FOLDED = "--WorkbenchServer.fold_file_browser=True"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0 where it did what it was asked for."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if words[:1] == ["nvcc"]:  # the command line is nvcc's own
+        return _guarded(lambda: programs.nvcc_main(words[1:]))
     # Words behind -- are JupyterLab's: argparse would take the first one for the notebook.
     end = words.index("--") if words[:1] == ["lab"] and "--" in words else len(words)
     arguments = _parser().parse_args(words[:end])
     arguments.rest = words[end + 1 :]
+    return _guarded(lambda: arguments.run(arguments))
+
+
+def _guarded(command: Callable[[], int]) -> int:
+    """A command's exit status; errors that are meant are printed."""
     try:
-        status: int = arguments.run(arguments)
+        return command()
     except WorkbenchError as error:
         print(f"workbench: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("workbench: interrupted", file=sys.stderr)
         return 130
-    return status
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -78,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--no-columns", action="store_true", help="text without offsets, control codes, registers")
     export.set_defaults(run=_export)
 
+    programs.add_to(commands)
     lower.add_to(commands)
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")

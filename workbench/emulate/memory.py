@@ -2,10 +2,6 @@
 
 Knows addresses and bytes, no kernels: the interpreter adds the thread to a fault.
 
-Addresses: the first 64 KiB are null. Global and constant memory begin at `BASE`. Shared, local, parameter memory and
-functions have windows of generic addresses of their own, as on hardware; what lies in a window belongs to a thread or
-block and is kept by the interpreter.
-
 Host threads exclude each other: memory moves when it grows, and the interpreter's atomic operations are several steps,
 so a launch has memory to itself, and each operation of the host waits for its end.
 """
@@ -25,19 +21,11 @@ from weakref import WeakSet
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.addresses import BASE, NULL_END
 from workbench.errors import ArgumentError
 from workbench.records.facts import Fact
 from workbench.workers import forking
 
-NULL_END = 1 << 16
-BASE = 0x7F00_0000_0000
-WINDOW_BYTES = 1 << 32
-SHARED_WINDOW = 0x7FF0_0000_0000
-LOCAL_WINDOW = 0x7FF1_0000_0000
-PARAM_WINDOW = 0x7FF2_0000_0000
-FUNCTION_WINDOW = 0x7FF3_0000_0000
-DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
-"""The first generic address of each space that has a window for data."""
 ALIGNMENT = 256
 REDZONE = 256
 SLACK = 31 * 4 * 2
@@ -77,14 +65,17 @@ class Memory:
     ----------
     capacity_bytes : bytes that may be allocated in all, redzones included.
     seed : of the poison that unwritten bytes hold.
+    pages : zeroed bytes to keep it in, `capacity_bytes` of them; None for pages of its own, which grow.
     """
 
-    def __init__(self, capacity_bytes: int = DEFAULT_CAPACITY, seed: int = 0) -> None:
+    def __init__(
+        self, capacity_bytes: int = DEFAULT_CAPACITY, seed: int = 0, pages: NDArray[np.uint8] | None = None
+    ) -> None:
         self.capacity_bytes = capacity_bytes
         self.generation = 0
         """Grows with each allocation and each free; caches of a range compare it."""
         self._poison = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
-        self._arena = _pages(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE)))
+        self._arena = _pages(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE))) if pages is None else pages
         self._kept = np.empty(0, np.uint8)
         self._top = REDZONE
         self._live: dict[int, Allocation] = {}
@@ -112,8 +103,10 @@ class Memory:
 
     # ------------------------------------------------------------ the host's side
 
-    def allocate(self, nbytes: int, label: str = "", space: str = "global") -> int:
-        """Reserves `nbytes` of poison, aligned to 256 bytes, and returns their address.
+    def allocate(self, nbytes: int, label: str = "", space: str = "global", alignment: int = ALIGNMENT) -> int:
+        """Reserves `nbytes` of poison and returns their address.
+
+        alignment : of the address, a multiple of 256 bytes; no other allocation has bytes in the same unit of it.
 
         Raises
         ------
@@ -123,10 +116,12 @@ class Memory:
             raise ArgumentError(f"a buffer cannot have {nbytes} bytes", "nbytes")
         with self.lock:
             self._settle()
-            return self._allocate(nbytes, label, space)
+            return self._allocate(nbytes, label, space, alignment)
 
-    def _allocate(self, nbytes: int, label: str, space: str) -> int:
+    def _allocate(self, nbytes: int, label: str, space: str, alignment: int) -> int:
         footprint = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT + REDZONE
+        if alignment > ALIGNMENT:
+            footprint = -(-footprint // alignment) * alignment + alignment
         offset = self._place(footprint)
         if offset is None:
             while self._freed and offset is None:
@@ -139,13 +134,13 @@ class Memory:
                     "free buffers or make the problem smaller",
                     "nbytes",
                 )
-        start = BASE + offset
+        start = BASE + -(-offset // alignment) * alignment
         allocation = Allocation(start, start + nbytes, label, space)
         self._live[start] = allocation
         self._footprints[start] = (offset, footprint)
         insort(self._starts, start)
         self.generation += 1
-        self._fill(offset, nbytes)
+        self._fill(start - BASE, nbytes)
         return start
 
     def free(self, address: int) -> None:
@@ -267,8 +262,13 @@ class Memory:
     def bytes_at(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """A copy of `nbytes` bytes within one live buffer, for any thread that a launch runs on. Raises ArgumentError
         outside of one."""
+        return self.span(address, nbytes).copy()
+
+    def span(self, address: int, nbytes: int) -> NDArray[np.uint8]:
+        """`nbytes` bytes within one live buffer, in place; stale once `generation` has changed. Raises ArgumentError
+        outside of one."""
         offset = self._host_range(address, nbytes)
-        return self._arena[offset : offset + nbytes].copy()
+        return self._arena[offset : offset + nbytes]
 
     def find(self, address: int) -> Allocation | None:
         """The live allocation that holds `address`."""

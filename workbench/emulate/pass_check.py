@@ -14,6 +14,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.addresses import BASE
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
@@ -22,7 +23,6 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.launch import run
-from workbench.emulate.memory import BASE
 from workbench.emulate.native.jit import native_kernel
 from workbench.emulate.passes.verify import verify
 from workbench.emulate.pipeline import PASSES, lower_kernel

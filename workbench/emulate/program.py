@@ -6,11 +6,14 @@ Knows initialisers and layout; what its entries reach is `kernel_of`'s to find.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate.memory import FUNCTION_WINDOW, Memory
+from workbench.emulate.addresses import FUNCTION_WINDOW
+from workbench.emulate.memory import ALIGNMENT, Memory
 from workbench.errors import CompileError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
@@ -58,11 +61,16 @@ class Program:
         return self.functions[self._numbers[name]]
 
 
+_NO_ALIGNMENTS: Mapping[str, int] = MappingProxyType({})
+
+
 @nothing_foreign("loading PTX into the emulator")
-def load(module: Module, memory: Memory) -> Program:
+def load(module: Module, memory: Memory, alignments: Mapping[str, int] = _NO_ALIGNMENTS) -> Program:
     """Places a module's `.global` and `.const` variables, each an allocation of its own.
 
     A variable without an initialiser holds zeros, as CUDA promises for `__device__` variables.
+
+    alignments : of the addresses of some variables, by name, where they are other than `Memory.allocate` has.
 
     Raises
     ------
@@ -82,7 +90,8 @@ def load(module: Module, memory: Memory) -> Program:
     program = Program(module, memory, symbols, tuple(functions.values()))
     for variable in variables.values():
         size = _size(variable)
-        address = memory.allocate(size, variable.name, variable.space)
+        alignment = alignments.get(variable.name, ALIGNMENT)
+        address = memory.allocate(size, variable.name, variable.space, alignment)
         symbols[variable.name] = Symbol(variable.name, address, size, variable.space)
     for variable in variables.values():
         data = bytearray(symbols[variable.name].size_bytes)

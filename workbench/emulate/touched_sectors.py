@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.memory import BASE
+from workbench.emulate.addresses import BASE
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory

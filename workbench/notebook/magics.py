@@ -1,4 +1,4 @@
-"""The extension that `%load_ext workbench` loads: `%%cuda`, `%ptx`, `%sass`, `%occupancy`, readable errors.
+"""The extension that `%load_ext workbench` loads: cells of CUDA C++, `%ptx`, `%sass`, `%occupancy`, readable errors.
 
 Knows IPython and the public API. Where there is no GPU it also lets unchanged Numba-CUDA code run.
 """
@@ -14,16 +14,19 @@ from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 from workbench import hooks
 from workbench.api import Kernel, compile, resolved_arch
 from workbench.api.cell_names import names_of, python_name
+from workbench.api.defaults import defaults
 from workbench.api.kernel_choices import KernelChoices
 from workbench.arch import default_device
 from workbench.cells.grammar import (
     HEADER_USAGE,
+    PROGRAM_USAGE,
     USAGE,
     include_options,
     is_cuda_cell,
     is_header_cell,
     parse_header_magic,
     parse_magic,
+    parse_program_magic,
 )
 from workbench.cells.help import EMPTY, HELP
 from workbench.errors import ArgumentError
@@ -65,6 +68,18 @@ class WorkbenchMagics(Magics):
         """Keep the cell as a header that `%%cuda` cells include by its name: `%%cuda_header vector.h`."""
         header = parse_header_magic(line, cell)
         self._headers[header.name] = header.body
+
+    @cell_magic
+    @one_line(PROGRAM_USAGE)
+    def cuda_program(self, line: str, cell: str) -> None:
+        """Build the cell as a whole CUDA program, with `main`, and run it: `%%cuda_program ARGUMENTS`.
+
+        It runs in a process of its own, in the notebook's folder. What stands behind `--` are options for nvcc: other
+        sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
+        """
+        from workbench.notebook.program_cells import run_program
+
+        run_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
 
     @cell_magic
     @one_line(USAGE)
@@ -197,7 +212,7 @@ def unload(shell: Any) -> None:
         return
     magics = shell.magics_manager.magics
     for kind, names in (
-        ("cell", ("cuda", "cuda_header", "wbtime")),
+        ("cell", ("cuda", "cuda_header", "cuda_program", "wbtime")),
         ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture", "sanitize")),
     ):
         for name in names:

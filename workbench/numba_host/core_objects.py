@@ -5,25 +5,23 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
-import time
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from workbench import arch as arch_data
-from workbench.emulate import LaunchRequest, run
 from workbench.errors import ArgumentError, KernelFault, LaunchError
-from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
 from workbench.numba_host.linking import link, linked_ptx
-from workbench.numba_host.modules import LoadedKernel
 from workbench.numba_host.object_code import ObjectCode, object_code
 from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
-from workbench.targets.monitored_runs import monitored
+from workbench.runtime.device_memory import DeviceMemory
+from workbench.runtime.launches import KernelLaunch, admit, launched
+from workbench.runtime.modules import LoadedKernel
 from workbench.targets.parameter_block import extent, pack
 
 
@@ -159,42 +157,24 @@ class Emulation:
             The kernel reaches an instruction that the emulator does not know.
         """
         grid, block = Dim3(*config.grid), Dim3(*config.block)
+        asked = KernelLaunch(kernel, grid, block, config.shmem_size, config.is_cooperative)
         try:
-            arch_data.refuse(self.model, kernel.resources, grid, block, config.shmem_size, config.is_cooperative)
+            admitted = admit(asked, self.model)
         except LaunchError as error:
             raise as_cuda_error(error) from None
-        per_sm = arch_data.blocks_per_sm(self.model.arch, kernel.resources, block.size, config.shmem_size).blocks
         self._say_once()
         with self.memory.memory.lock:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
-            self.memory.before_launch()
-            started = time.perf_counter()
-            try:
-                request = LaunchRequest(
-                    kernel.module.program,
-                    kernel.mangled_name,
-                    grid,
-                    block,
-                    params,
-                    config.shmem_size,
-                    max(per_sm * self.model.num_sms, 1),
-                    config.is_cooperative,
-                    spots=kernel.module.line_map.ptx_to_source,
-                )
-                with monitored(request, kernel.name) as shown:
-                    result = run(shown)
-            finally:
-                seconds = time.perf_counter() - started
-                self.memory.after_launch()
+            result = launched(admitted, params, self.memory)
         if result.stdout:
             sys.stdout.write(result.stdout)
-        if result.faults:
-            asked = Launch(kernel, self.model.name, grid, block, config.shmem_size, arguments, config.is_cooperative)
-            faults = tuple(worded(each, "numba") for each in result.faults)
+        if result.ended_by:
+            record = Launch(kernel, self.model.name, grid, block, config.shmem_size, arguments, config.is_cooperative)
+            faults = tuple(worded(each, "numba") for each in result.ended_by)
             self._pending.outcome = Outcome(
-                asked, "emulator", faults, result.counters, result.stdout,
-                Quantity(seconds, "s of the emulator", "measured"),
+                record, "emulator", faults, result.counters, result.stdout,
+                Quantity(result.seconds, "s of the emulator", "measured"),
             )  # fmt: skip
 
     def name_arrays(self, pointers: tuple[tuple[int, str], ...]) -> None:

@@ -16,16 +16,12 @@ from typing import Any
 from workbench import arch as arch_data
 from workbench.errors import ArgumentError
 from workbench.numba_host.contexts import Contexts
-from workbench.numba_host.device_memory import DeviceMemory
-from workbench.numba_host.modules import LoadedKernel
 from workbench.numba_host.object_code import loaded
+from workbench.runtime.device_attributes import device_attributes
+from workbench.runtime.device_memory import DeviceMemory
+from workbench.runtime.modules import LoadedKernel
 
 _DRIVER_VERSION = 13050  # what the driver of the bindings' own CUDA would answer
-
-
-# fp32 results a clock over fp64 results, where it is not the 64 of consumer chips: CUDA C++ Programming Guide,
-# "Arithmetic Instructions".
-_SINGLE_TO_DOUBLE = {(7, 5): 32, (8, 0): 2, (9, 0): 2, (10, 0): 2}
 
 
 class DriverApi:
@@ -98,52 +94,8 @@ class DriverApi:
         return self._ok(1)
 
     def cuDeviceGetAttribute(self, attribute: Any, device: Any) -> tuple[Any, ...]:
-        value = self._attributes().get(attribute.name.removeprefix("CU_DEVICE_ATTRIBUTE_"))
+        value = device_attributes(self._device).get(attribute.name.removeprefix("CU_DEVICE_ATTRIBUTE_"))
         return self._error("INVALID_VALUE") if value is None else self._ok(value)
-
-    def _attributes(self) -> dict[str, int]:
-        limits = arch_data.limits(self._device.arch)
-        boost = self._device.boost_mhz
-        return {
-            "MULTIPROCESSOR_COUNT": self._device.num_sms,
-            "WARP_SIZE": limits.warp_size,
-            "MAX_THREADS_PER_BLOCK": limits.max_threads_per_block,
-            "MAX_THREADS_PER_MULTIPROCESSOR": limits.max_threads_per_sm,
-            "MAX_BLOCKS_PER_MULTIPROCESSOR": limits.max_blocks_per_sm,
-            "MAX_BLOCK_DIM_X": limits.max_block[0],
-            "MAX_BLOCK_DIM_Y": limits.max_block[1],
-            "MAX_BLOCK_DIM_Z": limits.max_block[2],
-            "MAX_GRID_DIM_X": limits.max_grid[0],
-            "MAX_GRID_DIM_Y": limits.max_grid[1],
-            "MAX_GRID_DIM_Z": limits.max_grid[2],
-            "MAX_SHARED_MEMORY_PER_BLOCK": limits.smem_per_block_bytes,
-            "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN": limits.smem_per_block_optin_bytes,
-            "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR": limits.smem_per_sm_bytes,
-            "RESERVED_SHARED_MEMORY_PER_BLOCK": limits.smem_reserved_per_block_bytes,
-            "MAX_REGISTERS_PER_BLOCK": limits.registers_per_block,
-            "MAX_REGISTERS_PER_MULTIPROCESSOR": limits.registers_per_sm,
-            "TOTAL_CONSTANT_MEMORY": 64 << 10,
-            "COMPUTE_CAPABILITY_MAJOR": limits.compute_capability[0],
-            "COMPUTE_CAPABILITY_MINOR": limits.compute_capability[1],
-            "CLOCK_RATE": boost * 1000 if isinstance(boost, int) else 0,
-            "CAN_MAP_HOST_MEMORY": 1,
-            "UNIFIED_ADDRESSING": 1,
-            "COOPERATIVE_LAUNCH": 1,
-            "CONCURRENT_KERNELS": 0,
-            "ASYNC_ENGINE_COUNT": 0,
-            "MANAGED_MEMORY": 1,
-            "CONCURRENT_MANAGED_ACCESS": 0,
-            "PAGEABLE_MEMORY_ACCESS": 0,
-            "INTEGRATED": 0,
-            "ECC_ENABLED": 0,
-            "SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO": _SINGLE_TO_DOUBLE.get(limits.compute_capability, 64),
-            "COMPUTE_MODE": 0,
-            "KERNEL_EXEC_TIMEOUT": 0,
-            "TCC_DRIVER": 0,
-            "PCI_DOMAIN_ID": 0,
-            "PCI_BUS_ID": 0,
-            "PCI_DEVICE_ID": 0,
-        }
 
     # -- contexts
 

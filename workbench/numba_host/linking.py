@@ -5,16 +5,14 @@ Machine code is nothing that the emulator runs: a piece that holds nothing else 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from workbench.compilers.binaries.binary_file import Image, images, ptx_text
 from workbench.errors import ArgumentError
-from workbench.numba_host.link_time import ptx_of_ltoir
 from workbench.numba_host.object_code import ObjectCode, relinked
 from workbench.ptx.link import Piece, link_modules
+from workbench.runtime.binary_pieces import pieces_of_binary
+from workbench.runtime.link_time import ptx_of_ltoir
 
-_ARCH = re.compile(r"sm_(\d+)([af]?)")
 _ARCHIVE = b"!<arch>\n"
 _MEMBER_BYTES = 60
 # CUDA's device runtime: the emulator brings what kernels call of it.
@@ -50,43 +48,9 @@ def _pieces(code: ObjectCode, arch: str) -> Iterator[Piece]:
         yield Piece(code.name or "a piece of PTX", code.text)
     elif code.kind == "library" and _RUNTIME not in code.name:
         for name, member in _members(code.code, code.name):
-            yield from _of_binary(member, f"{name} of {code.name}", arch)
+            yield from pieces_of_binary(member, f"{name} of {code.name}", arch)
     elif code.kind in ("cubin", "fatbin", "object"):
-        yield from _of_binary(code.code, code.name, arch)
-
-
-def _of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:
-    """The PTX of a binary: of each source in it the newest that runs on the arch."""
-    found = images(data, name)
-    for container in sorted({image.container for image in found}):
-        own = [image for image in found if image.container == container]
-        fitting = [image for image in own if image.kind == "ptx" and _runs_on(image.arch, arch)]
-        if not fitting:
-            held = ", ".join(str(image) for image in own)
-            raise ArgumentError(
-                f"{name} cannot be linked: the emulator runs PTX, and it holds {held}. Build it with PTX for {arch} "
-                f"(nvcc -gencode arch={arch.replace('sm', 'compute')},code={arch.replace('sm', 'compute')}), or link "
-                "the .cu file",
-                "link",
-            )
-        best = max(fitting, key=_rank)
-        text = best.data
-        if not isinstance(text, bytes):
-            raise ArgumentError(f"{name} cannot be linked: {text}", "link")
-        yield Piece(name, ptx_text(text))
-
-
-def _rank(image: Image) -> int:
-    match = _ARCH.match(image.arch)
-    return int(match[1]) if match else 0
-
-
-def _runs_on(made_for: str, arch: str) -> bool:
-    """PTX runs on its own and later architectures, PTX of one with a letter on that one alone."""
-    made, wanted = _ARCH.fullmatch(made_for), _ARCH.fullmatch(arch)
-    if made is None or wanted is None:
-        return made_for == arch
-    return made_for == arch if made[2] else int(made[1]) <= int(wanted[1])
+        yield from pieces_of_binary(code.code, code.name, arch)
 
 
 def _members(data: bytes, name: str) -> Iterator[tuple[str, bytes]]:

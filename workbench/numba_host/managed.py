@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench.numba_host.device_memory import DeviceMemory
+from workbench.runtime.device_memory import DeviceMemory
 
 
 def managed_class(original: Any, memory: DeviceMemory) -> Any:

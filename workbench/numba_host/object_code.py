@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from workbench.compilers import translate
 from workbench.emulate import Memory
 from workbench.errors import ArgumentError
-from workbench.numba_host.modules import LoadedKernel, LoadedModule
 from workbench.records import Source, Translation
+from workbench.runtime.modules import LoadedKernel, LoadedModule
 
 loaded: dict[int, LoadedModule] = {}
 """Modules in device memory, by the handles that the driver's functions are called with."""

@@ -18,7 +18,6 @@ from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
 from workbench.numba_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
-from workbench.numba_host.device_memory import DeviceMemory
 from workbench.numba_host.driver_api import DriverApi
 from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.numba_host.managed import managed_class
@@ -30,6 +29,7 @@ from workbench.numba_host.refused_arguments import (
     launching,
     typed_or_refused,
 )
+from workbench.runtime.device_memory import DeviceMemory
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"

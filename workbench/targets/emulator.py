@@ -23,11 +23,9 @@ from workbench import arguments as given
 from workbench.boundary import memory_is_named
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
-from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
+from workbench.emulate.addresses import BASE
 from workbench.emulate.heap import CALLS as HEAP_CALLS
-from workbench.emulate.memory import BASE
 from workbench.emulate.sanitize.findings import Finding
-from workbench.emulate.sanitize.sites import cell_shift
 from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
@@ -43,16 +41,14 @@ from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, 
 from workbench.targets.block_sampler import BlockSampler, Range
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
+from workbench.targets.found_faults import found_faults, scene_of
 from workbench.targets.grid_sync_faults import explained_grid_sync
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.monitored_runs import monitored
-from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
 from workbench.targets.replaying import Beginning, Replayer, beginning
-from workbench.targets.sanitizer_bugs import Sources, bugs_of
-from workbench.targets.sanitizer_faults import Scene, as_fault
 from workbench.targets.strided_memory import elements, laid_out, span_of
 from workbench.targets.symbols import find_symbol
 
@@ -280,32 +276,19 @@ class EmulatorTarget:
         """
         if not findings:
             return ()
-        source = kernel.compilation.translation.source
-        scene = Scene(
-            placed.call.grid,
-            placed.call.block,
-            [
-                *global_arrays(kernel, placed.program, placed.named_buffers),
-                *shared_arrays(kernel, placed.program, placed.call.dynamic_smem_bytes),
-            ],
-            kernel.compilation.line_map.ptx_to_source,
-            source.filename,
-            1 << cell_shift(placed.program.kernels[kernel.mangled_name]),
-            placed.call.language,
+        call, emulated = placed.call, placed.program.kernels[kernel.mangled_name]
+        translation = kernel.compilation.translation
+        scene = scene_of(
+            translation, emulated, call.grid, call.block, call.dynamic_smem_bytes, placed.named_buffers, call.language
         )
-        sources = Sources(
-            lambda line: scene.spot(line)[:2],
-            scene.array,
-            BarrierFreePaths(placed.program.kernels[kernel.mangled_name]),
-        )
-        faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
+        faults = found_faults(findings, scene, emulated)
         # A heap is not put back: pieces of it outlive the launch.
-        if start is not None and placed.program.kernels[kernel.mangled_name].mentioned.isdisjoint(HEAP_CALLS):
-            replayer = Replayer(self.memory, start, self.placed)
-            faults = [
-                replace(fault, replayer=replayer) if fault.kind.startswith("racecheck.") else fault for fault in faults
-            ]
-        return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
+        if start is None or not emulated.mentioned.isdisjoint(HEAP_CALLS):
+            return faults
+        replayer = Replayer(self.memory, start, self.placed)
+        return tuple(
+            replace(fault, replayer=replayer) if fault.kind.startswith("racecheck.") else fault for fault in faults
+        )
 
     @contextmanager
     def placed(self, call: LaunchCall) -> Iterator[Placed]:

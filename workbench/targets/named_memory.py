@@ -6,18 +6,22 @@ from collections.abc import Iterable
 
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.emulate import Program
+from workbench.emulate.kernel import EmulatedKernel
 from workbench.ptx.types import size_bytes
-from workbench.targets.base import Buffer, Launchable
+from workbench.records import Translation
+from workbench.targets.base import Buffer
 from workbench.targets.recorded_facts import RecordedArray, elements_of
 
 
-def global_arrays(kernel: Launchable, program: Program, passed: Iterable[tuple[str, Buffer]]) -> list[RecordedArray]:
+def global_arrays(
+    translation: Translation, program: Program, passed: Iterable[tuple[str, Buffer]]
+) -> list[RecordedArray]:
     """The arrays that were passed, by their labels, and the variables of the module."""
     found = []
     for label, buffer in passed:
         size, item = buffer.nbytes, max(buffer.dtype.itemsize, 1)
         found.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
-    names = names_of(kernel.compilation.translation)
+    names = names_of(translation)
     types = {variable.name: variable.type for variable in program.module.variables}
     for symbol in program.symbols.values():
         if symbol.space == "global" and symbol.size_bytes:
@@ -28,14 +32,13 @@ def global_arrays(kernel: Launchable, program: Program, passed: Iterable[tuple[s
     return found
 
 
-def shared_arrays(kernel: Launchable, program: Program, dynamic_smem_bytes: int) -> list[RecordedArray]:
+def shared_arrays(translation: Translation, kernel: EmulatedKernel, dynamic_smem_bytes: int) -> list[RecordedArray]:
     """The variables of shared memory, as the emulator has laid them out; one without a size reaches to the end of what
     the launch asked for."""
-    names = names_of(kernel.compilation.translation)
-    emulated = program.kernels[kernel.mangled_name]
-    end = emulated.shared_bytes(dynamic_smem_bytes)
+    names = names_of(translation)
+    end = kernel.shared_bytes(dynamic_smem_bytes)
     found = []
-    for name, place in emulated.shared_variables:
+    for name, place in kernel.shared_variables:
         size = place.size_bytes or end - place.offset
         found.append(RecordedArray(_own_name(names.get(name, name)), "shared", place.offset, size, 1, (size,)))
     return found

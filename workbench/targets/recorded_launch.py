@@ -83,7 +83,7 @@ def record_launch(
     match = target.access_match(kernel)
     started = time.time()
     with target.placed(call) as placed:
-        arrays = global_arrays(kernel, placed.program, placed.named_buffers)
+        arrays = global_arrays(kernel.compilation.translation, placed.program, placed.named_buffers)
         writers = {
             array.address: Writers(array.address, array.size_bytes, array.element_bytes)
             for array in arrays
@@ -102,7 +102,9 @@ def record_launch(
             )
         finally:
             target.memory.put_back(before)
-        arrays += shared_arrays(kernel, placed.program, placed.call.dynamic_smem_bytes)
+        arrays += shared_arrays(
+            kernel.compilation.translation, placed.program.kernels[kernel.mangled_name], placed.call.dynamic_smem_bytes
+        )
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""
     if any(fault.kind == "timeout" for fault in result.faults):

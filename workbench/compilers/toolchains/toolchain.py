@@ -34,7 +34,7 @@ def find_tool(name: str) -> Path | Missing:
         return Missing(f"{name} is not installed. {REMEDY}")
     found = None
     suffix = ".exe" if sys.platform == "win32" else ""
-    for folder in _wheel_folders():
+    for folder in wheel_folders():
         candidate = folder / "bin" / (name + suffix)
         if candidate.is_file():
             found = str(candidate)
@@ -48,14 +48,15 @@ def find_tool(name: str) -> Path | Missing:
 @functools.cache
 def find_device_runtime() -> Path | Missing:
     """Find CUDA's device runtime, a static library, in the wheels."""
-    for folder in _wheel_folders():
+    for folder in wheel_folders():
         for name in ("lib/libcudadevrt.a", "lib/x64/cudadevrt.lib"):
             if (folder / name).is_file():
                 return folder / name
     return Missing(f"CUDA's device runtime (cudadevrt) is not installed. {REMEDY}")
 
 
-def _wheel_folders() -> list[Path]:
+def wheel_folders() -> list[Path]:
+    """Give the folders of CUDA's wheels, the newest first; empty without them."""
     try:
         import nvidia  # type: ignore[import-untyped]
     except ImportError:

@@ -22,6 +22,7 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
+from workbench.emulate.addresses import LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.analysis.lane_runs import Run, runs_of, straight_uniformity
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.codegen.emission import Emission
@@ -29,7 +30,6 @@ from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.passes.insert_counters import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.runtime import context, counters
 from workbench.emulate.touched_sectors import BITS

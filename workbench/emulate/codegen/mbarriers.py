@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from workbench.emulate.addresses import SHARED_WINDOW
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
@@ -19,7 +20,6 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import PREFIX, next_lane
-from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 from workbench.ptx.nodes import Address, Operand

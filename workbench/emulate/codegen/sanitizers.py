@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from workbench.emulate.addresses import LOCAL_WINDOW
 from workbench.emulate.codegen import async_copies, copy_sanitizers, memory
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.memory import LOCAL_WINDOW
 from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime

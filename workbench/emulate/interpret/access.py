@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from workbench.emulate.addresses import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.memory import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES, Memory, outside_window
+from workbench.emulate.memory import Memory, outside_window
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Lanes, Located
 from workbench.records.facts import Fact

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import printf
+from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.state import WARP, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.ir.places import Place
-from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.errors import ArgumentError
 
 Arguments = list[list[int]]

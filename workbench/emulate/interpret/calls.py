@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from workbench.emulate.addresses import FUNCTION_WINDOW
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import builtins
 from workbench.emulate.interpret.frames import new_frame
@@ -16,7 +17,6 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import Code, Frame, WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.places import Place
-from workbench.emulate.memory import FUNCTION_WINDOW
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Group, Name, Operand

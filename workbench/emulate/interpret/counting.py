@@ -22,8 +22,8 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
+from workbench.emulate.addresses import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.ir.counter_layout import CountedKind
-from workbench.emulate.memory import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Lanes, Mask, Observer, StraightCode
 from workbench.emulate.touched_sectors import Touched

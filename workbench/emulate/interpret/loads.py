@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.emulate.addresses import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.rows import Bound, action
@@ -17,7 +18,6 @@ from workbench.emulate.interpret.state import Step, WarpBatch
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.memory import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Name, Operand

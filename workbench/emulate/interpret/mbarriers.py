@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from workbench.emulate.addresses import SHARED_WINDOW
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
@@ -21,7 +22,6 @@ from workbench.emulate.interpret.slots import Read, Slots, Write
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.memory import SHARED_WINDOW
 from workbench.emulate.numbers import Vector
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import Address, Operand

@@ -19,8 +19,9 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.addresses import BASE
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.memory import BASE, Memory
+from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
 from workbench.emulate.sanitize.releases import GRID_SCOPE

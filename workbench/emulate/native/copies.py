@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.addresses import BASE
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
-from workbench.emulate.memory import BASE, outside_window
+from workbench.emulate.memory import outside_window
 from workbench.emulate.native.machine_code import Processor, runtime_address
 from workbench.records.facts import Fact
 

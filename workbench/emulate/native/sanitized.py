@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES, Memory
+from workbench.emulate.addresses import BASE, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.memory import Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Finding, Findings
 from workbench.emulate.sanitize.places import WARP, Places

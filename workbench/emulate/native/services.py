@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import costs, printf
+from workbench.emulate.addresses import WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.memory import WINDOW_BYTES
 from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.runtime import context
 from workbench.errors import ArgumentError

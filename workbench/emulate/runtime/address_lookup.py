@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PAIR, PREFIX, at, field, missing, splat
-from workbench.emulate.memory import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.runtime import context
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from workbench.emulate.addresses import BASE, WINDOW_BYTES
 from workbench.emulate.llvm.text import PREFIX, field
-from workbench.emulate.memory import BASE, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 from workbench.emulate.touched_sectors import READ

@@ -6,8 +6,8 @@ marked, if races are looked for; where several threads copy from one place, with
 
 from __future__ import annotations
 
+from workbench.emulate.addresses import BASE
 from workbench.emulate.llvm.text import ADDRESSES, PREFIX, field, next_lane
-from workbench.emulate.memory import BASE
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 from workbench.emulate.runtime.sanitizer_record import (

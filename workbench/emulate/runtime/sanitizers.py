@@ -10,9 +10,9 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple, get_args
 
+from workbench.emulate.addresses import BASE, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.llvm.text import ADDRESSES, LANES, PREFIX, field, next_lane
-from workbench.emulate.memory import BASE, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
 from workbench.emulate.runtime.sanitizer_cells import half_warp, mark

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.memory import BASE, Memory
+from workbench.emulate.addresses import BASE
+from workbench.emulate.memory import Memory
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.races import Accesses, Report
 from workbench.emulate.sanitize.shadow import Shadow

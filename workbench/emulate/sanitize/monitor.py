@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.addresses import BASE
 from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
 from workbench.emulate.heap import Piece
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.memory import BASE, Memory
+from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
 from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks

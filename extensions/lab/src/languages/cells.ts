@@ -3,7 +3,7 @@
 export type CellKind = 'cuda' | 'numba' | 'header';
 export type SourceKind = CellKind | 'ptx';
 
-const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?![^\s])/;
+const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?:_program)?(?![^\s])/;
 const HEADER =
   /^(?:[ \t]*\r?\n)*[ \t]*%%cuda_header(?=\s|$)(?:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))[ \t]*(?=\r?\n|$))?/;
 const NUMBA = /^[ \t]*@[ \t]*(?:\w+\.)*cuda\.jit\b/m;
@@ -14,7 +14,7 @@ const FROM_CUDA = /^[ \t]*from[ \t]+numba\.cuda[ \t]+import[ \t]+(.+)$/gm;
 const CUDA_AS = /^[ \t]*import[ \t]+numba\.cuda[ \t]+as[ \t]+(\w+)/gm;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
 
-/** True if a text starts with the `%%cuda` magic. */
+/** True if a text starts with the `%%cuda` or the `%%cuda_program` magic. */
 export function isCudaCell(text: string): boolean {
   return CUDA.test(text);
 }

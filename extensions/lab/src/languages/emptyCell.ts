@@ -20,7 +20,12 @@ const HEAD_LENGTH = 4096;
 /** True if a text is a `%%cuda` cell with nothing in it. */
 export function isEmpty(doc: Text): boolean {
   const text = doc.sliceString(0, HEAD_LENGTH);
-  return doc.length < HEAD_LENGTH && isCudaCell(text) && !text.slice(magicEnd(text)).trim();
+  return (
+    doc.length < HEAD_LENGTH &&
+    isCudaCell(text) &&
+    !/%%cuda_program/.test(text) &&
+    !text.slice(magicEnd(text)).trim()
+  );
 }
 
 /** Puts the template below the magic line, as an edit that can be undone. */

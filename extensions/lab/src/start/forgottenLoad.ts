@@ -16,6 +16,7 @@ export const MAGICS: readonly string[] = [
   'advise',
   'cuda',
   'cuda_header',
+  'cuda_program',
   'occupancy',
   'picture',
   'ptx',

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from workbench.emulate.addresses import LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen import host_calls
 from workbench.emulate.codegen.deferred_nans import is_copy
@@ -13,7 +14,6 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.emulate.memory import LOCAL_WINDOW, SHARED_WINDOW
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import Address, Name
 from workbench.ptx.nodes import Vector as VectorOperand

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from workbench.arch.residency import most_threads_by_registers
+from workbench.compilers.correlate.access_match import match_accesses
 from workbench.compilers.cxx.demangle import plain_name
+from workbench.compilers.toolchains.disassemble import listing_of
 from workbench.emulate import Memory, Program, load
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
+from workbench.ptx.open_scopes import open_scopes
 from workbench.records import LineMap, Missing, Resources, Translation
+from workbench.targets.parameter_block import Layout, lay_out
 
 _handles = itertools.count(1)
+_NONE: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -27,14 +35,17 @@ class KernelAttributes:
 
 
 class LoadedModule:
-    """PTX in device memory, with what ptxas says of its kernels. handle: what the driver's functions know it by."""
+    """PTX in device memory, with what ptxas says of its kernels.
 
-    def __init__(self, translation: Translation, memory: Memory) -> None:
+    alignments: of the addresses of some variables, by name. handle: what the driver's functions know it by.
+    """
+
+    def __init__(self, translation: Translation, memory: Memory, alignments: Mapping[str, int] = _NONE) -> None:
         self.translation = translation
         self.arch = translation.arch
         self.memory = memory
         self.handle = next(_handles)
-        self.program: Program = load(parse(translation.ptx), memory)
+        self.program: Program = load(parse(translation.ptx), memory, alignments)
 
     @property
     def line_map(self) -> LineMap:
@@ -63,6 +74,18 @@ class LoadedKernel:
         self.name = plain_name(mangled_name).rsplit("::", 1)[-1]
         # Without ptxas nothing is known of registers: what PTX alone does not limit, nothing limits.
         self.resources = Resources(registers_per_thread=0) if isinstance(resources, Missing) else resources
+
+    @functools.cached_property
+    def layout(self) -> Layout:
+        """The places of its parameters in the parameter block."""
+        return lay_out(self.module.program.module, self.mangled_name)
+
+    @functools.cached_property
+    def access_plan(self) -> Mapping[int, tuple[int, int]]:
+        """The accesses that ptxas merged, for counting."""
+        sass = listing_of(self.module.translation)
+        lines = sass if isinstance(sass, Missing) else sass.lines
+        return match_accesses(open_scopes(self.module.program.module), self.mangled_name, lines).plan
 
     @property
     def handle(self) -> LoadedKernel:

@@ -12,6 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import Memory
+from workbench.emulate.addresses import BASE
+from workbench.runtime.host_view import PAGE, HostView
 
 
 @dataclass(frozen=True)
@@ -27,10 +29,18 @@ class DeviceMemory:
     """One device's memory, and the host's page-locked memory beside it.
 
     Every copy is finished when it returns: streams are always empty here.
+
+    Parameters
+    ----------
+    view
+        Where the host sees device memory at the device's addresses; without it page-locked and managed memory have an
+        address on each side.
     """
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, view: HostView | None = None) -> None:
         self.memory = memory
+        self._view = view
+        self._shown: dict[int, int] = {}
         self._allocated: set[int] = set()
         self._locked: dict[int, ctypes.Array[ctypes.c_uint8]] = {}
         self._mappings: dict[int, Mapping] = {}
@@ -42,8 +52,32 @@ class DeviceMemory:
         self._allocated.add(address)
         return address
 
+    def allocate_shown(self, size_bytes: int, label: str) -> int:
+        """Reserve memory that host and device use by one address; raises as `allocate`."""
+        address = self.memory.allocate(size_bytes, label, alignment=PAGE)
+        self._allocated.add(address)
+        self.show(address, size_bytes)
+        return address
+
+    def show(self, address: int, size_bytes: int) -> None:
+        """Let the host use an allocation by its address, which begins a page."""
+        assert self._view is not None
+        self._shown[address] = size_bytes
+        self._view.show(address, size_bytes)
+
+    def is_shown(self, address: int) -> bool:
+        """True if the host may use an address of device memory."""
+        return self.allocation(address)[0] in self._shown
+
+    def label(self, address: int) -> str:
+        """Give the name of the allocation that begins at an address; empty where none does."""
+        found = self.memory.find(address)
+        return found.label if found is not None and found.start == address else ""
+
     def free(self, address: int) -> None:
         """Give device memory back; nothing for the null pointer, as in CUDA."""
+        if self._view is not None and address in self._shown:
+            self._view.hide(address, self._shown.pop(address))
         host = self._managed.pop(address, None)
         if host is not None:
             self.free_host(host)
@@ -55,6 +89,22 @@ class DeviceMemory:
         """Give back all that was allocated here and not freed; host memory stays."""
         for address in [*self._allocated, *self._managed]:
             self.free(address)
+
+    def copy(self, target: int, source: int, size_bytes: int) -> None:
+        """Copy between any two places: addresses in device memory, or the host's own."""
+        with self.memory.lock:
+            ctypes.memmove(self._place(target, size_bytes), self._place(source, size_bytes), size_bytes)
+
+    def _place(self, address: int, size_bytes: int) -> int:
+        """The address by which this process reads an address of either side."""
+        if not self.holds(address):
+            return address
+        host = self._host_place(address, size_bytes)
+        return self.memory.span(address, size_bytes).ctypes.data if host is None else host
+
+    def holds(self, address: int) -> bool:
+        """True if an address lies among those of the device's memory, allocated or not."""
+        return BASE <= address < BASE + self.memory.capacity_bytes
 
     def to_device(self, device: int, host: int, size_bytes: int) -> None:
         """Copy from an address of the host."""

@@ -1,0 +1,89 @@
+"""`workbench nvcc` reads nvcc's command line as far as it has to, and hands on the rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from workbench.errors import ArgumentError
+from workbench.programs.nvcc import read
+
+
+def words(*arguments: str) -> tuple[str, ...]:
+    return read(arguments).words
+
+
+@pytest.mark.parametrize(
+    ("given", "links"),
+    [
+        (("a.cu",), True),
+        (("a.cu", "b.o", "-o", "main"), True),
+        (("-c", "a.cu"), False),
+        (("-dc", "a.cu"), False),
+        (("--device-c", "a.cu"), False),
+        (("-ptx", "a.cu"), False),
+        (("-dlink", "a.o"), False),
+        (("--version",), False),
+        (("-M", "a.cu"), False),
+    ],
+)
+def test_it_links_where_nvcc_does(given: tuple[str, ...], links: bool) -> None:
+    assert read(given).links is links
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("arch=compute_90,code=sm_90", "arch=compute_90,code=[sm_90,compute_90]"),
+        ("arch=compute_80,code=[sm_80,sm_86]", "arch=compute_80,code=[sm_80,sm_86,compute_80]"),
+        ("arch=compute_80,code=compute_80", "arch=compute_80,code=compute_80"),
+        ("arch=compute_60,code=sm_61", "arch=compute_75,code=[sm_75,compute_75]"),
+    ],
+)
+@pytest.mark.parametrize("joined", [True, False])
+def test_ptx_is_kept_beside_machine_code(given: str, kept: str, joined: bool) -> None:
+    arguments = [f"-gencode={given}"] if joined else ["-gencode", given]
+    found = words(*arguments, "a.cu")
+    assert found[found.index("-gencode") + 1] == kept
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"), [("sm_35", "sm_75"), ("sm_75", "sm_75"), ("compute_90a", "compute_90a"), ("native", "sm_90")]
+)
+def test_an_arch_that_nvcc_no_longer_knows_is_raised(given: str, kept: str) -> None:
+    found = words(f"-arch={given}", "a.cu")
+    assert found[found.index("-arch") + 1] == kept
+
+
+def test_code_of_an_arch_keeps_its_ptx() -> None:
+    found = words("-arch=compute_80", "-code=sm_80,sm_86", "a.cu")
+    assert found[found.index("-code") + 1] == "sm_80,sm_86,compute_80"
+
+
+def test_the_runtime_is_the_workbenchs_whatever_is_asked() -> None:
+    assert "static" not in words("-cudart", "static", "--cudart=shared", "a.cu")
+
+
+def test_lines_are_kept_unless_the_user_says_how() -> None:
+    assert words("a.cu")[0] == "-lineinfo"
+    assert words("-G", "a.cu") == ("-G", "a.cu")
+
+
+def test_files_of_options_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "options.rsp"
+    file.write_text('-c -I "a folder" -gencode arch=compute_90,code=sm_90\n')
+    found = read(["--options-file", str(file), "a.cu"])
+    assert not found.links
+    assert "a folder" in found.words
+    with pytest.raises(ArgumentError, match="nowhere"):
+        read(["-optf", str(tmp_path / "nowhere")])
+
+
+def test_an_option_without_its_value_is_named() -> None:
+    with pytest.raises(ArgumentError, match="-gencode"):
+        read(["a.cu", "-gencode"])
+
+
+def test_the_host_compiler_is_the_users() -> None:
+    assert read(["-ccbin", "clang++-18", "a.cu"]).host_compiler == "clang++-18"

@@ -1,0 +1,197 @@
+"""Whole programs, built by `workbench nvcc` and run on the emulator."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from workbench.programs.calls.devices import DeviceProperties
+from workbench.programs.calls.launches import FunctionAttributes
+
+from .conftest import SOURCES, run, workbench
+
+Build = Callable[..., Path]
+
+
+def test_a_program_runs_as_it_is(built: Build) -> None:
+    program = built("axpy")
+    ran = run(program, "1000")
+    assert (ran.status, ran.stderr) == (7, "")
+    assert ran.stdout == f"{program}: 0 wrong, 3 launches\n"
+
+
+@pytest.mark.parametrize("options", [("-gencode", "arch=compute_80,code=sm_80"), ("-arch=sm_35", "-O3", "-std=c++17")])
+def test_it_runs_whatever_it_was_built_for(built: Build, options: tuple[str, ...]) -> None:
+    assert "0 wrong" in run(built("axpy", options=options)).stdout
+
+
+def test_a_program_may_be_started_by_the_command_and_from_its_source(built: Build) -> None:
+    ran = workbench(["run", str(built("axpy")), "77"], status=7)
+    assert "0 wrong, 3 launches" in ran.stdout
+    ran = workbench(["run", str(SOURCES / "axpy.cu"), "5"], status=7)
+    assert ran.stdout == "./axpy: 0 wrong, 3 launches\n"
+
+
+def test_relocatable_code_of_several_sources_is_linked(built: Build) -> None:
+    assert run(built("parts_main", "parts_other", options=("-rdc=true", "-arch=sm_90"))).stdout == "162\n32\n"
+
+
+def test_a_name_that_nobody_defines_ends_the_link(tmp_path: Path, built: Build) -> None:
+    built("empty")
+    source = tmp_path / "missing.cu"
+    source.write_text("void nowhere(); int main() { nowhere(); }")
+    ran = workbench(["nvcc", "-o", str(tmp_path / "missing"), str(source)], status=None)
+    assert ran.status != 0
+    assert "nowhere" in ran.stderr
+
+
+def errors(built: Build, what: str) -> tuple[dict[str, list[int]], str]:
+    """The codes that calls of the program gave, by the names that it gives them, and its stderr."""
+    ran = run(built("errors"), what)
+    assert ran.status == 0, ran.stderr
+    found: dict[str, list[int]] = {}
+    for line in ran.stdout.splitlines():
+        name, code, *_ = line.split()
+        found.setdefault(name, []).append(int(code))
+    return found, ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("what", "status", "where"),
+    [
+        ("bounds", 700, "errors.cu:6"),
+        ("trap", 719, "errors.cu:7"),
+        ("assert", 710, "errors.cu:8"),
+        ("misaligned", 716, "errors.cu:9"),
+    ],
+)
+def test_a_fault_is_the_error_of_all_calls_until_the_context_is_destroyed(
+    built: Build, what: str, status: int, where: str
+) -> None:
+    found, said = errors(built, what)
+    assert found["launch"] == [0] or found["launch"] == [status]
+    assert found["sync"] == [status, 0]
+    assert found["last"] == found["again"] == [status]
+    assert found["malloc"] == [0, status]
+    assert found["reset"] == [0]
+    assert where in said
+
+
+@pytest.mark.parametrize(("what", "status"), [("block", 9), ("smem", 1)])
+def test_a_launch_that_cuda_refuses_leaves_an_error_that_is_read_once(built: Build, what: str, status: int) -> None:
+    found, said = errors(built, what)
+    assert found["launch"] == found["last"] == [status]
+    assert found["again"] == [0]
+    assert found["sync"] == [0, 0]
+    assert "store was not launched" in said
+
+
+@pytest.mark.parametrize(
+    ("what", "call", "status"),
+    [
+        ("free", "free", 1),
+        ("copy", "copy", 1),
+        ("direction", "copy", 1),
+        ("memory", "huge", 2),
+        ("unknown", "ipc", 801),
+    ],
+)
+def test_a_call_that_is_wrong_gives_cudas_error(built: Build, what: str, call: str, status: int) -> None:
+    found, said = errors(built, what)
+    assert found[call] == found["last"] == [status]
+    assert what != "unknown" or "cudaIpcGetMemHandle" in said
+
+
+@pytest.mark.parametrize(("what", "number"), [("host", signal.SIGSEGV), ("abort", signal.SIGABRT)])
+def test_a_programs_own_crash_is_its_own(built: Build, what: str, number: signal.Signals) -> None:
+    assert run(built("errors"), what).status == -number
+    ran = workbench(["run", str(built("errors")), what], status=128 + number)
+    assert number.name in ran.stderr
+
+
+def test_memory_that_both_sides_use(built: Build) -> None:
+    ran = run(built("memory"))
+    assert (ran.status, ran.stderr) == (0, "")
+    total, pitch, kinds, free = ran.stdout.splitlines()
+    # 5 + 6, + 200, + 10; the table takes each of these sums.
+    assert total == f"total {5 + 6 + 200 + 10} table {2 + 11 + 211 + 221}"
+    assert pitch == "pitch 1 rows 12 36 0"
+    assert kinds.split() == ["3", "1", "2", "0"]
+    assert free == "free 1"
+
+
+def test_device_streams_events_and_launches(built: Build) -> None:
+    ran = run(built("device"))
+    assert ran.status == 0, ran.stdout
+    sizes, *lines = ran.stdout.splitlines()
+    assert sizes == f"{ctypes.sizeof(DeviceProperties)} {ctypes.sizeof(FunctionAttributes)}"
+    name = "H100 SXM (Kernel Workbench emulator)"
+    assert lines[0] == (
+        f"1 0 {name} 9.0 sms 1 warp 32 smem 49152 blocks 32 grid 65535 l2 50000000 reserved 1024 cooperative 1"
+    )
+    assert lines[1] == "blocks 8 best 1024 registers 1 threads 1024"
+    assert lines[2:5] == ["host function 7", "callback 0 7", "ticks 31 time 1"]
+    assert lines[5] == "cooperative 128 0"
+    # A kernel's output appears where the host waits.
+    assert lines[6:9] == ["launched", "device 0", "device 1"]
+    assert lines[9:] == ["thread 1", "main 0"]
+    assert ran.stderr.count("cudaEventElapsedTime") == 1
+
+
+def test_sanitisers_counts_and_leaks_of_a_whole_program(built: Build, tmp_path: Path) -> None:
+    file = tmp_path / "found.json"
+    options = ["--sanitize", "all", "--count", "--check-leaks", "--json", str(file)]
+    ran = workbench(["run", *options, str(built("races"))])
+    assert ran.stdout == "0\n"
+    report = json.loads(file.read_text())
+    (kernel,) = report["kernels"]
+    assert (kernel["kernel"], kernel["launches"]) == ("neighbours", 3)
+    assert kernel["counters"]["global_load_requests"] == 6
+    kinds = [(each["kind"].split(".")[0], each["line"]) for each in report["findings"]]
+    assert ("racecheck", 5) in kinds
+    assert ("initcheck", 4) in kinds
+    assert len(kinds) == len(set(kinds)), "a place is told once, however many launches find it"
+    assert [leak["bytes"] for leak in report["leaks"]] == [256]
+    assert "256 bytes of device memory were not freed" in ran.stderr
+
+
+def test_what_is_freed_does_not_leak(built: Build) -> None:
+    axpy = str(built("axpy"))
+    assert "all device memory was freed" in workbench(["run", "--check-leaks", axpy, "9"], status=7).stderr
+    assert "36 bytes" in workbench(["run", "--check-leaks", axpy, "9", "keep"], status=7).stderr
+
+
+def test_a_gpu_can_be_chosen(built: Build) -> None:
+    assert "RTX 4090" in workbench(["run", "--device", "RTX 4090", str(built("device"))], status=None).stdout
+
+
+def test_a_program_that_calls_nothing_loads_no_emulator(built: Build) -> None:
+    code = (
+        "import os, sys, runpy\n"
+        "import workbench.programs.running as r\n"
+        "def seen(status): print(sorted({'numpy', 'llvmlite'} & set(sys.modules))); sys.stdout.flush(); os._exit(0)\n"
+        "r._exit = seen\n"
+        f"r.main([{str(built('empty'))!r}, 'empty'])\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.stdout == "[]\n", ran.stderr
+
+
+def test_modules_beside_a_program_are_not_pythons(built: Build, tmp_path: Path) -> None:
+    for name in ("json", "ctypes", "signal", "numpy"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('a file of the folder was imported')")
+    assert run(built("axpy"), "9", cwd=tmp_path).status == 7
+
+
+def test_what_is_no_program_is_refused(tmp_path: Path) -> None:
+    assert "there is no file" in workbench(["run", str(tmp_path / "nothing")], status=1).stderr
+    (tmp_path / "text").write_text("text")
+    assert "cannot be loaded" in workbench(["run", str(tmp_path / "text")], status=127).stderr
+    assert "no sanitiser" in workbench(["run", "--sanitize", "many", str(tmp_path / "text")], status=1).stderr

@@ -1,0 +1,84 @@
+"""`workbench nvcc` and `workbench run`: whole programs."""
+
+from __future__ import annotations
+
+import argparse
+
+from workbench.errors import ArgumentError
+
+SANITIZERS = ("race", "init", "sync", "leak")
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the two commands."""
+    # Its words never come here: `cli` hands them on as they are.
+    commands.add_parser("nvcc", help="NVIDIA's nvcc with the emulator's CUDA runtime: make CC='workbench nvcc'")
+    run = commands.add_parser(
+        "run",
+        help="run a CUDA program in the emulator",
+        epilog="A program is what `workbench nvcc` built, or a .cu file, which is built first; a .py file is run with "
+        "the emulator under Numba. Options of `run` stand before the file, the program's behind it.",
+    )
+    run.add_argument("--device", default="", help="the GPU to model, by its name")
+    run.add_argument(
+        "--sanitize",
+        default="",
+        metavar="NAMES",
+        help=f"what watches each launch: {', '.join(SANITIZERS)}, with commas between, or all",
+    )
+    run.add_argument("--check-leaks", action="store_true", help="name device memory that the program does not free")
+    run.add_argument("--count", action="store_true", help="count the events of each launch, and print a table a kernel")
+    run.add_argument("--json", metavar="FILE", default="", help="write findings and counts as JSON")
+    run.add_argument(
+        "--nvcc", action="append", default=[], metavar="OPTION", help="an option for nvcc, where a source is given"
+    )
+    run.add_argument("file", help="the program, or a source")
+    run.add_argument("arguments", nargs=argparse.REMAINDER, help="the program's own")
+    run.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from workbench.programs.settings import Settings
+    from workbench.programs.starting import run_file
+
+    if arguments.file.endswith(".py"):
+        return _run_python(arguments)
+    settings = Settings(
+        device=arguments.device,
+        sanitize=sanitizers(arguments.sanitize),
+        count=arguments.count,
+        check_leaks=arguments.check_leaks,
+        json_file=arguments.json,
+    )
+    settings.model  # noqa: B018  (refuses a GPU of no known name)
+    return run_file(arguments.file, arguments.arguments, settings, arguments.nvcc)
+
+
+def sanitizers(text: str) -> tuple[str, ...]:
+    """Give the sanitisers of an option's value.
+
+    Raises
+    ------
+    ArgumentError
+        A name that is none's.
+    """
+    names = SANITIZERS if text == "all" else tuple(filter(None, text.split(",")))
+    for name in names:
+        if name not in SANITIZERS:
+            raise ArgumentError(f"there is no sanitiser {name}: {', '.join(SANITIZERS)}, or all", "--sanitize")
+    return names
+
+
+def _run_python(arguments: argparse.Namespace) -> int:
+    from workbench.numba_host.launcher import main
+
+    device = ["--device", arguments.device] if arguments.device else []
+    status: int = main([*device, arguments.file, *arguments.arguments])
+    return status
+
+
+def nvcc_main(words: list[str]) -> int:
+    """Run nvcc with its own command line."""
+    from workbench.programs import nvcc
+
+    return nvcc.main(words)

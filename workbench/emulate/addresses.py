@@ -1,0 +1,18 @@
+"""The address space of an emulated device.
+
+The first 64 KiB are null. Global and constant memory begin at `BASE`. Shared, local, parameter memory and functions
+have windows of generic addresses of their own, as on hardware; what lies in a window belongs to a thread or block and
+is kept by the interpreter.
+"""
+
+from __future__ import annotations
+
+NULL_END = 1 << 16
+BASE = 0x7F00_0000_0000
+WINDOW_BYTES = 1 << 32
+SHARED_WINDOW = 0x7FF0_0000_0000
+LOCAL_WINDOW = 0x7FF1_0000_0000
+PARAM_WINDOW = 0x7FF2_0000_0000
+FUNCTION_WINDOW = 0x7FF3_0000_0000
+DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
+"""The first generic address of each space that has a window for data."""

@@ -1,0 +1,127 @@
+"""The program of a `%%cuda_program` cell: built in a folder of its own, run in a process of its own.
+
+Its output streams into the notebook while it runs; an interrupt ends it.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from workbench.cells.grammar import ProgramCell
+from workbench.compilers.diagnostics.logs import from_nvrtc
+from workbench.errors import CompileError, WorkbenchError
+from workbench.programs.settings import Settings
+from workbench.programs.starting import command_of
+from workbench.records import Source
+
+_FILE = "cell.cu"
+_SECONDS_TO_END = 2.0
+
+
+def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "") -> None:
+    """Build and run the program of a cell; its output is printed as it comes.
+
+    Parameters
+    ----------
+    headers
+        Texts of the notebook's headers, by the names that the cell includes them by.
+    device
+        The GPU to model; empty for the usual one.
+
+    Raises
+    ------
+    CompileError
+        nvcc refuses the cell.
+    WorkbenchError
+        The program ended with another status than 0.
+    KeyboardInterrupt
+        As it comes; the program has ended then.
+    """
+    here = Path.cwd()
+    with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
+        for name, text in {_FILE: cell.body, **headers}.items():
+            path = Path(folder, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        program = Path(folder) / "program"
+        _build(["-o", program.name, f"-I{here}", *cell.options, _FILE], Path(folder), cell.body)
+        settings = Settings(device=device, line_buffered=True, names=((str(Path(folder).resolve() / _FILE), _FILE),))
+        environment = {**os.environ, **settings.to_environment()}
+        status = _streamed(command_of(program, "./program", cell.arguments), here, environment)
+    if status:
+        raise WorkbenchError(_end(status))
+
+
+def _build(words: Sequence[str], folder: Path, text: str) -> None:
+    command = [sys.executable, "-P", "-m", "workbench", "nvcc", *words]
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")
+    said = ran.stdout + ran.stderr
+    if ran.returncode:
+        raise CompileError(from_nvrtc(said), said, Source(text, "cuda", _FILE))
+    if said:
+        sys.stderr.write(said)
+
+
+def _streamed(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> int:
+    """Runs a process and prints what it writes as it comes; gives its return code."""
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        _print_all({process.stdout: sys.stdout, process.stderr: sys.stderr})
+        return process.wait()
+    finally:
+        if process.poll() is None:
+            _end_group(process)
+        process.stdout.close()
+        process.stderr.close()
+
+
+def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:
+    decoders = {pipe: codecs.getincrementaldecoder("utf-8")(errors="replace") for pipe in pipes}
+    with selectors.DefaultSelector() as waiting:
+        for pipe in pipes:
+            waiting.register(pipe, selectors.EVENT_READ)
+        while waiting.get_map():
+            for key, _ in waiting.select():
+                source: Any = key.fileobj
+                data = os.read(source.fileno(), 1 << 16)
+                pipes[source].write(decoders[source].decode(data, final=not data))
+                pipes[source].flush()
+                if not data:
+                    waiting.unregister(source)
+
+
+def _end_group(process: subprocess.Popen[bytes]) -> None:
+    """Ends a process and all that it has started."""
+    for number in (signal.SIGINT, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, number)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(_SECONDS_TO_END)
+            return
+
+
+def _end(status: int) -> str:
+    if status > 0:
+        return f"the program ended with status {status}"
+    known = -status in set(signal.Signals)
+    return f"the program was ended by {signal.Signals(-status).name if known else f'signal {-status}'}"

@@ -1,0 +1,250 @@
+"""Calls that launch kernels, and that ask what a kernel needs."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+import threading
+from dataclasses import dataclass
+
+from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
+from workbench.programs.process import process
+from workbench.records import Dim3
+from workbench.runtime.status import CudaError, Status
+
+_TWO_WORDS = ctypes.c_uint64
+"""A dim3 by value is passed in two registers: x and y in the first, z in the second (System V ABI, AMD64)."""
+_MAX_DYNAMIC_SMEM, _CARVEOUT = 8, 9
+"""cudaFuncAttributeMaxDynamicSharedMemorySize and ...PreferredSharedMemoryCarveout."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """The configuration of a launch, as written between `<<<` and `>>>`."""
+
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    stream: int
+
+
+_pushed: dict[int, list[Configuration]] = {}
+"""Configurations by thread."""
+
+
+def _dim3(low: int, high: int) -> Dim3:
+    return Dim3(low & 0xFFFFFFFF, low >> 32, high & 0xFFFFFFFF)
+
+
+def _configurations() -> list[Configuration]:
+    return _pushed.setdefault(threading.get_ident(), [])
+
+
+@exported(*[_TWO_WORDS] * 4, Size, Pointer, name="__cudaPushCallConfiguration", result=Unsigned, checked=False)
+def push_configuration(grid: int, grid_z: int, block: int, block_z: int, smem: int, stream: int) -> int:
+    """Keep a configuration for the launch that follows."""
+    _configurations().append(Configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem, stream))
+    return 0
+
+
+@exported(*[Pointer] * 4, name="__cudaPopCallConfiguration")
+def pop_configuration(grid: int, block: int, smem: int, stream: int) -> None:
+    """Give the configuration that was pushed last."""
+    if not _configurations():
+        raise CudaError(Status.MISSING_CONFIGURATION)
+    found = _configurations().pop()
+    ctypes.memmove(grid, struct.pack("<III", *found.grid), 12)
+    ctypes.memmove(block, struct.pack("<III", *found.block), 12)
+    ctypes.c_size_t.from_address(smem).value = found.dynamic_smem_bytes
+    ctypes.c_uint64.from_address(stream).value = found.stream
+
+
+@exported(Pointer, Pointer, name="__cudaGetKernel")
+def get_kernel(handle: int, function: int) -> None:
+    """Give the handle of a kernel: the address of its host function."""
+    ctypes.c_uint64.from_address(handle).value = function
+
+
+@exported(Pointer, Pointer)
+def cudaGetKernel(handle: int, function: int) -> None:
+    """As the call of compiled code."""
+    process().code.kernel(function)
+    get_kernel(handle, function)
+
+
+@exported(Pointer, *[_TWO_WORDS] * 4, Pointer, Size, Pointer, name="__cudaLaunchKernel")
+def launch_kernel(
+    function: int, grid: int, grid_z: int, block: int, block_z: int, arguments: int, smem: int, stream: int
+) -> None:
+    """Launch a kernel; arguments: the address of the addresses of its arguments."""
+    _launch(function, Configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem, stream), arguments, False)
+
+
+@exported(Pointer, *[_TWO_WORDS] * 4, Pointer, Size, Pointer)
+def cudaLaunchKernel(
+    function: int, grid: int, grid_z: int, block: int, block_z: int, arguments: int, smem: int, stream: int
+) -> None:
+    """Launch a kernel."""
+    launch_kernel(function, grid, grid_z, block, block_z, arguments, smem, stream)
+
+
+@exported(Pointer, *[_TWO_WORDS] * 4, Pointer, Size, Pointer)
+def cudaLaunchCooperativeKernel(
+    function: int, grid: int, grid_z: int, block: int, block_z: int, arguments: int, smem: int, stream: int
+) -> None:
+    """Launch a kernel whose blocks are all resident."""
+    _launch(function, Configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem, stream), arguments, True)
+
+
+class _Attribute(ctypes.Structure):
+    """`cudaLaunchAttribute` (driver_types.h)."""
+
+    _fields_ = (("id", ctypes.c_int), ("pad", ctypes.c_char * 4), ("value", ctypes.c_uint32 * 16))
+
+
+class _Config(ctypes.Structure):
+    """`cudaLaunchConfig_t`."""
+
+    _fields_ = (
+        ("grid", ctypes.c_uint32 * 3),
+        ("block", ctypes.c_uint32 * 3),
+        ("smem", ctypes.c_size_t),
+        ("stream", ctypes.c_uint64),
+        ("attributes", ctypes.c_uint64),
+        ("count", ctypes.c_uint),
+    )
+
+
+_COOPERATIVE, _CLUSTER = 2, 4
+
+
+@exported(Pointer, Pointer, Pointer)
+def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
+    """Launch a kernel with attributes: whether it is cooperative, and what means nothing here (priority, overlap)."""
+    given = _Config.from_address(config)
+    cooperative = False
+    size = ctypes.sizeof(_Attribute)
+    for place in range(given.count):
+        attribute = _Attribute.from_address(given.attributes + place * size)
+        if attribute.id == _COOPERATIVE:
+            cooperative = bool(attribute.value[0])
+        if attribute.id == _CLUSTER and tuple(attribute.value[:3]) != (1, 1, 1):
+            raise CudaError(Status.NOT_SUPPORTED, "the emulator has no clusters of blocks")
+    asked = Configuration(Dim3(*given.grid), Dim3(*given.block), given.smem, given.stream)
+    _launch(function, asked, arguments, cooperative)
+
+
+def _launch(function: int, asked: Configuration, arguments: int, cooperative: bool) -> None:
+    from workbench.runtime.launches import KernelLaunch
+
+    state = process()
+    state.device.require_context()
+    kernel = state.kernel(function)
+    params = bytearray(kernel.layout.size_bytes)
+    for number, (_, offset, size) in enumerate(kernel.layout.places):
+        address = ctypes.c_uint64.from_address(arguments + 8 * number).value
+        params[offset : offset + size] = ctypes.string_at(address, size)
+    opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
+    state.launch(
+        KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in), bytes(params)
+    )
+
+
+@exported(Pointer, Int, Int)
+def cudaFuncSetAttribute(function: int, attribute: int, value: int) -> None:
+    """Allow a kernel dynamic shared memory; other attributes are preferences."""
+    state = process()
+    kernel = state.kernel(function)
+    if attribute == _MAX_DYNAMIC_SMEM:
+        from workbench import arch as arch_data
+
+        most = arch_data.limits(state.settings.model.arch).smem_per_block_optin_bytes
+        if not 0 <= value <= most - kernel.attributes.shared_size_bytes:
+            raise CudaError(Status.INVALID_VALUE)
+        state.opted_in[function] = value
+
+
+@exported(Pointer, Int)
+def cudaFuncSetCacheConfig(function: int, config: int) -> None:
+    """A preference: nothing follows from it."""
+
+
+@exported(Pointer, Int)
+def cudaFuncSetSharedMemConfig(function: int, config: int) -> None:
+    """A preference: nothing follows from it."""
+
+
+class FunctionAttributes(ctypes.Structure):
+    """`cudaFuncAttributes` (driver_types.h)."""
+
+    _fields_ = (
+        *[(name, ctypes.c_size_t) for name in ("sharedSizeBytes", "constSizeBytes", "localSizeBytes")],
+        *[(name, ctypes.c_int) for name in ("maxThreadsPerBlock", "numRegs", "ptxVersion", "binaryVersion")],
+        *[(name, ctypes.c_int) for name in ("cacheModeCA", "maxDynamicSharedSizeBytes", "preferredShmemCarveout")],
+        ("rest", ctypes.c_int * 22),
+    )
+
+
+@exported(Pointer, Pointer)
+def cudaFuncGetAttributes(attributes: int, function: int) -> None:
+    """Give what a kernel needs, as `cudaFuncAttributes`."""
+    state = process()
+    kernel = state.kernel(function)
+    held = kernel.attributes
+    number = int("".join(filter(str.isdigit, state.settings.model.arch)))
+    smem = max(state.opted_in.get(function, 0), (48 << 10) - held.shared_size_bytes)
+    found = FunctionAttributes(
+        held.shared_size_bytes, held.const_size_bytes, held.local_size_bytes,
+        held.max_threads_per_block, held.num_regs, number, number, 0, smem, -1,
+    )  # fmt: skip
+    ctypes.memmove(attributes, ctypes.byref(found), ctypes.sizeof(found))
+
+
+@exported(Pointer, Pointer, Int, Size)
+def cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks: int, function: int, threads: int, smem: int) -> None:
+    """Give how many blocks an SM holds at once."""
+    cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, function, threads, smem, 0)
+
+
+@exported(Pointer, Pointer, Int, Size, Unsigned)
+def cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    blocks: int, function: int, threads: int, smem: int, flags: int
+) -> None:
+    """Give how many blocks an SM holds at once; the flags change nothing."""
+    from workbench import arch as arch_data
+
+    state = process()
+    resources, arch = state.kernel(function).resources, state.settings.model.arch
+    if threads < 1:
+        raise CudaError(Status.INVALID_VALUE)
+    opted_in = state.opted_in.get(function, 0) >= smem
+    found = arch_data.blocks_per_sm(arch, resources, threads, smem, opted_in=opted_in)
+    ctypes.c_int.from_address(blocks).value = found.blocks
+
+
+@exported(Pointer, Pointer, Int, Int)
+def cudaOccupancyAvailableDynamicSMemPerBlock(size: int, function: int, blocks: int, threads: int) -> None:
+    """Give the dynamic shared memory that leaves room for so many blocks on an SM."""
+    from workbench import arch as arch_data
+
+    state = process()
+    limits = arch_data.limits(state.settings.model.arch)
+    if blocks < 1:
+        raise CudaError(Status.INVALID_VALUE)
+    share = limits.smem_per_sm_bytes // blocks - limits.smem_reserved_per_block_bytes
+    static = state.kernel(function).attributes.shared_size_bytes
+    ctypes.c_size_t.from_address(size).value = max(min(share, limits.smem_per_block_optin_bytes) - static, 0)
+
+
+@exported(Pointer, Pointer)
+def cudaFuncGetName(name: int, function: int) -> None:
+    """Give the mangled name of a kernel."""
+    text = process().code.kernel(function).text
+    ctypes.c_uint64.from_address(name).value = ctypes.cast(text, ctypes.c_void_p).value or 0
+
+
+@exported(Pointer, Pointer, Pointer)
+def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
+    """Call a function of the host when the work before it is done, which it is."""
+    process().device.require_context()
+    ctypes.CFUNCTYPE(None, ctypes.c_uint64)(function)(data)

@@ -1,0 +1,392 @@
+"""Calls about memory: allocations of all kinds, copies, fills, and what an address is."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+
+from workbench.programs.calls.streams import Stream
+from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
+from workbench.programs.process import process
+from workbench.runtime.status import CudaError, Status
+
+_PITCH = 512
+"""Bytes that rows of pitched memory are a multiple of: what current GPUs give."""
+_TO_DEVICE, _TO_HOST, _WITHIN_DEVICE = 1, 2, 3
+_UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
+"""cudaMemoryType."""
+
+
+def _give(address: int, value: int) -> None:
+    if not address:
+        raise CudaError(Status.INVALID_VALUE)
+    ctypes.c_uint64.from_address(address).value = value
+
+
+def _allocate(pointer: int, size: int) -> None:
+    state = process()
+    state.device.require_context()
+    _give(pointer, state.device.allocate(size) if size else 0)
+
+
+def _allocate_shown(pointer: int, size: int, label: str) -> None:
+    state = process()
+    state.device.require_context()
+    _give(pointer, state.device.allocate_shown(size, label) if size else 0)
+
+
+# -- allocation
+
+
+@exported(Pointer, Size)
+def cudaMalloc(pointer: int, size: int) -> None:
+    """Allocate device memory."""
+    _allocate(pointer, size)
+
+
+@exported(Pointer, Size, Stream)
+def cudaMallocAsync(pointer: int, size: int, stream: int) -> None:
+    """Allocate device memory in the order of a stream."""
+    _allocate(pointer, size)
+
+
+@exported(Pointer, Size, Pointer, Stream)
+def cudaMallocFromPoolAsync(pointer: int, size: int, pool: int, stream: int) -> None:
+    """Allocate device memory from a pool: all pools are one."""
+    _allocate(pointer, size)
+
+
+@exported(Pointer, Size, Unsigned)
+def cudaMallocManaged(pointer: int, size: int, flags: int) -> None:
+    """Allocate memory that host and device use by one address."""
+    if flags not in (1, 2) or not size:
+        raise CudaError(Status.INVALID_VALUE)
+    _allocate_shown(pointer, size, "managed memory")
+
+
+@exported(Pointer, Size)
+def cudaMallocHost(pointer: int, size: int) -> None:
+    """Allocate page-locked memory of the host."""
+    _allocate_shown(pointer, size, "page-locked memory")
+
+
+@exported(Pointer, Size, Unsigned)
+def cudaHostAlloc(pointer: int, size: int, flags: int) -> None:
+    """Allocate page-locked memory of the host; the device uses it by the same address, whatever the flags."""
+    _allocate_shown(pointer, size, "page-locked memory")
+
+
+@exported(Pointer, Pointer, Size, Size)
+def cudaMallocPitch(pointer: int, pitch: int, width: int, height: int) -> None:
+    """Allocate rows at multiples of the pitch."""
+    row = -(-width // _PITCH) * _PITCH
+    _allocate(pointer, row * height)
+    ctypes.c_size_t.from_address(pitch).value = row
+
+
+class Extent(ctypes.Structure):
+    """`cudaExtent`: bytes of a row, or elements where there is an array, rows, and planes."""
+
+    _fields_ = (("width", ctypes.c_size_t), ("height", ctypes.c_size_t), ("depth", ctypes.c_size_t))
+
+
+@exported(Pointer, Extent)
+def cudaMalloc3D(pitched: int, extent: Extent) -> None:
+    """Allocate planes of rows at multiples of the pitch, as `cudaPitchedPtr`."""
+    row = -(-extent.width // _PITCH) * _PITCH
+    _allocate(pitched, row * extent.height * extent.depth)
+    ctypes.memmove(pitched + 8, struct.pack("<QQQ", row, extent.width, extent.height), 24)
+
+
+@exported(Pointer)
+def cudaFree(pointer: int) -> None:
+    """Free device memory."""
+    device = process().device
+    device.synchronize()
+    device.free(pointer)
+
+
+@exported(Pointer, Stream)
+def cudaFreeAsync(pointer: int, stream: int) -> None:
+    """Free device memory in the order of a stream."""
+    device = process().device
+    device.require_context()
+    device.free(pointer)
+
+
+@exported(Pointer)
+def cudaFreeHost(pointer: int) -> None:
+    """Free page-locked memory."""
+    cudaFree(pointer)
+
+
+@exported(Pointer, Pointer)
+def cudaMemGetInfo(free: int, total: int) -> None:
+    """Give the bytes that are free, and all."""
+    device = process().device
+    device.require_context()
+    memory = device.memory.memory
+    ctypes.c_size_t.from_address(free).value = max(memory.capacity_bytes - memory.used_bytes, 0)
+    ctypes.c_size_t.from_address(total).value = memory.capacity_bytes
+
+
+@exported(Pointer, Size, Unsigned)
+def cudaHostRegister(pointer: int, size: int, flags: int) -> None:
+    """Lock memory of the host, which the device then uses by an address of its own."""
+    device = process().device
+    device.require_context()
+    if device.memory.mapped_address(pointer) is not None:
+        raise CudaError(Status.HOST_MEMORY_ALREADY_REGISTERED)
+    if not pointer or not size:
+        raise CudaError(Status.INVALID_VALUE)
+    device.memory.map_host(pointer, size)
+
+
+@exported(Pointer)
+def cudaHostUnregister(pointer: int) -> None:
+    """Unlock memory of the host."""
+    device = process().device
+    if device.memory.mapped_address(pointer) is None:
+        raise CudaError(Status.HOST_MEMORY_NOT_REGISTERED)
+    device.memory.unmap_host(pointer)
+
+
+@exported(Pointer, Pointer, Unsigned)
+def cudaHostGetDevicePointer(device_pointer: int, host: int, flags: int) -> None:
+    """Give the device's address of page-locked memory."""
+    memory = process().device.memory
+    found = host if memory.is_shown(host) else memory.mapped_address(host)
+    if found is None:
+        raise CudaError(Status.INVALID_VALUE)
+    _give(device_pointer, found)
+
+
+@exported(Pointer, Pointer)
+def cudaHostGetFlags(flags: int, host: int) -> None:
+    """Page-locked memory is mapped."""
+    if not process().device.memory.is_shown(host):
+        raise CudaError(Status.INVALID_VALUE)
+    ctypes.c_uint.from_address(flags).value = 2
+
+
+@exported(Pointer, Pointer)
+def cudaPointerGetAttributes(attributes: int, pointer: int) -> None:
+    """Give what an address is, as `cudaPointerAttributes`."""
+    memory = process().device.memory
+    start, _ = memory.allocation(pointer)
+    if memory.is_shown(pointer):
+        kind = _MANAGED if memory.label(start) == "managed memory" else _HOST
+        device, host = pointer, pointer
+    elif start:
+        kind, device, host = _DEVICE, pointer, 0
+    elif (mapped := memory.mapped_address(pointer)) is not None:
+        kind, device, host = _HOST, mapped, pointer
+    else:
+        kind, device, host = _UNREGISTERED, 0, pointer
+    ctypes.memmove(attributes, struct.pack("<iiQQ", kind, 0 if start else -2, device, host), 24)
+
+
+# -- copies and fills
+
+
+def _copy(target: int, source: int, size: int, kind: int) -> None:
+    device = process().device
+    if not size:
+        return
+    held = device.memory.holds
+    wrong = (
+        kind not in range(5)
+        or (kind in (_TO_DEVICE, _WITHIN_DEVICE) and not held(target))
+        or (kind in (_TO_HOST, _WITHIN_DEVICE) and not held(source))
+    )
+    if kind not in range(5):
+        raise CudaError(Status.INVALID_MEMCPY_DIRECTION)
+    if wrong or not target or not source:
+        raise CudaError(Status.INVALID_VALUE)
+    device.copy(target, source, size)
+
+
+@exported(Pointer, Pointer, Size, Int)
+def cudaMemcpy(target: int, source: int, size: int, kind: int) -> None:
+    """Copy bytes, when all work before is done."""
+    process().device.synchronize()
+    _copy(target, source, size, kind)
+
+
+@exported(Pointer, Pointer, Size, Int, Stream)
+def cudaMemcpyAsync(target: int, source: int, size: int, kind: int, stream: int) -> None:
+    """Copy bytes in the order of a stream."""
+    process().device.require_context()
+    _copy(target, source, size, kind)
+
+
+@exported(Pointer, Int, Pointer, Int, Size)
+def cudaMemcpyPeer(target: int, to: int, source: int, of: int, size: int) -> None:
+    """Copy between devices, of which there is one."""
+    cudaMemcpy(target, source, size, _WITHIN_DEVICE)
+
+
+def _copy_rows(
+    target: int, target_pitch: int, source: int, source_pitch: int, width: int, height: int, kind: int
+) -> None:
+    if width > target_pitch or width > source_pitch:
+        raise CudaError(Status.INVALID_PITCH_VALUE)
+    if width == target_pitch == source_pitch:
+        _copy(target, source, width * height, kind)
+        return
+    for row in range(height):
+        _copy(target + row * target_pitch, source + row * source_pitch, width, kind)
+
+
+@exported(Pointer, Size, Pointer, Size, Size, Size, Int)
+def cudaMemcpy2D(target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int) -> None:
+    """Copy rows."""
+    process().device.synchronize()
+    _copy_rows(target, tpitch, source, spitch, width, height, kind)
+
+
+@exported(Pointer, Size, Pointer, Size, Size, Size, Int, Stream)
+def cudaMemcpy2DAsync(
+    target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int, stream: int
+) -> None:
+    """Copy rows in the order of a stream."""
+    process().device.require_context()
+    _copy_rows(target, tpitch, source, spitch, width, height, kind)
+
+
+def _fill(pointer: int, value: int, size: int) -> None:
+    if size:
+        process().device.fill(pointer, value & 0xFF, size)
+
+
+@exported(Pointer, Int, Size)
+def cudaMemset(pointer: int, value: int, size: int) -> None:
+    """Fill bytes."""
+    process().device.require_context()
+    _fill(pointer, value, size)
+
+
+@exported(Pointer, Int, Size, Stream)
+def cudaMemsetAsync(pointer: int, value: int, size: int, stream: int) -> None:
+    """Fill bytes in the order of a stream."""
+    cudaMemset(pointer, value, size)
+
+
+@exported(Pointer, Size, Int, Size, Size)
+def cudaMemset2D(pointer: int, pitch: int, value: int, width: int, height: int) -> None:
+    """Fill rows."""
+    process().device.require_context()
+    for row in range(height):
+        _fill(pointer + row * pitch, value, width)
+
+
+@exported(Pointer, Size, Int, Size, Size, Stream)
+def cudaMemset2DAsync(pointer: int, pitch: int, value: int, width: int, height: int, stream: int) -> None:
+    """Fill rows in the order of a stream."""
+    cudaMemset2D(pointer, pitch, value, width, height)
+
+
+# -- variables
+
+
+def _symbol(address: int, offset: int, size: int) -> int:
+    state = process()
+    symbol = state.symbol(state.code.variable(address))
+    if offset + size > symbol.size_bytes:
+        raise CudaError(Status.INVALID_VALUE)
+    return symbol.address + offset
+
+
+@exported(Pointer, Pointer, Size, Size, Int)
+def cudaMemcpyToSymbol(symbol: int, source: int, size: int, offset: int, kind: int) -> None:
+    """Copy to a variable."""
+    cudaMemcpy(_symbol(symbol, offset, size), source, size, kind)
+
+
+@exported(Pointer, Pointer, Size, Size, Int, Stream)
+def cudaMemcpyToSymbolAsync(symbol: int, source: int, size: int, offset: int, kind: int, stream: int) -> None:
+    """Copy to a variable in the order of a stream."""
+    cudaMemcpyAsync(_symbol(symbol, offset, size), source, size, kind, stream)
+
+
+@exported(Pointer, Pointer, Size, Size, Int)
+def cudaMemcpyFromSymbol(target: int, symbol: int, size: int, offset: int, kind: int) -> None:
+    """Copy from a variable."""
+    cudaMemcpy(target, _symbol(symbol, offset, size), size, kind)
+
+
+@exported(Pointer, Pointer, Size, Size, Int, Stream)
+def cudaMemcpyFromSymbolAsync(target: int, symbol: int, size: int, offset: int, kind: int, stream: int) -> None:
+    """Copy from a variable in the order of a stream."""
+    cudaMemcpyAsync(target, _symbol(symbol, offset, size), size, kind, stream)
+
+
+@exported(Pointer, Pointer)
+def cudaGetSymbolAddress(pointer: int, symbol: int) -> None:
+    """Give the address of a variable in device memory."""
+    _give(pointer, _symbol(symbol, 0, 0))
+
+
+@exported(Pointer, Pointer)
+def cudaGetSymbolSize(size: int, symbol: int) -> None:
+    """Give the size of a variable."""
+    ctypes.c_size_t.from_address(size).value = process().code.variable(symbol).size_bytes
+
+
+# -- hints about managed memory: nothing follows from them
+
+
+@exported(Pointer, Size, Size, Unsigned, Stream)
+def cudaMemPrefetchAsync(pointer: int, size: int, location: int, flags: int, stream: int) -> None:
+    """Move managed memory: it is everywhere."""
+    process().device.require_context()
+    if not process().device.memory.is_shown(pointer):
+        raise CudaError(Status.INVALID_VALUE)
+
+
+@exported(Pointer, Size, Int, Size)
+def cudaMemAdvise(pointer: int, size: int, advice: int, location: int) -> None:
+    """Say how managed memory will be used."""
+    if not process().device.memory.is_shown(pointer):
+        raise CudaError(Status.INVALID_VALUE)
+
+
+# -- pools: all of them are the device's memory
+
+
+@exported(Pointer, Int)
+def cudaDeviceGetDefaultMemPool(pool: int, device: int) -> None:
+    """Give the pool of a device."""
+    _give(pool, 1)
+
+
+@exported(Pointer, Int)
+def cudaDeviceGetMemPool(pool: int, device: int) -> None:
+    """Give the pool of a device."""
+    _give(pool, 1)
+
+
+@exported(Int, Pointer)
+def cudaDeviceSetMemPool(device: int, pool: int) -> None:
+    """Choose the pool of a device."""
+
+
+@exported(Pointer, Pointer)
+def cudaMemPoolCreate(pool: int, properties: int) -> None:
+    """Make a pool."""
+    _give(pool, process().new_handle())
+
+
+@exported(Pointer)
+def cudaMemPoolDestroy(pool: int) -> None:
+    """End a pool."""
+
+
+@exported(Pointer, Int, Pointer)
+def cudaMemPoolSetAttribute(pool: int, attribute: int, value: int) -> None:
+    """Set when a pool gives memory back: it does so at once."""
+
+
+@exported(Pointer, Size)
+def cudaMemPoolTrimTo(pool: int, size: int) -> None:
+    """Give memory of a pool back: it was given back at once."""

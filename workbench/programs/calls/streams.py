@@ -1,0 +1,155 @@
+"""Calls about streams and events. All work is done when the call that asks for it returns."""
+
+from __future__ import annotations
+
+import ctypes
+import time
+
+from workbench.programs.exports import Float, Int, Pointer, Unsigned, exported
+from workbench.programs.messages import say_once
+from workbench.programs.process import process
+from workbench.runtime.status import CudaError, Status
+
+Stream = Pointer
+_EVENT_NO_TIMING = 2
+
+
+@exported(Pointer)
+def cudaStreamCreate(stream: int) -> None:
+    """Make a stream."""
+    process().device.require_context()
+    ctypes.c_uint64.from_address(stream).value = process().new_handle()
+
+
+@exported(Pointer, Unsigned)
+def cudaStreamCreateWithFlags(stream: int, flags: int) -> None:
+    """Make a stream."""
+    cudaStreamCreate(stream)
+
+
+@exported(Pointer, Unsigned, Int)
+def cudaStreamCreateWithPriority(stream: int, flags: int, priority: int) -> None:
+    """Make a stream."""
+    cudaStreamCreate(stream)
+
+
+@exported(Stream)
+def cudaStreamDestroy(stream: int) -> None:
+    """End a stream."""
+    process().device.require_context()
+
+
+@exported(Stream)
+def cudaStreamSynchronize(stream: int) -> None:
+    """Wait for a stream."""
+    process().device.synchronize()
+
+
+@exported(Stream)
+def cudaStreamQuery(stream: int) -> None:
+    """Ask whether a stream's work is done: it is."""
+    process().device.synchronize()
+
+
+@exported(Stream, Pointer, Unsigned)
+def cudaStreamWaitEvent(stream: int, event: int, flags: int) -> None:
+    """Have a stream wait for an event, which was reached."""
+    process().device.require_context()
+
+
+@exported(Stream, Pointer, Pointer, Unsigned)
+def cudaStreamAddCallback(stream: int, function: int, data: int, flags: int) -> None:
+    """Call a function of the host with the stream and its error."""
+    process().device.require_context()
+    ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_int, ctypes.c_uint64)(function)(stream, 0, data)
+
+
+@exported(Stream, Pointer)
+def cudaStreamGetFlags(stream: int, flags: int) -> None:
+    """Give a stream's flags."""
+    ctypes.c_uint.from_address(flags).value = 0
+
+
+@exported(Stream, Pointer)
+def cudaStreamGetPriority(stream: int, priority: int) -> None:
+    """Give a stream's priority."""
+    ctypes.c_int.from_address(priority).value = 0
+
+
+@exported(Stream, Pointer)
+def cudaStreamIsCapturing(stream: int, status: int) -> None:
+    """Ask whether a stream is captured: none is."""
+    ctypes.c_int.from_address(status).value = 0
+
+
+@exported(Stream, Pointer, ctypes.c_size_t, Unsigned)
+def cudaStreamAttachMemAsync(stream: int, pointer: int, size: int, flags: int) -> None:
+    """Say which stream uses managed memory: nothing follows from it."""
+
+
+# -- events
+
+
+@exported(Pointer)
+def cudaEventCreate(event: int) -> None:
+    """Make an event."""
+    cudaEventCreateWithFlags(event, 0)
+
+
+@exported(Pointer, Unsigned)
+def cudaEventCreateWithFlags(event: int, flags: int) -> None:
+    """Make an event."""
+    state = process()
+    state.device.require_context()
+    handle = state.new_handle()
+    state.events[handle] = None
+    ctypes.c_uint64.from_address(event).value = handle
+    if flags & _EVENT_NO_TIMING:
+        state.untimed.add(handle)
+
+
+@exported(Pointer)
+def cudaEventDestroy(event: int) -> None:
+    """End an event."""
+    if process().events.pop(event, Ellipsis) is Ellipsis:
+        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+
+
+@exported(Pointer, Stream)
+def cudaEventRecord(event: int, stream: int) -> None:
+    """Note the time."""
+    state = process()
+    state.device.require_context()
+    if event not in state.events:
+        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+    state.events[event] = time.perf_counter()
+
+
+@exported(Pointer, Stream, Unsigned)
+def cudaEventRecordWithFlags(event: int, stream: int, flags: int) -> None:
+    """Note the time."""
+    cudaEventRecord(event, stream)
+
+
+@exported(Pointer)
+def cudaEventSynchronize(event: int) -> None:
+    """Wait for an event."""
+    process().device.synchronize()
+
+
+@exported(Pointer)
+def cudaEventQuery(event: int) -> None:
+    """Ask whether an event was reached: it was."""
+    process().device.synchronize()
+
+
+@exported(Pointer, Pointer, Pointer)
+def cudaEventElapsedTime(milliseconds: int, start: int, end: int) -> None:
+    """Give the time between two events, in ms."""
+    state = process()
+    state.device.require_context()
+    first, last = state.events.get(start), state.events.get(end)
+    if first is None or last is None or {start, end} & state.untimed:
+        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+    say_once("cudaEventElapsedTime gives the emulator's own time, which says nothing of a GPU's")
+    Float.from_address(milliseconds).value = 1e3 * (last - first)

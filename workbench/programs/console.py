@@ -1,0 +1,62 @@
+"""A program's standard output and error, from the side of its device."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from typing import TYPE_CHECKING, Any
+
+from workbench.programs.messages import say
+from workbench.programs.report import ProgramReport
+from workbench.records import Missing
+
+if TYPE_CHECKING:
+    from workbench.runtime.launches import LaunchResult
+
+
+class ProgramConsole:
+    """Prints kernels' output to C's `stdout`, in its order with the program's own; all other text to stderr."""
+
+    def __init__(self) -> None:
+        self.report = ProgramReport()
+
+    def output(self, text: str) -> None:
+        """Print what a kernel printed."""
+        data = text.encode()
+        libc, stdout = _stdout()
+        libc.fwrite(data, 1, len(data), stdout)
+
+    def launched(self, kernel: str, result: LaunchResult) -> None:
+        """Note a launch, and name its faults with line, block and thread, each place once."""
+        from workbench.records.fault_words import worded
+
+        totals = None if isinstance(result.counters, Missing) else dict(result.counters.totals)
+        self.report.launched(kernel, result.seconds, totals)
+        faults = [worded(fault, "cuda") for fault in (*result.ended_by, *result.found)]
+        for fault in self.report.found(kernel, faults) if faults else ():
+            self.flush()
+            say(f"{kernel}: {fault}")
+
+    def refusal(self, kernel: str, reason: str) -> None:
+        """Name why a launch was refused."""
+        self.flush()
+        say(f"{kernel} was not launched: {reason}")
+
+    def flush(self) -> None:
+        """Write what the program has printed so far."""
+        libc, stdout = _stdout()
+        libc.fflush(stdout)
+
+    def line_buffered(self) -> None:
+        """Have each line written at once, as on a terminal."""
+        libc, stdout = _stdout()
+        libc.setvbuf(stdout, None, 1, 0)
+
+
+@functools.cache
+def _stdout() -> tuple[Any, ctypes.c_void_p]:
+    libc = ctypes.CDLL(None)
+    libc.fwrite.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p]
+    libc.fflush.argtypes = [ctypes.c_void_p]
+    libc.setvbuf.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t]
+    return libc, ctypes.c_void_p.in_dll(libc, "stdout")

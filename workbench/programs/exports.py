@@ -1,0 +1,135 @@
+"""The functions that programs call, as Python functions with the types of their C declarations.
+
+`exported` declares one; `bind` fills the slots of a program's jump table with them. What a function raises becomes the
+error code that it returns, and the last error of the calling thread.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from workbench.errors import WorkbenchError
+from workbench.programs.jumps import PER_THREAD
+from workbench.programs.messages import say
+from workbench.runtime.status import CudaError, Status
+
+Pointer = ctypes.c_uint64
+"""An address, as a plain number; 0 is the null pointer."""
+Size = ctypes.c_size_t
+Int = ctypes.c_int
+Unsigned = ctypes.c_uint
+Float = ctypes.c_float
+Double = ctypes.c_double
+
+
+@dataclass(frozen=True)
+class Export:
+    """A function with its C types. checked: it returns an error code, which the last error follows."""
+
+    name: str
+    function: Callable[..., Any]
+    result: Any
+    arguments: tuple[Any, ...]
+    checked: bool
+
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+EXPORTS: dict[str, Export] = {}
+# By thread: Python's own `threading.local` forgets threads that C made whenever they return.
+_last: dict[int, Status] = {}
+_bound: list[Any] = []
+"""Callbacks that C code has the addresses of."""
+
+
+def exported(
+    *arguments: Any, name: str = "", result: Any = Int, checked: bool = True
+) -> Callable[[_Function], _Function]:
+    """Declare a function by the name of the decorated one, or another.
+
+    Parameters
+    ----------
+    arguments
+        Types of the C function's parameters.
+    """
+
+    def declare(function: _Function) -> _Function:
+        called = name or function.__name__
+        EXPORTS[called] = Export(called, function, result, arguments, checked)
+        return function
+
+    return declare
+
+
+def last_error() -> Status:
+    """The last error of the calling thread."""
+    return _last.get(threading.get_ident(), Status.SUCCESS)
+
+
+def set_last_error(status: Status) -> None:
+    """Set the last error of the calling thread."""
+    _last[threading.get_ident()] = status
+
+
+def bind(names: Sequence[str], slots: Any) -> None:
+    """Fill slots, an array of pointers, with the functions of these names.
+
+    A name that nothing is exported for returns `cudaErrorNotSupported`, and is named on stderr with its caller.
+    """
+    for place, name in enumerate(names):
+        export = EXPORTS.get(name) or EXPORTS.get(name.removesuffix(PER_THREAD[0]).removesuffix(PER_THREAD[1]))
+        slots[place] = _callback(export) if export is not None else _refusal(name)
+
+
+@functools.cache
+def _callback(export: Export) -> int:
+    kind = ctypes.CFUNCTYPE(export.result, *export.arguments)
+    made = kind(_checked(export) if export.checked else export.function)
+    _bound.append(made)
+    address = ctypes.cast(made, ctypes.c_void_p).value
+    assert address is not None
+    return address
+
+
+def _checked(export: Export) -> Callable[..., int]:
+    function = export.function
+
+    @functools.wraps(function)
+    def call(*arguments: Any) -> int:
+        try:
+            function(*arguments)
+            return 0
+        except CudaError as error:
+            status = error.status
+            if error.detail:
+                say(f"{export.name}: {error.detail}")
+        except WorkbenchError as error:
+            status = Status.UNKNOWN
+            say(f"{export.name}: {error}")
+        except Exception:
+            status = Status.UNKNOWN
+            say(f"{export.name}: this is a bug of the workbench\n{traceback.format_exc()}")
+        if status is not Status.NOT_READY:
+            set_last_error(status)
+        return int(status)
+
+    return call
+
+
+def _refusal(name: str) -> int:
+    def refused() -> int:
+        say(f"{name} is not there in the emulator")
+        set_last_error(Status.NOT_SUPPORTED)
+        return int(Status.NOT_SUPPORTED)
+
+    made = ctypes.CFUNCTYPE(Int)(refused)
+    _bound.append(made)
+    address = ctypes.cast(made, ctypes.c_void_p).value
+    assert address is not None
+    return address

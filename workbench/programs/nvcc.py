@@ -1,0 +1,218 @@
+"""`workbench nvcc`: NVIDIA's nvcc, with the workbench's CUDA runtime in place of `cudart`.
+
+The command line is nvcc's. PTX is kept in what is built, since the emulator runs it; a program is linked as a shared
+object that begins in `start.c`, so that it runs in the process of the emulator.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from workbench.compilers.toolchains.toolchain import find_tool, missing
+from workbench.errors import ArgumentError, WorkbenchError
+from workbench.programs.host_compiler import HostCompiler, find_host_compiler
+from workbench.programs.jumps import assembly, names_of
+from workbench.programs.messages import say
+from workbench.records import Missing
+
+LIBRARIES = ("cudart", "cuda")
+"""Libraries that are linked from jumps; the first is in every program."""
+
+_OLDEST = 75
+"""The oldest arch that nvcc 13 compiles for (CUDA 13 release notes)."""
+_NO_LINK = frozenset(
+    (
+        *("-c", "--compile", "-dc", "--device-c", "-dw", "--device-w", "-dlink", "--device-link", "-lib", "--lib"),
+        *("-E", "--preprocess", "-M", "--generate-dependencies", "-MM", "--generate-nonsystem-dependencies"),
+        *("-ptx", "--ptx", "-cubin", "--cubin", "-fatbin", "--fatbin", "-cuda", "--cuda", "-ltoir", "--ltoir"),
+        *("-optix-ir", "--optix-ir", "-V", "--version", "-h", "--help", "--list-gpu-code", "--list-gpu-arch"),
+    )
+)
+"""Options with which nvcc ends before the link."""
+_ARCH = frozenset(("-arch", "--gpu-architecture"))
+_CODE = frozenset(("-code", "--gpu-code"))
+_GENERATE = frozenset(("-gencode", "--generate-code"))
+_RUNTIME = frozenset(("-cudart", "--cudart"))
+_HOST = frozenset(("-ccbin", "--compiler-bindir"))
+_FILES = frozenset(("-optf", "--options-file"))
+_VALUED = _ARCH | _CODE | _GENERATE | _RUNTIME | _HOST | _FILES
+_NUMBER = re.compile(r"\b(sm|compute|lto)_(\d+)([af]?)\b")
+_NO_PIC = re.compile(r"recompile with -fPIC")
+
+
+@dataclass(frozen=True)
+class CommandLine:
+    """A command line of nvcc's, read as far as it has to be. words: for nvcc, without what is set anew."""
+
+    words: tuple[str, ...]
+    links: bool
+    shared: bool
+    host_compiler: str
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run nvcc; gives its exit status.
+
+    Raises
+    ------
+    MissingDependency
+        nvcc or a host compiler is not installed.
+    """
+    tool = find_tool("nvcc")
+    if isinstance(tool, Missing):
+        raise missing("nvcc")
+    if sys.platform != "linux" or os.uname().machine != "x86_64":
+        raise ArgumentError("programs are built for Linux on x86-64 alone", "nvcc")
+    line = read(arguments)
+    with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
+        compiler = find_host_compiler(Path(folder), line.host_compiler)
+        environment = {**os.environ, **dict(compiler.environment)}
+        command = [str(tool), "-ccbin", str(compiler.path), *compiler.options, "-Xcompiler", "-fPIC"]
+        if line.links:
+            build_libraries(Path(folder), tool.parent.parent / "include", compiler)
+            command += link_options(Path(folder), line.shared)
+        return subprocess.run([*command, *line.words], env=environment).returncode
+
+
+def link_options(folder: Path, shared: bool) -> list[str]:
+    """Options that link the jumps of `folder`; shared: the user builds a library, which begins nowhere."""
+    options = ["-cudart", "shared", "-L", str(folder), "-shared", "-Xlinker", "-Bsymbolic"]
+    if not shared:
+        # A name that nobody defines ends the link, as it does in a program.
+        options += ["-Xlinker", "-z,defs", "-Xlinker", "-e,workbench_start"]
+    return options
+
+
+def read(arguments: Sequence[str]) -> CommandLine:
+    """Read a command line of nvcc's.
+
+    Raises
+    ------
+    ArgumentError
+        An option without its value, or a file of options that cannot be read.
+    """
+    words: list[str] = []
+    links, shared, lines, host = True, False, False, ""
+    for option, value in _options(_expanded(arguments)):
+        if option in _NO_LINK:
+            links = False
+        if option in ("-shared", "--shared"):
+            shared = True
+        if option in ("-lineinfo", "--generate-line-info", "-G", "--device-debug"):
+            lines = True
+        if option in _RUNTIME:
+            continue
+        if option in _HOST:
+            host = value
+        elif option in _GENERATE:
+            words += [option, _with_ptx(_known_archs(value))]
+        elif option in _CODE:
+            words += [option, _code_with_ptx(_known_archs(value))]
+        elif option in _VALUED:
+            words += [option, _known_archs(value)]
+        else:
+            words.append(option)
+    # Faults and counts name lines of the source.
+    return CommandLine(tuple(words if lines else ["-lineinfo", *words]), links, shared, host)
+
+
+def _expanded(arguments: Sequence[str]) -> Iterator[str]:
+    pending = list(arguments)
+    while pending:
+        word = pending.pop(0)
+        name, joined, value = word.partition("=")
+        if name not in _FILES:
+            yield word
+            continue
+        if not joined:
+            value = pending.pop(0) if pending else ""
+        try:
+            pending[:0] = [word for file in value.split(",") for word in shlex.split(Path(file).read_text())]
+        except OSError as error:
+            raise ArgumentError(f"{word} {value}: {error.strerror}", "nvcc") from error
+
+
+def _options(words: Iterator[str]) -> Iterator[tuple[str, str]]:
+    """Words, with their values those that are read here, however they are joined."""
+    for word in words:
+        name, joined, value = word.partition("=")
+        if name in _VALUED:
+            if not joined:
+                value = next(words, "")
+            if not value:
+                raise ArgumentError(f"{name} has no value", "nvcc")
+            yield name, value
+        else:
+            yield word, ""
+
+
+def _known_archs(text: str) -> str:
+    """The text with archs that this nvcc no longer knows raised to the oldest that it does; said on stderr."""
+    if text == "native":
+        say("-arch=native: there is no GPU to ask; sm_90 is taken")
+        return "sm_90"
+
+    def raised(match: re.Match[str]) -> str:
+        if int(match[2]) >= _OLDEST:
+            return match[0]
+        say(f"{match[0]} is older than what nvcc 13 compiles for: sm_{_OLDEST} is taken")
+        return f"{match[1]}_{_OLDEST}"
+
+    return _NUMBER.sub(raised, text)
+
+
+def _with_ptx(generate: str) -> str:
+    """`arch=compute_90,code=sm_90` with the PTX in what is kept."""
+    arch = re.search(r"arch=(compute_\w+)", generate)
+    code = re.search(r"code=(\[[^\]]*\]|[^,]+)", generate)
+    if arch is None or code is None or arch[1] in code[1]:
+        return generate
+    kept = code[1].strip("[]")
+    return f"arch={arch[1]},code=[{kept},{arch[1]}]"
+
+
+def _code_with_ptx(code: str) -> str:
+    """`sm_90` of `-code` with the PTX in what is kept."""
+    kept = code.strip("[]").split(",")
+    numbers = sorted(int(match[2]) for match in map(_NUMBER.match, kept) if match)
+    if not numbers or any(each.startswith("compute_") for each in kept):
+        return code
+    return ",".join([*kept, f"compute_{numbers[0]}"])
+
+
+def build_libraries(folder: Path, include: Path, compiler: HostCompiler) -> None:
+    """Make the static libraries of jumps in a folder.
+
+    Raises
+    ------
+    WorkbenchError
+        The host compiler refuses them.
+    """
+    start = Path(__file__).parent / "start.c"
+    python = f'-DWORKBENCH_PYTHON="{sys.executable}"'
+    _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(start), "-o", str(folder / "start.o")])
+    for library in LIBRARIES:
+        text = folder / f"{library}.s"
+        text.write_text(assembly(library, names_of(library, include)), encoding="utf-8")
+        _run(compiler, ["-c", str(text), "-o", str(folder / f"{library}.o")])
+        members = [f"{library}.o", "start.o"] if library == LIBRARIES[0] else [f"{library}.o"]
+        # A linker takes a script where it looks for a library.
+        script = f"INPUT({' '.join(str(folder / member) for member in members)})\n"
+        (folder / f"lib{library}.so").write_text(script, encoding="utf-8")
+
+
+def _run(compiler: HostCompiler, options: Sequence[str]) -> None:
+    environment = {**os.environ, **dict(compiler.environment)}
+    ran = subprocess.run([str(compiler.path), *options], env=environment, capture_output=True, text=True)
+    if ran.returncode:
+        raise WorkbenchError(
+            f"the host compiler {compiler.path} refuses the CUDA runtime's entry: {ran.stderr.strip()}"
+        )

@@ -1,0 +1,201 @@
+"""The state of the process that runs a program: its device, made when it is first needed, and its code."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import itertools
+import os
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench.programs.code import KernelName, RegisteredCode, Variable
+from workbench.programs.console import ProgramConsole
+from workbench.programs.messages import say
+from workbench.programs.report import Leak
+from workbench.programs.settings import CAPACITY_BYTES, Settings
+from workbench.runtime.status import CudaError, Status
+
+if TYPE_CHECKING:
+    from workbench.emulate import Symbol
+    from workbench.runtime.emulated_device import EmulatedDevice
+    from workbench.runtime.launches import KernelLaunch
+    from workbench.runtime.modules import LoadedKernel, LoadedModule
+
+
+# cudaLimit: the stack of a thread, what printf keeps, the heap, the depth and the launches of dynamic parallelism;
+# CUDA C++ Programming Guide.
+_LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048}
+_FIRST_HANDLE = 16
+"""Below are CUDA's own special streams."""
+
+
+@dataclass
+class Process:
+    """A program's process."""
+
+    settings: Settings
+    code: RegisteredCode = field(default_factory=RegisteredCode)
+    console: ProgramConsole = field(default_factory=ProgramConsole)
+    opted_in: dict[int, int] = field(default_factory=dict)
+    """Dynamic shared memory that kernels were allowed, by the address of the host function."""
+    events: dict[int, float | None] = field(default_factory=dict)
+    """Times at which events were recorded, in seconds."""
+    untimed: set[int] = field(default_factory=set)
+    """Events that were made without a time."""
+    limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
+    """Sizes of the device's resources, by `cudaLimit`."""
+
+    def __post_init__(self) -> None:
+        self.lock = threading.RLock()
+        self._modules: dict[int, LoadedModule] = {}
+        self._kernels: dict[int, LoadedKernel] = {}
+        self._handles = itertools.count(_FIRST_HANDLE)
+
+    def new_handle(self) -> int:
+        """Give a number that no other stream, event or pool has."""
+        return next(self._handles)
+
+    @property
+    def sticky(self) -> Status:
+        """The error of a kernel that faulted; asking makes no device."""
+        return self.device.sticky if "device" in self.__dict__ else Status.SUCCESS
+
+    @property
+    def capacity_bytes(self) -> int:
+        """The device's memory."""
+        return CAPACITY_BYTES
+
+    @property
+    def l2_bytes(self) -> int:
+        """The device's L2 cache."""
+        found = self.settings.model.l2_mb
+        return int(found * 1_000_000) if isinstance(found, int | float) else 0
+
+    def reset(self) -> None:
+        """Destroy the context; what is registered is loaded again when it is used."""
+        with self.lock:
+            for module in self._modules.values():
+                module.unload()
+            self._modules.clear()
+            self._kernels.clear()
+            self.device.reset()
+            for binary in self.code.binaries:
+                self.show_managed(binary)
+
+    def launch(self, asked: KernelLaunch, params: bytes) -> None:
+        """Run a kernel; raises CudaError."""
+        self.device.launch(asked, params)
+
+    def conclude(self) -> None:
+        """Print and write what was asked for, when the program has ended."""
+        settings, report = self.settings, self.console.report
+        leaks = self._leaks() if settings.check_leaks or settings.json_file else ()
+        if settings.count and report.kernels:
+            say(report.table())
+        if settings.check_leaks:
+            report.say_leaks(leaks)
+        if settings.json_file:
+            report.write_json(Path(settings.json_file), leaks)
+
+    def _leaks(self) -> tuple[Leak, ...]:
+        if "device" not in self.__dict__:
+            return ()
+        symbols = {symbol.address for module in self._modules.values() for symbol in module.program.symbols.values()}
+        return tuple(
+            Leak(each.start, each.size_bytes, each.label or "device memory")
+            for each in self.device.memory.memory.allocations()
+            if each.start not in symbols and each.space == "global"
+        )
+
+    def show_managed(self, binary: int) -> None:
+        """Set the host's pointers to the managed variables of a binary."""
+        for variable in self.code.variables.values():
+            if variable.binary == binary and variable.host_pointer:
+                symbol = self.symbol(variable)
+                self.device.memory.show(symbol.address, symbol.size_bytes)
+                ctypes.c_uint64.from_address(variable.host_pointer).value = symbol.address
+
+    @functools.cached_property
+    def device(self) -> EmulatedDevice:
+        """The device of the program."""
+        from workbench.emulate import Memory
+        from workbench.runtime.device_memory import DeviceMemory
+        from workbench.runtime.emulated_device import EmulatedDevice
+        from workbench.runtime.host_view import HostView
+        from workbench.runtime.launches import Instruments
+
+        view = HostView(CAPACITY_BYTES)
+        memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
+        instruments = Instruments(self.settings.sanitize, self.settings.count)
+        return EmulatedDevice(self.settings.model, memory, self.console, instruments)
+
+    def module(self, binary: int) -> LoadedModule:
+        """Give a registered binary's module, loaded when it is first asked for.
+
+        Raises
+        ------
+        CudaError
+            It holds no PTX that the device runs, or the compiler refuses it.
+        """
+        with self.lock:
+            if binary not in self._modules:
+                self._modules[binary] = self._load(binary)
+            return self._modules[binary]
+
+    def _load(self, binary: int) -> LoadedModule:
+        from workbench.compilers.toolchains.toolchain import find_tool
+        from workbench.compilers.translate import translate
+        from workbench.errors import ArgumentError, WorkbenchError
+        from workbench.ptx.link import link_modules
+        from workbench.records import Source
+        from workbench.runtime.binary_pieces import pieces_of_binary
+        from workbench.runtime.host_view import PAGE
+        from workbench.runtime.modules import LoadedModule
+
+        arch = self.settings.model.arch
+        # A constructor of the program may ask, inside of dlopen: no other thread can load a library until it returns.
+        find_tool("ptxas")
+        try:
+            data = self.code.binaries[binary]
+            pieces = [piece for each in data for piece in pieces_of_binary(each, "the program", arch)]
+            text = link_modules(pieces)
+            for file, name in self.settings.names:
+                text = text.replace(f'"{file}"', f'"{name}"')
+            made = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch)
+            managed = {each.name: PAGE for each in self.code.variables.values() if each.host_pointer}
+            return LoadedModule(made, self.device.memory.memory, managed)
+        except ArgumentError as error:
+            raise CudaError(Status.NO_KERNEL_IMAGE_FOR_DEVICE, str(error)) from error
+        except WorkbenchError as error:
+            raise CudaError(Status.INVALID_PTX, str(error)) from error
+
+    def kernel(self, address: int) -> LoadedKernel:
+        """Give the kernel of a host function's address; raises CudaError."""
+        kernel = self._kernels.get(address)
+        if kernel is None:
+            kernel = self._kernels[address] = self._loaded(self.code.kernel(address))
+        return kernel
+
+    def _loaded(self, name: KernelName) -> LoadedKernel:
+        from workbench.errors import ArgumentError
+
+        try:
+            return self.module(name.binary).kernel(name.name)
+        except ArgumentError as error:
+            raise CudaError(Status.INVALID_DEVICE_FUNCTION, str(error)) from error
+
+    def symbol(self, variable: Variable) -> Symbol:
+        """Give the place of a variable in device memory; raises CudaError."""
+        found = self.module(variable.binary).program.symbols.get(variable.name)
+        if found is None:
+            raise CudaError(Status.INVALID_SYMBOL, f"the device code has no variable {variable.name}")
+        return found
+
+
+@functools.cache
+def process() -> Process:
+    """Give this process's state."""
+    return Process(Settings.of_environment(os.environ))

@@ -1,0 +1,120 @@
+"""The report on a program once it ends: a table of its kernels, findings, and memory that was left."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from workbench.programs.messages import say
+from workbench.records import Missing
+from workbench.records.outcomes import Fault
+
+_COLUMNS = (
+    ("instructions", "warp_instructions"),
+    ("global reads, sectors", "global_load_sectors"),
+    ("global writes, sectors", "global_store_sectors"),
+    ("shared conflicts", "shared_bank_conflicts"),
+)
+"""Heads of the table of counts, and the counters below them."""
+
+
+@dataclass
+class KernelRecord:
+    """All launches of one kernel. seconds: the emulator's own. totals: counters, where they were asked for."""
+
+    launches: int = 0
+    seconds: float = 0.0
+    totals: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True)
+class Leak:
+    """Device memory that was not freed. what: `device memory`, or the kind of host memory."""
+
+    address: int
+    size_bytes: int
+    what: str
+
+
+@dataclass
+class ProgramReport:
+    """The launches of a program so far."""
+
+    kernels: dict[str, KernelRecord] = field(default_factory=dict)
+    faults: dict[str, list[Fault]] = field(default_factory=dict)
+
+    def launched(self, kernel: str, seconds: float, totals: dict[str, int] | None) -> None:
+        """Note a launch."""
+        record = self.kernels.setdefault(kernel, KernelRecord())
+        record.launches += 1
+        record.seconds += seconds
+        if totals:
+            record.totals.update(totals)
+
+    def found(self, kernel: str, faults: Iterable[Fault]) -> tuple[Fault, ...]:
+        """Note faults and findings of a launch; gives those that were not found before in this kernel."""
+        known = self.faults.setdefault(kernel, [])
+        new = [each for each in faults if all(_place(each) != _place(other) for other in known)]
+        known += new
+        return tuple(new)
+
+    def table(self) -> str:
+        """Give the counts as a table."""
+        rows = [("kernel", "launches", *(head for head, _ in _COLUMNS))]
+        for name, record in self.kernels.items():
+            counts = (f"{record.totals.get(counter, 0):,}" for _, counter in _COLUMNS)
+            rows.append((name, f"{record.launches:,}", *counts))
+        widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+        lines = []
+        for row in rows:
+            numbers = (f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
+            lines.append("  ".join([f"{row[0]:<{widths[0]}}", *numbers]).rstrip())
+        return "\n".join(lines)
+
+    def write_json(self, path: Path, leaks: tuple[Leak, ...]) -> None:
+        """Write all as JSON."""
+        content = {
+            "kernels": [
+                {
+                    "kernel": name,
+                    "launches": each.launches,
+                    "emulator_seconds": each.seconds,
+                    "counters": dict(each.totals),
+                }
+                for name, each in self.kernels.items()
+            ],
+            "findings": [{"kernel": name, **_fault(fault)} for name, faults in self.faults.items() for fault in faults],
+            "leaks": [{"bytes": leak.size_bytes, "what": leak.what} for leak in leaks],
+        }
+        path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+    def say_leaks(self, leaks: tuple[Leak, ...]) -> None:
+        """Print what was not freed."""
+        for leak in leaks:
+            say(f"{leak.size_bytes:,} bytes of {leak.what} were not freed")
+        if not leaks:
+            say("all device memory was freed")
+
+
+def _place(fault: Fault) -> tuple[Any, ...]:
+    return fault.kind, fault.source_file, fault.source_line, fault.ptx_line
+
+
+def _known(value: Any) -> Any:
+    return None if isinstance(value, Missing) else value
+
+
+def _fault(fault: Fault) -> dict[str, Any]:
+    return {
+        "kind": fault.kind,
+        "severity": fault.severity,
+        "message": fault.message,
+        "file": _known(fault.source_file),
+        "line": _known(fault.source_line),
+        "count": fault.count,
+        "cure": fault.cure,
+    }

@@ -1,0 +1,88 @@
+"""The process of a program: the emulator's side is made ready, and the program's `main` is called.
+
+Started by the program itself (`start.c`) or by `workbench run`, as `python -m workbench.programs FILE ARGV0 ARGUMENTS`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from workbench.programs import exports
+from workbench.programs.messages import say
+from workbench.programs.process import process
+from workbench.programs.settings import CAPACITY_BYTES
+from workbench.runtime.host_view import reserve
+
+_BINDER = "KERNEL_WORKBENCH_BINDER"
+_TRIES = "KERNEL_WORKBENCH_TRIES"
+_MOST_TRIES = 8
+_NOT_RUN = 127
+"""The status of a shell for what it cannot run."""
+_Main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+_Handler = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+_Bind = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
+
+
+def main(words: Sequence[str]) -> int:
+    """Run a program; it ends the process, so that this returns only where the program cannot be run."""
+    path, *argv = words
+    if not reserve(CAPACITY_BYTES):
+        # The kernel lays out each process anew.
+        tries = int(os.environ.get(_TRIES, "0")) + 1
+        if tries < _MOST_TRIES:
+            os.environ[_TRIES] = str(tries)
+            os.execv(sys.executable, [sys.executable, "-P", "-m", "workbench.programs", *words])
+        return _refused("the addresses of device memory are not free in this process")
+    mains: list[int] = []
+
+    def bind(names: int, slots: Any, count: int, main: int | None) -> None:
+        import workbench.programs.calls  # noqa: F401  (declares the functions)
+
+        exports.bind(_strings(names, count), slots)
+        if main:
+            mains.append(main)
+
+    binder = _Bind(bind)
+    os.environ[_BINDER] = f"{ctypes.cast(binder, ctypes.c_void_p).value:x}"
+    if process().settings.line_buffered:
+        process().console.line_buffered()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    libc = ctypes.CDLL(None)
+    conclude = _Handler(lambda _: process().conclude())
+    # Handlers run in the reverse order of their registration: this one after the program's own.
+    libc.__cxa_atexit(conclude, None, None)
+    try:
+        ctypes.CDLL(path, mode=ctypes.RTLD_GLOBAL)
+    except OSError as error:
+        return _refused(f"{path} cannot be loaded: {error}. A program is built with `workbench nvcc`")
+    if not mains:
+        return _refused(f"{path} has no main function that `workbench nvcc` linked")
+    arguments = (ctypes.c_char_p * (len(argv) + 1))(*[os.fsencode(word) for word in argv], None)
+    environment = ctypes.c_void_p.in_dll(libc, "environ")
+    status: int = _Main(mains[-1])(len(argv), ctypes.cast(arguments, ctypes.c_void_p), environment)
+    _exit(status)
+    return status
+
+
+def _refused(why: str) -> int:
+    say(why)
+    os._exit(_NOT_RUN)  # without exit handlers, which call back into Python
+
+
+def _exit(status: int) -> None:
+    """Ends the process as C does: the program's exit handlers and destructors may call the runtime."""
+    ctypes.CDLL(None).exit(status)
+
+
+def _strings(address: int, count: int) -> list[str]:
+    found = []
+    for _ in range(count):
+        text = ctypes.string_at(address)
+        found.append(text.decode())
+        address += len(text) + 1
+    return found

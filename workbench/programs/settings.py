@@ -1,0 +1,58 @@
+"""The settings of a program's run, handed to its process through the environment."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from workbench.arch import Device, default_device, device
+
+VARIABLE = "KERNEL_WORKBENCH_PROGRAM"
+_PAGE_TABLE = 1 << 21
+
+
+def _capacity() -> int:
+    """Half of this computer's memory, in whole MiB: pages that nobody touches cost nothing, touched ones are real."""
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2 // _PAGE_TABLE * _PAGE_TABLE
+
+
+CAPACITY_BYTES = _capacity()
+"""Bytes that the device's memory may have."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of a run.
+
+    device: the GPU to model, by its name; empty for the usual one. sanitize: the sanitisers that watch each launch.
+    count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
+    json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
+    program's output is written at once. names: source files, and what messages call them.
+    """
+
+    device: str = ""
+    sanitize: tuple[str, ...] = ()
+    count: bool = False
+    check_leaks: bool = False
+    json_file: str = ""
+    line_buffered: bool = False
+    names: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of_environment(cls, environment: Mapping[str, str]) -> Settings:
+        """Read what `to_environment` wrote; the defaults where nothing did."""
+        given = json.loads(environment.get(VARIABLE, "{}"))
+        names = tuple((file, name) for file, name in given.get("names", ()))
+        return cls(**{**given, "sanitize": tuple(given.get("sanitize", ())), "names": names})
+
+    def to_environment(self) -> dict[str, str]:
+        """Give the variable that holds them."""
+        return {VARIABLE: json.dumps(asdict(self))}
+
+    @functools.cached_property
+    def model(self) -> Device:
+        """The GPU that is modelled."""
+        return device(self.device) if self.device else default_device("sm_90")

@@ -1,0 +1,116 @@
+"""The answers of an emulated device to questions about it, by the names of CUDA's device attributes.
+
+Names are those of `CUdevice_attribute` without `CU_DEVICE_ATTRIBUTE_`; `cudaDeviceAttr` has the same numbers.
+"""
+
+from __future__ import annotations
+
+from workbench import arch as arch_data
+
+# fp32 results a clock over fp64 results, where it is not the 64 of consumer chips: CUDA C++ Programming Guide,
+# "Arithmetic Instructions".
+_SINGLE_TO_DOUBLE = {(7, 5): 32, (8, 0): 2, (9, 0): 2, (10, 0): 2}
+
+
+def device_attributes(device: arch_data.Device) -> dict[str, int]:
+    """Give what is known of a device; questions that are not in it have no answer."""
+    limits = arch_data.limits(device.arch)
+    boost = device.boost_mhz
+    return {
+        "MULTIPROCESSOR_COUNT": device.num_sms,
+        "WARP_SIZE": limits.warp_size,
+        "MAX_THREADS_PER_BLOCK": limits.max_threads_per_block,
+        "MAX_THREADS_PER_MULTIPROCESSOR": limits.max_threads_per_sm,
+        "MAX_BLOCKS_PER_MULTIPROCESSOR": limits.max_blocks_per_sm,
+        "MAX_BLOCK_DIM_X": limits.max_block[0],
+        "MAX_BLOCK_DIM_Y": limits.max_block[1],
+        "MAX_BLOCK_DIM_Z": limits.max_block[2],
+        "MAX_GRID_DIM_X": limits.max_grid[0],
+        "MAX_GRID_DIM_Y": limits.max_grid[1],
+        "MAX_GRID_DIM_Z": limits.max_grid[2],
+        "MAX_SHARED_MEMORY_PER_BLOCK": limits.smem_per_block_bytes,
+        "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN": limits.smem_per_block_optin_bytes,
+        "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR": limits.smem_per_sm_bytes,
+        "RESERVED_SHARED_MEMORY_PER_BLOCK": limits.smem_reserved_per_block_bytes,
+        "MAX_REGISTERS_PER_BLOCK": limits.registers_per_block,
+        "MAX_REGISTERS_PER_MULTIPROCESSOR": limits.registers_per_sm,
+        "TOTAL_CONSTANT_MEMORY": 64 << 10,
+        "COMPUTE_CAPABILITY_MAJOR": limits.compute_capability[0],
+        "COMPUTE_CAPABILITY_MINOR": limits.compute_capability[1],
+        "CLOCK_RATE": boost * 1000 if isinstance(boost, int) else 0,
+        "CAN_MAP_HOST_MEMORY": 1,
+        "UNIFIED_ADDRESSING": 1,
+        "COOPERATIVE_LAUNCH": 1,
+        "HOST_REGISTER_SUPPORTED": 1,
+        "MEMORY_POOLS_SUPPORTED": 1,
+        "STREAM_PRIORITIES_SUPPORTED": 1,
+        "CLUSTER_LAUNCH": 0,
+        "CONCURRENT_KERNELS": 0,
+        "ASYNC_ENGINE_COUNT": 0,
+        "MANAGED_MEMORY": 1,
+        "CONCURRENT_MANAGED_ACCESS": 0,
+        "PAGEABLE_MEMORY_ACCESS": 0,
+        "INTEGRATED": 0,
+        "ECC_ENABLED": 0,
+        "SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO": _SINGLE_TO_DOUBLE.get(limits.compute_capability, 64),
+        "COMPUTE_MODE": 0,
+        "KERNEL_EXEC_TIMEOUT": 0,
+        "TCC_DRIVER": 0,
+        "PCI_DOMAIN_ID": 0,
+        "PCI_BUS_ID": 0,
+        "PCI_DEVICE_ID": 0,
+    }
+
+
+# CUdevice_attribute and cudaDeviceAttr (cuda.h, driver_types.h) give the attributes these numbers.
+_NUMBERS = {
+    1: "MAX_THREADS_PER_BLOCK",
+    2: "MAX_BLOCK_DIM_X",
+    3: "MAX_BLOCK_DIM_Y",
+    4: "MAX_BLOCK_DIM_Z",
+    5: "MAX_GRID_DIM_X",
+    6: "MAX_GRID_DIM_Y",
+    7: "MAX_GRID_DIM_Z",
+    8: "MAX_SHARED_MEMORY_PER_BLOCK",
+    9: "TOTAL_CONSTANT_MEMORY",
+    10: "WARP_SIZE",
+    12: "MAX_REGISTERS_PER_BLOCK",
+    13: "CLOCK_RATE",
+    15: "ASYNC_ENGINE_COUNT",
+    16: "MULTIPROCESSOR_COUNT",
+    17: "KERNEL_EXEC_TIMEOUT",
+    18: "INTEGRATED",
+    19: "CAN_MAP_HOST_MEMORY",
+    20: "COMPUTE_MODE",
+    31: "CONCURRENT_KERNELS",
+    32: "ECC_ENABLED",
+    33: "PCI_BUS_ID",
+    34: "PCI_DEVICE_ID",
+    35: "TCC_DRIVER",
+    39: "MAX_THREADS_PER_MULTIPROCESSOR",
+    40: "ASYNC_ENGINE_COUNT",
+    41: "UNIFIED_ADDRESSING",
+    50: "PCI_DOMAIN_ID",
+    75: "COMPUTE_CAPABILITY_MAJOR",
+    76: "COMPUTE_CAPABILITY_MINOR",
+    78: "STREAM_PRIORITIES_SUPPORTED",
+    81: "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR",
+    82: "MAX_REGISTERS_PER_MULTIPROCESSOR",
+    83: "MANAGED_MEMORY",
+    87: "SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO",
+    88: "PAGEABLE_MEMORY_ACCESS",
+    89: "CONCURRENT_MANAGED_ACCESS",
+    95: "COOPERATIVE_LAUNCH",
+    97: "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN",
+    99: "HOST_REGISTER_SUPPORTED",
+    106: "MAX_BLOCKS_PER_MULTIPROCESSOR",
+    111: "RESERVED_SHARED_MEMORY_PER_BLOCK",
+    115: "MEMORY_POOLS_SUPPORTED",
+    120: "CLUSTER_LAUNCH",
+}
+
+
+def attribute_by_number(device: arch_data.Device, number: int) -> int | None:
+    """Give an attribute by its number; None where it is not known."""
+    name = _NUMBERS.get(number)
+    return None if name is None else device_attributes(device).get(name)

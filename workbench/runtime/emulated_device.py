@@ -1,0 +1,138 @@
+"""One emulated device as a program has it: its memory, what is loaded, and the work that was asked of it.
+
+Work is done when the call that asks for it returns, so streams are always empty; what a program could notice of that
+is kept as CUDA has it: a fault is reported by the next call that waits, and stays, and a kernel's output appears then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from workbench.arch import Device
+from workbench.errors import ArgumentError, LaunchError, WorkbenchError
+from workbench.runtime.device_memory import DeviceMemory
+from workbench.runtime.launches import PLAIN, Instruments, KernelLaunch, LaunchResult, admit, launched
+from workbench.runtime.status import CudaError, Status, status_of_fault, status_of_refusal
+
+
+class Console(Protocol):
+    """The output of a device: `output` takes the text that kernels print, the others messages about launches."""
+
+    def output(self, text: str) -> None: ...
+
+    def launched(self, kernel: str, result: LaunchResult) -> None: ...
+
+    def refusal(self, kernel: str, reason: str) -> None: ...
+
+
+class EmulatedDevice:
+    """A device in the emulator.
+
+    Parameters
+    ----------
+    model
+        The GPU that is modelled.
+    instruments
+        What watches each launch.
+    """
+
+    def __init__(self, model: Device, memory: DeviceMemory, console: Console, instruments: Instruments = PLAIN) -> None:
+        self.model = model
+        self.memory = memory
+        self.console = console
+        self.instruments = instruments
+        self.sticky = Status.SUCCESS
+        """The error of a kernel that faulted: until `reset` each call gives it."""
+        self._printed: list[str] = []
+
+    def require_context(self) -> None:
+        """Raise the error of a kernel that faulted: no call works after it, until `reset`.
+
+        Raises
+        ------
+        CudaError
+            The fault's code.
+        """
+        if self.sticky:
+            raise CudaError(self.sticky)
+
+    def launch(self, asked: KernelLaunch, params: bytes) -> None:
+        """Run a kernel. A fault is raised by the next call, as CUDA reports it.
+
+        Raises
+        ------
+        CudaError
+            CUDA would refuse the launch, or an earlier kernel faulted.
+        """
+        self.require_context()
+        self.flush()
+        name = asked.kernel.name
+        try:
+            result = launched(admit(asked, self.model), params, self.memory, self.instruments)
+        except LaunchError as error:
+            self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
+            raise CudaError(status_of_refusal(error)) from error
+        except WorkbenchError as error:
+            self.console.refusal(name, str(error))
+            raise CudaError(Status.NOT_SUPPORTED) from error
+        if result.stdout:
+            self._printed.append(result.stdout)
+        self.console.launched(name, result)
+        for fault in result.ended_by:
+            self.sticky = self.sticky or status_of_fault(fault)
+
+    def synchronize(self) -> None:
+        """Wait for all work; raises as `require_context`."""
+        self.flush()
+        self.require_context()
+
+    def flush(self) -> None:
+        """Give out what kernels have printed: CUDA does so at launches and wherever the host waits."""
+        if self._printed:
+            text = "".join(self._printed)
+            self._printed.clear()
+            self.console.output(text)
+
+    def reset(self) -> None:
+        """Destroy the context: its memory, and the error of a kernel that faulted."""
+        self.flush()
+        self.sticky = Status.SUCCESS
+        self.memory.free_all()
+
+    # -- memory, with CUDA's errors
+
+    def allocate(self, size_bytes: int) -> int:
+        """Reserve device memory; raises CudaError where there is not enough."""
+        with _errors(Status.MEMORY_ALLOCATION):
+            return self.memory.allocate(size_bytes)
+
+    def allocate_shown(self, size_bytes: int, label: str) -> int:
+        """Reserve memory that the host uses by the same address; raises as `allocate`."""
+        with _errors(Status.MEMORY_ALLOCATION):
+            return self.memory.allocate_shown(size_bytes, label)
+
+    def free(self, address: int) -> None:
+        """Give memory back; raises CudaError for what is no allocation's address."""
+        with _errors(Status.INVALID_VALUE):
+            self.memory.free(address)
+
+    def copy(self, target: int, source: int, size_bytes: int) -> None:
+        """Copy between any two places; raises CudaError where one leaves its allocation."""
+        with _errors(Status.INVALID_VALUE):
+            self.memory.copy(target, source, size_bytes)
+
+    def fill(self, address: int, byte: int, size_bytes: int) -> None:
+        """Fill device memory; raises as `copy`."""
+        with _errors(Status.INVALID_VALUE):
+            self.memory.fill(address, byte, size_bytes)
+
+
+@contextmanager
+def _errors(status: Status) -> Iterator[None]:
+    """Turns what memory refuses into an error code."""
+    try:
+        yield
+    except ArgumentError as error:
+        raise CudaError(status, str(error)) from error

@@ -1,0 +1,123 @@
+"""A launch of a loaded kernel: refused as CUDA refuses it, or run, with host memory that the device maps."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from workbench import arch as arch_data
+from workbench.emulate import LaunchRequest, run
+from workbench.records import Dim3, Missing
+from workbench.records.outcomes import Counters, Fault
+from workbench.runtime.device_memory import DeviceMemory
+from workbench.runtime.modules import LoadedKernel
+from workbench.targets.found_faults import found_faults, scene_of
+from workbench.targets.monitored_runs import monitored
+
+
+@dataclass(frozen=True)
+class KernelLaunch:
+    """A launch as it is asked for, without its arguments.
+
+    opted_in: whether the kernel has the attribute that lets it use more than 48 KiB of dynamic shared memory.
+    """
+
+    kernel: LoadedKernel
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int = 0
+    cooperative: bool = False
+    opted_in: bool = False
+
+
+@dataclass(frozen=True)
+class AdmittedLaunch:
+    """A launch that the device model admits. resident_blocks: how many the device holds at once."""
+
+    asked: KernelLaunch
+    resident_blocks: int
+
+
+def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
+    """Admit a launch on a device.
+
+    Raises
+    ------
+    LaunchError
+        CUDA would refuse it.
+    """
+    used, smem = asked.kernel.resources, asked.dynamic_smem_bytes
+    arch_data.refuse(model, used, asked.grid, asked.block, smem, asked.cooperative, asked.opted_in)
+    per_sm = arch_data.blocks_per_sm(model.arch, used, asked.block.size, smem).blocks
+    return AdmittedLaunch(asked, max(per_sm * model.num_sms, 1))
+
+
+@dataclass(frozen=True)
+class Instruments:
+    """The instruments of a launch. sanitize: names of sanitisers. count: whether events are counted."""
+
+    sanitize: tuple[str, ...] = ()
+    count: bool = False
+
+
+PLAIN = Instruments()
+"""Nothing watches."""
+
+
+@dataclass(frozen=True)
+class LaunchResult:
+    """A launch that ended. ended_by: a fault. found: by sanitisers. seconds: the emulator's own."""
+
+    stdout: str
+    ended_by: tuple[Fault, ...]
+    found: tuple[Fault, ...]
+    counters: Counters | Missing
+    seconds: float
+
+
+def launched(
+    admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, instruments: Instruments = PLAIN
+) -> LaunchResult:
+    """Run a launch.
+
+    Parameters
+    ----------
+    params
+        The parameter block, as the entry's declaration lays it out.
+
+    Raises
+    ------
+    UnsupportedInstruction
+        The kernel reaches an instruction that the emulator does not know.
+    """
+    asked = admitted.asked
+    kernel, module = asked.kernel, asked.kernel.module
+    request = LaunchRequest(
+        module.program,
+        kernel.mangled_name,
+        asked.grid,
+        asked.block,
+        params,
+        asked.dynamic_smem_bytes,
+        admitted.resident_blocks,
+        asked.cooperative,
+        spots=module.line_map.ptx_to_source,
+        count=instruments.count,
+        access_plan=kernel.access_plan if instruments.count else None,
+        sanitize=instruments.sanitize,
+    )
+    with memory.memory.lock:
+        memory.before_launch()
+        started = time.perf_counter()
+        try:
+            with monitored(request, kernel.name) as shown:
+                result = run(shown)
+        finally:
+            seconds = time.perf_counter() - started
+            memory.after_launch()
+        found: tuple[Fault, ...] = ()
+        if result.findings:
+            emulated = module.program.kernels[kernel.mangled_name]
+            scene = scene_of(module.translation, emulated, asked.grid, asked.block, asked.dynamic_smem_bytes)
+            found = found_faults(result.findings, scene, emulated)
+    return LaunchResult(result.stdout, result.faults, found, result.counters, seconds)

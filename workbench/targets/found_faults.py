@@ -1,0 +1,43 @@
+"""Findings of sanitisers in a launch, as faults: errors first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.sites import cell_shift
+from workbench.records import Dim3, Language, Translation
+from workbench.records.outcomes import Fault
+from workbench.targets.base import Buffer
+from workbench.targets.named_memory import global_arrays, shared_arrays
+from workbench.targets.sanitizer_bugs import Sources, bugs_of
+from workbench.targets.sanitizer_faults import Scene, as_fault
+
+
+def scene_of(
+    translation: Translation,
+    kernel: EmulatedKernel,
+    grid: Dim3,
+    block: Dim3,
+    dynamic_smem_bytes: int,
+    passed: Iterable[tuple[str, Buffer]] = (),
+    language: Language = "cuda",
+) -> Scene:
+    """Give the launch that findings are of; passed: arrays that have names, besides the module's own."""
+    arrays = [
+        *global_arrays(translation, kernel.program, passed),
+        *shared_arrays(translation, kernel, dynamic_smem_bytes),
+    ]
+    spots = translation.line_map.ptx_to_source
+    return Scene(grid, block, arrays, spots, translation.source.filename, 1 << cell_shift(kernel), language)
+
+
+def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKernel) -> tuple[Fault, ...]:
+    """Give findings of one launch as faults."""
+    if not findings:
+        return ()
+    sources = Sources(lambda line: scene.spot(line)[:2], scene.array, BarrierFreePaths(kernel))
+    faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
+    return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
