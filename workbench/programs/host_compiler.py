@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.errors import MissingDependency
+from workbench.programs.messages import say
 
 _TARGET = "x86_64-linux-gnu.2.31"
 """The oldest glibc that systems with a supported Python have (Debian 11)."""
@@ -56,6 +57,8 @@ def find_host_compiler(folder: Path, asked: str = "") -> HostCompiler:
     script.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', encoding="utf-8")
     script.chmod(0o755)
     cache = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "kernel-workbench" / "zig"
+    if not cache.exists():
+        say("zig is the host compiler: its first link builds its C++ library, once, which takes some minutes")
     return HostCompiler(
         script,
         ("-allow-unsupported-compiler",),
