@@ -145,6 +145,26 @@ def test_device_streams_events_and_launches(built: Build) -> None:
     assert ran.stderr.count("cudaEventElapsedTime") == 1
 
 
+def test_graphs_and_boxes_of_memory(built: Build) -> None:
+    ran = run(built("graphs"))
+    assert ran.status == 0, ran.stdout
+    assert "cudaGraphInstantiate" in ran.stderr
+    p = ((1 + 2 + 3) * 2 + 6) * 2
+    assert ran.stdout.splitlines() == [
+        "captured 1 sync cudaErrorStreamCaptureUnsupported",
+        "nodes 8 edges 8 calls 0",
+        f"p {p} q 10 calls 4",
+        "unjoined cudaErrorStreamCaptureUnjoined",
+        "destroyed cudaErrorInvalidValue",
+        "made 100",
+        "changed 1070",
+        "updated 100 0",
+        "another shape cudaErrorGraphExecUpdateFailure 2",
+        "circle cudaErrorInvalidValue",
+        "box 1 5 10 17 0",
+    ]
+
+
 def test_sanitisers_counts_and_leaks_of_a_whole_program(built: Build, tmp_path: Path) -> None:
     file = tmp_path / "found.json"
     options = ["--sanitize", "all", "--count", "--check-leaks", "--json", str(file)]

@@ -16,12 +16,12 @@ from workbench.programs.console import ProgramConsole
 from workbench.programs.messages import say
 from workbench.programs.report import Leak
 from workbench.programs.settings import CAPACITY_BYTES, Settings
+from workbench.runtime.graphs import Capture, ExecutableGraph, Graph, Node
 from workbench.runtime.status import CudaError, Status
 
 if TYPE_CHECKING:
     from workbench.emulate import Symbol
     from workbench.runtime.emulated_device import EmulatedDevice
-    from workbench.runtime.launches import KernelLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
 
 
@@ -45,6 +45,8 @@ class Process:
     """Times at which events were recorded, in seconds."""
     untimed: set[int] = field(default_factory=set)
     """Events that were made without a time."""
+    graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
+    captures: list[Capture] = field(default_factory=list)
     limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
     """Sizes of the device's resources, by `cudaLimit`."""
 
@@ -85,9 +87,23 @@ class Process:
             for binary in self.code.binaries:
                 self.show_managed(binary)
 
-    def launch(self, asked: KernelLaunch, params: bytes) -> None:
-        """Run a kernel; raises CudaError."""
-        self.device.launch(asked, params)
+    def capture_of(self, stream: int) -> Capture | None:
+        """Give the capture that keeps the work of a stream."""
+        return next((each for each in self.captures if stream in each.last), None)
+
+    def submit(self, stream: int, node: Node) -> None:
+        """Do work of a stream, or keep it, where the stream is captured; raises CudaError."""
+        capture = self.capture_of(stream)
+        if capture is None:
+            node.run()
+        else:
+            capture.add(stream, self.new_handle(), node)
+
+    def synchronize(self, stream: int | None = None) -> None:
+        """Wait for a stream, or for all; raises CudaError, of a stream that is captured too."""
+        if self.captures and (stream is None or self.capture_of(stream) is not None):
+            raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED)
+        self.device.synchronize()
 
     def conclude(self) -> None:
         """Print and write what was asked for, when the program has ended."""

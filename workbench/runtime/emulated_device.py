@@ -128,6 +128,14 @@ class EmulatedDevice:
         with _errors(Status.INVALID_VALUE):
             self.memory.fill(address, byte, size_bytes)
 
+    def fill_with(self, address: int, pattern: bytes, size_bytes: int) -> None:
+        """Fill device memory with a pattern whose size divides it; raises as `copy`."""
+        if len(set(pattern)) == 1:
+            self.fill(address, pattern[0], size_bytes)
+            return
+        with _errors(Status.INVALID_VALUE):
+            self.memory.memory.write(address, pattern * (size_bytes // len(pattern)))
+
 
 @contextmanager
 def _errors(status: Status) -> Iterator[None]:

@@ -56,13 +56,13 @@ def cudaGetDeviceFlags(flags: int) -> None:
 @exported()
 def cudaDeviceSynchronize() -> None:
     """Wait for all work."""
-    process().device.synchronize()
+    process().synchronize()
 
 
 @exported()
 def cudaThreadSynchronize() -> None:
     """Wait for all work."""
-    process().device.synchronize()
+    process().synchronize()
 
 
 @exported()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ctypes
 import struct
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.records import Dim3
+from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 _TWO_WORDS = ctypes.c_uint64
@@ -134,20 +136,34 @@ def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
     _launch(function, asked, arguments, cooperative)
 
 
-def _launch(function: int, asked: Configuration, arguments: int, cooperative: bool) -> None:
+def prepared_launch(
+    function: int, asked: Configuration, arguments: int, cooperative: bool = False
+) -> Callable[[], None]:
+    """Give a launch as work, with its arguments as they are now.
+
+    Raises
+    ------
+    CudaError
+        The function is no kernel, or its code cannot be loaded.
+    """
     from workbench.runtime.launches import KernelLaunch
 
     state = process()
-    state.device.require_context()
     kernel = state.kernel(function)
-    params = bytearray(kernel.layout.size_bytes)
+    block = bytearray(kernel.layout.size_bytes)
     for number, (_, offset, size) in enumerate(kernel.layout.places):
         address = ctypes.c_uint64.from_address(arguments + 8 * number).value
-        params[offset : offset + size] = ctypes.string_at(address, size)
+        block[offset : offset + size] = ctypes.string_at(address, size)
+    params = bytes(block)
     opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
-    state.launch(
-        KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in), bytes(params)
-    )
+    launch = KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in)
+    return lambda: state.device.launch(launch, params)
+
+
+def _launch(function: int, asked: Configuration, arguments: int, cooperative: bool) -> None:
+    state = process()
+    state.device.require_context()
+    state.submit(asked.stream, Node(NodeKind.KERNEL, prepared_launch(function, asked, arguments, cooperative)))
 
 
 @exported(Pointer, Int, Int)
@@ -241,10 +257,3 @@ def cudaFuncGetName(name: int, function: int) -> None:
     """Give the mangled name of a kernel."""
     text = process().code.kernel(function).text
     ctypes.c_uint64.from_address(name).value = ctypes.cast(text, ctypes.c_void_p).value or 0
-
-
-@exported(Pointer, Pointer, Pointer)
-def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
-    """Call a function of the host when the work before it is done, which it is."""
-    process().device.require_context()
-    ctypes.CFUNCTYPE(None, ctypes.c_uint64)(function)(data)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import struct
+from collections.abc import Callable
 
 from workbench.programs.calls.streams import Stream
+from workbench.programs.calls.structures import Copy3D, Extent, Pitched, Position
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 _PITCH = 512
@@ -82,12 +85,6 @@ def cudaMallocPitch(pointer: int, pitch: int, width: int, height: int) -> None:
     row = -(-width // _PITCH) * _PITCH
     _allocate(pointer, row * height)
     ctypes.c_size_t.from_address(pitch).value = row
-
-
-class Extent(ctypes.Structure):
-    """`cudaExtent`: bytes of a row, or elements where there is an array, rows, and planes."""
-
-    _fields_ = (("width", ctypes.c_size_t), ("height", ctypes.c_size_t), ("depth", ctypes.c_size_t))
 
 
 @exported(Pointer, Extent)
@@ -189,7 +186,14 @@ def cudaPointerGetAttributes(attributes: int, pointer: int) -> None:
 # -- copies and fills
 
 
-def _copy(target: int, source: int, size: int, kind: int) -> None:
+def copy_bytes(target: int, source: int, size: int, kind: int) -> None:
+    """Copy bytes between any two places.
+
+    Raises
+    ------
+    CudaError
+        A direction that is none or does not fit the addresses, or a place outside of its allocation.
+    """
     device = process().device
     if not size:
         return
@@ -210,14 +214,19 @@ def _copy(target: int, source: int, size: int, kind: int) -> None:
 def cudaMemcpy(target: int, source: int, size: int, kind: int) -> None:
     """Copy bytes, when all work before is done."""
     process().device.synchronize()
-    _copy(target, source, size, kind)
+    copy_bytes(target, source, size, kind)
+
+
+def _submit(stream: int, kind: NodeKind, work: Callable[[], None]) -> None:
+    state = process()
+    state.device.require_context()
+    state.submit(stream, Node(kind, work))
 
 
 @exported(Pointer, Pointer, Size, Int, Stream)
 def cudaMemcpyAsync(target: int, source: int, size: int, kind: int, stream: int) -> None:
     """Copy bytes in the order of a stream."""
-    process().device.require_context()
-    _copy(target, source, size, kind)
+    _submit(stream, NodeKind.COPY, lambda: copy_bytes(target, source, size, kind))
 
 
 @exported(Pointer, Int, Pointer, Int, Size)
@@ -226,16 +235,22 @@ def cudaMemcpyPeer(target: int, to: int, source: int, of: int, size: int) -> Non
     cudaMemcpy(target, source, size, _WITHIN_DEVICE)
 
 
+@exported(Pointer, Int, Pointer, Int, Size, Stream)
+def cudaMemcpyPeerAsync(target: int, to: int, source: int, of: int, size: int, stream: int) -> None:
+    """Copy between devices, of which there is one, in the order of a stream."""
+    cudaMemcpyAsync(target, source, size, _WITHIN_DEVICE, stream)
+
+
 def _copy_rows(
     target: int, target_pitch: int, source: int, source_pitch: int, width: int, height: int, kind: int
 ) -> None:
     if width > target_pitch or width > source_pitch:
         raise CudaError(Status.INVALID_PITCH_VALUE)
     if width == target_pitch == source_pitch:
-        _copy(target, source, width * height, kind)
+        copy_bytes(target, source, width * height, kind)
         return
     for row in range(height):
-        _copy(target + row * target_pitch, source + row * source_pitch, width, kind)
+        copy_bytes(target + row * target_pitch, source + row * source_pitch, width, kind)
 
 
 @exported(Pointer, Size, Pointer, Size, Size, Size, Int)
@@ -250,13 +265,50 @@ def cudaMemcpy2DAsync(
     target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int, stream: int
 ) -> None:
     """Copy rows in the order of a stream."""
-    process().device.require_context()
-    _copy_rows(target, tpitch, source, spitch, width, height, kind)
+    _submit(stream, NodeKind.COPY, lambda: _copy_rows(target, tpitch, source, spitch, width, height, kind))
+
+
+def copy_box(given: Copy3D) -> None:
+    """Copy rows and planes.
+
+    Raises
+    ------
+    CudaError
+        There is an array on a side, or a place outside of its allocation.
+    """
+    if given.source_array or given.target_array:
+        raise CudaError(Status.NOT_SUPPORTED, "the emulator has no CUDA arrays")
+    size = given.extent
+    for plane in range(size.depth):
+        of = Position(given.source_at.x, given.source_at.y, given.source_at.z + plane)
+        to = Position(given.target_at.x, given.target_at.y, given.target_at.z + plane)
+        target, source = given.target, given.source
+        _copy_rows(target.place(to), target.pitch, source.place(of), source.pitch, size.width, size.height, given.kind)
+
+
+@exported(Pointer)
+def cudaMemcpy3D(parameters: int) -> None:
+    """Copy rows and planes."""
+    process().device.synchronize()
+    copy_box(Copy3D.from_address(parameters))
+
+
+@exported(Pointer, Stream)
+def cudaMemcpy3DAsync(parameters: int, stream: int) -> None:
+    """Copy rows and planes in the order of a stream."""
+    given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
+    _submit(stream, NodeKind.COPY, lambda: copy_box(given))
 
 
 def _fill(pointer: int, value: int, size: int) -> None:
     if size:
         process().device.fill(pointer, value & 0xFF, size)
+
+
+def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -> None:
+    """Fill rows of `width` bytes with a pattern of 1, 2 or 4; raises CudaError outside of an allocation."""
+    for row in range(height):
+        process().device.fill_with(target + row * pitch, pattern, width)
 
 
 @exported(Pointer, Int, Size)
@@ -269,21 +321,29 @@ def cudaMemset(pointer: int, value: int, size: int) -> None:
 @exported(Pointer, Int, Size, Stream)
 def cudaMemsetAsync(pointer: int, value: int, size: int, stream: int) -> None:
     """Fill bytes in the order of a stream."""
-    cudaMemset(pointer, value, size)
+    _submit(stream, NodeKind.FILL, lambda: _fill(pointer, value, size))
 
 
 @exported(Pointer, Size, Int, Size, Size)
 def cudaMemset2D(pointer: int, pitch: int, value: int, width: int, height: int) -> None:
     """Fill rows."""
     process().device.require_context()
-    for row in range(height):
-        _fill(pointer + row * pitch, value, width)
+    fill_box(pointer, pitch, bytes([value & 0xFF]), width, height)
 
 
 @exported(Pointer, Size, Int, Size, Size, Stream)
 def cudaMemset2DAsync(pointer: int, pitch: int, value: int, width: int, height: int, stream: int) -> None:
     """Fill rows in the order of a stream."""
-    cudaMemset2D(pointer, pitch, value, width, height)
+    _submit(stream, NodeKind.FILL, lambda: fill_box(pointer, pitch, bytes([value & 0xFF]), width, height))
+
+
+@exported(Pitched, Int, Extent)
+def cudaMemset3D(pitched: Pitched, value: int, extent: Extent) -> None:
+    """Fill rows and planes."""
+    process().device.require_context()
+    for plane in range(extent.depth):
+        start = pitched.place(Position(0, 0, plane))
+        fill_box(start, pitched.pitch, bytes([value & 0xFF]), extent.width, extent.height)
 
 
 # -- variables

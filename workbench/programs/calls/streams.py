@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import time
+from collections.abc import Callable
 
 from workbench.programs.exports import Float, Int, Pointer, Unsigned, exported
 from workbench.programs.messages import say_once
 from workbench.programs.process import process
+from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 Stream = Pointer
@@ -42,26 +44,46 @@ def cudaStreamDestroy(stream: int) -> None:
 @exported(Stream)
 def cudaStreamSynchronize(stream: int) -> None:
     """Wait for a stream."""
-    process().device.synchronize()
+    process().synchronize(stream)
 
 
 @exported(Stream)
 def cudaStreamQuery(stream: int) -> None:
     """Ask whether a stream's work is done: it is."""
-    process().device.synchronize()
+    process().synchronize(stream)
 
 
 @exported(Stream, Pointer, Unsigned)
 def cudaStreamWaitEvent(stream: int, event: int, flags: int) -> None:
-    """Have a stream wait for an event, which was reached."""
-    process().device.require_context()
+    """Have a stream wait for an event, which was reached, or which puts the stream into a capture."""
+    state = process()
+    state.device.require_context()
+    for capture in state.captures:
+        if event in capture.events:
+            capture.wait(stream, event)
 
 
 @exported(Stream, Pointer, Pointer, Unsigned)
 def cudaStreamAddCallback(stream: int, function: int, data: int, flags: int) -> None:
     """Call a function of the host with the stream and its error."""
-    process().device.require_context()
+    state = process()
+    state.device.require_context()
+    if state.capture_of(stream) is not None:
+        raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED)
     ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_int, ctypes.c_uint64)(function)(stream, 0, data)
+
+
+@exported(Stream, Pointer, Pointer)
+def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
+    """Call a function of the host when the work before it is done, which it is."""
+    state = process()
+    state.device.require_context()
+    state.submit(stream, Node(NodeKind.HOST, host_call(function, data)))
+
+
+def host_call(function: int, data: int) -> Callable[[], None]:
+    """Give the call of a function of the host as work."""
+    return lambda: ctypes.CFUNCTYPE(None, ctypes.c_uint64)(function)(data)
 
 
 @exported(Stream, Pointer)
@@ -74,12 +96,6 @@ def cudaStreamGetFlags(stream: int, flags: int) -> None:
 def cudaStreamGetPriority(stream: int, priority: int) -> None:
     """Give a stream's priority."""
     ctypes.c_int.from_address(priority).value = 0
-
-
-@exported(Stream, Pointer)
-def cudaStreamIsCapturing(stream: int, status: int) -> None:
-    """Ask whether a stream is captured: none is."""
-    ctypes.c_int.from_address(status).value = 0
 
 
 @exported(Stream, Pointer, ctypes.c_size_t, Unsigned)
@@ -122,7 +138,11 @@ def cudaEventRecord(event: int, stream: int) -> None:
     state.device.require_context()
     if event not in state.events:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    state.events[event] = time.perf_counter()
+    capture = state.capture_of(stream)
+    if capture is not None:
+        capture.record(stream, event)
+    else:
+        state.events[event] = time.perf_counter()
 
 
 @exported(Pointer, Stream, Unsigned)

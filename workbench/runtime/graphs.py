@@ -1,0 +1,170 @@
+"""CUDA graphs: nodes of work with an order between them, made node by node or captured from streams, and run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from graphlib import CycleError, TopologicalSorter
+
+from workbench.runtime.status import CudaError, Status
+
+
+class NodeKind(IntEnum):
+    """Kinds of nodes, by the numbers of `cudaGraphNodeType`."""
+
+    KERNEL = 0
+    COPY = 1
+    FILL = 2
+    HOST = 3
+    GRAPH = 4
+    EMPTY = 5
+    WAIT = 6
+    RECORD = 7
+    ALLOCATION = 10
+    FREE = 11
+
+
+@dataclass(frozen=True, eq=False)
+class Node:
+    """A piece of work. run: does it."""
+
+    kind: NodeKind
+    run: Callable[[], object]
+
+
+@dataclass(eq=False)
+class Graph:
+    """Nodes by their handles, each with the handles of those before it."""
+
+    nodes: dict[int, Node] = field(default_factory=dict)
+    before: dict[int, set[int]] = field(default_factory=dict)
+
+    def add(self, handle: int, node: Node, before: Iterable[int]) -> None:
+        """Add a node behind others.
+
+        Raises
+        ------
+        CudaError
+            One of them is not in the graph.
+        """
+        wanted = set(before)
+        if not wanted <= self.nodes.keys():
+            raise CudaError(Status.INVALID_VALUE)
+        self.nodes[handle] = node
+        self.before[handle] = wanted
+
+    def order(self, first: int, then: int) -> None:
+        """Put one node before another; raises as `add`."""
+        if not {first, then} <= self.nodes.keys():
+            raise CudaError(Status.INVALID_VALUE)
+        self.before[then].add(first)
+
+    def remove(self, handle: int) -> None:
+        """Take a node out."""
+        del self.nodes[handle], self.before[handle]
+        for others in self.before.values():
+            others.discard(handle)
+
+    @property
+    def roots(self) -> list[int]:
+        """The nodes that nothing is before."""
+        return [handle for handle, others in self.before.items() if not others]
+
+    @property
+    def edges(self) -> list[tuple[int, int]]:
+        """Pairs of nodes, the first before the second."""
+        return [(first, then) for then, others in self.before.items() for first in sorted(others)]
+
+    def executable(self) -> ExecutableGraph:
+        """Give the graph as it is now, ready to run.
+
+        Raises
+        ------
+        CudaError
+            Its order goes in a circle.
+        """
+        try:
+            order = tuple(TopologicalSorter(self.before).static_order())
+        except CycleError as error:
+            raise CudaError(Status.INVALID_VALUE, "the order of the graph's nodes goes in a circle") from error
+        return ExecutableGraph(order, dict(self.nodes), tuple(self.edges))
+
+
+@dataclass(eq=False)
+class ExecutableGraph:
+    """A graph that was instantiated: the order in which its nodes run, and each of them, which may be replaced."""
+
+    order: tuple[int, ...]
+    nodes: dict[int, Node]
+    edges: tuple[tuple[int, int], ...]
+
+    def launch(self) -> None:
+        """Run all nodes; raises what one of them raises."""
+        for handle in self.order:
+            self.nodes[handle].run()
+
+    def set(self, handle: int, node: Node) -> None:
+        """Replace a node by one of its kind.
+
+        Raises
+        ------
+        CudaError
+            It is not in the graph, or of another kind.
+        """
+        if handle not in self.nodes or self.nodes[handle].kind is not node.kind:
+            raise CudaError(Status.INVALID_VALUE)
+        self.nodes[handle] = node
+
+    def update(self, graph: Graph) -> bool:
+        """Take over the nodes of a graph of the same shape; False where its shape is another."""
+        changed = graph.executable()
+        ours = [self.nodes[handle].kind for handle in self.order]
+        if [changed.nodes[handle].kind for handle in changed.order] != ours or self._shape() != changed._shape():
+            return False
+        for old, new in zip(self.order, changed.order, strict=True):
+            self.nodes[old] = replace(self.nodes[old], run=changed.nodes[new].run)
+        return True
+
+    def _shape(self) -> list[tuple[int, int]]:
+        places = {handle: place for place, handle in enumerate(self.order)}
+        return sorted((places[first], places[then]) for first, then in self.edges)
+
+
+@dataclass(eq=False)
+class Capture:
+    """Streams whose work is kept for a graph instead of being done.
+
+    last: for each captured stream, the nodes that its next one stands behind. events: the same for events that were
+    recorded in them.
+    """
+
+    origin: int
+    graph: Graph = field(default_factory=Graph)
+    last: dict[int, set[int]] = field(default_factory=dict)
+    events: dict[int, set[int]] = field(default_factory=dict)
+
+    def add(self, stream: int, handle: int, node: Node) -> None:
+        """Add work of a captured stream."""
+        self.graph.add(handle, node, self.last[stream])
+        self.last[stream] = {handle}
+
+    def record(self, stream: int, event: int) -> None:
+        """Keep an event's place in a captured stream."""
+        self.events[event] = set(self.last[stream])
+
+    def wait(self, stream: int, event: int) -> None:
+        """Have a stream wait for an event of the capture: it is captured too from then on."""
+        self.last[stream] = self.last.get(stream, set()) | self.events[event]
+
+    @property
+    def is_joined(self) -> bool:
+        """True if all work of other streams is before the next node of the first one."""
+        seen: set[int] = set()
+        pending = list(self.last[self.origin])
+        while pending:
+            handle = pending.pop()
+            if handle not in seen:
+                seen.add(handle)
+                pending += self.graph.before[handle]
+        return all(each <= seen for each in self.last.values())
