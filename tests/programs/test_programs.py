@@ -165,6 +165,18 @@ def test_graphs_and_boxes_of_memory(built: Build) -> None:
     ]
 
 
+def test_a_program_may_use_the_driver(built: Build) -> None:
+    ran = run(built("driver", options=("-arch=sm_90", "-lcuda")))
+    assert ran.status == 0, ran.stdout
+    assert ran.stdout.splitlines() == [
+        "1 H100 SXM (Kernel Workbench emulator) 9 32",
+        "122 4 1",
+        "CUDA_ERROR_OUT_OF_MEMORY CUDA_ERROR_NOT_FOUND CUDA_ERROR_INVALID_PTX CUDA_ERROR_FILE_NOT_FOUND "
+        "CUDA_ERROR_INVALID_VALUE",
+        "runtime 0",
+    ]
+
+
 def test_sanitisers_counts_and_leaks_of_a_whole_program(built: Build, tmp_path: Path) -> None:
     file = tmp_path / "found.json"
     options = ["--sanitize", "all", "--count", "--check-leaks", "--json", str(file)]

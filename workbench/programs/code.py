@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import itertools
 import struct
 from dataclasses import dataclass, field
 
@@ -14,6 +15,7 @@ from workbench.runtime.status import CudaError, Status
 
 _WRAPPER_MAGIC, _LINKED = 0x466243B1, 2
 _FATBIN_MAGIC = 0xBA55ED50
+_ELF_MAGIC = 0x464C457F
 
 
 @dataclass(frozen=True)
@@ -48,15 +50,37 @@ class RegisteredCode:
     kernels: dict[int, KernelName] = field(default_factory=dict)
     variables: dict[int, Variable] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._numbers = itertools.count(1)
+
     def add_binary(self, wrapper: int) -> int:
         """Take a fat binary by the address of its wrapper (fatbinary_section.h); gives its number."""
         magic, version, data, linked = struct.unpack("<IIQQ", ctypes.string_at(wrapper, 24))
         if magic != _WRAPPER_MAGIC:
             raise CudaError(Status.INVALID_KERNEL_IMAGE, "the program registers no fat binary")
-        number = len(self.binaries) + 1
         # Relocatable code: the array holds what was linked, one fat binary an object, and zero at its end.
-        self.binaries[number] = _linked(linked) if version == _LINKED and linked else (_fatbin(data),)
+        return self._add(_linked(linked) if version == _LINKED and linked else (_fatbin(data),))
+
+    def add_image(self, image: bytes) -> int:
+        """Take PTX text or a fat binary; gives its number."""
+        return self._add((image,))
+
+    def _add(self, images: tuple[bytes, ...]) -> int:
+        number = next(self._numbers)
+        self.binaries[number] = images
         return number
+
+    @staticmethod
+    def image_at(address: int) -> bytes:
+        """Give the PTX text or the fat binary at an address; raises CudaError for machine code alone."""
+        magic = ctypes.c_uint32.from_address(address).value
+        if magic == _WRAPPER_MAGIC:
+            return _fatbin(ctypes.c_uint64.from_address(address + 8).value)
+        if magic == _FATBIN_MAGIC:
+            return _fatbin(address)
+        if magic == _ELF_MAGIC:
+            raise CudaError(Status.NO_KERNEL_IMAGE_FOR_DEVICE, "the emulator runs PTX, and this is machine code alone")
+        return ctypes.string_at(address)
 
     def kernel(self, address: int) -> KernelName:
         """Give the kernel of a host function.

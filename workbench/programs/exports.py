@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import re
 import threading
 import traceback
 from collections.abc import Callable, Sequence
@@ -15,9 +16,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from workbench.errors import WorkbenchError
-from workbench.programs.jumps import PER_THREAD
 from workbench.programs.messages import say
-from workbench.runtime.status import CudaError, Status
+from workbench.runtime.status import CudaError, Status, driver_status
 
 Pointer = ctypes.c_uint64
 """An address, as a plain number; 0 is the null pointer."""
@@ -30,16 +30,23 @@ Double = ctypes.c_double
 
 @dataclass(frozen=True)
 class Export:
-    """A function with its C types. checked: it returns an error code, which the last error follows."""
+    """A function with its C types.
+
+    checked: it returns an error code. is_remembered: the last error of the thread follows that.
+    """
 
     name: str
     function: Callable[..., Any]
     result: Any
     arguments: tuple[Any, ...]
     checked: bool
+    is_remembered: bool
 
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
+
+# Endings of functions that take the calling thread's stream for the default one, and of newer versions.
+_VARIANT = re.compile(r"(_v\d+)?(_ptsz|_ptds)?$")
 
 EXPORTS: dict[str, Export] = {}
 # By thread: Python's own `threading.local` forgets threads that C made whenever they return.
@@ -49,7 +56,7 @@ _bound: list[Any] = []
 
 
 def exported(
-    *arguments: Any, name: str = "", result: Any = Int, checked: bool = True
+    *arguments: Any, name: str = "", result: Any = Int, checked: bool = True, is_remembered: bool = True
 ) -> Callable[[_Function], _Function]:
     """Declare a function by the name of the decorated one, or another.
 
@@ -57,11 +64,17 @@ def exported(
     ----------
     arguments
         Types of the C function's parameters.
+    result
+        The type that it returns.
+    checked
+        True if it returns an error code, which is that of the CudaError that the function raises.
+    is_remembered
+        True if the last error of the thread follows that code, as it does for the runtime's functions.
     """
 
     def declare(function: _Function) -> _Function:
         called = name or function.__name__
-        EXPORTS[called] = Export(called, function, result, arguments, checked)
+        EXPORTS[called] = Export(called, function, result, arguments, checked, is_remembered)
         return function
 
     return declare
@@ -83,7 +96,7 @@ def bind(names: Sequence[str], slots: Any) -> None:
     A name that nothing is exported for returns `cudaErrorNotSupported`, and is named on stderr with its caller.
     """
     for place, name in enumerate(names):
-        export = EXPORTS.get(name) or EXPORTS.get(name.removesuffix(PER_THREAD[0]).removesuffix(PER_THREAD[1]))
+        export = EXPORTS.get(name) or EXPORTS.get(_VARIANT.sub("", name))
         slots[place] = _callback(export) if export is not None else _refusal(name)
 
 
@@ -115,7 +128,9 @@ def _checked(export: Export) -> Callable[..., int]:
         except Exception:
             status = Status.UNKNOWN
             say(f"{export.name}: this is a bug of the workbench\n{traceback.format_exc()}")
-        if status is not Status.NOT_READY:
+        if not export.is_remembered:
+            status = driver_status(status)
+        elif status is not Status.NOT_READY:
             set_last_error(status)
         return int(status)
 

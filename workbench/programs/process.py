@@ -161,13 +161,25 @@ class Process:
                 self._modules[binary] = self._load(binary)
             return self._modules[binary]
 
+    def unload(self, binary: int) -> None:
+        """End a module that the program loaded; raises CudaError where there is none."""
+        with self.lock:
+            if self.code.binaries.pop(binary, None) is None:
+                raise CudaError(Status.INVALID_VALUE)
+            for handle in [h for h, name in self.code.kernels.items() if name.binary == binary]:
+                del self.code.kernels[handle]
+                self._kernels.pop(handle, None)
+            module = self._modules.pop(binary, None)
+            if module is not None:
+                module.unload()
+
     def _load(self, binary: int) -> LoadedModule:
         from workbench.compilers.toolchains.toolchain import find_tool
         from workbench.compilers.translate import translate
         from workbench.errors import ArgumentError, WorkbenchError
         from workbench.ptx.link import link_modules
         from workbench.records import Source
-        from workbench.runtime.binary_pieces import pieces_of_binary
+        from workbench.runtime.binary_pieces import pieces_of_image
         from workbench.runtime.host_view import PAGE
         from workbench.runtime.modules import LoadedModule
 
@@ -176,7 +188,7 @@ class Process:
         find_tool("ptxas")
         try:
             data = self.code.binaries[binary]
-            pieces = [piece for each in data for piece in pieces_of_binary(each, "the program", arch)]
+            pieces = [piece for each in data for piece in pieces_of_image(each, "the program", arch)]
             text = link_modules(pieces)
             for file, name in self.settings.names:
                 text = text.replace(f'"{file}"', f'"{name}"')

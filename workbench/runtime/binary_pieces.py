@@ -12,7 +12,16 @@ from workbench.compilers.binaries.binary_file import Image, images, ptx_text
 from workbench.errors import ArgumentError
 from workbench.ptx.link import Piece
 
+_FATBIN, _ELF = b"\x50\xed\x55\xba", b"\x7fELF"
 _ARCH = re.compile(r"sm_(\d+)([af]?)")
+
+
+def pieces_of_image(data: bytes, name: str, arch: str) -> Iterator[Piece]:
+    """Give the PTX of a binary, or of PTX text; raises as `pieces_of_binary`."""
+    if data.startswith((_FATBIN, _ELF)):
+        yield from pieces_of_binary(data, name, arch)
+    else:
+        yield Piece(name, ptx_text(data))
 
 
 def pieces_of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:

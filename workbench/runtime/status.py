@@ -33,6 +33,7 @@ class Status(IntEnum):
     NO_KERNEL_IMAGE_FOR_DEVICE = 209
     PEER_ACCESS_UNSUPPORTED = 217
     INVALID_PTX = 218
+    FILE_NOT_FOUND = 301
     INVALID_RESOURCE_HANDLE = 400
     ILLEGAL_STATE = 401
     SYMBOL_NOT_FOUND = 500
@@ -83,6 +84,20 @@ _REFUSALS = {
     "dynamic_smem_bytes": Status.INVALID_VALUE,
     "arch": Status.NO_KERNEL_IMAGE_FOR_DEVICE,
 }
+
+
+_RUNTIMES_OWN = {
+    Status.INVALID_CONFIGURATION: Status.INVALID_VALUE,
+    Status.INVALID_PITCH_VALUE: Status.INVALID_VALUE,
+    Status.INVALID_SYMBOL: Status.SYMBOL_NOT_FOUND,
+    Status.INVALID_MEMCPY_DIRECTION: Status.INVALID_VALUE,
+    Status.INVALID_DEVICE_FUNCTION: Status.INVALID_RESOURCE_HANDLE,
+}
+
+
+def driver_status(status: Status) -> Status:
+    """Give the driver's error (CUresult, cuda.h) for one that the runtime alone has."""
+    return _RUNTIMES_OWN.get(status, status)
 
 
 def status_of_fault(fault: Fault) -> Status:

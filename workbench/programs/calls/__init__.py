@@ -1,5 +1,5 @@
-"""The CUDA runtime's functions by subject, as a program calls them; importing this package declares them all."""
+"""CUDA's runtime and driver by subject, as programs call them; importing this package declares all functions."""
 
-from workbench.programs.calls import code, devices, errors, graphs, launches, memory, streams
+from workbench.programs.calls import code, devices, driver, errors, graphs, launches, memory, streams
 
-__all__ = ["code", "devices", "errors", "graphs", "launches", "memory", "streams"]
+__all__ = ["code", "devices", "driver", "errors", "graphs", "launches", "memory", "streams"]

@@ -140,6 +140,11 @@ class DeviceProperties(ctypes.Structure):
     )  # fmt: skip
 
 
+def device_name() -> bytes:
+    """Give the name of the device."""
+    return f"{process().settings.model.name} (Kernel Workbench emulator)".encode()
+
+
 @exported(Pointer, Int)
 def cudaGetDeviceProperties(properties: int, device: int) -> None:
     """Give the properties of the device, as `cudaDeviceProp`."""
@@ -151,7 +156,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     limits = arch_data.limits(model.arch)
     held = DeviceProperties.from_address(properties)
     ctypes.memset(properties, 0, ctypes.sizeof(DeviceProperties))
-    held.name = f"{model.name} (Kernel Workbench emulator)".encode()
+    held.name = device_name()
     held.totalGlobalMem = state.capacity_bytes
     held.sharedMemPerBlock = limits.smem_per_block_bytes
     held.regsPerBlock = limits.registers_per_block

@@ -10,7 +10,19 @@ from typing import Any
 from workbench.compilers.toolchains.toolchain import wheel_folders
 from workbench.programs.exports import Int, Pointer, exported, last_error, set_last_error
 from workbench.programs.process import process
-from workbench.runtime.status import Status
+from workbench.runtime.status import CudaError, Status
+
+# cudaError_enum (cuda.h), where its names are others than the runtime's.
+_DRIVER_WORDS = {
+    Status.MEMORY_ALLOCATION: "OUT_OF_MEMORY",
+    Status.INITIALIZATION_ERROR: "NOT_INITIALIZED",
+    Status.INVALID_KERNEL_IMAGE: "INVALID_IMAGE",
+    Status.DEVICE_UNINITIALIZED: "INVALID_CONTEXT",
+    Status.NO_KERNEL_IMAGE_FOR_DEVICE: "NO_BINARY_FOR_GPU",
+    Status.INVALID_RESOURCE_HANDLE: "INVALID_HANDLE",
+    Status.SYMBOL_NOT_FOUND: "NOT_FOUND",
+    Status.LAUNCH_FAILURE: "LAUNCH_FAILED",
+}
 
 
 @exported(checked=False)
@@ -44,6 +56,25 @@ def _text(function: str, status: int) -> int:
     if library is None:
         return ctypes.cast(_spelled(status), ctypes.c_void_p).value or 0
     return int(getattr(library, function)(status))
+
+
+def driver_name(status: int) -> int:
+    """Give the address of an error's name in the driver's spelling.
+
+    Raises
+    ------
+    CudaError
+        There is no such error.
+    """
+    if status not in set(Status):
+        raise CudaError(Status.INVALID_VALUE)
+    return ctypes.cast(_driver_text(Status(status)), ctypes.c_void_p).value or 0
+
+
+@functools.cache
+def _driver_text(status: Status) -> Any:
+    word = _DRIVER_WORDS.get(status, status.name)
+    return ctypes.create_string_buffer(f"CUDA_{'ERROR_' if status else ''}{word}".encode())
 
 
 @functools.cache

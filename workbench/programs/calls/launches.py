@@ -146,17 +146,23 @@ def prepared_launch(
     CudaError
         The function is no kernel, or its code cannot be loaded.
     """
-    from workbench.runtime.launches import KernelLaunch
-
-    state = process()
-    kernel = state.kernel(function)
+    kernel = process().kernel(function)
     block = bytearray(kernel.layout.size_bytes)
     for number, (_, offset, size) in enumerate(kernel.layout.places):
         address = ctypes.c_uint64.from_address(arguments + 8 * number).value
         block[offset : offset + size] = ctypes.string_at(address, size)
-    params = bytes(block)
+    return launch_of(function, asked, bytes(block), cooperative)
+
+
+def launch_of(function: int, asked: Configuration, params: bytes, cooperative: bool) -> Callable[[], None]:
+    """Give a launch as work; params: its parameter block. Raises as `prepared_launch`."""
+    from workbench.runtime.launches import KernelLaunch
+
+    state = process()
     opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
-    launch = KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in)
+    launch = KernelLaunch(
+        state.kernel(function), asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in
+    )
     return lambda: state.device.launch(launch, params)
 
 

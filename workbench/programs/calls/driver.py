@@ -1,0 +1,418 @@
+"""The CUDA driver's functions, for programs that link `-lcuda`: over the same device and memory as the runtime's.
+
+There is one context, the device's primary one; contexts that a program makes are other names of it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from workbench.programs.calls import devices, errors, memory, streams
+from workbench.programs.calls.launches import Configuration, cudaFuncSetAttribute, launch_of, prepared_launch
+from workbench.programs.calls.launches import cudaOccupancyMaxActiveBlocksPerMultiprocessor as occupancy
+from workbench.programs.calls.streams import Stream
+from workbench.programs.code import KernelName
+from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
+from workbench.programs.process import process
+from workbench.records import Dim3
+from workbench.runtime.graphs import Node, NodeKind
+from workbench.runtime.status import CudaError, Status
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+_CONTEXT = 1
+_END, _BUFFER, _BUFFER_SIZE = 0, 1, 2
+"""CU_LAUNCH_PARAM_END, ..._BUFFER_POINTER and ..._BUFFER_SIZE."""
+
+
+def driver(*arguments: Any, name: str = "") -> Callable[[_Function], _Function]:
+    """Declare a function of the driver: the runtime's last error does not follow it."""
+    return exported(*arguments, name=name, is_remembered=False)
+
+
+def _int(address: int, value: int) -> None:
+    ctypes.c_int.from_address(address).value = value
+
+
+def _word(address: int, value: int) -> None:
+    if not address:
+        raise CudaError(Status.INVALID_VALUE)
+    ctypes.c_uint64.from_address(address).value = value
+
+
+# -- the driver and its device
+
+
+@driver(Unsigned)
+def cuInit(flags: int) -> None:
+    """Begin."""
+    if flags:
+        raise CudaError(Status.INVALID_VALUE)
+
+
+for _name, _same, _types in (
+    ("cuDriverGetVersion", devices.cudaDriverGetVersion, (Pointer,)),
+    ("cuDeviceGetCount", devices.cudaGetDeviceCount, (Pointer,)),
+    ("cuDeviceGetAttribute", devices.cudaDeviceGetAttribute, (Pointer, Int, Int)),
+    ("cuDeviceCanAccessPeer", devices.cudaDeviceCanAccessPeer, (Pointer, Int, Int)),
+    ("cuCtxSynchronize", devices.cudaDeviceSynchronize, ()),
+    ("cuCtxSetCacheConfig", devices.cudaDeviceSetCacheConfig, (Int,)),
+    ("cuCtxSetLimit", devices.cudaDeviceSetLimit, (Int, Size)),
+    ("cuCtxGetLimit", devices.cudaDeviceGetLimit, (Pointer, Int)),
+    ("cuMemAlloc", memory.cudaMalloc, (Pointer, Size)),
+    ("cuMemAllocAsync", memory.cudaMallocAsync, (Pointer, Size, Stream)),
+    ("cuMemAllocManaged", memory.cudaMallocManaged, (Pointer, Size, Unsigned)),
+    ("cuMemAllocHost", memory.cudaMallocHost, (Pointer, Size)),
+    ("cuMemHostAlloc", memory.cudaHostAlloc, (Pointer, Size, Unsigned)),
+    ("cuMemHostRegister", memory.cudaHostRegister, (Pointer, Size, Unsigned)),
+    ("cuMemHostUnregister", memory.cudaHostUnregister, (Pointer,)),
+    ("cuMemHostGetDevicePointer", memory.cudaHostGetDevicePointer, (Pointer, Pointer, Unsigned)),
+    ("cuMemFree", memory.cudaFree, (Pointer,)),
+    ("cuMemFreeAsync", memory.cudaFreeAsync, (Pointer, Stream)),
+    ("cuMemFreeHost", memory.cudaFreeHost, (Pointer,)),
+    ("cuMemGetInfo", memory.cudaMemGetInfo, (Pointer, Pointer)),
+    ("cuStreamCreate", streams.cudaStreamCreateWithFlags, (Pointer, Unsigned)),
+    ("cuStreamCreateWithPriority", streams.cudaStreamCreateWithPriority, (Pointer, Unsigned, Int)),
+    ("cuStreamDestroy", streams.cudaStreamDestroy, (Stream,)),
+    ("cuStreamSynchronize", streams.cudaStreamSynchronize, (Stream,)),
+    ("cuStreamQuery", streams.cudaStreamQuery, (Stream,)),
+    ("cuStreamWaitEvent", streams.cudaStreamWaitEvent, (Stream, Pointer, Unsigned)),
+    ("cuLaunchHostFunc", streams.cudaLaunchHostFunc, (Stream, Pointer, Pointer)),
+    ("cuEventCreate", streams.cudaEventCreateWithFlags, (Pointer, Unsigned)),
+    ("cuEventRecord", streams.cudaEventRecord, (Pointer, Stream)),
+    ("cuEventSynchronize", streams.cudaEventSynchronize, (Pointer,)),
+    ("cuEventQuery", streams.cudaEventQuery, (Pointer,)),
+    ("cuEventDestroy", streams.cudaEventDestroy, (Pointer,)),
+    ("cuEventElapsedTime", streams.cudaEventElapsedTime, (Pointer, Pointer, Pointer)),
+    ("cuOccupancyMaxActiveBlocksPerMultiprocessor", occupancy, (Pointer, Pointer, Int, Size)),
+):
+    driver(*_types, name=_name)(_same)
+
+
+@driver(Pointer, Int)
+def cuDeviceGet(device: int, ordinal: int) -> None:
+    """Give a device's handle."""
+    if ordinal:
+        raise CudaError(Status.INVALID_DEVICE)
+    _int(device, 0)
+
+
+@driver(Pointer, Int, Int)
+def cuDeviceGetName(text: int, length: int, device: int) -> None:
+    """Give a device's name."""
+    name = devices.device_name()[: max(length - 1, 0)]
+    ctypes.memmove(text, name + b"\0", len(name) + 1)
+
+
+@driver(Pointer, Int)
+def cuDeviceTotalMem(size: int, device: int) -> None:
+    """Give the bytes of a device's memory."""
+    ctypes.c_size_t.from_address(size).value = process().capacity_bytes
+
+
+@driver(Pointer, Pointer, Int)
+def cuDeviceComputeCapability(major: int, minor: int, device: int) -> None:
+    """Give a device's compute capability."""
+    from workbench import arch as arch_data
+
+    first, second = arch_data.limits(process().settings.model.arch).compute_capability
+    _int(major, first)
+    _int(minor, second)
+
+
+@driver(Int, Pointer)
+def cuGetErrorName(status: int, text: int) -> None:
+    """Give an error's name, as the driver spells it."""
+    _word(text, errors.driver_name(status))
+
+
+@driver(Int, Pointer)
+def cuGetErrorString(status: int, text: int) -> None:
+    """Give an error's description."""
+    _word(text, errors.cudaGetErrorString(status))
+
+
+# -- contexts
+
+
+@driver(Pointer, Pointer, Unsigned, Int)
+def cuCtxCreate(context: int, parameters: int, flags: int, device: int) -> None:
+    """Make a context, with CUDA 13's parameters."""
+    _word(context, _CONTEXT)
+
+
+@driver(Pointer, Unsigned, Int)
+def cuCtxCreate_v2(context: int, flags: int, device: int) -> None:
+    """Make a context."""
+    _word(context, _CONTEXT)
+
+
+@driver(Pointer, Int)
+def cuDevicePrimaryCtxRetain(context: int, device: int) -> None:
+    """Give the device's context."""
+    _word(context, _CONTEXT)
+
+
+@driver(Int)
+def cuDevicePrimaryCtxRelease(device: int) -> None:
+    """Give a reference back."""
+
+
+@driver(Pointer)
+def cuCtxDestroy(context: int) -> None:
+    """End a context."""
+    process().device.flush()
+
+
+@driver(Pointer)
+def cuCtxGetCurrent(context: int) -> None:
+    """Give the thread's context."""
+    _word(context, _CONTEXT)
+
+
+@driver(Pointer)
+def cuCtxSetCurrent(context: int) -> None:
+    """Choose the thread's context."""
+
+
+@driver(Pointer)
+def cuCtxPushCurrent(context: int) -> None:
+    """Choose the thread's context."""
+
+
+@driver(Pointer)
+def cuCtxPopCurrent(context: int) -> None:
+    """Leave the thread's context."""
+    if context:
+        _word(context, _CONTEXT)
+
+
+@driver(Pointer)
+def cuCtxGetDevice(device: int) -> None:
+    """Give the context's device."""
+    _int(device, 0)
+
+
+# -- modules
+
+
+def _load(module: int, image: bytes) -> None:
+    state = process()
+    state.device.require_context()
+    number = state.code.add_image(image)
+    try:
+        state.module(number)
+    except CudaError:
+        del state.code.binaries[number]
+        raise
+    _word(module, number)
+
+
+@driver(Pointer, Pointer)
+def cuModuleLoadData(module: int, image: int) -> None:
+    """Load PTX, or a fat binary with PTX in it."""
+    _load(module, process().code.image_at(image))
+
+
+@driver(Pointer, Pointer, Unsigned, Pointer, Pointer)
+def cuModuleLoadDataEx(module: int, image: int, count: int, options: int, values: int) -> None:
+    """Load PTX, or a fat binary with PTX in it; options of the compiler say nothing to the emulator."""
+    _load(module, process().code.image_at(image))
+
+
+@driver(Pointer, Pointer)
+def cuModuleLoadFatBinary(module: int, image: int) -> None:
+    """Load a fat binary with PTX in it."""
+    _load(module, process().code.image_at(image))
+
+
+@driver(Pointer, Pointer)
+def cuModuleLoad(module: int, name: int) -> None:
+    """Load a file of PTX, or a fat binary with PTX in it."""
+    path = Path(ctypes.string_at(name).decode(errors="surrogateescape"))
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise CudaError(Status.FILE_NOT_FOUND, f"{path}: {error.strerror}") from error
+    _load(module, data)
+
+
+@driver(Pointer)
+def cuModuleUnload(module: int) -> None:
+    """End a module."""
+    process().unload(module)
+
+
+@driver(Pointer, Pointer, Pointer)
+def cuModuleGetFunction(function: int, module: int, name: int) -> None:
+    """Give a kernel of a module."""
+    state = process()
+    found = KernelName(module, ctypes.string_at(name).decode())
+    handle = state.new_handle()
+    state.code.kernels[handle] = found
+    try:
+        state.kernel(handle)
+    except CudaError as error:
+        del state.code.kernels[handle]
+        raise CudaError(Status.SYMBOL_NOT_FOUND) from error
+    _word(function, handle)
+
+
+@driver(Pointer, Pointer, Pointer, Pointer)
+def cuModuleGetGlobal(pointer: int, size: int, module: int, name: int) -> None:
+    """Give the place of a variable of a module."""
+    symbol = process().module(module).program.symbols.get(ctypes.string_at(name).decode())
+    if symbol is None:
+        raise CudaError(Status.SYMBOL_NOT_FOUND)
+    if pointer:
+        _word(pointer, symbol.address)
+    if size:
+        _word(size, symbol.size_bytes)
+
+
+# -- launches
+
+
+@driver(Pointer, *[Unsigned] * 7, Stream, Pointer, Pointer)
+def cuLaunchKernel(
+    function: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, smem: int, stream: int, values: int, extra: int
+) -> None:
+    """Launch a kernel, with its arguments by their addresses or packed in a buffer."""
+    _launch(function, Configuration(Dim3(gx, gy, gz), Dim3(bx, by, bz), smem, stream), values, extra, False)
+
+
+@driver(Pointer, *[Unsigned] * 7, Stream, Pointer)
+def cuLaunchCooperativeKernel(
+    function: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, smem: int, stream: int, values: int
+) -> None:
+    """Launch a kernel whose blocks are all resident."""
+    _launch(function, Configuration(Dim3(gx, gy, gz), Dim3(bx, by, bz), smem, stream), values, 0, True)
+
+
+def _launch(function: int, asked: Configuration, values: int, extra: int, cooperative: bool) -> None:
+    state = process()
+    state.device.require_context()
+    if values or not extra:
+        work = prepared_launch(function, asked, values, cooperative)
+    else:
+        work = launch_of(function, asked, _packed(extra), cooperative)
+    state.submit(asked.stream, Node(NodeKind.KERNEL, work))
+
+
+def _packed(extra: int) -> bytes:
+    """The parameter block that pairs of a key and a pointer describe."""
+    buffer, size = 0, 0
+    while (key := ctypes.c_uint64.from_address(extra).value) != _END:
+        value = ctypes.c_uint64.from_address(extra + 8).value
+        if key == _BUFFER:
+            buffer = value
+        elif key == _BUFFER_SIZE:
+            size = ctypes.c_size_t.from_address(value).value
+        else:
+            raise CudaError(Status.INVALID_VALUE)
+        extra += 16
+    return ctypes.string_at(buffer, size)
+
+
+@driver(Pointer, Int, Int)
+def cuFuncSetAttribute(function: int, attribute: int, value: int) -> None:
+    """Allow a kernel dynamic shared memory; other attributes are preferences."""
+    cudaFuncSetAttribute(function, attribute, value)
+
+
+@driver(Pointer, Int)
+def cuFuncSetCacheConfig(function: int, config: int) -> None:
+    """A preference: nothing follows from it."""
+
+
+@driver(Pointer, Int, Pointer)
+def cuFuncGetAttribute(value: int, attribute: int, function: int) -> None:
+    """Give what a kernel needs, by `CUfunction_attribute`."""
+    held = process().kernel(function).attributes
+    found = (
+        held.max_threads_per_block,
+        held.shared_size_bytes,
+        held.const_size_bytes,
+        held.local_size_bytes,
+        held.num_regs,
+    )
+    if not 0 <= attribute < len(found):
+        raise CudaError(Status.INVALID_VALUE)
+    _int(value, found[attribute])
+
+
+# -- copies and fills
+
+
+@driver(Pointer, Pointer, Size)
+def cuMemcpyHtoD(target: int, source: int, size: int) -> None:
+    """Copy to the device."""
+    memory.cudaMemcpy(target, source, size, 1)
+
+
+@driver(Pointer, Pointer, Size)
+def cuMemcpyDtoH(target: int, source: int, size: int) -> None:
+    """Copy to the host."""
+    memory.cudaMemcpy(target, source, size, 2)
+
+
+@driver(Pointer, Pointer, Size)
+def cuMemcpyDtoD(target: int, source: int, size: int) -> None:
+    """Copy within the device."""
+    memory.cudaMemcpy(target, source, size, 3)
+
+
+@driver(Pointer, Pointer, Size)
+def cuMemcpy(target: int, source: int, size: int) -> None:
+    """Copy between any two places."""
+    memory.cudaMemcpy(target, source, size, 4)
+
+
+@driver(Pointer, Pointer, Size, Stream)
+def cuMemcpyHtoDAsync(target: int, source: int, size: int, stream: int) -> None:
+    """Copy to the device in the order of a stream."""
+    memory.cudaMemcpyAsync(target, source, size, 1, stream)
+
+
+@driver(Pointer, Pointer, Size, Stream)
+def cuMemcpyDtoHAsync(target: int, source: int, size: int, stream: int) -> None:
+    """Copy to the host in the order of a stream."""
+    memory.cudaMemcpyAsync(target, source, size, 2, stream)
+
+
+@driver(Pointer, Pointer, Size, Stream)
+def cuMemcpyDtoDAsync(target: int, source: int, size: int, stream: int) -> None:
+    """Copy within the device in the order of a stream."""
+    memory.cudaMemcpyAsync(target, source, size, 3, stream)
+
+
+@driver(Pointer, Unsigned, Size)
+def cuMemsetD8(target: int, value: int, count: int) -> None:
+    """Fill bytes."""
+    memory.fill_box(target, 0, bytes([value & 0xFF]), count, 1)
+
+
+@driver(Pointer, Unsigned, Size)
+def cuMemsetD16(target: int, value: int, count: int) -> None:
+    """Fill words of 16 bits."""
+    memory.fill_box(target, 0, (value & 0xFFFF).to_bytes(2, "little"), 2 * count, 1)
+
+
+@driver(Pointer, Unsigned, Size)
+def cuMemsetD32(target: int, value: int, count: int) -> None:
+    """Fill words of 32 bits."""
+    memory.fill_box(target, 0, value.to_bytes(4, "little"), 4 * count, 1)
+
+
+@driver(Pointer, Pointer, Pointer)
+def cuMemGetAddressRange(start: int, size: int, pointer: int) -> None:
+    """Give the allocation that holds an address."""
+    first, found = process().device.memory.allocation(pointer)
+    if not first:
+        raise CudaError(Status.SYMBOL_NOT_FOUND)
+    if start:
+        _word(start, first)
+    if size:
+        _word(size, found)
