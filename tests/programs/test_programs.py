@@ -177,6 +177,11 @@ def test_a_program_may_use_the_driver(built: Build) -> None:
     ]
 
 
+def test_a_program_may_compile_kernels_as_it_runs(built: Build) -> None:
+    ran = run(built("compiler", options=("-arch=sm_90", "-lnvrtc", "-lcuda")))
+    assert (ran.status, ran.stdout) == (0, "93\n"), ran.stderr
+
+
 def test_sanitisers_counts_and_leaks_of_a_whole_program(built: Build, tmp_path: Path) -> None:
     file = tmp_path / "found.json"
     options = ["--sanitize", "all", "--count", "--check-leaks", "--json", str(file)]

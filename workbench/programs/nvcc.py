@@ -78,13 +78,22 @@ def main(arguments: Sequence[str]) -> int:
         command = [str(tool), "-ccbin", str(compiler.path), *compiler.options, "-Xcompiler", "-fPIC"]
         if line.links:
             build_libraries(Path(folder), tool.parent.parent / "include", compiler)
-            command += link_options(Path(folder), line.shared)
+            command += link_options(Path(folder), tool.parent.parent / "lib", line.shared)
         return subprocess.run([*command, *line.words], env=environment).returncode
 
 
-def link_options(folder: Path, shared: bool) -> list[str]:
-    """Options that link the jumps of `folder`; shared: the user builds a library, which begins nowhere."""
+def link_options(folder: Path, libraries: Path, shared: bool) -> list[str]:
+    """Options that link the jumps of `folder`.
+
+    Parameters
+    ----------
+    libraries
+        NVIDIA's own that work without a GPU, for programs that link them.
+    shared
+        The user builds a library, which begins nowhere.
+    """
     options = ["-cudart", "shared", "-L", str(folder), "-shared", "-Xlinker", "-Bsymbolic"]
+    options += ["-Xlinker", "-rpath", "-Xlinker", str(libraries)]
     if not shared:
         # A name that nobody defines ends the link, as it does in a program.
         options += ["-Xlinker", "-z,defs", "-Xlinker", "-e,workbench_start"]
@@ -196,6 +205,9 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler) -> None
     WorkbenchError
         The host compiler refuses them.
     """
+    # The wheel has NVRTC under its version's name alone, which `-lnvrtc` does not look for.
+    for found in sorted((include.parent / "lib").glob("libnvrtc.so.*")):
+        (folder / "libnvrtc.so").write_text(f"INPUT({found})\n", encoding="utf-8")
     start = Path(__file__).parent / "start.c"
     python = f'-DWORKBENCH_PYTHON="{sys.executable}"'
     _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(start), "-o", str(folder / "start.o")])
