@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from workbench.errors import WorkbenchError
+from workbench.programs.callers import caller
 from workbench.programs.messages import say
 from workbench.runtime.status import CudaError, Status, driver_status
 
@@ -51,6 +52,8 @@ _VARIANT = re.compile(r"(_v\d+)?(_ptsz|_ptds)?$")
 EXPORTS: dict[str, Export] = {}
 # By thread: Python's own `threading.local` forgets threads that C made whenever they return.
 _last: dict[int, Status] = {}
+_program: list[str] = []
+"""The file of the program, once it is known."""
 _bound: list[Any] = []
 """Callbacks that C code has the addresses of."""
 
@@ -88,6 +91,11 @@ def last_error() -> Status:
 def set_last_error(status: Status) -> None:
     """Set the last error of the calling thread."""
     _last[threading.get_ident()] = status
+
+
+def serve(program: str) -> None:
+    """Name the file of the program that calls."""
+    _program[:] = [program]
 
 
 def bind(names: Sequence[str], slots: Any) -> None:
@@ -139,7 +147,11 @@ def _checked(export: Export) -> Callable[..., int]:
 
 def _refusal(name: str) -> int:
     def refused() -> int:
-        say(f"{name} is not there in the emulator")
+        from workbench.compilers.cxx.demangle import plain_name
+
+        said = f"{name} is not there in the emulator"
+        found = caller(_program[0]) if _program else ""
+        say(f"{said} (called by {plain_name(found)})" if found else said)
         set_last_error(Status.NOT_SUPPORTED)
         return int(Status.NOT_SUPPORTED)
 

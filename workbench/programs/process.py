@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from workbench.programs.code import KernelName, RegisteredCode, Variable
 from workbench.programs.console import ProgramConsole
+from workbench.programs.float_environment import default_environment
 from workbench.programs.messages import say
 from workbench.programs.report import Leak
 from workbench.programs.settings import CAPACITY_BYTES, Settings
@@ -22,6 +23,7 @@ from workbench.runtime.status import CudaError, Status
 if TYPE_CHECKING:
     from workbench.emulate import Symbol
     from workbench.runtime.emulated_device import EmulatedDevice
+    from workbench.runtime.launches import KernelLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
 
 
@@ -86,6 +88,11 @@ class Process:
             self.device.reset()
             for binary in self.code.binaries:
                 self.show_managed(binary)
+
+    def launch(self, asked: KernelLaunch, params: bytes) -> None:
+        """Run a kernel; raises CudaError."""
+        with default_environment():
+            self.device.launch(asked, params)
 
     def capture_of(self, stream: int) -> Capture | None:
         """Give the capture that keeps the work of a stream."""

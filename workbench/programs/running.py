@@ -56,6 +56,7 @@ def main(words: Sequence[str]) -> int:
     conclude = _Handler(lambda _: process().conclude())
     # Handlers run in the reverse order of their registration: this one after the program's own.
     libc.__cxa_atexit(conclude, None, None)
+    exports.serve(path)
     try:
         ctypes.CDLL(path, mode=ctypes.RTLD_GLOBAL)
     except OSError as error:

@@ -7,7 +7,6 @@ import functools
 from pathlib import Path
 from typing import Any
 
-from workbench.compilers.toolchains.toolchain import wheel_folders
 from workbench.programs.exports import Int, Pointer, exported, last_error, set_last_error
 from workbench.programs.process import process
 from workbench.runtime.status import CudaError, Status
@@ -85,6 +84,8 @@ def _spelled(status: int) -> Any:
 
 @functools.cache
 def _real_runtime() -> Any:
+    from workbench.compilers.toolchains.toolchain import wheel_folders
+
     for folder in wheel_folders():
         for path in sorted(Path(folder, "lib").glob("libcudart.so.*")):
             library = ctypes.CDLL(str(path))

@@ -163,7 +163,7 @@ def launch_of(function: int, asked: Configuration, params: bytes, cooperative: b
     launch = KernelLaunch(
         state.kernel(function), asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in
     )
-    return lambda: state.device.launch(launch, params)
+    return lambda: state.launch(launch, params)
 
 
 def _launch(function: int, asked: Configuration, arguments: int, cooperative: bool) -> None:

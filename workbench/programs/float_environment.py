@@ -1,0 +1,34 @@
+"""The floating-point environment of a program's thread: a program that is built for fast math flushes denormals.
+
+Kernels have modes of their own, so the emulator runs in C's default environment whatever the program has set.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+_DEFAULT = ctypes.c_void_p(-1)
+"""FE_DFL_ENV of glibc's <fenv.h>; it clears flush-to-zero and denormals-are-zero too."""
+_ENOUGH_BYTES = 256
+
+
+@contextmanager
+def default_environment() -> Iterator[None]:
+    """Have this thread round and treat denormals as a C program does by default, until the end of the block."""
+    kept = (ctypes.c_char * _ENOUGH_BYTES)()
+    library = _libm()
+    library.fegetenv(kept)
+    library.fesetenv(_DEFAULT)
+    try:
+        yield
+    finally:
+        library.fesetenv(kept)
+
+
+@functools.cache
+def _libm() -> Any:
+    return ctypes.CDLL("libm.so.6")
