@@ -46,7 +46,7 @@ int main() {
   const char* text; cuGetErrorName(CUDA_ERROR_OUT_OF_MEMORY, &text); printf("%s", text);
   cuGetErrorName(cuModuleGetFunction(&add, module, "nothing"), &text); printf(" %s", text);
   cuGetErrorName(cuModuleLoadData(&none, ".version 8.0\n.target sm_80\n nonsense"), &text); printf(" %s", text);
-  cuGetErrorName(cuModuleLoad(&none, "no_such_file.ptx"), &text); printf(" %s", text);
+  cuGetErrorName(cuModuleLoad(&none, "absent.ptx"), &text); printf(" %s", text);
   cuGetErrorName(cuMemFree(1), &text); printf(" %s\n", text);
   printf("runtime %d\n", cudaGetLastError());
   CHECK(cuMemFree(p)); CHECK(cuModuleUnload(module)); CHECK(cuStreamDestroy(stream)); CHECK(cuDevicePrimaryCtxRelease(device));

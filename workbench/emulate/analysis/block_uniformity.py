@@ -15,7 +15,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.emulate.values.table import value_of
+from workbench.emulate.values import value_of
 from workbench.ptx.nodes import Name
 from workbench.records import Dim3
 

@@ -30,7 +30,7 @@ from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import OPERAND_TYPES
-from workbench.emulate.values.table import value_of
+from workbench.emulate.values import value_of
 from workbench.ptx.isa import Effect
 from workbench.ptx.nodes import Pair
 

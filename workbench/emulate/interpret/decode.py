@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from workbench.emulate import values
 from workbench.emulate.analysis.waiting_loops import BlockFlow, is_polled, loop_may_wait, loop_that_ends_at
 from workbench.emulate.interpret import actions, control
 from workbench.emulate.interpret.rows import ACTIONS, Row
@@ -26,7 +25,7 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.values.table import value_of
+from workbench.emulate.values import value_of
 from workbench.ptx.isa import wrong_form
 from workbench.ptx.nodes import Function, Name
 
@@ -207,5 +206,4 @@ def entry_code(kernel: EmulatedKernel) -> Code:
     return code_of(kernel, kernel.entry.name)
 
 
-values.load_rows()
 actions.load_rows()

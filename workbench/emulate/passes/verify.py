@@ -9,7 +9,7 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
-from workbench.emulate.values.table import value_of
+from workbench.emulate.values import value_of
 from workbench.errors import InternalError
 from workbench.ptx.nodes import Address, Operand, Pair
 from workbench.ptx.types import SIZES

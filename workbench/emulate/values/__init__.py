@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.values.table import Value, value_of
+from workbench.emulate.values import table
+from workbench.emulate.values.table import Value
 
 
+@cache
 def load_rows() -> None:
     """Enters all rows into the table."""
     from workbench.emulate.values import approximations, arithmetic, bits, comparisons, conversions, packed
@@ -15,9 +17,14 @@ def load_rows() -> None:
     del approximations, arithmetic, bits, comparisons, conversions, packed
 
 
+def value_of(opcode: Opcode) -> Value | None:
+    """The row of an instruction; None for one that does not compute."""
+    load_rows()
+    return table.value_of(opcode)
+
+
 @cache
 def without_carry(opcode: Opcode) -> Value | None:
     """The row of an instruction that computes and neither takes nor leaves a carry; None for all others."""
-    load_rows()
     found = value_of(opcode)
     return None if found is None or found.carry_in or found.carry_out else found
