@@ -7,7 +7,7 @@ SM admits, and `launch_limits` which launches CUDA refuses. Nothing here runs or
 from workbench.arch.devices import DEVICES, Device, default_device, device
 from workbench.arch.launch_limits import refuse
 from workbench.arch.limits import ARCHS, ArchLimits, limits
-from workbench.arch.residency import Residency, blocks_per_sm
+from workbench.arch.residency import Residency, blocks_per_sm, resident_blocks
 
 __all__ = [
     "ARCHS",
@@ -20,4 +20,5 @@ __all__ = [
     "device",
     "limits",
     "refuse",
+    "resident_blocks",
 ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.arch.devices import Device
 from workbench.arch.limits import ArchLimits, limits
 from workbench.errors import ArgumentError
 from workbench.records import Limit, Resources
@@ -107,6 +108,12 @@ def blocks_per_sm(
         registers_per_block=registers_per_warp * warps,
         smem_per_block_bytes=smem,
     )
+
+
+def resident_blocks(device: Device, resources: Resources, block_threads: int, dynamic_smem_bytes: int) -> int:
+    """Give how many blocks of a kernel a GPU holds at once, of one that it starts at all: at least 1."""
+    per_sm = blocks_per_sm(device.arch, resources, block_threads, dynamic_smem_bytes).blocks
+    return max(per_sm * device.num_sms, 1)
 
 
 def _check(

@@ -214,8 +214,14 @@ class Memory:
     def read(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """A copy of `nbytes` bytes within one live buffer. Raises ArgumentError outside of one."""
         with self.lock:
-            self._settle()
-            return self.bytes_at(address, nbytes)
+            return self.span(address, nbytes).copy()
+
+    def span(self, address: int, nbytes: int) -> NDArray[np.uint8]:
+        """`nbytes` bytes in one live buffer, in place, for the thread that holds `lock`; stale once `generation` has
+        changed. Raises ArgumentError outside of one."""
+        self._settle()
+        offset = self._host_range(address, nbytes)
+        return self._arena[offset : offset + nbytes]
 
     def write(self, address: int, data: bytes | NDArray[np.uint8]) -> None:
         """Overwrites bytes within one live buffer. Raises ArgumentError outside of one."""
@@ -262,13 +268,8 @@ class Memory:
     def bytes_at(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """A copy of `nbytes` bytes within one live buffer, for any thread that a launch runs on. Raises ArgumentError
         outside of one."""
-        return self.span(address, nbytes).copy()
-
-    def span(self, address: int, nbytes: int) -> NDArray[np.uint8]:
-        """`nbytes` bytes within one live buffer, in place; stale once `generation` has changed. Raises ArgumentError
-        outside of one."""
         offset = self._host_range(address, nbytes)
-        return self._arena[offset : offset + nbytes]
+        return self._arena[offset : offset + nbytes].copy()
 
     def find(self, address: int) -> Allocation | None:
         """The live allocation that holds `address`."""

@@ -23,6 +23,7 @@ from workbench.errors import CompileError, WorkbenchError
 from workbench.programs.settings import Settings
 from workbench.programs.starting import command_of
 from workbench.records import Source
+from workbench.workers.signal_names import signal_name
 
 _FILE = "cell.cu"
 _SECONDS_TO_END = 2.0
@@ -123,5 +124,4 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
 def _end(status: int) -> str:
     if status > 0:
         return f"the program ended with status {status}"
-    known = -status in set(signal.Signals)
-    return f"the program was ended by {signal.Signals(-status).name if known else f'signal {-status}'}"
+    return f"the program was ended by {signal_name(-status)}"

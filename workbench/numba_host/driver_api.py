@@ -217,7 +217,7 @@ class DriverApi:
         return self.cuMemcpyDtoD(target, source, size_bytes)
 
     def cuMemsetD8(self, device: Any, value: int, count: int) -> tuple[Any, ...]:
-        return self._try(lambda: self._memory.fill(int(device), value & 0xFF, count))
+        return self._try(lambda: self._memory.fill(int(device), bytes([value & 0xFF]), count))
 
     def cuMemsetD8Async(self, device: Any, value: int, count: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemsetD8(device, value, count)

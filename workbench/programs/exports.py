@@ -26,7 +26,6 @@ Size = ctypes.c_size_t
 Int = ctypes.c_int
 Unsigned = ctypes.c_uint
 Float = ctypes.c_float
-Double = ctypes.c_double
 
 
 @dataclass(frozen=True)

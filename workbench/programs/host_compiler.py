@@ -10,6 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from workbench.disk_cache import default_cache
 from workbench.errors import MissingDependency
 from workbench.programs.messages import say
 
@@ -20,11 +21,16 @@ REMEDY = "Install g++ or clang++, or pip install 'kernel-workbench[programs]'"
 
 @dataclass(frozen=True)
 class HostCompiler:
-    """A C++ compiler. path: what nvcc is told by `-ccbin`. options: what nvcc needs besides. environment: variables."""
+    """A C++ compiler. path: for `-ccbin`. options: that nvcc needs besides. variables: of its environment."""
 
     path: Path
     options: tuple[str, ...] = ()
-    environment: tuple[tuple[str, str], ...] = ()
+    variables: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """This process's environment with them."""
+        return {**os.environ, **dict(self.variables)}
 
 
 def find_host_compiler(folder: Path, asked: str = "") -> HostCompiler:
@@ -56,7 +62,7 @@ def find_host_compiler(folder: Path, asked: str = "") -> HostCompiler:
     command += ["-D__STDC_WANT_IEC_60559_FUNCS_EXT__", "-include", str(Path(__file__).with_name("zig_glibc.h"))]
     script.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', encoding="utf-8")
     script.chmod(0o755)
-    cache = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "kernel-workbench" / "zig"
+    cache = default_cache("zig").folder
     if not cache.exists():
         say("zig is the host compiler: its first link builds its C++ library, once, which takes some minutes")
     return HostCompiler(

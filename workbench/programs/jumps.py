@@ -34,7 +34,7 @@ _OF_COMPILED_CODE = (
     "__cudaGetKernel",
     "__cudaLaunchKernel",
 )
-PER_THREAD = ("_ptsz", "_ptds")
+_PER_THREAD = ("_ptsz", "_ptds")
 """Endings of functions that take the calling thread's stream for the default one."""
 
 
@@ -48,7 +48,7 @@ def names_of(library: str, include: Path) -> tuple[str, ...]:
     if library == "cudart":
         names |= set(_OF_COMPILED_CODE)
         names |= {f"{name}_v2" for name in ("cudaGetDeviceProperties",)}
-        names |= {name + ending for name in names for ending in PER_THREAD}
+        names |= {name + ending for name in names for ending in _PER_THREAD}
     return tuple(sorted(names))
 
 

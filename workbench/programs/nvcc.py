@@ -74,12 +74,11 @@ def main(arguments: Sequence[str]) -> int:
     line = read(arguments)
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
         compiler = find_host_compiler(Path(folder), line.host_compiler)
-        environment = {**os.environ, **dict(compiler.environment)}
         command = [str(tool), "-ccbin", str(compiler.path), *compiler.options, "-Xcompiler", "-fPIC"]
         if line.links:
             build_libraries(Path(folder), tool.parent.parent / "include", compiler)
             command += link_options(Path(folder), tool.parent.parent / "lib", line.shared)
-        return subprocess.run([*command, *line.words], env=environment).returncode
+        return subprocess.run([*command, *line.words], env=compiler.environment).returncode
 
 
 def link_options(folder: Path, libraries: Path, shared: bool) -> list[str]:
@@ -222,8 +221,7 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler) -> None
 
 
 def _run(compiler: HostCompiler, options: Sequence[str]) -> None:
-    environment = {**os.environ, **dict(compiler.environment)}
-    ran = subprocess.run([str(compiler.path), *options], env=environment, capture_output=True, text=True)
+    ran = subprocess.run([str(compiler.path), *options], env=compiler.environment, capture_output=True, text=True)
     if ran.returncode:
         raise WorkbenchError(
             f"the host compiler {compiler.path} refuses the CUDA runtime's entry: {ran.stderr.strip()}"

@@ -68,11 +68,6 @@ class Process:
         return self.device.sticky if "device" in self.__dict__ else Status.SUCCESS
 
     @property
-    def capacity_bytes(self) -> int:
-        """The device's memory."""
-        return CAPACITY_BYTES
-
-    @property
     def l2_bytes(self) -> int:
         """The device's L2 cache."""
         found = self.settings.model.l2_mb

@@ -13,6 +13,7 @@ from pathlib import Path
 from workbench.errors import ArgumentError
 from workbench.programs import nvcc
 from workbench.programs.settings import Settings
+from workbench.workers.signal_names import signal_name
 
 SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
 _SIGNALLED = 128
@@ -65,7 +66,6 @@ def exit_status(code: int) -> int:
     """Give the status that a shell would for a process's return code, and name the signal that ended it."""
     if code >= 0:
         return code
-    name = signal.Signals(-code).name if -code in set(signal.Signals) else f"signal {-code}"
     if -code != signal.SIGINT:
-        print(f"workbench: the program was ended by {name}", file=sys.stderr)
+        print(f"workbench: the program was ended by {signal_name(-code)}", file=sys.stderr)
     return _SIGNALLED - code

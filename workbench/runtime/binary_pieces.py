@@ -9,16 +9,17 @@ import re
 from collections.abc import Iterator
 
 from workbench.compilers.binaries.binary_file import Image, images, ptx_text
+from workbench.compilers.binaries.fatbin import is_fatbin
 from workbench.errors import ArgumentError
 from workbench.ptx.link import Piece
 
-_FATBIN, _ELF = b"\x50\xed\x55\xba", b"\x7fELF"
+_ELF = b"\x7fELF"
 _ARCH = re.compile(r"sm_(\d+)([af]?)")
 
 
 def pieces_of_image(data: bytes, name: str, arch: str) -> Iterator[Piece]:
     """Give the PTX of a binary, or of PTX text; raises as `pieces_of_binary`."""
-    if data.startswith((_FATBIN, _ELF)):
+    if is_fatbin(data) or data.startswith(_ELF):
         yield from pieces_of_binary(data, name, arch)
     else:
         yield Piece(name, ptx_text(data))

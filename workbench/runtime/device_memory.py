@@ -92,15 +92,15 @@ class DeviceMemory:
 
     def copy(self, target: int, source: int, size_bytes: int) -> None:
         """Copy between any two places: addresses in device memory, or the host's own."""
-        with self.memory.lock:
-            ctypes.memmove(self._place(target, size_bytes), self._place(source, size_bytes), size_bytes)
-
-    def _place(self, address: int, size_bytes: int) -> int:
-        """The address by which this process reads an address of either side."""
-        if not self.holds(address):
-            return address
-        host = self._host_place(address, size_bytes)
-        return self.memory.span(address, size_bytes).ctypes.data if host is None else host
+        to_device, of_device = self.holds(target), self.holds(source)
+        if to_device and of_device:
+            self.within_device(target, source, size_bytes)
+        elif to_device:
+            self.to_device(target, source, size_bytes)
+        elif of_device:
+            self.to_host(target, source, size_bytes)
+        else:
+            ctypes.memmove(target, source, size_bytes)
 
     def holds(self, address: int) -> bool:
         """True if an address lies among those of the device's memory, allocated or not."""
@@ -114,22 +114,25 @@ class DeviceMemory:
     def to_host(self, host: int, device: int, size_bytes: int) -> None:
         """Copy to an address of the host."""
         if size_bytes:
-            host_bytes(host, size_bytes)[:] = self._read(device, size_bytes)
+            with self.memory.lock:
+                host_bytes(host, size_bytes)[:] = self._in_place(device, size_bytes)
 
     def within_device(self, target: int, source: int, size_bytes: int) -> None:
         """Copy from one place of device memory to another."""
         if size_bytes:
             with self.memory.lock:
-                self._write(target, self._read(source, size_bytes).copy())
+                self._write(target, self._in_place(source, size_bytes))
 
-    def fill(self, device: int, byte: int, count: int) -> None:
-        """Write a byte `count` times."""
-        if count:
-            self._write(device, np.full(count, byte, np.uint8))
+    def fill(self, device: int, pattern: bytes, size_bytes: int) -> None:
+        """Write a pattern of 1, 2 or 4 bytes over and over; its size divides that of the whole."""
+        if size_bytes:
+            words = np.full(size_bytes // len(pattern), int.from_bytes(pattern, "little"), f"<u{len(pattern)}")
+            self._write(device, words.view(np.uint8))
 
-    def _read(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
+    def _in_place(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
+        """The bytes at a device address themselves, for the thread that holds memory."""
         host = self._host_place(device, size_bytes)
-        return self.memory.read(device, size_bytes) if host is None else host_bytes(host, size_bytes)
+        return self.memory.span(device, size_bytes) if host is None else host_bytes(host, size_bytes)
 
     def _write(self, device: int, data: NDArray[np.uint8]) -> None:
         host = self._host_place(device, data.size)

@@ -123,18 +123,10 @@ class EmulatedDevice:
         with _errors(Status.INVALID_VALUE):
             self.memory.copy(target, source, size_bytes)
 
-    def fill(self, address: int, byte: int, size_bytes: int) -> None:
-        """Fill device memory; raises as `copy`."""
+    def fill(self, address: int, pattern: bytes, size_bytes: int) -> None:
+        """Fill device memory with a pattern of 1, 2 or 4 bytes; raises as `copy`."""
         with _errors(Status.INVALID_VALUE):
-            self.memory.fill(address, byte, size_bytes)
-
-    def fill_with(self, address: int, pattern: bytes, size_bytes: int) -> None:
-        """Fill device memory with a pattern whose size divides it; raises as `copy`."""
-        if len(set(pattern)) == 1:
-            self.fill(address, pattern[0], size_bytes)
-            return
-        with _errors(Status.INVALID_VALUE):
-            self.memory.memory.write(address, pattern * (size_bytes // len(pattern)))
+            self.memory.fill(address, pattern, size_bytes)
 
 
 @contextmanager

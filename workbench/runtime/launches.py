@@ -48,8 +48,7 @@ def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
     """
     used, smem = asked.kernel.resources, asked.dynamic_smem_bytes
     arch_data.refuse(model, used, asked.grid, asked.block, smem, asked.cooperative, asked.opted_in)
-    per_sm = arch_data.blocks_per_sm(model.arch, used, asked.block.size, smem).blocks
-    return AdmittedLaunch(asked, max(per_sm * model.num_sms, 1))
+    return AdmittedLaunch(asked, arch_data.resident_blocks(model, used, asked.block.size, smem))
 
 
 @dataclass(frozen=True)

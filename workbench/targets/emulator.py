@@ -397,10 +397,10 @@ class EmulatorTarget:
         if known is None:
             model = self._device(kernel, call.device)
             resources = self._admit(call, model)
-            per_sm = arch_data.blocks_per_sm(model.arch, resources, call.block.size, smem).blocks
+            resident = arch_data.resident_blocks(model, resources, call.block.size, smem)
             if len(loaded.admissions) >= _MOST_ADMISSIONS:
                 loaded.admissions.clear()
-            known = loaded.admissions[key] = _Admission(model.name, max(per_sm * model.num_sms, 1))
+            known = loaded.admissions[key] = _Admission(model.name, resident)
         return known
 
     def _device(self, kernel: Launchable, name: str | None) -> arch_data.Device:

@@ -7,7 +7,6 @@ the data leads to; what depends on the order of threads or on other memory it ma
 from __future__ import annotations
 
 import math
-import signal
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,6 +20,7 @@ from workbench.targets.gpu_device import STICKY_ERRORS
 from workbench.targets.gpu_inputs import Inputs
 from workbench.targets.guard_zones import Damage
 from workbench.targets.launch_call import SANITISERS, LaunchCall
+from workbench.workers.signal_names import signal_name
 
 if TYPE_CHECKING:
     from workbench.targets.emulator import EmulatorTarget
@@ -45,8 +45,7 @@ def stopped(seconds: float) -> Fault:
 
 def killed(number: int) -> Fault:
     """A worker that a signal ended in mid-launch."""
-    name = signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
-    return Fault("trap", "error", found_by="gpu", cause=Fact.of("worker_ended", signal=name))
+    return Fault("trap", "error", found_by="gpu", cause=Fact.of("worker_ended", signal=signal_name(number)))
 
 
 def beside(damage: Damage, label: str, array: Any) -> Fault:

@@ -6,6 +6,7 @@ import ctypes
 
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.settings import CAPACITY_BYTES
 from workbench.runtime.device_attributes import attribute_by_number
 from workbench.runtime.status import CudaError, Status
 
@@ -157,7 +158,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     held = DeviceProperties.from_address(properties)
     ctypes.memset(properties, 0, ctypes.sizeof(DeviceProperties))
     held.name = device_name()
-    held.totalGlobalMem = state.capacity_bytes
+    held.totalGlobalMem = CAPACITY_BYTES
     held.sharedMemPerBlock = limits.smem_per_block_bytes
     held.regsPerBlock = limits.registers_per_block
     held.warpSize = limits.warp_size

@@ -17,6 +17,7 @@ from workbench.programs.calls.streams import Stream
 from workbench.programs.code import KernelName
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.settings import CAPACITY_BYTES
 from workbench.records import Dim3
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -109,7 +110,7 @@ def cuDeviceGetName(text: int, length: int, device: int) -> None:
 @driver(Pointer, Int)
 def cuDeviceTotalMem(size: int, device: int) -> None:
     """Give the bytes of a device's memory."""
-    ctypes.c_size_t.from_address(size).value = process().capacity_bytes
+    ctypes.c_size_t.from_address(size).value = CAPACITY_BYTES
 
 
 @driver(Pointer, Pointer, Int)

@@ -300,28 +300,22 @@ def cudaMemcpy3DAsync(parameters: int, stream: int) -> None:
     _submit(stream, NodeKind.COPY, lambda: copy_box(given))
 
 
-def _fill(pointer: int, value: int, size: int) -> None:
-    if size:
-        process().device.fill(pointer, value & 0xFF, size)
-
-
 def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -> None:
     """Fill rows of `width` bytes with a pattern of 1, 2 or 4; raises CudaError outside of an allocation."""
     for row in range(height):
-        process().device.fill_with(target + row * pitch, pattern, width)
+        process().device.fill(target + row * pitch, pattern, width)
 
 
 @exported(Pointer, Int, Size)
 def cudaMemset(pointer: int, value: int, size: int) -> None:
     """Fill bytes."""
-    process().device.require_context()
-    _fill(pointer, value, size)
+    cudaMemset2D(pointer, 0, value, size, 1)
 
 
 @exported(Pointer, Int, Size, Stream)
 def cudaMemsetAsync(pointer: int, value: int, size: int, stream: int) -> None:
     """Fill bytes in the order of a stream."""
-    _submit(stream, NodeKind.FILL, lambda: _fill(pointer, value, size))
+    cudaMemset2DAsync(pointer, 0, value, size, 1, stream)
 
 
 @exported(Pointer, Size, Int, Size, Size)
