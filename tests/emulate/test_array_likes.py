@@ -471,6 +471,35 @@ def test_a_freed_buffer_has_no_contents() -> None:
         np.asarray(buffer)
 
 
+@pytest.mark.parametrize("dtype", ["f4", "f2", "i8", "u1", "c8", "?"])
+@pytest.mark.parametrize("shape", [(), (0, 3), (5,), (2, 3, 4)])
+def test_a_buffer_gives_a_copy_by_dlpack(dtype: str, shape: tuple[int, ...]) -> None:
+    values = np.arange(math.prod(shape)).reshape(shape).astype(dtype)
+    buffer = wb.target("emulator").to_device(values)
+    given = np.from_dlpack(buffer)
+    assert given.dtype == values.dtype
+    np.testing.assert_array_equal(given, values)
+    if given.size and given.flags.writeable:
+        given[...] = 0
+        np.testing.assert_array_equal(buffer.copy_to_host(), values)
+    with pytest.raises(BufferError):
+        buffer.__dlpack__(copy=False)
+
+
+@pytest.mark.parametrize("kernels", ["cell", "Numba"])
+def test_memory_of_a_gpu_is_not_taken_for_the_hosts(
+    kernels: str, fill: Callable[[str], wb.Kernel], fill_numba: Any
+) -> None:
+    class OnAGpu(OfDlpack):
+        def __dlpack_device__(self) -> tuple[int, int]:
+            return (2, 0)
+
+    value = OnAGpu(np.ones((ROWS, COLUMNS), "f4"))
+    with pytest.raises(ArgumentError) as raised:
+        _launch(fill("float32"), value) if kernels == "cell" else fill_numba[1, (8, 8)](value, 0)
+    assert raised.value.parameter == "x"
+
+
 class FakeTensor(Exports):
     """The attributes of a Torch tensor that the launch reads."""
 

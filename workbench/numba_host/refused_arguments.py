@@ -16,7 +16,7 @@ import numpy as np
 from workbench.arguments import said
 from workbench.compilers.numba_types import numba_errors
 from workbench.errors import ArgumentError
-from workbench.targets.host_values import host_array
+from workbench.targets.host_values import host_array, is_dlpack_of_cuda
 
 _launched = threading.local()
 _REGISTERED = 2
@@ -40,6 +40,8 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
     def typed(self: Any, value: Any) -> Any:
         from numba.cuda import types
 
+        if _is_on_a_gpu(value):
+            raise _refusal(self, value)
         try:
             found = typeof(self, value)
         except numba_errors(ValueError) as error:
@@ -54,6 +56,13 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
         return found
 
     return typed
+
+
+def _is_on_a_gpu(value: Any) -> bool:
+    """True for memory of a GPU that Numba would use without asking whose addresses they are."""
+    if isinstance(value, np.ndarray) or hasattr(type(value), "__cuda_array_interface__"):
+        return False
+    return is_dlpack_of_cuda(value)
 
 
 def _passed() -> tuple[type, ...]:
@@ -110,6 +119,10 @@ def _refusal(dispatcher: Any, value: Any) -> ArgumentError:
 
 def refusal(value: Any, name: str) -> ArgumentError:
     """The error for a value that Numba does not take, with the line to write."""
+    if _is_on_a_gpu(value):
+        return ArgumentError(
+            f"{name} is {said(value)}, memory of a GPU, and this launch runs elsewhere: pass a copy on the host", name
+        )
     if isinstance(value, list | set | dict | range):
         how = f"{name} = np.array({name})" if not isinstance(value, dict) else "an array of its values"
         return ArgumentError(

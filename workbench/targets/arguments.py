@@ -20,7 +20,7 @@ from workbench import arguments
 from workbench.compilers.cxx.types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
-from workbench.targets.host_values import HostArray
+from workbench.targets.host_values import HostArray, is_dlpack_of_cuda
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
@@ -120,7 +120,7 @@ def _no_array(p: Parameter, value: Any) -> str:
     """The reason why a value is no array for a pointer, and the line that makes one."""
     wanted = f"{p.name} is a {p.type}"
     dtype = "" if isinstance(p.element_dtype, Missing) else f', "{p.element_dtype}"'
-    if hasattr(value, "__cuda_array_interface__"):
+    if hasattr(value, "__cuda_array_interface__") or is_dlpack_of_cuda(value):
         return (
             f"{wanted}: {arguments.said(value)} is memory of a GPU, and this launch runs elsewhere: pass a copy on the "
             "host"

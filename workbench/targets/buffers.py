@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,27 @@ from workbench import arguments as given
 from workbench.errors import ArgumentError
 from workbench.records import Missing
 from workbench.targets.arguments import dtype_of
+
+
+class HostCopies(ABC):
+    """Device memory that NumPy has a copy of: `np.asarray(buffer)`."""
+
+    @abstractmethod
+    def copy_to_host(self) -> NDArray[Any]:
+        """The contents as a new NumPy array."""
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """The contents as a new NumPy array.
+
+        Raises
+        ------
+        ValueError
+            A copy is forbidden.
+        """
+        if copy is False:
+            raise ValueError("device memory has to be copied to the host")
+        host = self.copy_to_host()
+        return host if dtype is None else host.astype(dtype, copy=False)
 
 
 def as_array(value: Any) -> NDArray[Any]:

@@ -14,13 +14,13 @@ from workbench.emulate import Memory
 from workbench.errors import ArgumentError
 from workbench.records import Missing
 from workbench.targets.arguments import c_strides
-from workbench.targets.buffers import as_array
+from workbench.targets.buffers import HostCopies, as_array
 from workbench.targets.driver_probe import find_gpu
 from workbench.targets.strided_memory import elements, span_of
 from workbench.targets.symbols import same_bytes
 
 
-class EmulatorBuffer:
+class EmulatorBuffer(HostCopies):
     """A piece of the emulator's memory with a shape and a dtype.
 
     strides: in bytes, of elements that do not lie in C order without gaps; None where they do.
@@ -98,12 +98,23 @@ class EmulatorBuffer:
             "version": 3,
         }
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        """The contents as a new NumPy array: `np.asarray(buffer)`."""
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """The device of what `__dlpack__` gives: the host (kDLCPU, dlpack.h)."""
+        return (1, 0)
+
+    def __dlpack__(self, *, copy: bool | None = None, **asked: Any) -> Any:
+        """The contents for `torch.from_dlpack` and its kin: a copy on the host.
+
+        No library but Numba and the stand-in for CuPy can use the emulator's addresses, so none gets them.
+
+        Raises
+        ------
+        BufferError
+            A copy is forbidden, or a dtype that DLPack does not have.
+        """
         if copy is False:
-            raise ValueError("the emulator's memory has to be copied to the host")
-        host = self.copy_to_host()
-        return host if dtype is None else host.astype(dtype, copy=False)
+            raise BufferError("the emulator's memory has to be copied to the host")
+        return self.copy_to_host().__dlpack__(**asked)
 
     def __len__(self) -> int:
         if not self._shape:

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.errors import ArgumentError
-from workbench.targets.buffers import as_array
+from workbench.targets.buffers import HostCopies, as_array
 from workbench.targets.gpu_device import import_cupy
+from workbench.targets.host_values import is_dlpack_of_cuda
 from workbench.targets.symbols import FoundSymbol, same_bytes
 
 
-class GpuBuffer:
+class GpuBuffer(HostCopies):
     """Device memory held by CuPy; `array` is the CuPy array itself. check: raises where its context is lost."""
 
     def __init__(self, array: Any, check: Callable[[], None]) -> None:
@@ -42,6 +43,21 @@ class GpuBuffer:
     def __cuda_array_interface__(self) -> dict[str, Any]:
         interface: dict[str, Any] = self.array.__cuda_array_interface__
         return interface
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """The GPU that holds the memory, as DLPack counts devices."""
+        device: tuple[int, int] = self.array.__dlpack_device__()
+        return device
+
+    def __dlpack__(self, **asked: Any) -> Any:
+        """The memory itself, for libraries that use this GPU."""
+        self._check()
+        return self.array.__dlpack__(**asked)
+
+    def __len__(self) -> int:
+        if not self.shape:
+            raise TypeError("a buffer of no dimensions has no length")
+        return self.shape[0]
 
     def copy_to_host(self) -> NDArray[Any]:
         """The contents as a new NumPy array."""
@@ -108,7 +124,9 @@ def as_cupy_arrays(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
         try:
             if hasattr(arg, "__cuda_array_interface__"):
                 held[id(arg)] = import_cupy().asarray(arg)
-        except (RuntimeError, TypeError, ValueError) as error:
+            elif is_dlpack_of_cuda(arg):
+                held[id(arg)] = import_cupy().from_dlpack(arg)
+        except (BufferError, RuntimeError, TypeError, ValueError) as error:
             raise ArgumentError(f"argument {place + 1} cannot be taken as it is: {error}", "args") from error
     return tuple(held.get(id(arg), arg) for arg in args)
 

@@ -22,6 +22,8 @@ from workbench.errors import ArgumentError
 
 _ON_THE_HOST = (1, 3, 11, 13)
 """Devices of DLPack whose memory a CPU reads: kDLCPU, kDLCUDAHost, kDLROCMHost, kDLCUDAManaged (dlpack.h)."""
+_CUDA = 2
+"""kDLCUDA (dlpack.h)."""
 _NO_ARRAYS = (str, int, float, complex, bool, np.generic, list, tuple, dict, set, range, type(None))
 
 
@@ -76,7 +78,15 @@ def host_array(value: Any, name: str) -> HostArray | None:
 
 def _is_on_a_gpu(value: object) -> bool:
     """True if an object holds a GPU's memory. Its type says so: the property itself may refuse."""
-    return hasattr(type(value), "__cuda_array_interface__") or hasattr(value, "__cuda_array_interface__")
+    if hasattr(type(value), "__cuda_array_interface__") or hasattr(value, "__cuda_array_interface__"):
+        return True
+    return is_dlpack_of_cuda(value)
+
+
+def is_dlpack_of_cuda(value: object) -> bool:
+    """True if an object gives the memory of an NVIDIA GPU by DLPack."""
+    device = getattr(value, "__dlpack_device__", None)
+    return device is not None and hasattr(value, "__dlpack__") and int(device()[0]) == _CUDA
 
 
 def _of_numpy(value: NDArray[Any], name: str) -> HostArray:
