@@ -28,6 +28,19 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     run.add_argument("--check-leaks", action="store_true", help="name device memory that the program does not free")
     run.add_argument("--count", action="store_true", help="count the events of each launch, and print a table a kernel")
+    run.add_argument(
+        "--time",
+        choices=("modelled", "emulated"),
+        default="modelled",
+        help="what events measure: the time that is modelled for the GPU, or the emulator's own",
+    )
+    run.add_argument(
+        "--predict",
+        action="append",
+        default=[],
+        metavar="GPUS",
+        help="print modelled times of each kernel and of copies on GPUs, by their names with commas between",
+    )
     run.add_argument("--json", metavar="FILE", default="", help="write findings and counts as JSON")
     run.add_argument(
         "--nvcc", action="append", default=[], metavar="OPTION", help="an option for nvcc, where a source is given"
@@ -49,8 +62,10 @@ def _run(arguments: argparse.Namespace) -> int:
         count=arguments.count,
         check_leaks=arguments.check_leaks,
         json_file=arguments.json,
+        time=arguments.time,
+        predict=tuple(dict.fromkeys(name.strip() for each in arguments.predict for name in each.split(","))),
     )
-    settings.model  # noqa: B018  (refuses a GPU of no known name)
+    settings.model, settings.predicted  # noqa: B018  (refuses a GPU of no known name)
     return run_file(arguments.file, arguments.arguments, settings, arguments.nvcc)
 
 

@@ -25,13 +25,13 @@ BITS = {"read": READ, "copy": READ, "write": WRITTEN, "atomic": CHANGED}
 
 
 class Touched:
-    """Marks of all sectors of a memory; stale once the memory has grown."""
+    """Marks of all sectors that a memory's allocations have now; others are not noted."""
 
     def __init__(self, memory: Memory) -> None:
         self.lines = 0
         """Lines of 128 bytes that loads asked for, added up over requests: one more where a lane's is not that of the
         lane before."""
-        sectors = -(-memory.arena(np.dtype(np.uint8)).size // SECTOR_BYTES)
+        sectors = -(-memory.footprint_bytes // SECTOR_BYTES)
         self.marks: NDArray[np.uint8] = np.zeros(-(-sectors // _PIECE) * _PIECE, np.uint8)
 
     def note(self, addresses: NDArray[np.uint64], nbytes: int, kind: str) -> None:

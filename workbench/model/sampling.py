@@ -84,9 +84,13 @@ class LaunchSample:
 
 
 def sample_launch(
-    sampler: BlockSampler, grid: Dim3, progress: Progress | None = None, seconds: float = SECONDS
+    sampler: BlockSampler,
+    grid: Dim3,
+    progress: Progress | None = None,
+    seconds: float = SECONDS,
+    most_seconds_a_block: float = _MOST_SECONDS_A_BLOCK,
 ) -> LaunchSample:
-    """Runs blocks of a launch and extrapolates.
+    """Runs blocks of a launch and extrapolates. seconds: for all blocks; a single one may take most_seconds_a_block.
 
     Raises
     ------
@@ -106,12 +110,12 @@ def sample_launch(
             alike = grid.size > MOST_WHOLE and _is_uniform(runs, grid)
             if (alike and n >= _PLANNED) or spent > (seconds if alike else _LONGER * seconds):
                 break
-        run = sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK)
+        run = sampler.run(block, block + 1, most_seconds_a_block)
         _refuse_waiting(run)
         runs[block] = run
         if n == 0:
             if total > 1 and _reads_what_it_changes(run):
-                _refuse_sharing(run, sampler.run(block, block + 1, _MOST_SECONDS_A_BLOCK))
+                _refuse_sharing(run, sampler.run(block, block + 1, most_seconds_a_block))
             compiled = time.perf_counter() - started  # what the first run of a kernel takes is mostly its compilation
         if progress is not None:
             progress(n + 1, len(order))

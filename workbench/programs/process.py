@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from workbench.programs.clock import DeviceClock
 from workbench.programs.code import KernelName, RegisteredCode, Variable
 from workbench.programs.console import ProgramConsole
 from workbench.programs.float_environment import default_environment
@@ -87,7 +88,9 @@ class Process:
     def launch(self, asked: KernelLaunch, params: bytes) -> None:
         """Run a kernel; raises CudaError."""
         with default_environment():
-            self.device.launch(asked, params)
+            self.device.require_context()
+            with self.clock.launch(asked, params, self.device.memory):
+                self.device.launch(asked, params)
 
     def capture_of(self, stream: int) -> Capture | None:
         """Give the capture that keeps the work of a stream."""
@@ -113,6 +116,8 @@ class Process:
         leaks = self._leaks() if settings.check_leaks or settings.json_file else ()
         if settings.count and report.kernels:
             say(report.table())
+        for device in settings.predicted:
+            say(report.times(device.name))
         if settings.check_leaks:
             report.say_leaks(leaks)
         if settings.json_file:
@@ -135,6 +140,11 @@ class Process:
                 symbol = self.symbol(variable)
                 self.device.memory.show(symbol.address, symbol.size_bytes)
                 ctypes.c_uint64.from_address(variable.host_pointer).value = symbol.address
+
+    @functools.cached_property
+    def clock(self) -> DeviceClock:
+        """The time of the device's work."""
+        return DeviceClock(self.settings, self.console.report)
 
     @functools.cached_property
     def device(self) -> EmulatedDevice:

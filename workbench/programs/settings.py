@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Literal
 
 from workbench.arch import Device, default_device, device
 
@@ -30,7 +31,8 @@ class Settings:
     device: the GPU to model, by its name; empty for the usual one. sanitize: the sanitisers that watch each launch.
     count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
     json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
-    program's output is written at once. names: source files, and what messages call them.
+    program's output is written at once. names: source files, and what messages call them. time: what events measure,
+    the time that is modelled for the GPU or the emulator's own. predict: GPUs that each kernel's time is modelled for.
     """
 
     device: str = ""
@@ -40,13 +42,16 @@ class Settings:
     json_file: str = ""
     line_buffered: bool = False
     names: tuple[tuple[str, str], ...] = ()
+    time: Literal["modelled", "emulated"] = "modelled"
+    predict: tuple[str, ...] = ()
 
     @classmethod
     def of_environment(cls, environment: Mapping[str, str]) -> Settings:
         """Read what `to_environment` wrote; the defaults where nothing did."""
         given = json.loads(environment.get(VARIABLE, "{}"))
         names = tuple((file, name) for file, name in given.get("names", ()))
-        return cls(**{**given, "sanitize": tuple(given.get("sanitize", ())), "names": names})
+        lists = {name: tuple(given.get(name, ())) for name in ("sanitize", "predict")}
+        return cls(**{**given, **lists, "names": names})
 
     def to_environment(self) -> dict[str, str]:
         """Give the variable that holds them."""
@@ -56,3 +61,8 @@ class Settings:
     def model(self) -> Device:
         """The GPU that is modelled."""
         return device(self.device) if self.device else default_device("sm_90")
+
+    @functools.cached_property
+    def predicted(self) -> tuple[Device, ...]:
+        """The GPUs of `predict`."""
+        return tuple(device(name) for name in self.predict)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 from workbench import arch as arch_data
 from workbench.emulate import LaunchRequest, run
@@ -11,6 +13,7 @@ from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Counters, Fault
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.modules import LoadedKernel
+from workbench.targets.block_sampler import BlockSampler
 from workbench.targets.found_faults import found_faults, scene_of
 from workbench.targets.monitored_runs import monitored
 
@@ -74,6 +77,43 @@ class LaunchResult:
     seconds: float
 
 
+def _request(admitted: AdmittedLaunch, params: bytes, count: bool) -> LaunchRequest:
+    asked = admitted.asked
+    kernel, module = asked.kernel, asked.kernel.module
+    return LaunchRequest(
+        module.program,
+        kernel.mangled_name,
+        asked.grid,
+        asked.block,
+        params,
+        asked.dynamic_smem_bytes,
+        admitted.resident_blocks,
+        asked.cooperative,
+        spots=module.line_map.ptx_to_source,
+        count=count,
+        access_plan=kernel.access_plan if count else None,
+    )
+
+
+@contextmanager
+def block_sampler(admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> Iterator[BlockSampler]:
+    """Give a sampler that runs some blocks of a launch and counts; at the end memory is as it was.
+
+    Nothing else uses the memory meanwhile. What a kernel allocates itself is not given back. params: as for `launched`.
+    """
+    request = _request(admitted, params, count=True)
+    held = memory.memory
+    with held.lock:
+        memory.before_launch()
+        held.begin_launch()
+        kept = held.copies()
+        try:
+            yield BlockSampler(request)
+        finally:
+            held.put_back(kept)
+            held.end_launch()
+
+
 def launched(
     admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, instruments: Instruments = PLAIN
 ) -> LaunchResult:
@@ -91,20 +131,7 @@ def launched(
     """
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
-    request = LaunchRequest(
-        module.program,
-        kernel.mangled_name,
-        asked.grid,
-        asked.block,
-        params,
-        asked.dynamic_smem_bytes,
-        admitted.resident_blocks,
-        asked.cooperative,
-        spots=module.line_map.ptx_to_source,
-        count=instruments.count,
-        access_plan=kernel.access_plan if instruments.count else None,
-        sanitize=instruments.sanitize,
-    )
+    request = replace(_request(admitted, params, instruments.count), sanitize=instruments.sanitize)
     with memory.memory.lock:
         memory.before_launch()
         started = time.perf_counter()

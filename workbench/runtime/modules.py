@@ -1,4 +1,4 @@
-"""Linked code of Numba's, loaded into the emulator, and its kernels."""
+"""Linked code, loaded into the emulator, and its kernels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from workbench.arch.residency import most_threads_by_registers
 from workbench.compilers.correlate.access_match import match_accesses
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.compilers.toolchains.disassemble import listing_of
-from workbench.emulate import Memory, Program, load
+from workbench.emulate import Memory, Program, heap, load
+from workbench.emulate.kernel import kernel_of
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
 from workbench.ptx.open_scopes import open_scopes
@@ -86,6 +87,11 @@ class LoadedKernel:
         sass = listing_of(self.module.translation)
         lines = sass if isinstance(sass, Missing) else sass.lines
         return match_accesses(open_scopes(self.module.program.module), self.mangled_name, lines).plan
+
+    @property
+    def allocates(self) -> bool:
+        """True if it may allocate or free device memory itself."""
+        return not kernel_of(self.module.program, self.mangled_name).mentioned.isdisjoint(heap.CALLS)
 
     @property
     def handle(self) -> LoadedKernel:

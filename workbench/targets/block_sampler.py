@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import LaunchRequest, RunResult, run
-from workbench.emulate.touched_sectors import Touched
+from workbench.emulate.addresses import BASE
+from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import UnsupportedInstruction
 from workbench.records.outcomes import Counters, Fault
 
@@ -54,14 +55,24 @@ class BlockRun:
 
 
 class BlockSampler:
-    """Runs pieces of one launch. Made by `EmulatorTarget.block_sampler`, which undoes what they did."""
+    """Runs pieces of one launch, for the thread that holds memory. Who makes it undoes what they did.
 
-    def __init__(self, request: LaunchRequest, touched: Touched, ranges: tuple[Range, ...], num_blocks: int) -> None:
-        self._request = request
-        self._touched = touched
+    Parameters
+    ----------
+    request
+        The launch, with its access plan.
+    """
+
+    def __init__(self, request: LaunchRequest) -> None:
+        memory = request.program.memory
+        self._touched = Touched(memory)
+        self._request = replace(request, count=True, touched=self._touched)
         self._native = True
-        self.ranges = ranges
-        self.num_blocks = num_blocks
+        self.ranges = tuple(
+            Range(a.label, (a.start - BASE) // SECTOR_BYTES, -(-(a.end - BASE) // SECTOR_BYTES), a.size_bytes)
+            for a in memory.allocations()
+        )
+        self.num_blocks = request.grid.size
 
     def run(self, first: int, end: int, time_limit_seconds: float | None = None) -> BlockRun:
         """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""

@@ -23,10 +23,8 @@ from workbench import arguments as given
 from workbench.boundary import memory_is_named
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
-from workbench.emulate.addresses import BASE
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.sanitize.findings import Finding
-from workbench.emulate.touched_sectors import SECTOR_BYTES, Touched
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
 from workbench.ptx.open_scopes import open_scopes
@@ -38,7 +36,7 @@ from workbench.records.refusal_words import launch_error
 from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
-from workbench.targets.block_sampler import BlockSampler, Range
+from workbench.targets.block_sampler import BlockSampler
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.targets.found_faults import found_faults, scene_of
@@ -358,16 +356,8 @@ class EmulatorTarget:
             kept = self.memory.copies()
             try:
                 with self.placed(call) as placed:
-                    touched = Touched(self.memory)
                     plan = self._match(kernel, placed.program).plan
-                    request = replace(placed.request, count=True, access_plan=plan, touched=touched)
-                    sectors = tuple(
-                        Range(
-                            a.label, (a.start - BASE) // SECTOR_BYTES, -(-(a.end - BASE) // SECTOR_BYTES), a.size_bytes
-                        )
-                        for a in self.memory.allocations()
-                    )
-                    yield BlockSampler(request, touched, sectors, call.grid.size)
+                    yield BlockSampler(replace(placed.request, access_plan=plan))
             finally:
                 self.memory.put_back(kept)
 

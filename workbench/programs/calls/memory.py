@@ -18,6 +18,7 @@ _PITCH = 512
 _TO_DEVICE, _TO_HOST, _WITHIN_DEVICE = 1, 2, 3
 _UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
 """cudaMemoryType."""
+_PAGE_LOCKED = "page-locked memory"
 
 
 def _give(address: int, value: int) -> None:
@@ -70,13 +71,13 @@ def cudaMallocManaged(pointer: int, size: int, flags: int) -> None:
 @exported(Pointer, Size)
 def cudaMallocHost(pointer: int, size: int) -> None:
     """Allocate page-locked memory of the host."""
-    _allocate_shown(pointer, size, "page-locked memory")
+    _allocate_shown(pointer, size, _PAGE_LOCKED)
 
 
 @exported(Pointer, Size, Unsigned)
 def cudaHostAlloc(pointer: int, size: int, flags: int) -> None:
     """Allocate page-locked memory of the host; the device uses it by the same address, whatever the flags."""
-    _allocate_shown(pointer, size, "page-locked memory")
+    _allocate_shown(pointer, size, _PAGE_LOCKED)
 
 
 @exported(Pointer, Pointer, Size, Size)
@@ -194,6 +195,27 @@ def copy_bytes(target: int, source: int, size: int, kind: int) -> None:
     CudaError
         A direction that is none or does not fit the addresses, or a place outside of its allocation.
     """
+    _copy(target, source, size, kind)
+    _note_copy(target, source, size)
+
+
+def _note_copy(target: int, source: int, size: int) -> None:
+    """Takes the time of a copy, in its direction."""
+    to, of = _is_device(target), _is_device(source)
+    if size and (to or of):
+        way = "within the device" if to and of else "to the device" if to else "to the host"
+        process().clock.copied(size, f"copies {way}", over_bus=not (to and of))
+
+
+def _is_device(address: int) -> bool:
+    """True for device memory, managed memory included, which the host may have last."""
+    memory = process().device.memory
+    if not memory.holds(address):
+        return False
+    return memory.label(memory.allocation(address)[0]) != _PAGE_LOCKED
+
+
+def _copy(target: int, source: int, size: int, kind: int) -> None:
     device = process().device
     if not size:
         return
@@ -247,10 +269,11 @@ def _copy_rows(
     if width > target_pitch or width > source_pitch:
         raise CudaError(Status.INVALID_PITCH_VALUE)
     if width == target_pitch == source_pitch:
-        copy_bytes(target, source, width * height, kind)
-        return
-    for row in range(height):
-        copy_bytes(target + row * target_pitch, source + row * source_pitch, width, kind)
+        _copy(target, source, width * height, kind)
+    else:
+        for row in range(height):
+            _copy(target + row * target_pitch, source + row * source_pitch, width, kind)
+    _note_copy(target, source, width * height)
 
 
 @exported(Pointer, Size, Pointer, Size, Size, Size, Int)
@@ -304,6 +327,7 @@ def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -
     """Fill rows of `width` bytes with a pattern of 1, 2 or 4; raises CudaError outside of an allocation."""
     for row in range(height):
         process().device.fill(target + row * pitch, pattern, width)
+    process().clock.filled(width * height)
 
 
 @exported(Pointer, Int, Size)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import time
 from collections.abc import Callable
 
 from workbench.programs.exports import Float, Int, Pointer, Unsigned, exported
@@ -142,7 +141,7 @@ def cudaEventRecord(event: int, stream: int) -> None:
     if capture is not None:
         capture.record(stream, event)
     else:
-        state.events[event] = time.perf_counter()
+        state.events[event] = state.clock.read()
 
 
 @exported(Pointer, Stream, Unsigned)
@@ -171,5 +170,5 @@ def cudaEventElapsedTime(milliseconds: int, start: int, end: int) -> None:
     first, last = state.events.get(start), state.events.get(end)
     if first is None or last is None or {start, end} & state.untimed:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    say_once("cudaEventElapsedTime gives the emulator's own time, which says nothing of a GPU's")
+    say_once(state.clock.words)
     Float.from_address(milliseconds).value = 1e3 * (last - first)
