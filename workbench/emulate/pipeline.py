@@ -14,6 +14,7 @@ from typing import Any
 
 from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
+from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
@@ -59,6 +60,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     access_groups,
     speculation,
     adjacent_loads,
+    access_forms,
     coherent_branches,
     self_loops,
     deferred_nans,

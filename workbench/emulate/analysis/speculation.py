@@ -22,7 +22,7 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values import computing
 from workbench.ptx.nodes import Address
 from workbench.records import Dim3
 
@@ -36,6 +36,15 @@ def local_forms(analysis: UniformityAnalysis) -> UniformityAnalysis:
     local = copy(analysis)
     local.of = dict(analysis.of)
     return local
+
+
+def follow(local: UniformityAnalysis, kept: UniformityAnalysis, op: Op, guess: Uniformity | None) -> None:
+    """Notes the forms that the results of one more op of the block have. kept: those that registers are kept in. guess:
+    the form of the result if it is guessed."""
+    found = guess or local.result(op) or VARYING
+    for register in op.writes:
+        usual = kept.of.get(register.key, VARYING)
+        local.of[register.key] = usual if found.form == usual.form or op.guard is not None else found
 
 
 def guess_of(analysis: UniformityAnalysis, op: Op, block: Dim3) -> Uniformity | None:
@@ -145,13 +154,9 @@ def _tried(
         found = guess_of(local, op, block) if index in candidates else None
         if found is not None:
             made.add(index)
-        else:
-            found = local.result(op) or VARYING
-        for register in op.writes:
-            kept = analysis.of.get(register.key, VARYING)
-            local.of[register.key] = speculated = kept if found.form == kept.form or op.guard is not None else found
-            if not may_stand_for(speculated, kept):
-                return None
+        follow(local, analysis, op, found)
+        if any(not may_stand_for(local.of[r.key], analysis.of.get(r.key, VARYING)) for r in op.writes):
+            return None
     written = {r.key for op in node.ops for r in op.writes} & once
     gained = {key: local.of[key] for key in sorted(written) if _is_gained(analysis, local, key)}
     return _Trial(last, frozenset(made), frozenset(linear), assumed, gained)
@@ -212,7 +217,7 @@ def _may_be_repeated(op: Op) -> bool:
     opcode = op.opcode
     if opcode.mnemonic in _LOADS:
         return not any(modifier in opcode.modifiers for modifier in _ORDERED)
-    return opcode.mnemonic in VALUES or opcode.mnemonic in ("mov", "cvta")
+    return opcode.mnemonic in computing() or opcode.mnemonic in ("mov", "cvta")
 
 
 def may_stand_for(speculated: Uniformity, kept: Uniformity) -> bool:

@@ -18,11 +18,8 @@ from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import WARP
 
 
-def emit_coalesced_check(e: Emission, groups: Sequence[Group], otherwise: str) -> frozenset[int]:
-    """Emits the checks of a block; goes to `otherwise` where one fails.
-
-    Returns the positions of the accesses that need no check.
-    """
+def emit_coalesced_check(e: Emission, groups: Sequence[Group], otherwise: str) -> None:
+    """Emits the checks of a block; goes to `otherwise` where one fails."""
     b = e.b
     for group in groups:
         value = e.values.register(Register(group.register, e.live.types[group.register]))
@@ -51,7 +48,6 @@ def emit_coalesced_check(e: Emission, groups: Sequence[Group], otherwise: str) -
             b.label(apart)
             b.line(f"br i1 {_each_inside(e, group, value.uniformity, name)}, label %{good}, label %{otherwise}")
         b.label(good)
-    return frozenset(member.index for group in groups for member in group.members)
 
 
 def _site(group: Group, span: int) -> AccessSite:

@@ -11,10 +11,10 @@ from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis import clones
-from workbench.emulate.analysis.adjacent_loads import adjacent_loads
+from workbench.emulate.analysis.access_forms import ON_GUESSES, Copy, access_forms
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.coherent_branches import coherent_branches
-from workbench.emulate.analysis.speculation import Guesses, speculation
+from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
     async_copies,
@@ -53,6 +53,7 @@ class WarpEmitter(WarpEmission):
         super().__init__(unit)
         self._watches_local = watches_local_memory(unit.graph)
         self._guesses = unit.of(speculation)
+        self._forms = unit.of(access_forms)
         self.values.expect(self._guesses.values())
         self._regions = [MaskedRegions(self, chain) for chain in unit.of(clones.masked_regions)]
         self.region_of = {n: regions for regions in self._regions for n in regions.branches}
@@ -157,41 +158,36 @@ class WarpEmitter(WarpEmission):
     def instruction(self, op: Op) -> None:
         emit_instruction(self, op)
 
-    def body(self, node: BasicBlock, prechecked: Set[int] = frozenset()) -> None:
-        """The instructions of a block. prechecked: positions of accesses whose lanes are known to be inside."""
+    def body(self, node: BasicBlock, copy: Copy) -> None:
+        """The instructions of a copy of a block."""
         guessed = self._guesses.get(node.number)
-        if guessed is None or self.values.blocked or self.by_lanes:
-            self._instructions(node, prechecked)
+        if guessed is None or copy not in ON_GUESSES:
+            self._instructions(node, copy)
             self.values.forget(guessed.speculated if guessed is not None else ())
             return
         b = self.b
         without, done = b.name("without"), b.name("done")
         later = set().union(*(self.live.live_in[t] for t in node.targets if t != LEAVE), {node.predicate})
         compared = {r.key for op in node.ops if op.opcode.mnemonic == "setp" for r in (*op.reads, *op.writes)}
+        self.restart_label = without
         with self.values.on_guesses(guessed, later | compared, without):
-            self._instructions(node, prechecked, guessed, without)
-            self.restart_label = ""
+            self._instructions(node, ON_GUESSES[copy], guessed.positions)
         b.line(f"br label %{done}")
         b.label(without)
-        self._instructions(node, prechecked)
+        self._instructions(node, copy)
         self.values.forget(guessed.speculated)
         b.line(f"br label %{done}")
         b.label(done)
 
-    def _instructions(
-        self, node: BasicBlock, prechecked: Set[int], guessed: Guesses | None = None, without: str = ""
-    ) -> None:
-        """without: where a block goes after a wrong guess."""
+    def _instructions(self, node: BasicBlock, copy: Copy, guessed: Set[int] = frozenset()) -> None:
+        """guessed: positions of instructions that are run on guesses."""
         self.ready_rows.clear()
         self.counting.begin_copy()
-        whole = self.values.mask is None and not self.values.blocked
-        adjacent = self.unit.of(adjacent_loads).get(node.number, {}) if whole else {}
+        forms = self._forms.get(node.number, {}).get(copy, {})
         for index, op in enumerate(node.ops):
-            self.prechecked = index in prechecked
-            self.adjacent = adjacent.get(index)
-            self.restart_label = without if guessed is not None and index < guessed.last else ""
-            if guessed is not None and index in guessed.positions:
-                guesses.guess(self.values, op, without, partial(strided_values.exact_range, self))
+            self.form = forms.get(index)
+            if index in guessed:
+                guesses.guess(self.values, op, self.restart_label, partial(strided_values.exact_range, self))
             else:
                 self.instruction(op)
             self.coherent_tests.note(op)

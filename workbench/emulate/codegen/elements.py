@@ -7,12 +7,6 @@ from workbench.emulate.llvm.builder import BITS, WARP, Builder
 from workbench.emulate.llvm.types import LLVM_TYPES
 
 
-def whole_of(scalar: str, count: int) -> str | None:
-    """The one element that several make up."""
-    bits = BITS[scalar] * count
-    return f"i{bits}" if count > 1 and bits <= 64 else None
-
-
 def taken_apart(b: Builder, value: str, whole: str, scalar: str) -> list[str]:
     """The elements of a wider one, lowest first: words by shuffles, what is smaller by shifts."""
     if whole == "i64":

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cached_property
 
+from workbench.emulate.analysis.access_forms import AccessForm
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
@@ -44,17 +45,12 @@ class Emission(ABC):
         self.values = Values(unit, self.b)
         self.shared_bytes = self.shared_base = self.arena_delta = self.parameters = self.existed = ""
         """Values that the warp's prologue reads from the context; `existed` is the mask of lanes that the warp has."""
-        self.adjacent: AdjacentLoads | None = None
-        """The four loads that an access is one of, in a block that all lanes run."""
+        self.form: AccessForm | None = None
+        """The form of the access that is emitted, in this copy of its block."""
         self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
         """Values that adjacent loads of the current block have produced, by their type."""
-        self.prechecked = False
-        """True if the lanes of the access are known to be inside."""
         self.restart_label = ""
-        """The label at which a block restarts when an access is not inside one allocation; empty: lanes are looked up
-        one by one."""
-        self.by_lanes = False
-        """True if accesses leave all to the runtime."""
+        """The label at which a block on guesses restarts, when an access is not inside one allocation."""
         self.word_slots: dict[int, str] = {}
         """The slot of each block's mask of lanes that are ready to run it."""
         self.alive_slot = ""

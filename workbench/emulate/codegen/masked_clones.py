@@ -46,7 +46,7 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
         return
     _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
-    e.body(node)
+    e.body(node, "masked")
     if node.end in ("jump", "leave"):
         e.send(node.targets[0], word)
         _continue(e, node, following)
@@ -84,7 +84,7 @@ def _self_loop(e: WarpEmission, node: BasicBlock, word: str) -> None:
     word = b.let(f"load i32, ptr {going}")
     _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
-    e.body(node)
+    e.body(node, "masked")
     held = b.let(f"and i32 {e.predicate_word(node)}, {word}")
     rest = b.let(f"xor i32 {held}, {word}")
     if node.targets[0 if node.when else 1] != n:

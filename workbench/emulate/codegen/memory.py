@@ -1,19 +1,20 @@
 """Loads and stores, with a check of every address before it is used.
 
-If all lanes' addresses follow from one scalar and the full warp is active, the check is one comparison with the
-allocation that the site hit last, and contiguous lanes move as vectors. The runtime handles all other accesses.
+`analysis.access_forms` says how each is written: where lanes' addresses follow from a few scalars, the check is a
+comparison with the allocation that the site hit last, and contiguous lanes move as vectors. The runtime handles all
+other accesses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.adjacent_loads import NUM_WORDS, WORD_BYTES, AdjacentLoads
-from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements
-from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
+from workbench.emulate.analysis.access_forms import AccessForm, access_of, plain_form, whole_of
+from workbench.emulate.analysis.adjacent_loads import NUM_WORDS, WORD_BYTES
+from workbench.emulate.analysis.lane_runs import Run
+from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen import (
     block_rows,
     bounds_cache,
@@ -28,7 +29,6 @@ from workbench.emulate.codegen.elements import (
     put_together,
     taken_apart,
     to_slot,
-    whole_of,
 )
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
@@ -36,7 +36,6 @@ from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
-from workbench.emulate.memory import REDZONE
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import Address, Operand
 from workbench.ptx.nodes import Vector as VectorOperand
@@ -151,19 +150,20 @@ def whole_addresses(e: Emission, where: Where) -> tuple[str, int]:
     return name, -1
 
 
-def _arguments(e: Emission, where: Where, record: AccessSite, one: bool) -> tuple[str, str]:
-    """The suffix of the runtime function for an address, and its arguments except the values. one: element."""
+def _arguments(e: Emission, where: Where, form: AccessForm, record: AccessSite) -> tuple[str, str]:
+    """The suffix of the runtime function for an access, and its arguments except the values."""
     shared = "shared." if where.shared else ""
     site = e.site_pointer(record)
     value = where.value
-    if value.index is not None and one and not where.shared:
+    if form.table == "indexed":
+        assert value.index is not None
         e.b.width = 1
         offset = signed(where.offset, 64)
         base = e.b.op("add", "i64", value.name, str(offset)) if offset else value.name
         index = f"<{WARP} x i32> {e.values.vector(value.index)}, i32 {strided_values.index_form(value.uniformity)}"
         e.b.width = 1
         return "indexed.", f"ptr %ctx, ptr {site}, i64 {base}, {index}, i32 {e.mask_word}"
-    if value.uniformity.scalar and not (where.shared and value.scalar == "i64"):
+    if form.table == "affine":
         lanes = e.lane_table(value.uniformity.each)
         base = _scalar_address(e, where)
         return f"{shared}affine.", f"ptr %ctx, ptr {site}, i64 {base}, ptr {lanes}, i32 {e.mask_word}"
@@ -171,38 +171,15 @@ def _arguments(e: Emission, where: Where, record: AccessSite, one: bool) -> tupl
     return shared, f"ptr %ctx, ptr {site}, {addresses}, i32 {e.mask_word}"
 
 
-def _linear(e: Emission, where: Where) -> Uniformity | None:
-    """The form of lanes' addresses where the code may rely on it; None where the runtime has to examine every lane."""
-    if e.by_lanes or e.values.blocked or _may_be_local(e, where):
-        return None
-    return linear_address(where.value.uniformity, where.value.scalar == "i64" or where.shared)
-
-
-def _block_row(e: Emission, where: Where, count: int, store: bool = False) -> Run | None:
-    """A row of an access that is written out, where rows of the block are what lanes lie in."""
-    uniformity = _linear(e, where)
-    return row_of(uniformity, where.size_bytes, store) if uniformity is not None and count == 1 else None
-
-
-def _runs(e: Emission, where: Where, count: int, store: bool = False) -> list[Run] | None:
-    """The runs of an access that is written out and the same in all warps; None where that is not known."""
-    uniformity = _linear(e, where)
-    if uniformity is None:
-        return None
-    return runs_of_elements(uniformity, where.size_bytes // count, count, store, e.values.mask is not None)
-
-
-def _direct(e: Emission, where: Where) -> bool:
-    """True if all lanes run, and lie so close together that they are in one allocation if each is in any."""
+def _form(e: Emission, op: Op, where: Where) -> AccessForm:
+    """The form that the access has in the copy of the block that is emitted. Where none was decided, or the address has
+    turned out otherwise than in the analysis, the plain one."""
     uniformity = where.value.uniformity
-    if e.values.mask is not None or uniformity.kind != "affine":
-        return False
-    return all(b - a <= REDZONE for a, b in pairwise(sorted(uniformity.lanes)))
-
-
-def _may_be_local(e: Emission, where: Where) -> bool:
-    """True if a generic address may lead to local memory, where one address is another place for each lane."""
-    return not where.space and e.graph.local_bytes > 0
+    if e.form is not None and e.form.address.form == uniformity.form:
+        return e.form
+    access = access_of(e.graph, op)
+    assert access is not None
+    return plain_form(access, uniformity)
 
 
 def _aligned(where: Where, first: int) -> bool:
@@ -239,10 +216,10 @@ def _span(where: Where) -> int:
     return max(lanes) - min(lanes) + where.size_bytes
 
 
-def _host(e: Emission, where: Where) -> str:
+def _host(e: Emission, where: Where, form: AccessForm) -> str:
     """The place of the scalar, the offset added, as a number, once all lanes are known to be inside."""
     b = e.b
-    if e.prechecked:
+    if form.check == "none":
         return _known_place(e, where).name
     first = min(where.value.uniformity.each)
     lowest = _lowest(e, where, first)
@@ -313,12 +290,12 @@ def load(e: Emission, op: Op) -> None:
     size = BITS[scalar] // 8
     count = len(destinations)
     where = place_of(e, op, operands[1], size * count, "read")
-    b = e.b
-    if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
-        uniformity, host = UNIFORM, _host(e, where)
+    form, b = _form(e, op, where), e.b
+    if form.kind == "uniform":
+        uniformity, host = UNIFORM, _host(e, where, form)
         names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]
     else:
-        uniformity, names = VARYING, _load_elements(e, where, scalar, count)
+        uniformity, names = VARYING, _load_elements(e, where, form, scalar, count)
     signed = opcode.type[0] == "s"
     for destination, name in zip(destinations, names, strict=True):
         e.values.write(op, destination, Value(uniformity, scalar, name), signed, widen=True)
@@ -335,49 +312,52 @@ def store(e: Emission, op: Op) -> None:
     size = BITS[scalar] // 8
     values = [e.values.convert(e.values.read(op, s, bits_type(opcode.type)), scalar) for s in sources]
     where = place_of(e, op, operands[0], size * len(sources), "write")
-    if where.value.uniformity.kind == "uniform" and not _may_be_local(e, where):
-        host = _host(e, where)
+    form = _form(e, op, where)
+    if form.kind == "uniform":
+        host = _host(e, where, form)
         for i, value in enumerate(values):
             uniform = value.uniformity.kind == "uniform"
             one = value.name if uniform else e.last_active(e.values.vector(value), scalar)
             e.b.line(f"store {scalar} {one}, ptr {_pointer(e, host, size * i)}, align {size}")
     else:
-        _store_elements(e, where, scalar, [e.values.vector(value) for value in values])
+        _store_elements(e, where, form, scalar, [e.values.vector(value) for value in values])
 
 
-def _load_elements(e: Emission, where: Where, scalar: str, count: int) -> list[str]:
+def _load_elements(e: Emission, where: Where, form: AccessForm, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element; several that make up a word or two are loaded as one."""
     whole = whole_of(scalar, count)
     if whole is None:
-        return _load_lanes(e, where, scalar, count)
-    (loaded,) = _load_lanes(e, where, whole, 1)
+        return _load_lanes(e, where, form, scalar, count)
+    (loaded,) = _load_lanes(e, where, form, whole, 1)
     e.b.width = WARP
     return taken_apart(e.b, loaded, whole, scalar)
 
 
-def _store_elements(e: Emission, where: Where, scalar: str, values: list[str]) -> None:
+def _store_elements(e: Emission, where: Where, form: AccessForm, scalar: str, values: list[str]) -> None:
     """The way back."""
     whole = whole_of(scalar, len(values))
     if whole is not None:
         e.b.width = WARP
         scalar, values = whole, [put_together(e.b, values, scalar)]
-    _store_lanes(e, where, scalar, values)
+    _store_lanes(e, where, form, scalar, values)
 
 
 # ---------------------------------------------------------------- lanes
 
 
-def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, AccessSite], None]) -> None:
+def _on_two_paths(
+    e: Emission, where: Where, form: AccessForm, path: Callable[[Value | None, AccessSite], None]
+) -> None:
     """Runs `path` with the linear address, as places on the host, where nothing wraps and all lanes are known to be
     inside, active or not. Else runs it with None, where the runtime has to look; or the block begins again, if it may.
     """
     b = e.b
     site = where.site()
-    if e.prechecked:
+    if form.check == "none":
         path(_known_place(e, where), site)
         return
     straight = strided_values.straightened(e, where.value, signed(where.offset, BITS[where.value.scalar]))
-    if straight.uniformity.scalar and not e.restart_label:
+    if form.check == "lowest":
         plain = replace(where, value=straight, offset=0)
         site = where.site(_span(plain))
         fine, lowest = _inside(e, plain, e.site_pointer(site))
@@ -388,7 +368,7 @@ def _on_two_paths(e: Emission, where: Where, path: Callable[[Value | None, Acces
     if unwrapped:
         fine = b.op("and", "i1", fine, unwrapped)
     host = b.op("add", "i64", straight.name, e.shared_base if where.shared else e.arena_delta)
-    if not e.restart_label:
+    if form.otherwise == "each":
         b.on_two_paths(fine, lambda: path(replace(straight, name=host), site), lambda: path(None, site))
         return
     doubt, on = b.name("doubt"), b.name("on")
@@ -427,39 +407,37 @@ def _ends_inside(
     return fine
 
 
-def _load_lanes(e: Emission, where: Where, scalar: str, count: int) -> list[str]:
+def _load_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
-    b = e.b
-    runs, row = _runs(e, where, count), _block_row(e, where, count)
-    apart = row is None and (runs is None or len(runs) == WARP)
-    if apart and e.adjacent is not None and count == 1 and not e.restart_label and _linear(e, where) is not None:
-        return [_thread_row(e, where, e.adjacent, scalar)]
-    if runs is None and row is None:
-        return _fetch(e, where, where.site(), scalar, count)
-    if runs is not None and _direct(e, where):
-        return _move_in(e, replace(where.value, name=_host(e, where)), runs, scalar, count)
+    b, runs = e.b, form.runs
+    if form.kind == "words":
+        return [_thread_row(e, where, form, scalar)]
+    if form.kind == "lanes":
+        return _fetch(e, where, form, where.site(), scalar, count)
+    if form.otherwise == "together":
+        return _move_in(e, replace(where.value, name=_host(e, where, form)), runs, scalar, count)
     t = f"<{WARP} x {scalar}>"
     slots = [b.allocate(t) for _ in range(count)]
 
     def path(straight: Value | None, site: AccessSite) -> None:
         if straight is None:
-            names = _fetch(e, where, site, scalar, count)
-        elif row is not None:
-            places = block_rows.places(b, e.values.warp_rows, straight, row)
-            names = [block_rows.load(b, e.values.warp_rows, places, row, scalar)]
+            names = _fetch(e, where, form, site, scalar, count)
+        elif form.kind == "row":
+            places = block_rows.places(b, e.values.warp_rows, straight, runs[0])
+            names = [block_rows.load(b, e.values.warp_rows, places, runs[0], scalar)]
         else:
-            assert runs is not None
             names = _move_in(e, straight, runs, scalar, count)
         for slot, name in zip(slots, names, strict=True):
             b.line(f"store {t} {name}, ptr {slot}, align 64")
 
-    _on_two_paths(e, where, path)
+    _on_two_paths(e, where, form, path)
     return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
 
 
-def _thread_row(e: Emission, where: Where, loads: AdjacentLoads, scalar: str) -> str:
+def _thread_row(e: Emission, where: Where, form: AccessForm, scalar: str) -> str:
     """A load that is one of four by which every lane reads neighbouring words."""
-    b = e.b
+    b, loads = e.b, form.adjacent
+    assert loads is not None
     ready = e.ready_rows.get((loads, scalar))
     if ready is None:
         row = replace(where, offset=loads.offset, size_bytes=NUM_WORDS * WORD_BYTES)
@@ -477,31 +455,30 @@ def _thread_row(e: Emission, where: Where, loads: AdjacentLoads, scalar: str) ->
 
         ready = e.ready_rows[loads, scalar] = thread_rows.make(b, fine, places, settle, scalar)
     word = (where.offset - loads.offset) // WORD_BYTES
-    return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, where.site(), scalar, 1)[0])
+    return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, form, where.site(), scalar, 1)[0])
 
 
-def _store_lanes(e: Emission, where: Where, scalar: str, values: list[str]) -> None:
-    runs, row = _runs(e, where, len(values), store=True), _block_row(e, where, len(values), store=True)
-    if runs is None and row is None:
-        _put(e, where, where.site(), scalar, values)
-    elif runs is not None and _direct(e, where):
-        _move_out(e, where, replace(where.value, name=_host(e, where)), runs, scalar, values)
+def _store_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, values: list[str]) -> None:
+    runs = form.runs
+    if form.kind == "lanes":
+        _put(e, where, form, where.site(), scalar, values)
+    elif form.otherwise == "together":
+        _move_out(e, where, replace(where.value, name=_host(e, where, form)), runs, scalar, values)
     else:
 
         def path(straight: Value | None, site: AccessSite) -> None:
             if straight is None:
-                _put(e, where, site, scalar, values)
-            elif row is not None:
-                places = block_rows.places(e.b, e.values.warp_rows, straight, row)
+                _put(e, where, form, site, scalar, values)
+            elif form.kind == "row":
+                places = block_rows.places(e.b, e.values.warp_rows, straight, runs[0])
                 block_rows.store(e.b, e.values.warp_rows, places, scalar, values[0], e.mask_word)
             else:
-                assert runs is not None
                 _move_out(e, where, straight, runs, scalar, values)
 
-        _on_two_paths(e, where, path)
+        _on_two_paths(e, where, form, path)
 
 
-def _move_in(e: Emission, places: Value, runs: list[Run], scalar: str, count: int) -> list[str]:
+def _move_in(e: Emission, places: Value, runs: Sequence[Run], scalar: str, count: int) -> list[str]:
     """places: the linear address on the host."""
     b = e.b
     if count > 1:
@@ -512,7 +489,7 @@ def _move_in(e: Emission, places: Value, runs: list[Run], scalar: str, count: in
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 
-def _move_out(e: Emission, where: Where, places: Value, runs: list[Run], scalar: str, values: list[str]) -> None:
+def _move_out(e: Emission, where: Where, places: Value, runs: Sequence[Run], scalar: str, values: list[str]) -> None:
     b = e.b
     if len(values) > 1:
         slot = to_slot(e.b, values, scalar)
@@ -526,9 +503,9 @@ def _move_out(e: Emission, where: Where, places: Value, runs: list[Run], scalar:
         row_access.store_at(b, starts, runs, scalar, values[0], e.values.lanes, where.shared)
 
 
-def _fetch(e: Emission, where: Where, site: AccessSite, scalar: str, count: int) -> list[str]:
+def _fetch(e: Emission, where: Where, form: AccessForm, site: AccessSite, scalar: str, count: int) -> list[str]:
     """A load by the runtime."""
-    variant, arguments = _arguments(e, where, site, count == 1)
+    variant, arguments = _arguments(e, where, form, site)
     if count == 1:
         found = e.call(f"load.{variant}{scalar}", arguments)
         assert found is not None
@@ -540,9 +517,9 @@ def _fetch(e: Emission, where: Where, site: AccessSite, scalar: str, count: int)
     return from_slot(e.b, slot, scalar, count)
 
 
-def _put(e: Emission, where: Where, site: AccessSite, scalar: str, values: list[str]) -> None:
+def _put(e: Emission, where: Where, form: AccessForm, site: AccessSite, scalar: str, values: list[str]) -> None:
     """A store by the runtime."""
-    variant, arguments = _arguments(e, where, site, len(values) == 1)
+    variant, arguments = _arguments(e, where, form, site)
     if len(values) == 1:
         e.call(f"store.{variant}{scalar}", f"{arguments}, <{WARP} x {scalar}> {values[0]}")
     else:

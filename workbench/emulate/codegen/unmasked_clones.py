@@ -20,8 +20,9 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
     e.values.block_number = node.number
     e.b.label(f"F{node.number}")
     groups = e.groups.get(node.number, ())
-    prechecked = emit_coalesced_check(e, groups, f"X{node.number}") if groups else frozenset[int]()
-    e.body(node, prechecked)
+    if groups:
+        emit_coalesced_check(e, groups, f"X{node.number}")
+    e.body(node, "unmasked")
     if groups:
         _by_lanes(e, node)
     _end(e, node)
@@ -32,9 +33,7 @@ def _by_lanes(e: WarpEmission, node: BasicBlock) -> None:
     done = e.b.name("done")
     e.b.line(f"br label %{done}")
     e.b.label(f"X{node.number}")
-    e.by_lanes = True
-    e.body(node)
-    e.by_lanes = False
+    e.body(node, "by_lanes")
     e.b.line(FAULT_ENDS)
     e.b.label(done)
 

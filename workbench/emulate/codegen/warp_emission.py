@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from workbench.emulate.analysis import clones
+from workbench.emulate.analysis.access_forms import Copy
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.codegen import reconvergence
@@ -57,14 +58,14 @@ class WarpEmission(Emission):
         self.self_loops = unit.of(self_loops)
 
     @abstractmethod
-    def body(self, node: BasicBlock, prechecked: Set[int] = frozenset()) -> None:
-        """The instructions of a block. prechecked: positions of accesses whose lanes are known to be inside."""
+    def body(self, node: BasicBlock, copy: Copy) -> None:
+        """The instructions of a copy of a block."""
 
     def body_under_mask(self, node: BasicBlock, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
         self.values.mask = Mask(word, self.b.lanes_of(word))
         self.values.block_number = node.number
-        self.body(node)
+        self.body(node, "region")
         if node.end == "barrier":
             self.waiting.come(node)
         self.values.mask = None

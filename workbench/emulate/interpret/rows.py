@@ -12,7 +12,7 @@ from typing import TypeAlias
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import ConvergencePoint, Step
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.values.table import VALUES
+from workbench.emulate.values import computing
 from workbench.ptx.isa import INSTRUCTIONS
 
 
@@ -50,4 +50,4 @@ def action(*mnemonics: str) -> Callable[[Row], Row]:
 
 def supported() -> frozenset[str]:
     """All mnemonics that the interpreter has a row for."""
-    return frozenset(VALUES) | frozenset(ACTIONS) | CONTROL
+    return CONTROL | ACTIONS.keys() | computing()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache
 
 from workbench.emulate.ir.opcode import Opcode
@@ -15,6 +16,12 @@ def load_rows() -> None:
     from workbench.emulate.values import approximations, arithmetic, bits, comparisons, conversions, packed
 
     del approximations, arithmetic, bits, comparisons, conversions, packed
+
+
+def computing() -> Set[str]:
+    """The mnemonics of all instructions that compute."""
+    load_rows()
+    return table.VALUES.keys()
 
 
 def value_of(opcode: Opcode) -> Value | None:

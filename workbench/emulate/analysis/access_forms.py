@@ -1,0 +1,216 @@
+"""The forms of loads and stores: one address for all lanes, runs of lanes, rows of the block, adjacent words, or each
+lane by itself; and which bounds check each needs.
+
+A block is emitted several times: for full warps, on guesses (`speculation`), under the masks of a region, for diverged
+lanes. An access has a form in each of these copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal
+
+from workbench.emulate.analysis.access_groups import access_groups
+from workbench.emulate.analysis.adjacent_loads import AdjacentLoads, adjacent_loads
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.clones import masked_clones, masked_regions, unmasked_clones
+from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements
+from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
+from workbench.emulate.analysis.speculation import Guesses, follow, guess_of, local_forms, speculation
+from workbench.emulate.analysis.uniformity import UniformityAnalysis
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.plain_access import plain_access
+from workbench.emulate.ir.unit import Unit, decision
+from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.llvm.types import LLVM_TYPES
+from workbench.emulate.memory import REDZONE
+from workbench.ptx.nodes import Address
+
+Copy = Literal["unmasked", "by_lanes", "region", "masked", "unmasked_on_guesses", "region_on_guesses"]
+"""A copy of a block: for full warps; for full warps after a failed check of the block, lane by lane; for the lanes of a
+mask in a region; for diverged lanes. On guesses: up to where one does not hold."""
+
+ON_GUESSES: Mapping[Copy, Copy] = {"unmasked": "unmasked_on_guesses", "region": "region_on_guesses"}
+"""The copies that a block with guesses has as well."""
+
+
+@dataclass(frozen=True)
+class AccessForm:
+    """The form of one load or store in one copy of its block.
+
+    kind: `uniform`, one address for all lanes; `runs` of neighbouring lanes; a `row` of the block; `words`, four
+    adjacent ones of each lane, loaded at once; or `lanes`, each looked up by the runtime. address: the uniformity of
+    the addresses, which the form holds for. check: none, since the block has made it; of the lowest lane, to which the
+    others are near; of the lowest and the highest lane; or of each lane by the runtime. otherwise: after a failed check
+    the lanes are looked up together, where a lane outside is a fault; or each by itself; or the block begins again
+    without guesses. table: how the runtime gets the addresses of lanes: as a scalar and constants, as a scalar and an
+    index, or as a vector. runs: those of the lanes; of a `row` the first.
+    """
+
+    kind: Literal["uniform", "runs", "row", "words", "lanes"]
+    address: Uniformity
+    table: Literal["affine", "indexed", "vector"]
+    check: Literal["none", "lowest", "ends", "each"] = "each"
+    otherwise: Literal["together", "each", "restart"] = "each"
+    runs: tuple[Run, ...] = ()
+    adjacent: AdjacentLoads | None = None
+
+
+@dataclass(frozen=True)
+class Access:
+    """A load or store of memory that lanes share. size_bytes: of one lane. count: the elements that it is moved as.
+    per_lane: whether one address may be another place for each lane. wide: whether the address has 64 bits."""
+
+    size_bytes: int
+    count: int
+    shared: bool
+    per_lane: bool
+    wide: bool
+    stores: bool
+    guarded: bool
+
+
+def whole_of(scalar: str, count: int) -> str | None:
+    """The one element that several make up."""
+    bits = BITS[scalar] * count
+    return f"i{bits}" if count > 1 and bits <= 64 else None
+
+
+def access_of(graph: Graph, op: Op) -> Access | None:
+    """The access of an op; None for what is no load or store by an address, and for local memory and parameters."""
+    found, opcode = plain_access(op), op.opcode
+    scalar = LLVM_TYPES.get(opcode.type, "i1")
+    if found is None or found.kind == "atomic" or not isinstance(found.address, Address) or scalar == "i1":
+        return None
+    if opcode.space not in ("", "global", "const", "shared"):
+        return None
+    count = found.size_bytes * 8 // BITS[scalar]
+    base = registers(found.address.base)
+    return Access(
+        found.size_bytes,
+        1 if whole_of(scalar, count) else count,
+        opcode.space == "shared",
+        not opcode.space and graph.local_bytes > 0,
+        not base or graph.types.dtype(base[0]).itemsize != 4,
+        found.kind == "write",
+        op.guard is not None,
+    )
+
+
+def plain_form(access: Access, address: Uniformity) -> AccessForm:
+    """The form of an access of which nothing was decided: one address where the lanes have one, else each lane."""
+    table: Literal["affine", "indexed", "vector"] = "vector"
+    if address.index is not None and access.count == 1 and not access.shared:
+        table = "indexed"
+    elif address.scalar and not (access.shared and access.wide):
+        table = "affine"
+    if address.kind == "uniform" and not access.per_lane:
+        return AccessForm("uniform", address, table, "lowest", "together")
+    return AccessForm("lanes", address, table)
+
+
+Forms = Mapping[Copy, Mapping[int, AccessForm]]
+"""The forms in each copy of a block, by position."""
+
+
+@decision(nothing={})
+def access_forms(unit: Unit) -> Mapping[int, Forms]:
+    """Moves runs and rows of lanes as vectors where their addresses follow from a few scalars.
+
+    The form of each load and store in each copy of its block. Without it, the runtime looks at each lane.
+    """
+    unmasked = unit.of(unmasked_clones)
+    regions = {number for chain in unit.of(masked_regions) for number in chain.blocks}
+    masked = unit.of(masked_clones)
+    found: dict[int, Forms] = {}
+    for node in unit.graph.blocks:
+        accesses = {i: access for i, op in enumerate(node.ops) if (access := access_of(unit.graph, op)) is not None}
+        if not accesses:
+            continue
+        block = _Block(unit, node, accesses)
+        copies: list[Copy] = []
+        if unmasked:
+            copies += ["unmasked", "by_lanes"] if block.checked else ["unmasked"]
+        if node.number in regions:
+            copies.append("region")
+        forms: dict[Copy, Mapping[int, AccessForm]] = {}
+        for copy in copies:
+            forms[copy] = dict(block.forms(copy))
+            if block.guesses is not None and copy in ON_GUESSES:
+                forms[ON_GUESSES[copy]] = dict(block.forms(copy, block.guesses))
+        if node.number in masked:
+            forms["masked"] = dict(block.forms("masked"))
+        found[node.number] = forms
+    return found
+
+
+class _Block:
+    """The accesses of one block, and what other decisions say of them."""
+
+    def __init__(self, unit: Unit, node: BasicBlock, accesses: Mapping[int, Access]) -> None:
+        self.guesses = unit.of(speculation).get(node.number)
+        groups = unit.of(access_groups).get(node.number, ())
+        self.checked = {member.index for group in groups for member in group.members}
+        self._adjacent = unit.of(adjacent_loads).get(node.number, {})
+        self._accesses = accesses
+        self._uniformity = unit.of(clone_uniformity)
+        self._node, self._block = node, unit.block
+
+    def forms(self, copy: Copy, guesses: Guesses | None = None) -> Iterator[tuple[int, AccessForm]]:
+        """The form of each access, by position; with guesses: of the copy that is run on them."""
+        kept = self._uniformity.masked if copy == "masked" else self._uniformity.all_active
+        local = kept
+        if guesses is not None:
+            local = local_forms(kept)
+            local.of.update(guesses.assumed)
+        for index, op in enumerate(self._node.ops):
+            if index in self._accesses:
+                restarts = guesses is not None and index < guesses.last
+                yield index, self._form(index, self._address(local, op), copy, restarts)
+            if guesses is not None:
+                follow(local, kept, op, guess_of(local, op, self._block) if index in guesses.positions else None)
+
+    def _address(self, analysis: UniformityAnalysis, op: Op) -> Uniformity:
+        found = plain_access(op)
+        assert found is not None
+        assert isinstance(found.address, Address)
+        return analysis.operand(op, found.address.base, "u64") or VARYING
+
+    def _form(self, index: int, address: Uniformity, copy: Copy, restarts: bool) -> AccessForm:
+        access = self._accesses[index]
+        plain = plain_form(access, address)
+        checked = copy == "unmasked" and index in self.checked
+        if plain.kind == "uniform":
+            return replace(plain, check="none") if checked else plain
+        linear = linear_address(address, access.wide or access.shared)
+        if linear is None or copy in ("by_lanes", "masked") or access.per_lane:
+            return plain
+        size, count, stores = access.size_bytes, access.count, access.stores
+        full = copy == "unmasked" and not access.guarded
+        row = row_of(linear, size, stores) if count == 1 else None
+        runs = [row] if row is not None else runs_of_elements(linear, size // count, count, stores, not full)
+        adjacent = self._adjacent.get(index) if copy == "unmasked" and count == 1 and not restarts else None
+        if adjacent is not None and (runs is None or (row is None and len(runs) == WARP)):
+            return replace(plain, kind="words", check="ends", adjacent=adjacent)
+        if runs is None:
+            return plain
+        if full and row is None and _near(address):
+            check: Literal["none", "lowest"] = "none" if checked else "lowest"
+            return replace(plain, kind="runs", check=check, otherwise="together", runs=tuple(runs))
+        return replace(
+            plain,
+            kind="runs" if row is None else "row",
+            check="none" if checked else "lowest" if linear.scalar and not restarts else "ends",
+            otherwise="restart" if restarts else "each",
+            runs=tuple(runs),
+        )
+
+
+def _near(address: Uniformity) -> bool:
+    """True if lanes lie so close together that they are in one allocation if each is in any."""
+    return address.kind == "affine" and all(b - a <= REDZONE for a, b in pairwise(sorted(address.lanes)))
