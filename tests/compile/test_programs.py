@@ -116,8 +116,18 @@ def test_only_errors_of_device_code_are_reported_where_they_stand() -> None:
     ]
 
 
-def test_what_has_no_kernel_is_no_program() -> None:
-    assert "host function" in refused("int main() { return 0; }")[0][0]
+def test_host_code_alone_has_no_kernels() -> None:
+    for text in (
+        "int main() { return 0; }",
+        "#include <unistd.h>\nint helper();\nint main() { return sleep(helper()); }",
+    ):
+        made = compiled(text)
+        assert not made.kernels
+        assert not made.diagnostics
+
+
+def test_what_has_neither_kernels_nor_main_is_no_program() -> None:
+    assert "host function" in refused("int helper() { return 0; }")[0][0]
     assert refused("#include <vector>\n") == [('cannot open source file "vector"', 1, 11, 17)]
 
 

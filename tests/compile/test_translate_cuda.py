@@ -192,7 +192,7 @@ def test_too_much_shared_memory_is_an_error_with_a_remedy(compile_cuda):
 @pytest.mark.parametrize(
     ("text", "remedy"),
     [
-        ("int main() { return 0; }", "launch"),
+        ("int helper() { return 0; }", "launch"),
         ("#include <iostream>\n", "printf"),
         ("#include <vector>\n", "host code"),
         ("#include <cub/cub.cuh>\n", "cub/block/block_reduce.cuh"),

@@ -5,7 +5,6 @@ With KERNEL_WORKBENCH_SCREENSHOTS=docs/images the pictures of the README are wri
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -13,24 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.on_screen import expect
+from support.on_screen import expect, picture
 
 ROOT = Path(__file__).resolve().parents[2]
-SCREENSHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 # With the settings that everybody starts with.
 pytestmark = pytest.mark.parametrize("lab_page", [{}], indirect=True)
-
-
-def picture(page: Any, name: str) -> None:
-    """Keeps a screenshot, where they are wanted."""
-    if SCREENSHOTS:
-        from PIL import Image
-
-        path = ROOT / SCREENSHOTS / f"{name}.png"
-        page.wait_for_timeout(800)
-        page.screenshot(path=path)
-        # A screen of text has few colours: a palette takes a third of the bytes.
-        Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def cell_with(lab_page: Any, text: str) -> Any:
@@ -67,7 +53,7 @@ def test_the_story_holds(starter: Any) -> None:
     fault.scroll_into_view_if_needed()
     expect(fault).to_contain_text("memcheck.out_of_bounds")
     expect(fault).to_contain_text("cell.cu:12")
-    picture(page, "fault")
+    picture(page, page, "fault")
 
     verdict = cell_with(starter, "wb.check(softmax").locator(".jp-OutputArea")
     verdict.scroll_into_view_if_needed()
@@ -80,14 +66,14 @@ def test_the_story_holds(starter: Any) -> None:
     listing = cell_with(starter, "%sass softmax").locator(".jp-OutputArea")
     listing.scroll_into_view_if_needed()
     expect(listing).to_contain_text("LDG")
-    picture(page, "listing")
+    picture(page, page, "listing")
 
     widget = cell_with(starter, "%occupancy softmax 128").locator(".jp-OutputArea")
     widget.scroll_into_view_if_needed()
     expect(widget.locator(".bk-Figure, .bk-Slider").first).to_be_visible()
     # It is higher than the window: its head is what is worth a picture.
     widget.evaluate("each => each.scrollIntoView({ block: 'start' })")
-    picture(page, "occupancy")
+    picture(page, page, "occupancy")
 
 
 def test_ptx_and_sass_stand_beside_the_softmax(starter: Any) -> None:
@@ -101,10 +87,10 @@ def test_ptx_and_sass_stand_beside_the_softmax(starter: Any) -> None:
     expect(starter.panel.locator('.kw-Listing[aria-label="SASS listing"] .kw-lit').first).to_be_visible()
     # The cell was out of sight when its listing came: it gets its colours when it is scrolled to.
     expect(line).to_have_class(re.compile(r"\bkw-tint\b"))
-    picture(page, "lab-light")
+    picture(page, page, "lab-light")
     starter.change_theme("JupyterLab Dark")
     expect(page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
-    picture(page, "lab-dark")
+    picture(page, page, "lab-dark")
     starter.change_theme("JupyterLab Light")
     expect(page.locator("body[data-jp-theme-light=true]")).to_have_count(1)
 
@@ -119,4 +105,4 @@ def test_a_mistake_gets_a_squiggle_and_the_listing_says_that_it_is_old(starter: 
     page.keyboard.type(" lagrest = 0;")
     expect(softmax.locator(".cm-lintRange-error")).to_have_count(1)
     expect(starter.panel).to_contain_text("lagrest")
-    picture(page, "squiggle")
+    picture(page, page, "squiggle")

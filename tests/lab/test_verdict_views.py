@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.on_screen import expect, still
+from support.on_screen import expect, picture, still
 
 CELLS = [
     """%load_ext workbench
@@ -24,14 +22,6 @@ extern "C" __global__ void leaky(const float* x, float* y, int n)
     """problem = wb.reference("leaky_relu").problem(lambda case: (-(-case["n"] // 64), 64, ("x", "y", case["n"])))
 wb.check(leaky, problem, target="emulator", seconds=600)""",
 ]
-
-
-def picture(lab_page: Any, name: str) -> None:
-    """A picture, where they are asked for."""
-    folder = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
-    if folder:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        lab_page.page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
 
 @pytest.fixture
@@ -54,12 +44,12 @@ def test_a_failed_verdict_is_a_card_with_plots(failed: Any) -> None:
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
         failed.change_theme(theme)
         output.locator(".bk-Figure").first.scroll_into_view_if_needed()
-        picture(failed, f"verdict-plots-{theme.split()[1].lower()}")
+        picture(failed.page, failed.page, f"verdict-plots-{theme.split()[1].lower()}")
         card.scroll_into_view_if_needed()
-        picture(failed, f"verdict-card-{theme.split()[1].lower()}")
+        picture(failed.page, failed.page, f"verdict-card-{theme.split()[1].lower()}")
     figure = output.locator(".bk-Figure").first
     figure.scroll_into_view_if_needed()
     box = still(figure)
     failed.page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.45 * box["height"])
     expect(failed.page.locator(".bk-Tooltip").last).to_contain_text("want")
-    picture(failed, "verdict-hover")
+    picture(failed.page, failed.page, "verdict-hover")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.on_screen import expect, still
+from support.on_screen import SHOTS, expect, picture, still
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(float* x, float a) {
@@ -36,16 +34,13 @@ print(wb.check(twice, problem))
 """
 
 
-def picture(lab_page: Any, name: str) -> None:
+def in_each_theme(lab_page: Any, name: str) -> None:
     """A picture in each theme, where they are asked for."""
-    folder = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
-    if not folder:
+    if not SHOTS:
         return
-    Path(folder).mkdir(parents=True, exist_ok=True)
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
         lab_page.change_theme(theme)
-        lab_page.page.wait_for_timeout(1500)
-        lab_page.page.screenshot(path=str(Path(folder) / f"{name}-{theme.split()[1].lower()}.png"))
+        picture(lab_page.page, lab_page.page, f"{name}-{theme.split()[1].lower()}")
 
 
 @pytest.fixture
@@ -76,7 +71,7 @@ def test_a_pinned_version_is_compared_with_what_is_typed(scale: Any) -> None:
     expect(summary).to_contain_text("+1 MUFU.SIN")
     expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
     expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
-    picture(scale, "compare")
+    in_each_theme(scale, "compare")
     scale.panel.get_by_role("button", name="Next change").click()
     scale.panel.get_by_label("Compare with").last.select_option("none")
     expect(changed(scale, "added")).to_have_count(0)
@@ -135,7 +130,7 @@ def halves(y, x):
     expect(field).to_have_attribute("placeholder", re.compile("fastmath=True"))
     compare_options(lab_page, "fastmath=False")
     expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
-    picture(lab_page, "numba-options")
+    in_each_theme(lab_page, "numba-options")
     compare_options(lab_page, "--use_fast_math")
     expect(summary).to_contain_text("as cuda.jit takes them")
 
@@ -181,7 +176,7 @@ def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
     both = set(here) & set(there)
     assert len(both) > 10, (here, there)
     assert max(abs(here[key] - there[key]) for key in both) < 60
-    picture(lab_page, "versions-scrolled")
+    in_each_theme(lab_page, "versions-scrolled")
     other = still(column.locator(".cm-scroller"))
     lab_page.page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
     lab_page.page.mouse.wheel(0, -20_000)
@@ -197,7 +192,7 @@ def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> No
     expect(items.first).to_contain_text("registers")
     add_line(scale)
     expect(items).to_have_count(2)
-    picture(scale, "history")
+    in_each_theme(scale, "history")
     items.nth(1).get_by_role("button", name="Compare").click()
     expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
     items.nth(1).get_by_role("button", name="Bring back").click()
@@ -226,7 +221,7 @@ def test_what_a_check_found_stands_beside_its_version(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     expect(result).to_have_count(2)
     expect(result.first).to_have_text("✗ doubling")
-    picture(lab_page, "results")
+    in_each_theme(lab_page, "results")
 
 
 def test_a_version_is_a_column_beside_the_code_as_it_is(scale: Any) -> None:
@@ -248,6 +243,6 @@ def test_a_version_is_a_column_beside_the_code_as_it_is(scale: Any) -> None:
     lines.filter(has_text="LDG").click()
     scale.page.mouse.move(5, 5)
     expect(scale.listing("SASS").filter(has_text="LDG").first).to_have_class(re.compile("kw-exact"))
-    picture(scale, "version-column")
+    in_each_theme(scale, "version-column")
     scale.page.reload()
     expect(lines.filter(has_text="STG")).to_have_count(1)

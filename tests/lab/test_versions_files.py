@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.on_screen import expect
+from support.on_screen import expect, picture
 
 HEADER = """%%cuda_header vec.h
 __device__ float twice(float v) {
@@ -49,14 +47,6 @@ PTX = """.version 8.0
 LIT = re.compile(r"\bkw-lit\b")
 
 
-def picture(lab_page: Any, name: str) -> None:
-    """A picture, where they are asked for."""
-    folder = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
-    if folder:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-        lab_page.page.screenshot(path=str(Path(folder) / f"{name}.png"))
-
-
 def open_file(lab_page: Any, name: str, text: str) -> None:
     (lab_page.server.root / name).write_text(text)
     lab_page.page.goto(f"{lab_page.server.url}/lab/tree/{name}?reset&token=test-token")
@@ -84,7 +74,7 @@ def test_a_header_cell_is_compiled_through_the_cell_that_includes_it(lab_page: A
     lab_page.page.keyboard.insert_text("3")
     expect(lab_page.cell(0)).to_contain_text("v * 3.5f")
     lab_page.wait_for_listing("SASS", "3.5")
-    picture(lab_page, "header")
+    picture(lab_page.page, lab_page.page, "header")
     lab_page.line(1, 4).click()
     expect(lab_page.panel.locator(".kw-Header-cell")).to_have_text("Cell 2")
     expect(lab_page.listing("SASS").filter(has_text="FMUL")).to_have_class(LIT)
@@ -105,7 +95,7 @@ def test_a_cuda_file_in_the_editor_has_the_panel(lab_page: Any) -> None:
     lab_page.page.keyboard.insert_text(" oops")
     expect(lab_page.page.locator(".jp-FileEditor .cm-lintRange-error").first).to_be_visible()
     expect(lab_page.panel.locator(".kw-Notice")).to_contain_text("error")
-    picture(lab_page, "file-cu")
+    picture(lab_page.page, lab_page.page, "file-cu")
     lab_page.run("docmanager:save")
 
 
@@ -115,7 +105,7 @@ def test_hand_written_ptx_in_the_editor_compiles_to_sass(lab_page: Any) -> None:
     file_line(lab_page, 10).click()
     expect(file_line(lab_page, 10)).to_have_class(LIT)
     expect(lab_page.listing("SASS").filter(has_text="STG")).to_have_class(LIT)
-    picture(lab_page, "file-ptx")
+    picture(lab_page.page, lab_page.page, "file-ptx")
 
 
 def test_commands_stand_in_the_menu_and_the_palette_and_settings_in_the_editor(lab_page: Any) -> None:
@@ -126,7 +116,7 @@ def test_commands_stand_in_the_menu_and_the_palette_and_settings_in_the_editor(l
     menu = lab_page.page.locator(".lm-Menu")
     for label in ("Pin This Version to Compare With", "Go Between Source and Listing", "Next Linked or Marked Place"):
         expect(menu.get_by_text(label)).to_be_visible()
-    picture(lab_page, "menu")
+    picture(lab_page.page, lab_page.page, "menu")
     menu.get_by_text("Pin This Version to Compare With").click()
     expect(lab_page.panel.locator(".kw-Compare-summary")).to_have_text("the same instructions")
     lab_page.line(0, 3).click()
@@ -137,7 +127,7 @@ def test_commands_stand_in_the_menu_and_the_palette_and_settings_in_the_editor(l
     lab_page.run("settingeditor:open", {"query": "Kernel Workbench"})
     settings = lab_page.page.locator(".jp-SettingsPanel")
     expect(settings.get_by_text("Pause before compiling slow cells").first).to_be_visible()
-    picture(lab_page, "settings")
+    picture(lab_page.page, lab_page.page, "settings")
 
 
 @pytest.fixture
@@ -215,4 +205,4 @@ def test_a_file_is_compared_with_other_options(
     field.fill(options)
     field.press("Enter")
     expect(summary).to_contain_text(re.compile(r"[+-]\d+ \w+"))
-    picture(lab_page, f"options-{name}")
+    picture(lab_page.page, lab_page.page, f"options-{name}")

@@ -85,8 +85,9 @@ def test_it_runs_in_the_notebooks_folder_with_files_beside_it(
 def test_its_end_is_an_error_of_the_cell(
     shell: InteractiveShell, body: str, error: type[Exception], words: str
 ) -> None:
-    _, result = run(shell, f"%%cuda_program\n{body}")
+    reported, result = run(shell, f"%%cuda_program\n{body}")
     assert isinstance(result.error_in_exec, error)
+    assert "run_cell_magic" not in reported, "the cell is not repeated below itself"
     assert words in str(result.error_in_exec)
 
 

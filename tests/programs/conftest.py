@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from workbench.records import Missing
+from workbench.targets.driver_probe import find_gpu
+
 SOURCES = Path(__file__).parent / "sources"
 SECONDS = 120
 
@@ -37,6 +40,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
     """Build sources of this folder, by their names without `.cu`, to a program."""
     if sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")):
         pytest.skip("programs are built with a host compiler, on Linux")
+    if not isinstance(find_gpu(), Missing):
+        pytest.skip("where there is a GPU programs run on it")
     folder = tmp_path_factory.mktemp("programs")
     made: dict[tuple[str, ...], Path] = {}
 

@@ -15,17 +15,20 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     commands.add_parser("nvcc", help="NVIDIA's nvcc with the emulator's CUDA runtime: make CC='workbench nvcc'")
     run = commands.add_parser(
         "run",
-        help="run a CUDA program in the emulator",
+        help="run a CUDA program, in the emulator where there is no GPU",
         epilog="A program is what `workbench nvcc` built, or a .cu file, which is built first; a .py file is run with "
         "the emulator under Numba. Options of `run` stand before the file, the program's behind it.",
     )
-    run.add_argument("--device", default="", help="the GPU to model, by its name")
+    run.add_argument(
+        "--emulate", action="store_true", help="run in the emulator where there is a GPU too; options below do so"
+    )
     run.add_argument(
         "--sanitize",
         default="",
         metavar="NAMES",
         help=f"what watches each launch: {', '.join(SANITIZERS)}, with commas between, or all",
     )
+    run.add_argument("--device", default="", help="the GPU to model, by its name")
     run.add_argument("--check-leaks", action="store_true", help="name device memory that the program does not free")
     run.add_argument("--count", action="store_true", help="count the events of each launch, and print a table a kernel")
     run.add_argument(
@@ -58,6 +61,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return _run_python(arguments)
     settings = Settings(
         device=arguments.device,
+        emulate=arguments.emulate,
         sanitize=sanitizers(arguments.sanitize),
         count=arguments.count,
         check_leaks=arguments.check_leaks,

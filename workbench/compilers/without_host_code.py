@@ -61,8 +61,13 @@ Run = Callable[[str, Mapping[str, str], Sequence[str], Sequence[str]], nvrtc.Out
 
 
 def has_both_kinds_of_code(program: Program) -> bool:
-    """True if a program holds device code, and what NVRTC never takes: functions, variables or headers of the host."""
+    """True if a program holds what NVRTC never takes: functions, variables or headers of the host, beside device code.
+
+    A text with `main` is a program's, whether or not a kernel stands in it.
+    """
     items = [item for text in program.texts for item in text.items]
+    if any(item.kind == "function" and item.name == "main" for item in program.texts[0].items):
+        return True
     if not any(item.space in ("kernel", "device") for item in items):
         return False
     return bool(program.host_headers) or any(

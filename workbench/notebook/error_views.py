@@ -26,6 +26,8 @@ _NOT_THE_USERS = (_PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "p
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
 _NUMBA_COMPILER = "numba.cuda.compiler"
+_CELL_MAGIC = "run_cell_magic"
+"""IPython's method that gives a cell to its magic."""
 _MOST_FRAMES = 4
 _MOST_FAULTS = 5
 
@@ -136,8 +138,14 @@ def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
 
 
 def _user_frames(trace: TracebackType | None) -> list[str]:
-    """The calls in the user's own code, outermost first."""
-    frames = [f for f in traceback.extract_tb(trace) if not f.filename.startswith(_NOT_THE_USERS) and f.line]
+    """The calls in the user's own code, outermost first; a cell that is a magic's has no line that makes the call."""
+    every = traceback.extract_tb(trace)
+    following = [*(frame.name for frame in every[1:]), ""]
+    frames = [
+        frame
+        for frame, called in zip(every, following, strict=True)
+        if not frame.filename.startswith(_NOT_THE_USERS) and frame.line and called != _CELL_MAGIC
+    ]
     lines: list[str] = []
     for frame in frames[:1] + frames[1:][-_MOST_FRAMES + 1 :]:
         if frame.lineno is not None:

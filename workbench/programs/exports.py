@@ -104,7 +104,7 @@ def bind(names: Sequence[str], slots: Any) -> None:
     """
     for place, name in enumerate(names):
         export = EXPORTS.get(name) or EXPORTS.get(_VARIANT.sub("", name))
-        slots[place] = _callback(export) if export is not None else _refusal(name)
+        slots[place] = _callback(export) if export is not None else refusal(name)
 
 
 @functools.cache
@@ -144,11 +144,13 @@ def _checked(export: Export) -> Callable[..., int]:
     return call
 
 
-def _refusal(name: str) -> int:
+def refusal(name: str) -> int:
+    """Give the address of a function that returns `cudaErrorNotSupported` and says on stderr that `name` is missing."""
+
     def refused() -> int:
         from workbench.compilers.cxx.demangle import plain_name
 
-        said = f"{name} is not there in the emulator"
+        said = f"{name} is not there"
         found = caller(_program[0]) if _program else ""
         say(f"{said} (called by {plain_name(found)})" if found else said)
         set_last_error(Status.NOT_SUPPORTED)

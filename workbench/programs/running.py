@@ -10,13 +10,19 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+from workbench.compilers.toolchains.toolchain import find_tool, missing
+from workbench.errors import MissingDependency
 from workbench.programs import exports
+from workbench.programs.gpu_runtime import bind_to_libraries, load_libraries
 from workbench.programs.messages import say
 from workbench.programs.process import process
 from workbench.programs.settings import CAPACITY_BYTES
+from workbench.records import Missing
 from workbench.runtime.host_view import reserve
+from workbench.targets.driver_probe import find_gpu
 
 _BINDER = "KERNEL_WORKBENCH_BINDER"
 _TRIES = "KERNEL_WORKBENCH_TRIES"
@@ -31,19 +37,27 @@ _Bind = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64),
 def main(words: Sequence[str]) -> int:
     """Run a program; it ends the process, so that this returns only where the program cannot be run."""
     path, *argv = words
-    if not reserve(CAPACITY_BYTES):
+    on_gpu = not process().settings.needs_the_emulator and not isinstance(find_gpu(), Missing)
+    if not on_gpu and not reserve(CAPACITY_BYTES):
         # The kernel lays out each process anew.
         tries = int(os.environ.get(_TRIES, "0")) + 1
         if tries < _MOST_TRIES:
             os.environ[_TRIES] = str(tries)
             os.execv(sys.executable, [sys.executable, "-P", "-m", "workbench.programs", *words])
         return _refused("the addresses of device memory are not free in this process")
+    try:
+        libraries = load_libraries(_folder_of_libraries()) if on_gpu else ()
+    except MissingDependency as error:
+        return _refused(str(error))
     mains: list[int] = []
 
     def bind(names: int, slots: Any, count: int, main: int | None) -> None:
-        import workbench.programs.calls  # noqa: F401  (declares the functions)
+        if on_gpu:
+            bind_to_libraries(_strings(names, count), slots, libraries)
+        else:
+            import workbench.programs.calls  # noqa: F401  (declares the functions)
 
-        exports.bind(_strings(names, count), slots)
+            exports.bind(_strings(names, count), slots)
         if main:
             mains.append(main)
 
@@ -54,8 +68,9 @@ def main(words: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     libc = ctypes.CDLL(None)
     conclude = _Handler(lambda _: process().conclude())
-    # Handlers run in the reverse order of their registration: this one after the program's own.
-    libc.__cxa_atexit(conclude, None, None)
+    if not on_gpu:
+        # Handlers run in the reverse order of their registration: this one after the program's own.
+        libc.__cxa_atexit(conclude, None, None)
     exports.serve(path)
     try:
         ctypes.CDLL(path, mode=ctypes.RTLD_GLOBAL)
@@ -68,6 +83,20 @@ def main(words: Sequence[str]) -> int:
     status: int = _Main(mains[-1])(len(argv), ctypes.cast(arguments, ctypes.c_void_p), environment)
     _exit(status)
     return status
+
+
+def _folder_of_libraries() -> Path:
+    """The folder of NVIDIA's libraries.
+
+    Raises
+    ------
+    MissingDependency
+        nvcc, beside which they lie, is not installed.
+    """
+    nvcc = find_tool("nvcc")
+    if isinstance(nvcc, Missing):
+        raise missing("nvcc")
+    return nvcc.parent.parent / "lib"
 
 
 def _refused(why: str) -> int:

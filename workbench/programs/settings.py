@@ -28,7 +28,8 @@ CAPACITY_BYTES = _capacity()
 class Settings:
     """The settings of a run.
 
-    device: the GPU to model, by its name; empty for the usual one. sanitize: the sanitisers that watch each launch.
+    device: the GPU to model, by its name; empty for the usual one. emulate: whether the emulator is taken where there
+    is a GPU too, as it is for all that a GPU does not tell. sanitize: the sanitisers that watch each launch.
     count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
     json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
     program's output is written at once. names: source files, and what messages call them. time: what events measure,
@@ -36,6 +37,7 @@ class Settings:
     """
 
     device: str = ""
+    emulate: bool = False
     sanitize: tuple[str, ...] = ()
     count: bool = False
     check_leaks: bool = False
@@ -56,6 +58,12 @@ class Settings:
     def to_environment(self) -> dict[str, str]:
         """Give the variable that holds them."""
         return {VARIABLE: json.dumps(asdict(self))}
+
+    @property
+    def needs_the_emulator(self) -> bool:
+        """True if a GPU cannot do what is asked for."""
+        asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file)
+        return self.emulate or any(asked)
 
     @functools.cached_property
     def model(self) -> Device:

@@ -1,0 +1,83 @@
+"""Cells of `%%cuda_program` in a real JupyterLab: output, errors and listings.
+
+With KERNEL_WORKBENCH_SCREENSHOTS=docs/images the pictures of the documentation are written along the way.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import Any
+
+import pytest
+from support.on_screen import expect, picture
+
+HEADER = """%%cuda_header scale.cuh
+#pragma once
+__device__ inline float scaled(float a, float x) { return a * x; }"""
+PROGRAM = r"""%%cuda_program 100000
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+#include "scale.cuh"
+
+__global__ void saxpy(float a, const float* x, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = scaled(a, x[i]) + y[i];
+}
+
+int main(int argc, char** argv) {
+    int n = argc > 1 ? atoi(argv[1]) : 1000;
+    std::vector<float> x(n, 1.0f), y(n, 2.0f);
+    float *dx, *dy;
+    cudaMalloc(&dx, n * sizeof(float));
+    cudaMalloc(&dy, n * sizeof(float));
+    cudaMemcpy(dx, x.data(), n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(dy, y.data(), n * sizeof(float), cudaMemcpyHostToDevice);
+    saxpy<<<(n + 255) / 256, 256>>>(3.0f, dx, dy, n);
+    cudaMemcpy(y.data(), dy, n * sizeof(float), cudaMemcpyDeviceToHost);
+    printf("y[0] = %g, y[n - 1] = %g\n", y[0], y[n - 1]);
+}"""
+FAULTY = """%%cuda_program
+#include <cstdio>
+__global__ void fill(int* x, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i <= n) x[i] = i;
+}
+int main() {
+    int* x;
+    cudaMalloc(&x, 100 * sizeof(int));
+    fill<<<1, 128>>>(x, 100);
+    puts(cudaGetErrorString(cudaDeviceSynchronize()));
+    return 1;
+}"""
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")),
+    reason="programs are built with a host compiler, on Linux",
+)
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_a_program_runs_and_its_kernels_are_listed(lab_page: Any) -> None:
+    page = lab_page.page
+    lab_page.server.write("programs.ipynb", ["%load_ext workbench", HEADER, PROGRAM, FAULTY])
+    lab_page.open("programs.ipynb")
+    lab_page.run("application:toggle-left-area")
+    outputs = page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea")
+    faults = page.locator(".jp-CodeCell").nth(3).locator(".jp-OutputArea")
+    lab_page.run("notebook:run-all-cells")
+    expect(outputs).to_contain_text("y[0] = 5, y[n - 1] = 5", timeout=60_000)
+    expect(faults).to_contain_text("the program ended with status 1", timeout=60_000)
+    expect(faults).to_contain_text("memcheck.out_of_bounds")
+    expect(faults).to_contain_text("cell.cu:5")
+    expect(faults).to_contain_text("an illegal memory access was encountered")
+
+    lab_page.line(2, 9).click()
+    lab_page.wait_for_listing("PTX", "ld.global")
+    lab_page.wait_for_listing("SASS", "STG.E")
+    expect(lab_page.panel).to_contain_text("main left out")
+    picture(page, page, "program-light")
+    lab_page.change_theme("JupyterLab Dark")
+    picture(page, page, "program-dark")
+    lab_page.change_theme("JupyterLab Light")
