@@ -74,6 +74,30 @@ def test_it_runs_in_the_notebooks_folder_with_files_beside_it(
 
 
 @needs_a_host_compiler
+def test_sources_that_cells_have_written_are_part_of_the_program(
+    shell: InteractiveShell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run(shell, "%%writefile twice.cu\n__device__ int twice(int n) { return 2 * n; }\nint host(int n) { return n + 1; }")
+    program = """%%cuda_program -- -rdc=true twice.cu
+#include <cstdio>
+__device__ int twice(int n);
+int host(int n);
+__global__ void k(int* p) { *p = twice(21); }
+int main() {
+  int *p, h;
+  cudaMalloc(&p, sizeof h);
+  k<<<1, 1>>>(p);
+  cudaMemcpy(&h, p, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%d %d\\n", h, host(1));
+}"""
+    reported, result = run(shell, program)
+    assert result.success
+    assert reported == "42 2\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["twice.cu"]
+
+
+@needs_a_host_compiler
 @pytest.mark.parametrize(
     ("body", "error", "words"),
     [

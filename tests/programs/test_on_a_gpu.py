@@ -49,6 +49,8 @@ def folder() -> Path:
         (Settings(count=True), True),
         (Settings(check_leaks=True), True),
         (Settings(json_file="found.json"), True),
+        (Settings(predict=("A100",)), True),
+        (Settings(time="emulated"), True),
     ],
 )
 def test_a_gpu_is_taken_for_what_it_can_tell(settings: Settings, emulated: bool) -> None:

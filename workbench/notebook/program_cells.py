@@ -55,7 +55,7 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         program = Path(folder) / "program"
-        _build(["-o", program.name, f"-I{here}", *cell.options, _FILE], Path(folder), cell.body)
+        _build(["-o", str(program), f"-I{folder}", f"-I{here}", *cell.options], Path(folder) / _FILE, cell.body)
         settings = Settings(device=device, line_buffered=True, names=((str(Path(folder).resolve() / _FILE), _FILE),))
         environment = {**os.environ, **settings.to_environment()}
         status = _streamed(command_of(program, "./program", cell.arguments), here, environment)
@@ -63,10 +63,11 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
         raise WorkbenchError(_end(status))
 
 
-def _build(words: Sequence[str], folder: Path, text: str) -> None:
-    command = [sys.executable, "-P", "-m", "workbench", "nvcc", *words]
-    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")
-    said = ran.stdout + ran.stderr
+def _build(words: Sequence[str], cell: Path, text: str) -> None:
+    """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
+    command = [sys.executable, "-P", "-m", "workbench", "nvcc", *words, str(cell)]
+    ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
     if ran.returncode:
         raise CompileError(from_nvrtc(said), said, Source(text, "cuda", _FILE))
     if said:

@@ -62,8 +62,8 @@ class Settings:
     @property
     def needs_the_emulator(self) -> bool:
         """True if a GPU cannot do what is asked for."""
-        asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file)
-        return self.emulate or any(asked)
+        asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file, self.predict)
+        return self.emulate or any(asked) or self.time == "emulated"
 
     @functools.cached_property
     def model(self) -> Device:
