@@ -164,7 +164,9 @@ def _kernel_of(*arguments: Any) -> Any:
 
 
 def _launch_progress() -> Any:
-    return importlib.import_module("workbench.api.check_progress").launch_progress()
+    found = importlib.import_module("workbench.api.check_progress").launch_progress
+    _hooks.enter("launch_progress", found)  # each launch asks
+    return found()
 
 
 # A kernel's own `export`: listings are laid out above the handles. What a target launches may have to be compiled.

@@ -22,7 +22,6 @@ CASES: Mapping[str, str] = {
     "cvt:cvt.rn.satfinite.e4m3x2.f16x2": "cvt.rn.satfinite.e4m3x2.f16x2",
     "cvt:cvt.rn.satfinite.e4m3x2.f32": "cvt.rn.satfinite.e4m3x2.f32",
     "cvt:cvt.rn.satfinite.e5m2x2.f32": "cvt.rn.satfinite.e5m2x2.f32",
-    "griddepcontrol:griddepcontrol.launch_dependents;": "griddepcontrol",
     "isspacep:mov.u64": "isspacep",
     "movmatrix:movmatrix.sync.aligned.m8n8.trans.b16": "movmatrix.sync.aligned.m8n8.trans.b16",
     "vabsdiff:vabsdiff.u32.s32.s32": "vabsdiff.u32.s32.s32",

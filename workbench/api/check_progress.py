@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from html import escape
 from typing import Any
 
@@ -51,13 +51,14 @@ def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]
             shown.end()
 
 
-@contextmanager
-def launch_progress() -> Iterator[Callable[[Interruption], None] | None]:
+def launch_progress() -> AbstractContextManager[Callable[[Interruption], None]] | None:
     """Give what is told where a launch is; None where nobody sees it, or a check shows what it does."""
     shown = None if getattr(_busy, "shows", False) or not _is_main_thread() else _notebook("") or _terminal("")
-    if shown is None:
-        yield None
-        return
+    return _shown_launch(shown) if shown is not None else None
+
+
+@contextmanager
+def _shown_launch(shown: _Notebook | _Terminal) -> Iterator[Callable[[Interruption], None]]:
     begun = last = time.monotonic()
 
     def report(state: Interruption) -> None:

@@ -64,13 +64,13 @@ class EmulatedKernel:
 
     @cached_property
     def num_instructions(self) -> int:
-        """Instructions in the text of the kernel itself."""
-        return sum(1 for _ in self.entry.instructions())
+        """Instructions in the text of the kernel and of what it calls."""
+        return sum(1 for f in self.reachable for _ in f.instructions())
 
     @cached_property
     def has_loop(self) -> bool:
-        """True if a branch goes back in the text of the kernel itself."""
-        return _goes_back(open_body(self.entry).body or ())
+        """True if a branch goes back in the text of the kernel or of what it calls."""
+        return any(_goes_back(open_body(f).body or ()) for f in self.reachable)
 
     @cached_property
     def orders_by_memory(self) -> bool:

@@ -448,7 +448,12 @@ class Memory:
         self._holes = merged
 
     def _fill(self, offset: int, nbytes: int) -> None:
-        self._arena[offset : offset + nbytes] = self._poison_of(offset, nbytes)
+        """Writes the initial contents of an allocation at an offset, piece by piece: a copy of all would cost more."""
+        size, end = self._poison.size, offset + nbytes
+        while offset < end:
+            piece = min(size - offset % size, end - offset)
+            self._arena[offset : offset + piece] = self._poison_of(offset, piece)
+            offset += piece
 
     def _poison_of(self, offset: int, nbytes: int) -> NDArray[np.uint8]:
         """The initial contents of an allocation at an offset."""

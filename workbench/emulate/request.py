@@ -88,6 +88,21 @@ class LaunchRequest:
     without: frozenset[str] = frozenset()
 
     @property
+    def is_special(self) -> bool:
+        """True if it is anything but a plain launch of all blocks: monitored, counted, or in an order of its own."""
+        return bool(
+            self.count
+            or self.sanitize
+            or self.cooperative
+            or self.seed
+            or self.adversarial
+            or self.direction
+            or self.without
+            or self.recorder is not None
+            or self.only is not None
+        )
+
+    @property
     def first(self) -> tuple[int, ...]:
         """Blocks that begin before the others."""
         return self.recorder.watch.blocks if self.recorder is not None else ()

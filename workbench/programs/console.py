@@ -11,6 +11,7 @@ from workbench.programs.report import ProgramReport
 from workbench.records import Missing
 
 if TYPE_CHECKING:
+    from workbench.records.outcomes import Fault
     from workbench.runtime.launches import LaunchResult
 
 
@@ -28,12 +29,15 @@ class ProgramConsole:
 
     def launched(self, kernel: str, result: LaunchResult) -> None:
         """Note a launch, and name its faults with line, block and thread, each place once."""
-        from workbench.records.fault_words import worded
-
         totals = None if isinstance(result.counters, Missing) else dict(result.counters.totals)
         self.report.launched(kernel, result.seconds, totals)
-        faults = [worded(fault, "cuda") for fault in (*result.ended_by, *result.found)]
-        for fault in self.report.found(kernel, faults) if faults else ():
+        if result.ended_by or result.found:
+            self._say_faults(kernel, (*result.ended_by, *result.found))
+
+    def _say_faults(self, kernel: str, faults: tuple[Fault, ...]) -> None:
+        from workbench.records.fault_words import worded
+
+        for fault in self.report.found(kernel, [worded(fault, "cuda") for fault in faults]):
             self.flush()
             say(f"{kernel}: {fault}")
 

@@ -13,22 +13,24 @@ from typing import Any
 
 _DEFAULT = ctypes.c_void_p(-1)
 """FE_DFL_ENV of glibc's <fenv.h>; it clears flush-to-zero and denormals-are-zero too."""
-_ENOUGH_BYTES = 256
+_Environment = ctypes.c_char * 256
+"""More bytes than a `fenv_t` has."""
 
 
 @contextmanager
 def default_environment() -> Iterator[None]:
     """Have this thread round and treat denormals as a C program does by default, until the end of the block."""
-    kept = (ctypes.c_char * _ENOUGH_BYTES)()
-    library = _libm()
-    library.fegetenv(kept)
-    library.fesetenv(_DEFAULT)
+    kept = _Environment()
+    get_environment, set_environment = _functions()
+    get_environment(kept)
+    set_environment(_DEFAULT)
     try:
         yield
     finally:
-        library.fesetenv(kept)
+        set_environment(kept)
 
 
 @functools.cache
-def _libm() -> Any:
-    return ctypes.CDLL("libm.so.6")
+def _functions() -> tuple[Any, Any]:
+    library = ctypes.CDLL("libm.so.6")
+    return library.fegetenv, library.fesetenv

@@ -9,7 +9,7 @@ import os
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from workbench.programs.clock import DeviceClock
 from workbench.programs.code import KernelName, RegisteredCode, Variable
@@ -24,7 +24,7 @@ from workbench.runtime.status import CudaError, Status
 if TYPE_CHECKING:
     from workbench.emulate import Symbol
     from workbench.runtime.emulated_device import EmulatedDevice
-    from workbench.runtime.launches import KernelLaunch
+    from workbench.runtime.launches import AdmittedLaunch, KernelLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
 
 
@@ -33,6 +33,20 @@ if TYPE_CHECKING:
 _LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048}
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
+
+
+@dataclass(eq=False)
+class PlannedLaunch:
+    """A launch without its arguments, as it is made again and again.
+
+    places: offset and bytes of each argument in the parameter block of `block_bytes`. admitted: by the device, once it
+    has run.
+    """
+
+    launch: KernelLaunch
+    places: tuple[tuple[int, int], ...]
+    block_bytes: int
+    admitted: AdmittedLaunch | None = None
 
 
 @dataclass
@@ -50,6 +64,8 @@ class Process:
     """Events that were made without a time."""
     graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
     captures: list[Capture] = field(default_factory=list)
+    planned: dict[Any, PlannedLaunch] = field(default_factory=dict)
+    """Launches by function, configuration and whether they are cooperative; `calls.launches` fills it."""
     limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
     """Sizes of the device's resources, by `cudaLimit`."""
 
@@ -81,16 +97,17 @@ class Process:
                 module.unload()
             self._modules.clear()
             self._kernels.clear()
+            self.planned.clear()
             self.device.reset()
             for binary in self.code.binaries:
                 self.show_managed(binary)
 
-    def launch(self, asked: KernelLaunch, params: bytes) -> None:
+    def launch(self, planned: PlannedLaunch, params: bytes) -> None:
         """Run a kernel; raises CudaError."""
         with default_environment():
             self.device.require_context()
-            with self.clock.launch(asked, params, self.device.memory):
-                self.device.launch(asked, params)
+            with self.clock.launch(planned.launch, params, self.device.memory):
+                planned.admitted = self.device.launch(planned.admitted or planned.launch, params)
 
     def capture_of(self, stream: int) -> Capture | None:
         """Give the capture that keeps the work of a stream."""
@@ -181,6 +198,7 @@ class Process:
             for handle in [h for h, name in self.code.kernels.items() if name.binary == binary]:
                 del self.code.kernels[handle]
                 self._kernels.pop(handle, None)
+            self.planned.clear()
             module = self._modules.pop(binary, None)
             if module is not None:
                 module.unload()

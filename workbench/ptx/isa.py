@@ -281,7 +281,7 @@ _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
     "uses_stack": ("alloca", "stacksave", "stackrestore"),
     "orders_memory": ("bar", "barrier", "membar", "fence"),
     "sleeps": ("nanosleep",),
-    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "setmaxnreg"),
+    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "setmaxnreg", "griddepcontrol"),
     "reads_carry": ("addc", "subc", "madc"),
 }  # fmt: skip
 _MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}

@@ -13,7 +13,15 @@ from typing import Protocol
 from workbench.arch import Device
 from workbench.errors import ArgumentError, LaunchError, WorkbenchError
 from workbench.runtime.device_memory import DeviceMemory
-from workbench.runtime.launches import PLAIN, Instruments, KernelLaunch, LaunchResult, admit, launched
+from workbench.runtime.launches import (
+    PLAIN,
+    AdmittedLaunch,
+    Instruments,
+    KernelLaunch,
+    LaunchResult,
+    admit,
+    launched,
+)
 from workbench.runtime.status import CudaError, Status, status_of_fault, status_of_refusal
 
 
@@ -58,8 +66,13 @@ class EmulatedDevice:
         if self.sticky:
             raise CudaError(self.sticky)
 
-    def launch(self, asked: KernelLaunch, params: bytes) -> None:
+    def launch(self, asked: KernelLaunch | AdmittedLaunch, params: bytes) -> AdmittedLaunch:
         """Run a kernel. A fault is raised by the next call, as CUDA reports it.
+
+        Parameters
+        ----------
+        asked
+            A launch, or what this gave for the same launch before, which saves the time to admit it again.
 
         Raises
         ------
@@ -68,9 +81,11 @@ class EmulatedDevice:
         """
         self.require_context()
         self.flush()
-        name = asked.kernel.name
+        known = isinstance(asked, AdmittedLaunch)
+        name = asked.asked.kernel.name if known else asked.kernel.name
         try:
-            result = launched(admit(asked, self.model), params, self.memory, self.instruments)
+            admitted = asked if known else admit(asked, self.model)
+            result = launched(admitted, params, self.memory, self.instruments)
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
             raise CudaError(status_of_refusal(error)) from error
@@ -82,6 +97,7 @@ class EmulatedDevice:
         self.console.launched(name, result)
         for fault in result.ended_by:
             self.sticky = self.sticky or status_of_fault(fault)
+        return admitted
 
     def synchronize(self) -> None:
         """Wait for all work; raises as `require_context`."""

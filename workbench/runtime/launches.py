@@ -15,7 +15,7 @@ from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.modules import LoadedKernel
 from workbench.targets.block_sampler import BlockSampler
 from workbench.targets.found_faults import found_faults, scene_of
-from workbench.targets.monitored_runs import monitored
+from workbench.targets.monitored_runs import run_monitored
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,7 @@ def launched(
         memory.before_launch()
         started = time.perf_counter()
         try:
-            with monitored(request, kernel.name) as shown:
-                result = run(shown)
+            result = run_monitored(request, kernel.name, run)
         finally:
             seconds = time.perf_counter() - started
             memory.after_launch()

@@ -42,7 +42,7 @@ from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.targets.found_faults import found_faults, scene_of
 from workbench.targets.grid_sync_faults import explained_grid_sync
 from workbench.targets.launch_call import LaunchCall, checked_call
-from workbench.targets.monitored_runs import monitored
+from workbench.targets.monitored_runs import run_monitored
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
@@ -229,8 +229,7 @@ class EmulatorTarget:
             start = self._beginning(placed) if "race" in call.sanitize else None
             started = time.perf_counter()
             try:
-                with monitored(request, kernel.name) as shown:
-                    result = run(shown)
+                result = run_monitored(request, kernel.name, run)
                 found = self._as_faults(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(request.printed.text)

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from workbench import hooks
 from workbench.emulate import Interrupted, LaunchRequest
 from workbench.records.interruptions import Interruption, LaunchInterrupted
 
+_Result = TypeVar("_Result")
 
-@contextmanager
-def monitored(request: LaunchRequest, kernel: str) -> Iterator[LaunchRequest]:
-    """Give the launch to run in place of another. kernel: its name for people.
+
+def run_monitored(request: LaunchRequest, kernel: str, run: Callable[[LaunchRequest], _Result]) -> _Result:
+    """Run a launch by a function, which is given the launch with its progress reported where somebody shows that.
+
+    Parameters
+    ----------
+    kernel
+        Its name for people.
 
     Raises
     ------
     LaunchInterrupted
         A KeyboardInterrupt came while it ran.
     """
-    blocks = request.block_range[1] - request.block_range[0]
 
     def state(begun: int, line: int | None) -> Interruption:
+        blocks = request.block_range[1] - request.block_range[0]
         known = Interruption(kernel, begun, blocks, blocks * request.block.size)
         if line is not None:
             known = replace(known, ptx_line=line)
@@ -30,11 +36,11 @@ def monitored(request: LaunchRequest, kernel: str) -> Iterator[LaunchRequest]:
         return known if spot is None else replace(known, source_file=spot.file, source_line=spot.line)
 
     shown = hooks.find("launch_progress")
+    display = shown() if shown is not None else None
     try:
-        with shown() if shown is not None else nullcontext() as report:
-            if report is None:
-                yield request
-            else:
-                yield replace(request, progress=lambda begun, of, line: report(state(begun, line)))
+        if display is None:
+            return run(request)
+        with display as report:
+            return run(replace(request, progress=lambda begun, of, line: report(state(begun, line))))
     except Interrupted as error:
         raise LaunchInterrupted(state(error.blocks_begun, error.ptx_line)) from error

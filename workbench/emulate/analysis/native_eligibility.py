@@ -14,14 +14,14 @@ from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, 
 from workbench.emulate.analysis.waiting_loops import may_wait
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.operands import registers
-from workbench.emulate.ir.unit import PLAIN, Unit
+from workbench.emulate.ir.unit import Unit
 from workbench.records import Dim3
 
 
 def run(unit: Unit) -> bool:
     """Raises NotLowered for a kernel that only the interpreter may run; changes nothing."""
     count = sum(len(n.ops) for n in unit.graph.blocks)
-    if count > (costs.MOST_INSTRUCTIONS if unit.instruments == PLAIN else costs.MOST_COUNTED_INSTRUCTIONS):
+    if count > costs.MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     _refuse_waiting_loops(unit.graph)
     if unit.grid.size > 1:

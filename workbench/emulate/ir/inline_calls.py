@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SERVICES = ("vprintf", "__assertfail", "__assert_fail", "malloc", "free")
 """The runtime functions that Python answers."""
-MOST_INSTRUCTIONS = 3000
+MOST_INSTRUCTIONS = 20_000
 """Instructions of a kernel with all calls inlined, at most."""
 MOST_DEEP = 100
 """Calls within calls: scopes of that depth are what the parser takes of a text, too."""

@@ -11,14 +11,19 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from workbench.programs.calls import devices, errors, memory, streams
-from workbench.programs.calls.launches import Configuration, cudaFuncSetAttribute, launch_of, prepared_launch
+from workbench.programs.calls.launches import (
+    Configuration,
+    configuration,
+    cudaFuncSetAttribute,
+    launch_of,
+    prepared_launch,
+)
 from workbench.programs.calls.launches import cudaOccupancyMaxActiveBlocksPerMultiprocessor as occupancy
 from workbench.programs.calls.streams import Stream
 from workbench.programs.code import KernelName
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.settings import CAPACITY_BYTES
-from workbench.records import Dim3
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
@@ -281,7 +286,7 @@ def cuLaunchKernel(
     function: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, smem: int, stream: int, values: int, extra: int
 ) -> None:
     """Launch a kernel, with its arguments by their addresses or packed in a buffer."""
-    _launch(function, Configuration(Dim3(gx, gy, gz), Dim3(bx, by, bz), smem, stream), values, extra, False)
+    _launch(function, configuration((gx, gy, gz), (bx, by, bz), smem), values, extra, stream, False)
 
 
 @driver(Pointer, *[Unsigned] * 7, Stream, Pointer)
@@ -289,17 +294,19 @@ def cuLaunchCooperativeKernel(
     function: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, smem: int, stream: int, values: int
 ) -> None:
     """Launch a kernel whose blocks are all resident."""
-    _launch(function, Configuration(Dim3(gx, gy, gz), Dim3(bx, by, bz), smem, stream), values, 0, True)
+    _launch(function, configuration((gx, gy, gz), (bx, by, bz), smem), values, 0, stream, True)
 
 
-def _launch(function: int, asked: Configuration, values: int, extra: int, cooperative: bool) -> None:
+def _launch(
+    function: int, asked: Configuration, values: int, extra: int, stream: int, cooperative: bool
+) -> None:
     state = process()
     state.device.require_context()
     if values or not extra:
         work = prepared_launch(function, asked, values, cooperative)
     else:
         work = launch_of(function, asked, _packed(extra), cooperative)
-    state.submit(asked.stream, Node(NodeKind.KERNEL, work))
+    state.submit(stream, Node(NodeKind.KERNEL, work))
 
 
 def _packed(extra: int) -> bytes:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ctypes
 
-from workbench.programs.calls.launches import Configuration, prepared_launch
+from workbench.programs.calls.launches import configuration, prepared_launch
 from workbench.programs.calls.memory import copy_box, copy_bytes, fill_box
 from workbench.programs.calls.streams import Stream, host_call
 from workbench.programs.calls.structures import Copy3D
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
-from workbench.records import Dim3
 from workbench.runtime.graphs import Capture, ExecutableGraph, Graph, Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
@@ -84,7 +83,7 @@ def _add(address: int, graph: int, before: int, count: int, node: Node) -> None:
 
 def _kernel(parameters: int) -> Node:
     given = KernelNode.from_address(parameters)
-    asked = Configuration(Dim3(*given.grid), Dim3(*given.block), given.smem, 0)
+    asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
     return Node(NodeKind.KERNEL, prepared_launch(given.function, asked, given.arguments))
 
 

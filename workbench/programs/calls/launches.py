@@ -3,62 +3,75 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import struct
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
-from workbench.programs.process import process
+from workbench.programs.process import PlannedLaunch, process
 from workbench.records import Dim3
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 _TWO_WORDS = ctypes.c_uint64
 """A dim3 by value is passed in two registers: x and y in the first, z in the second (System V ABI, AMD64)."""
+_LOW = 0xFFFFFFFF
+_DIM3 = struct.Struct("<QI").pack
+_word_at = ctypes.c_uint64.from_address
+_MOST_PLANNED = 4096
+"""Configurations, and launches, that are kept; a program with more plans them anew."""
 _MAX_DYNAMIC_SMEM, _CARVEOUT = 8, 9
 """cudaFuncAttributeMaxDynamicSharedMemorySize and ...PreferredSharedMemoryCarveout."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Configuration:
     """The configuration of a launch, as written between `<<<` and `>>>`."""
 
     grid: Dim3
     block: Dim3
     dynamic_smem_bytes: int
-    stream: int
 
 
-_pushed: dict[int, list[Configuration]] = {}
-"""Configurations by thread."""
+@functools.lru_cache(maxsize=_MOST_PLANNED)
+def configuration(grid: tuple[int, int, int], block: tuple[int, int, int], smem: int) -> Configuration:
+    """Give a configuration: one and the same object each time, so that launches are found by it."""
+    return Configuration(Dim3(*grid), Dim3(*block), smem)
 
 
-def _dim3(low: int, high: int) -> Dim3:
-    return Dim3(low & 0xFFFFFFFF, low >> 32, high & 0xFFFFFFFF)
+_pushed: dict[int, list[tuple[int, ...]]] = {}
+"""Configurations by thread: the words of both dim3, the shared memory and the stream."""
 
 
-def _configurations() -> list[Configuration]:
-    return _pushed.setdefault(threading.get_ident(), [])
+@functools.lru_cache(maxsize=_MOST_PLANNED)
+def _configuration(grid: int, grid_z: int, block: int, block_z: int, smem: int) -> Configuration:
+    return configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem)
+
+
+def _dim3(low: int, high: int) -> tuple[int, int, int]:
+    return low & _LOW, low >> 32, high & _LOW
 
 
 @exported(*[_TWO_WORDS] * 4, Size, Pointer, name="__cudaPushCallConfiguration", result=Unsigned, checked=False)
 def push_configuration(grid: int, grid_z: int, block: int, block_z: int, smem: int, stream: int) -> int:
     """Keep a configuration for the launch that follows."""
-    _configurations().append(Configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem, stream))
+    _pushed.setdefault(threading.get_ident(), []).append((grid, grid_z, block, block_z, smem, stream))
     return 0
 
 
 @exported(*[Pointer] * 4, name="__cudaPopCallConfiguration")
 def pop_configuration(grid: int, block: int, smem: int, stream: int) -> None:
     """Give the configuration that was pushed last."""
-    if not _configurations():
+    waiting = _pushed.get(threading.get_ident())
+    if not waiting:
         raise CudaError(Status.MISSING_CONFIGURATION)
-    found = _configurations().pop()
-    ctypes.memmove(grid, struct.pack("<III", *found.grid), 12)
-    ctypes.memmove(block, struct.pack("<III", *found.block), 12)
-    ctypes.c_size_t.from_address(smem).value = found.dynamic_smem_bytes
-    ctypes.c_uint64.from_address(stream).value = found.stream
+    grid_xy, grid_z, block_xy, block_z, size, asked_stream = waiting.pop()
+    ctypes.memmove(grid, _DIM3(grid_xy, grid_z & _LOW), 12)
+    ctypes.memmove(block, _DIM3(block_xy, block_z & _LOW), 12)
+    _word_at(smem).value = size
+    _word_at(stream).value = asked_stream
 
 
 @exported(Pointer, Pointer, name="__cudaGetKernel")
@@ -79,7 +92,7 @@ def launch_kernel(
     function: int, grid: int, grid_z: int, block: int, block_z: int, arguments: int, smem: int, stream: int
 ) -> None:
     """Launch a kernel; arguments: the address of the addresses of its arguments."""
-    _launch(function, Configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem, stream), arguments, False)
+    _launch(function, _configuration(grid, grid_z, block, block_z, smem), arguments, stream, False)
 
 
 @exported(Pointer, *[_TWO_WORDS] * 4, Pointer, Size, Pointer)
@@ -95,7 +108,7 @@ def cudaLaunchCooperativeKernel(
     function: int, grid: int, grid_z: int, block: int, block_z: int, arguments: int, smem: int, stream: int
 ) -> None:
     """Launch a kernel whose blocks are all resident."""
-    _launch(function, Configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem, stream), arguments, True)
+    _launch(function, _configuration(grid, grid_z, block, block_z, smem), arguments, stream, True)
 
 
 class _Attribute(ctypes.Structure):
@@ -132,8 +145,26 @@ def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
             cooperative = bool(attribute.value[0])
         if attribute.id == _CLUSTER and tuple(attribute.value[:3]) != (1, 1, 1):
             raise CudaError(Status.NOT_SUPPORTED, "the emulator has no clusters of blocks")
-    asked = Configuration(Dim3(*given.grid), Dim3(*given.block), given.smem, given.stream)
-    _launch(function, asked, arguments, cooperative)
+    asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
+    _launch(function, asked, arguments, given.stream, cooperative)
+
+
+def _planned(function: int, asked: Configuration, cooperative: bool) -> PlannedLaunch:
+    """The launch without its arguments; raises as `prepared_launch`."""
+    state = process()
+    found = state.planned.get((function, asked, cooperative))
+    if found is None:
+        from workbench.runtime.launches import KernelLaunch
+
+        kernel = state.kernel(function)
+        opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
+        launch = KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in)
+        places = tuple((offset, size) for _, offset, size in kernel.layout.places)
+        found = PlannedLaunch(launch, places, kernel.layout.size_bytes)
+        if len(state.planned) >= _MOST_PLANNED:
+            state.planned.clear()
+        state.planned[function, asked, cooperative] = found
+    return found
 
 
 def prepared_launch(
@@ -146,30 +177,26 @@ def prepared_launch(
     CudaError
         The function is no kernel, or its code cannot be loaded.
     """
-    kernel = process().kernel(function)
-    block = bytearray(kernel.layout.size_bytes)
-    for number, (_, offset, size) in enumerate(kernel.layout.places):
-        address = ctypes.c_uint64.from_address(arguments + 8 * number).value
-        block[offset : offset + size] = ctypes.string_at(address, size)
-    return launch_of(function, asked, bytes(block), cooperative)
+    planned = _planned(function, asked, cooperative)
+    block = bytearray(planned.block_bytes)
+    for offset, size in planned.places:
+        block[offset : offset + size] = ctypes.string_at(_word_at(arguments).value, size)
+        arguments += 8
+    params = bytes(block)
+    state = process()
+    return lambda: state.launch(planned, params)
 
 
 def launch_of(function: int, asked: Configuration, params: bytes, cooperative: bool) -> Callable[[], None]:
     """Give a launch as work; params: its parameter block. Raises as `prepared_launch`."""
-    from workbench.runtime.launches import KernelLaunch
-
-    state = process()
-    opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
-    launch = KernelLaunch(
-        state.kernel(function), asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in
-    )
-    return lambda: state.launch(launch, params)
+    state, planned = process(), _planned(function, asked, cooperative)
+    return lambda: state.launch(planned, params)
 
 
-def _launch(function: int, asked: Configuration, arguments: int, cooperative: bool) -> None:
+def _launch(function: int, asked: Configuration, arguments: int, stream: int, cooperative: bool) -> None:
     state = process()
     state.device.require_context()
-    state.submit(asked.stream, Node(NodeKind.KERNEL, prepared_launch(function, asked, arguments, cooperative)))
+    state.submit(stream, Node(NodeKind.KERNEL, prepared_launch(function, asked, arguments, cooperative)))
 
 
 @exported(Pointer, Int, Int)
@@ -184,6 +211,7 @@ def cudaFuncSetAttribute(function: int, attribute: int, value: int) -> None:
         if not 0 <= value <= most - kernel.attributes.shared_size_bytes:
             raise CudaError(Status.INVALID_VALUE)
         state.opted_in[function] = value
+        state.planned.clear()
 
 
 @exported(Pointer, Int)
