@@ -237,3 +237,9 @@ def test_what_is_no_program_is_refused(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("text")
     assert "cannot be loaded" in workbench(["run", str(tmp_path / "text")], status=127).stderr
     assert "no sanitiser" in workbench(["run", "--sanitize", "many", str(tmp_path / "text")], status=1).stderr
+
+
+def test_launches_that_are_repeated_take_their_own_arguments_and_what_was_allowed_since(built: Build) -> None:
+    total = sum(i % 3 + 0.5 * i - i for i in range(100))
+    ran = run(built("plans"))
+    assert ran.stdout.splitlines() == [f"sum {total:g}", "refused 1", "refused 1", "allowed 0", "after a reset 6"]

@@ -81,10 +81,9 @@ class EmulatedDevice:
         """
         self.require_context()
         self.flush()
-        known = isinstance(asked, AdmittedLaunch)
-        name = asked.asked.kernel.name if known else asked.kernel.name
+        name = (asked.asked if isinstance(asked, AdmittedLaunch) else asked).kernel.name
         try:
-            admitted = asked if known else admit(asked, self.model)
+            admitted = asked if isinstance(asked, AdmittedLaunch) else admit(asked, self.model)
             result = launched(admitted, params, self.memory, self.instruments)
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())

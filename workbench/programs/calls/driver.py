@@ -297,9 +297,7 @@ def cuLaunchCooperativeKernel(
     _launch(function, configuration((gx, gy, gz), (bx, by, bz), smem), values, 0, stream, True)
 
 
-def _launch(
-    function: int, asked: Configuration, values: int, extra: int, stream: int, cooperative: bool
-) -> None:
+def _launch(function: int, asked: Configuration, values: int, extra: int, stream: int, cooperative: bool) -> None:
     state = process()
     state.device.require_context()
     if values or not extra:
