@@ -33,6 +33,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "wire",
         "widgets",
         "server",
+        "cupy_host",
         "numba_host",
         "live",
         "programs",

@@ -177,7 +177,7 @@ def with_a_body(lines: list[str]) -> list[str]:
 
 
 def load(shell: Any) -> None:
-    """Register the magics, the error view and, with no GPU, Numba's stand-in driver."""
+    """Register the magics, the error view and, with no GPU, the stand-ins for Numba's driver and for CuPy."""
     if getattr(shell, _LOADED, False):
         return
     shell.register_magics(WorkbenchMagics)
@@ -199,8 +199,9 @@ def load(shell: Any) -> None:
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
-        from workbench import numba_host
+        from workbench import cupy_host, numba_host
 
+        cupy_host.install()
         numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
     # Numba's own errors are shown the short way too, once somebody has loaded it.
     setattr(shell, _NUMBA, AfterImport(lambda: shell.set_custom_exc(exceptions(), handler())))
@@ -228,6 +229,7 @@ def unload(shell: Any) -> None:
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
-        from workbench import numba_host
+        from workbench import cupy_host, numba_host
 
+        cupy_host.uninstall()
         numba_host.uninstall()

@@ -1,4 +1,4 @@
-"""Runs a Python program with the emulator under Numba, and every Python process that it starts.
+"""Runs a Python program with the emulator under Numba and CuPy, and every Python process that it starts.
 
 Used as `python -m workbench.numba_host PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
 """
@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from workbench import cupy_host
 from workbench.errors import ArgumentError
 from workbench.numba_host import install
 
@@ -19,7 +20,7 @@ USAGE = "usage: python -m workbench.numba_host [--device NAME] (-m MODULE | -c C
 
 
 def inherit(device: str | None = None) -> None:
-    """Have Numba of this process's future children find the emulator: they read PYTHONPATH.
+    """Have Numba and CuPy of this process's future children find the emulator: they read PYTHONPATH.
 
     Parameters
     ----------
@@ -45,6 +46,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0 if given else 2
     inherit(device)
     try:
+        cupy_host.install(device=device)
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

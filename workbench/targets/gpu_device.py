@@ -49,6 +49,8 @@ def import_cupy() -> Any:
         import cupy
     except ImportError as error:
         raise MissingDependency("CuPy is not installed", "pip install 'kernel-workbench[gpu]'") from error
+    if getattr(cupy, "is_emulated", False):
+        raise MissingDependency("the CuPy of this process is the emulator's stand-in", "run on a machine with a GPU")
     return cupy
 
 

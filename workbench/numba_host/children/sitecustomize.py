@@ -1,6 +1,7 @@
-"""Python imports this by itself where its folder is on PYTHONPATH: Numba of a child process finds the emulator.
+"""Python imports this by itself where its folder is on PYTHONPATH: Numba and CuPy of a child process find
+the emulator.
 
-`workbench.numba_host.launcher` puts the folder there. Nothing is installed until Numba-CUDA is imported, and a
+`workbench.numba_host.launcher` puts the folder there. Nothing is loaded until one of them is imported, and a
 `sitecustomize` that this one stands before is imported all the same.
 """
 
@@ -19,6 +20,12 @@ def _install() -> None:
     numba_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
 
 
+def _install_cupy() -> None:
+    from workbench import cupy_host
+
+    cupy_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
+
+
 def _next() -> None:
     """Import the `sitecustomize` that would have been imported without this one."""
     own = os.path.dirname(os.path.abspath(__file__))
@@ -32,4 +39,5 @@ if importlib.util.find_spec("workbench") is not None:  # a child may be another 
     from workbench.numba_host.on_import import AfterImport
 
     AfterImport(_install)
+    _install_cupy()
 _next()

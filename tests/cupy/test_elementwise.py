@@ -1,0 +1,86 @@
+"""Elementwise and reduction kernels, against NumPy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+SHAPES = st.lists(st.integers(1, 5), max_size=3).map(tuple)
+
+
+@pytest.fixture(scope="module")
+def difference(cp: Any) -> Any:
+    return cp.ElementwiseKernel("T x, T y", "T z", "z = (x - y) * (x - y)", "squared_difference")
+
+
+@pytest.fixture(scope="module")
+def norm(cp: Any) -> Any:
+    return cp.ReductionKernel("T x", "T y", "x * x", "a + b", "y = a", "0", "square_sum")
+
+
+@settings(max_examples=25, deadline=None)
+@given(SHAPES, st.data())
+def test_arrays_are_broadcast(cp: Any, difference: Any, shape: tuple[int, ...], data: Any) -> None:
+    other = tuple(data.draw(st.sampled_from([1, n])) for n in shape[data.draw(st.integers(0, len(shape))) :])
+    x = np.arange(np.prod(shape), dtype=np.float32).reshape(shape)
+    y = np.arange(np.prod(other), dtype=np.float32).reshape(other)[..., ::-1] if other else np.float32(2)
+    device = cp.asarray(y) if other else y
+    assert (difference(cp.asarray(x), device).get() == (x - y) ** 2).all()
+
+
+@settings(max_examples=25, deadline=None)
+@given(SHAPES, st.data())
+def test_a_reduction_along_axes(cp: Any, norm: Any, shape: tuple[int, ...], data: Any) -> None:
+    axis = data.draw(st.none() | st.sets(st.sampled_from(range(len(shape)))).map(tuple) if shape else st.none())
+    keepdims = data.draw(st.booleans())
+    x = np.arange(np.prod(shape), dtype=np.float64).reshape(shape).T
+    axis = axis if axis is None else tuple(sorted(axis))
+    found = norm(cp.asarray(x), axis=axis, keepdims=keepdims)
+    assert (found.get() == (x * x).sum(axis=axis, keepdims=keepdims)).all()
+
+
+@pytest.mark.parametrize("dtype", ["?", "b", "h", "i", "q", "B", "H", "I", "Q", "e", "f", "d", "F", "D"])
+def test_every_dtype_has_its_type(cp: Any, dtype: str) -> None:
+    add = cp.ElementwiseKernel("T x, T y", "T z", "z = x + y", "add")
+    x = np.array([0, 1, 1, 0]).astype(dtype)
+    y = np.array([0, 0, 1, 1]).astype(dtype)
+    assert (add(cp.asarray(x), cp.asarray(y)).get() == x + y).all()
+
+
+def test_a_raw_argument_is_indexed_by_the_kernel(cp: Any) -> None:
+    reverse = cp.ElementwiseKernel("T x, raw T y", "T z", "z = x + y[_ind.size() - i - 1]", "add_reverse")
+    x, y = cp.arange(6), cp.arange(12)[::2]
+    assert (reverse(x, y).get() == np.arange(6) + np.arange(12)[::2][::-1]).all()
+    fill = cp.ElementwiseKernel("raw int64 x", "raw int64 y", "y[i] = x[i] + n", "fill")
+    y = cp.zeros(6, cp.int64)
+    fill(x, y, size=6)
+    assert (y.get() == np.arange(6) + 6).all()
+
+
+def test_what_does_not_fit_is_refused(cp: Any, difference: Any) -> None:
+    x = cp.zeros(4, cp.float32)
+    for arguments, error in (
+        ((x, cp.zeros(4)), TypeError), ((x, cp.zeros(3, cp.float32)), ValueError), ((x,), TypeError),
+        ((x, np.zeros(4, np.float32)), TypeError), ((x, x, cp.zeros(5, cp.float32)), ValueError),
+    ):  # fmt: skip
+        with pytest.raises(error):
+            difference(*arguments)
+    with pytest.raises(ValueError, match="size"):
+        difference(x, x, size=4)
+    with pytest.raises(ValueError, match="name"):
+        cp.ElementwiseKernel("T i", "T y", "", "f")
+
+
+def test_a_fault_in_a_body_names_the_array(cp: Any) -> None:
+    from workbench.errors import KernelFault
+
+    wrong = cp.ElementwiseKernel("raw T x", "T y", "y = x[i + 4]", "wrong")
+    with pytest.raises(KernelFault) as caught:
+        wrong(cp.zeros(4), size=4)
+    cause = caught.value.faults[0].cause
+    assert cause is not None
+    assert cause.operands["buffer"] == "x"

@@ -1,0 +1,87 @@
+"""The stand-in takes CuPy's place where there is no GPU, and leaves it as it was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbench.records import Missing
+from workbench.targets.driver_probe import find_gpu
+
+no_gpu = pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="there is a GPU")
+
+
+def run(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+
+
+@no_gpu
+def test_it_says_what_it_is_once() -> None:
+    result = run(
+        "from workbench import cupy_host\nassert cupy_host.install()\nimport cupy, cupy.cuda.runtime\n"
+        "assert cupy.is_emulated and cupy_host.is_emulated() and cupy.cuda.is_available()\nprint(cupy.arange(3).sum())"
+    )
+    assert (result.returncode, result.stdout) == (0, "3\n"), result.stderr
+    assert result.stderr.count("stand-in") == 1
+
+
+@no_gpu
+def test_it_leaves_no_trace() -> None:
+    result = run(
+        "import sys\nfrom workbench import cupy_host\nbefore = list(sys.meta_path)\ncupy_host.install(announce=False)\n"
+        "import cupy\nassert cupy_host.uninstall() and not cupy_host.uninstall()\n"
+        "assert sys.meta_path == before and 'cupy' not in sys.modules\n"
+        "cupy_host.install(announce=False)\nimport cupy as again\nassert again is not cupy\nprint(again.ones(2).sum())"
+    )
+    assert (result.returncode, result.stdout) == (0, "2.0\n"), result.stderr
+
+
+def test_with_a_gpu_it_is_never_there(tmp_path: Path) -> None:
+    (tmp_path / "cupy.py").write_text("real = True\n")
+    result = run(
+        f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\nfrom workbench import cupy_host\n"
+        "from workbench.targets import driver_probe\n"
+        "driver_probe.find_gpu = lambda: driver_probe.GpuFound('A GPU', 'sm_90', '13.0')\n"
+        "cupy_host.install()\nimport cupy\nassert cupy.real and not cupy_host.is_emulated()"
+    )
+    assert result.returncode == 0, result.stderr
+
+
+@no_gpu
+def test_an_installed_cupy_that_has_no_driver_is_hidden(tmp_path: Path) -> None:
+    (tmp_path / "cupy.py").write_text("raise ImportError('libcuda.so.1')\n")
+    result = run(
+        f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\nfrom workbench import cupy_host\n"
+        "cupy_host.install(announce=False)\nimport cupy\nassert cupy.is_emulated"
+    )
+    assert result.returncode == 0, result.stderr
+
+
+@no_gpu
+def test_a_notebook_and_a_script_have_it(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("import cupy\nprint(cupy.is_emulated, cupy.arange(4).sum())\n")
+    command = [sys.executable, "-m", "workbench", "run", "--device", "A100", str(script)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (0, "True 6\n"), result.stderr
+    result = run(
+        "from IPython.core.interactiveshell import InteractiveShell\nshell = InteractiveShell.instance()\n"
+        "shell.run_line_magic('load_ext', 'workbench')\nimport cupy\nassert cupy.is_emulated\n"
+        "shell.run_line_magic('unload_ext', 'workbench')\nimport sys\nassert 'cupy' not in sys.modules"
+    )
+    assert result.returncode == 0, result.stderr
+
+
+@no_gpu
+def test_it_is_nobodys_gpu() -> None:
+    result = run(
+        "from workbench import cupy_host\ncupy_host.install(announce=False)\nimport cupy\n"
+        "from workbench.errors import MissingDependency\nfrom workbench.targets.gpu_device import import_cupy\n"
+        "from workbench.targets import target_named\n"
+        "for ask in (import_cupy, lambda: target_named('gpu')):\n"
+        "    try:\n        ask()\n    except MissingDependency:\n        print('refused')"
+    )
+    assert result.stdout == "refused\nrefused\n", result.stderr

@@ -1,0 +1,155 @@
+"""An array in device memory as a value: address, shape, strides, dtype. It knows no operation on elements."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, ClassVar
+
+import numpy as np
+
+from workbench.cupy_host import pools
+from workbench.cupy_host.pools import MemoryPointer
+
+# Kinds of NumPy's dtypes that a GPU has (docs of CuPy, "Data types"); V: records and ml_dtypes' numbers.
+_KINDS = "biufcV"
+
+
+def supported_dtype(dtype: Any) -> np.dtype[Any]:
+    """The dtype of an array on the device.
+
+    Raises
+    ------
+    ValueError
+        A GPU has none of the kind: objects, texts, dates.
+    """
+    found: np.dtype[Any] = np.dtype(dtype)
+    if found.kind not in _KINDS or found.hasobject or found.char in "gG":
+        raise ValueError(f"Unsupported dtype {found}")
+    return found
+
+
+class Flags:
+    """The flags of an array: `c_contiguous`, `f_contiguous`, `owndata`, also by NumPy's names in brackets."""
+
+    def __init__(self, c_contiguous: bool, f_contiguous: bool, owndata: bool) -> None:
+        self.c_contiguous, self.f_contiguous, self.owndata = c_contiguous, f_contiguous, owndata
+        self.fnc = f_contiguous and not c_contiguous
+        self.forc = f_contiguous or c_contiguous
+
+    def __getitem__(self, name: str) -> bool:
+        known = {"C_CONTIGUOUS": self.c_contiguous, "F_CONTIGUOUS": self.f_contiguous, "OWNDATA": self.owndata}
+        return known[{"C": "C_CONTIGUOUS", "F": "F_CONTIGUOUS", "O": "OWNDATA"}.get(name, name)]
+
+    def __repr__(self) -> str:
+        return "\n".join(f"  {name} : {self[name]}" for name in ("C_CONTIGUOUS", "F_CONTIGUOUS", "OWNDATA"))
+
+
+class ArrayBase:
+    """Shape, strides and place of an array.
+
+    Parameters
+    ----------
+    shape, dtype, order
+        As `numpy.ndarray` takes them.
+    memptr
+        The place of the first element; None for new memory, which nobody has written.
+    strides
+        In bytes; needs `memptr`.
+
+    Raises
+    ------
+    ValueError
+        A dtype that a GPU does not have, or a negative extent.
+    """
+
+    array_class: ClassVar[type[ArrayBase]]
+    """The class of the arrays that operations give."""
+
+    data: MemoryPointer
+    base: ArrayBase | None
+    dtype: np.dtype[Any]
+
+    def __new__(cls, *arguments: Any, **keywords: Any) -> Any:
+        return super().__new__(cls)
+
+    def __init__(
+        self, shape: Any, dtype: Any = float, memptr: Any = None, strides: Any = None, order: str = "C"
+    ) -> None:
+        self.dtype = supported_dtype(dtype)
+        self._shape = _extents(shape)
+        if order not in ("C", "F", None):
+            raise TypeError("order not understood")
+        if strides is not None and memptr is None:
+            raise ValueError("memptr is required if strides is given.")
+        count = math.prod(self._shape)
+        self._strides = (
+            contiguous_strides(self._shape, self.dtype.itemsize, order or "C")
+            if strides is None
+            else tuple(int(each) for each in strides)
+        )
+        self.base = None
+        self.data = pools.alloc(count * self.dtype.itemsize) if memptr is None else memptr
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The extents."""
+        return self._shape
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """Bytes from an element to the next, along each axis."""
+        return self._strides
+
+    @property
+    def ndim(self) -> int:
+        """The number of axes."""
+        return len(self._shape)
+
+    @property
+    def size(self) -> int:
+        """The number of elements."""
+        return math.prod(self._shape)
+
+    @property
+    def itemsize(self) -> int:
+        """Bytes of an element."""
+        return self.dtype.itemsize
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all elements."""
+        return self.size * self.dtype.itemsize
+
+    @property
+    def flags(self) -> Flags:
+        """The order of the elements, and True in `owndata` for memory that is the array's own."""
+        return Flags(self.is_contiguous("C"), self.is_contiguous("F"), self.base is None)
+
+    def is_contiguous(self, order: str) -> bool:
+        """True if elements lie in C's or Fortran's order without gaps."""
+        if 0 in self._shape:
+            return True
+        wanted = contiguous_strides(self._shape, self.dtype.itemsize, order)
+        return all(n == 1 or have == want for n, have, want in zip(self._shape, self._strides, wanted, strict=True))
+
+    def _reshaped_in_place(self, shape: Any) -> None:
+        self._shape = _extents(shape)
+        self._strides = contiguous_strides(self._shape, self.dtype.itemsize, "C")
+
+
+def contiguous_strides(shape: tuple[int, ...], itemsize: int, order: str) -> tuple[int, ...]:
+    """Strides in bytes of elements without gaps, in the order `C` or `F`."""
+    if order == "F":
+        return contiguous_strides(shape[::-1], itemsize, "C")[::-1]
+    found, step = [], itemsize
+    for extent in reversed(shape):
+        found.append(step)
+        step *= max(extent, 1)
+    return tuple(reversed(found))
+
+
+def _extents(shape: Any) -> tuple[int, ...]:
+    found = tuple(int(each) for each in shape) if np.iterable(shape) else (int(shape),)
+    if any(each < 0 for each in found):
+        raise ValueError("Negative dimensions are not allowed")
+    return found

@@ -1,0 +1,183 @@
+"""New arrays: from the host, from nothing, from others in device memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.cupy_host import pools
+from workbench.cupy_host.array_base import ArrayBase, supported_dtype
+from workbench.cupy_host.device_arrays import ndarray
+from workbench.cupy_host.exchange import array_of_interface
+from workbench.cupy_host.gpu_casts import cast
+from workbench.cupy_host.passing import passed, store, to_device, to_host
+
+
+def array(
+    obj: Any, dtype: Any = None, copy: bool | None = True, order: str = "K", subok: bool = False, ndmin: int = 0,
+    *, blocking: bool = False,
+) -> Any:  # fmt: skip
+    """An array of the device with an object's elements.
+
+    Parameters
+    ----------
+    obj
+        An array of the device or of the host, a scalar, or lists of them.
+    dtype, copy, order, ndmin
+        As `numpy.array` takes them.
+    """
+    found = _device_array(obj)
+    if found is not None:
+        wanted = found.dtype if dtype is None else np.dtype(dtype)
+        made = found
+        if copy or wanted != found.dtype or not (order in "KA" or found.is_contiguous(order)):
+            made = found.astype(wanted, order="K" if order == "A" else order)
+        if not subok and type(made) is not ndarray and isinstance(made, ndarray):
+            made = made.view(array_class=ndarray)
+    else:
+        pools.default_pinned_pool.staged(1)
+        host: NDArray[Any] = np.asarray(_hosted(obj))
+        if dtype is not None:
+            weak = not isinstance(obj, np.ndarray | np.generic) and host.dtype.kind != "f"
+            host = np.asarray(_hosted(obj), dtype) if weak else cast(host, dtype)
+        supported_dtype(host.dtype)
+        made = to_device(np.array(host, order=order), "K")  # type: ignore[call-overload]
+    if made.ndim < ndmin:
+        made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
+    return made
+
+
+def _device_array(obj: Any) -> Any:
+    if isinstance(obj, ArrayBase):
+        return obj
+    if hasattr(obj, "__cupy_get_ndarray__"):
+        return obj.__cupy_get_ndarray__()
+    if hasattr(obj, "__cuda_array_interface__"):
+        return array_of_interface(obj)
+    return None
+
+
+def _hosted(obj: Any) -> Any:
+    """Lists with arrays of the device as lists with arrays of the host."""
+    if isinstance(obj, list | tuple):
+        return [_hosted(each) for each in obj]
+    found = _device_array(obj) if not isinstance(obj, np.ndarray | np.generic | int | float | complex | str) else None
+    return obj if found is None else to_host(found)
+
+
+def asarray(
+    a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None, blocking: bool = False
+) -> Any:
+    """An array of the device; the object itself where it is one already."""
+    return array(a, dtype, bool(copy), order or "K")
+
+
+def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, blocking: bool = False) -> Any:
+    """As `asarray`; subclasses stay what they are."""
+    return array(a, dtype, False, order or "K", subok=True)
+
+
+def ascontiguousarray(a: Any, dtype: Any = None) -> Any:
+    """An array in C's order without gaps, of one axis at least."""
+    return array(a, dtype, False, "C", ndmin=1)
+
+
+def asfortranarray(a: Any, dtype: Any = None) -> Any:
+    """An array in Fortran's order without gaps."""
+    return array(a, dtype, False, "F")
+
+
+def asnumpy(a: Any, stream: Any = None, order: str = "C", out: Any = None, *, blocking: bool = True) -> Any:
+    """An array of the host with an object's elements."""
+    found = _device_array(a)
+    if found is not None:
+        return found.get(stream=stream, order=order, out=out, blocking=blocking)
+    host = np.asarray(a, order=order)  # type: ignore[call-overload]
+    if out is None:
+        return host
+    out[...] = host
+    return out
+
+
+def copy(a: Any, order: str = "K") -> Any:
+    """A copy of an array."""
+    return a.copy(order) if isinstance(a, ndarray) else array(a, order=order)
+
+
+def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> Any:
+    """An array's elements as another dtype."""
+    return x.astype(dtype, copy=copy)
+
+
+def empty(shape: Any, dtype: Any = float, order: str = "C") -> Any:
+    """An array that nobody has written: it holds poison."""
+    return ndarray(shape, dtype, order=order)
+
+
+def full(shape: Any, fill_value: Any, dtype: Any = None, order: str = "C") -> Any:
+    """An array of one value."""
+    if dtype is None:
+        dtype = fill_value.dtype if isinstance(fill_value, ArrayBase) else np.asarray(fill_value).dtype
+    made = ndarray(shape, dtype, order=order)
+    made.fill(fill_value)
+    return made
+
+
+def zeros(shape: Any, dtype: Any = float, order: str = "C") -> Any:
+    """An array of zeros."""
+    made = ndarray(shape, dtype, order=order)
+    made.data.memset(0, made.nbytes)
+    return made
+
+
+def ones(shape: Any, dtype: Any = float, order: str = "C") -> Any:
+    """An array of ones."""
+    return full(shape, 1, np.dtype(dtype), order)
+
+
+def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
+    """An array of another's shape, dtype and order that nobody has written."""
+    extents = prototype.shape if shape is None else shape
+    extents = tuple(extents) if np.iterable(extents) else (extents,)
+    if order in "KA" and len(extents) == prototype.ndim and isinstance(prototype, ArrayBase):
+        like = passed(lambda seen: np.empty_like(seen, order=order, shape=extents), prototype)  # type: ignore[call-overload]
+        made = ndarray(extents, dtype or prototype.dtype, order="F" if like.flags.fnc else "C")
+        if not (like.flags.forc):
+            scaled = tuple(each // like.itemsize * made.itemsize for each in like.strides)
+            made = ndarray(extents, made.dtype, made.data, scaled)
+        return made
+    return ndarray(extents, dtype or prototype.dtype, order="F" if order == "F" else "C")
+
+
+def zeros_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
+    """An array of zeros of another's shape, dtype and order."""
+    made = empty_like(a, dtype, order, subok, shape)
+    made.data.memset(0, made.nbytes)
+    return made
+
+
+def ones_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
+    """An array of ones of another's shape, dtype and order."""
+    return full_like(a, 1, dtype, order, subok, shape)
+
+
+def full_like(
+    a: Any, fill_value: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None
+) -> Any:
+    """An array of one value, of another's shape, dtype and order."""
+    made = empty_like(a, dtype, order, subok, shape)
+    store(made, fill_value)
+    return made
+
+
+def made_by(function: Any) -> Any:
+    """A function of NumPy that makes arrays, as one that makes them on the device."""
+
+    def create(*args: Any, **kwargs: Any) -> Any:
+        return passed(function, *args, **kwargs)
+
+    create.__name__ = create.__qualname__ = function.__name__
+    create.__doc__ = function.__doc__
+    return create

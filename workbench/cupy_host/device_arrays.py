@@ -1,0 +1,497 @@
+"""`cupy.ndarray`: an array in the emulator's device memory, with NumPy's operations on it and CuPy's own rules."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.cupy_host import pools, ufuncs
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.exchange import DLPACK_CPU, DLPACK_CUDA, interface_of
+from workbench.cupy_host.gpu_casts import cast
+from workbench.cupy_host.indexing import is_basic, normalised
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.passing import passed, store, to_device, to_host, view_of
+
+
+def _binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
+    """An operator, its reflected form and its form in place."""
+
+    def forward(self: ndarray, other: Any) -> Any:
+        return NotImplemented if _waits(self, other) else ufuncs.apply(function, (self, other), {})
+
+    def reflected(self: ndarray, other: Any) -> Any:
+        return NotImplemented if _waits(self, other) else ufuncs.apply(function, (other, self), {})
+
+    def in_place(self: ndarray, other: Any) -> Any:
+        return ufuncs.apply(function, (self, other), {"out": self, "casting": "same_kind"})
+
+    return forward, reflected, in_place
+
+
+def _waits(array: ndarray, other: Any) -> bool:
+    """True if the other operand's own method is to be asked: it has a higher priority, or wants no operator of ours."""
+    if isinstance(other, ndarray | np.ndarray | np.generic):
+        return False
+    if getattr(type(other), "__array_ufunc__", ()) is None:
+        return True
+    return bool(getattr(other, "__array_priority__", -1e9) > array.__array_priority__)
+
+
+def _reduction(name: str) -> Callable[..., Any]:
+    def method(self: ndarray, *arguments: Any, **keywords: Any) -> Any:
+        return passed(getattr(np, name), self, *arguments, **keywords)
+
+    method.__name__ = name
+    method.__doc__ = f"See `numpy.{name}`; gives an array, of no axes where NumPy gives a scalar."
+    return method
+
+
+class ndarray(ArrayBase):
+    """An array on the device. Parameters are those of `ArrayBase`."""
+
+    __array_priority__ = 100
+    __hash__ = None  # type: ignore[assignment]
+
+    def __array_finalize__(self, obj: Any) -> None:
+        """For subclasses."""
+
+    # -- the host
+
+    def get(
+        self, stream: Any = None, order: str = "C", out: NDArray[Any] | None = None, blocking: bool = True
+    ) -> NDArray[Any]:
+        """Copy to the host. out: an array of NumPy to copy into, of the same shape and dtype."""
+        pools.default_pinned_pool.staged(self.nbytes)
+        found = to_host(self, order.upper())
+        if out is None:
+            return found
+        if not isinstance(out, np.ndarray):
+            raise TypeError("Only numpy.ndarray can be obtained from cupy.ndarray")
+        if out.dtype != self.dtype or out.shape != self.shape:
+            raise (TypeError if out.dtype != self.dtype else ValueError)(
+                f"{out.dtype} array of shape {out.shape} cannot be obtained from {self.dtype} of {self.shape}"
+            )
+        out[...] = found
+        return out
+
+    def set(self, arr: Any, stream: Any = None) -> None:
+        """Copy an array of the host of the same shape and dtype into this one."""
+        if not isinstance(arr, np.ndarray):
+            raise TypeError("Only numpy.ndarray can be set to cupy.ndarray")
+        if self.dtype != arr.dtype:
+            raise TypeError(f"{arr.dtype} array cannot be set to {self.dtype} array")
+        if self.shape != arr.shape:
+            raise ValueError(f"Shape mismatch. Old shape: {self.shape}, new shape: {arr.shape}")
+        store(self, arr)
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise TypeError(
+            "Implicit conversion to a NumPy array is not allowed. Please use `.get()` to construct a NumPy array "
+            "explicitly."
+        )
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        return interface_of(self)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return DLPACK_CUDA, 0
+
+    def __dlpack__(
+        self, *, stream: Any = None, max_version: Any = None, dl_device: Any = None, copy: Any = None
+    ) -> Any:
+        if dl_device is not None and int(dl_device[0]) == DLPACK_CPU and copy is not False:
+            return self.get().__dlpack__()
+        raise BufferError(
+            "cupy.ndarray.__dlpack__: the memory of an emulated device is nothing that a program may take for a GPU's; "
+            "pass dl_device=(1, 0) for a copy on the host, or use __cuda_array_interface__"
+        )
+
+    toDlpack = __dlpack__
+
+    def item(self, *args: Any) -> Any:
+        """An element as a number of Python's."""
+        return to_host(self).item(*args)
+
+    def tolist(self) -> Any:
+        """The elements in lists."""
+        return to_host(self).tolist()
+
+    def tobytes(self, order: str = "C") -> bytes:
+        """The elements' bytes."""
+        return to_host(self).tobytes(order)  # type: ignore[arg-type]
+
+    def tofile(self, fid: Any, sep: str = "", format: str = "%s") -> None:
+        """Write the elements to a file."""
+        to_host(self).tofile(fid, sep, format)
+
+    def dump(self, file: Any) -> None:
+        """Pickle to a file."""
+        to_host(self).dump(file)
+
+    def dumps(self) -> bytes:
+        """Pickle to bytes."""
+        return pickle.dumps(to_host(self))
+
+    def __reduce__(self) -> Any:
+        return _unpickled, (to_host(self, "A"),)
+
+    def __bool__(self) -> bool:
+        return bool(to_host(self))
+
+    def __int__(self) -> int:
+        return int(self.item())
+
+    def __float__(self) -> float:
+        return float(self.item())
+
+    def __complex__(self) -> complex:
+        return complex(self.item())
+
+    def __index__(self) -> int:
+        return to_host(self).__index__()
+
+    def __bytes__(self) -> bytes:
+        return self.tobytes()
+
+    def __repr__(self) -> str:
+        return repr(to_host(self))
+
+    def __str__(self) -> str:
+        return str(to_host(self))
+
+    def __format__(self, spec: str) -> str:
+        return format(to_host(self), spec)
+
+    # -- shape
+
+    def __len__(self) -> int:
+        if not self._shape:
+            raise TypeError("len() of unsized object")
+        return self._shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        if not self._shape:
+            raise TypeError("iteration over a 0-d array")
+        return (self[i] for i in range(len(self)))
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The extents; may be set where the elements can stay where they are."""
+        return self._shape
+
+    @shape.setter
+    def shape(self, wanted: Any) -> None:
+        changed = self.reshape(wanted)
+        if changed.data.ptr != self.data.ptr and self.size:
+            raise AttributeError("Incompatible shape for in-place modification. Use `.reshape()` for a copy.")
+        self._shape, self._strides = changed._shape, changed._strides
+
+    @property
+    def T(self) -> Any:
+        """The transpose."""
+        return self.transpose()
+
+    @property
+    def mT(self) -> Any:
+        """The transpose of the last two axes."""
+        return passed(np.matrix_transpose, self)
+
+    @property
+    def device(self) -> Any:
+        """The device that it is on."""
+        return self.data.device
+
+    @property
+    def cstruct(self) -> Any:
+        """Not there.
+
+        Raises
+        ------
+        NotImplementedError
+            Always.
+        """
+        raise NotImplementedError("cupy.ndarray.cstruct is not in the emulator's CuPy")
+
+    @property
+    def flat(self) -> Any:
+        """The elements in C's order, to index and to assign to."""
+        from workbench.cupy_host.flat import flatiter
+
+        return flatiter(self)
+
+    def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:
+        """See `numpy.ndarray.reshape`."""
+        wanted = shape[0] if len(shape) == 1 else shape
+        order = ("F" if self.flags.fnc else "C") if order in "Aa" else order.upper()
+        if copy:
+            return passed(np.reshape, self, wanted, order=order).copy()
+        found = passed(np.reshape, self, wanted, order=order)
+        if copy is False and found.data.ptr != self.data.ptr:
+            raise ValueError("Unable to avoid creating a copy while reshaping.")
+        return found
+
+    def transpose(self, *axes: Any) -> Any:
+        """See `numpy.ndarray.transpose`."""
+        wanted = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
+        return passed(np.transpose, self, wanted)
+
+    def ravel(self, order: str = "C") -> Any:
+        """See `numpy.ndarray.ravel`."""
+        return passed(np.ravel, self, order)
+
+    def flatten(self, order: str = "C") -> Any:
+        """See `numpy.ndarray.flatten`."""
+        return passed(lambda seen: seen.flatten(order), self)
+
+    def view(self, dtype: Any = None, array_class: Any = None, type: Any = None) -> Any:
+        """The same memory under another dtype or class."""
+        found = passed(lambda seen: seen.view() if dtype is None else seen.view(dtype), self)
+        if not self.size:
+            found.data = self.data
+        wanted = array_class or type or self.__class__
+        if wanted is not found.__class__:
+            if not issubclass(wanted, ndarray):
+                raise ValueError("array_class should be a subclass of cupy.ndarray")
+            made = wanted.__new__(wanted)
+            ArrayBase.__init__(made, found.shape, found.dtype, found.data, found.strides)
+            made.__array_finalize__(self)
+            found = made
+        found.base = self if self.base is None else self.base
+        return found
+
+    # -- copies
+
+    def copy(self, order: str = "C") -> Any:
+        """A copy in new memory."""
+        return to_device(to_host(self, order), "K")
+
+    def astype(
+        self, dtype: Any, order: str = "K", casting: str | None = None, subok: Any = None, copy: bool = True
+    ) -> Any:
+        """Convert the elements as a GPU does."""
+        wanted = np.dtype(dtype)
+        if casting is not None and not np.can_cast(self.dtype, wanted, casting):  # type: ignore[arg-type]
+            raise TypeError(
+                f"Cannot cast array data from {self.dtype!r} to {wanted!r} according to the rule '{casting}'"
+            )
+        if not copy and wanted == self.dtype and (order in "KA" or self.is_contiguous(order)):
+            return self
+        with machine().memory.memory.lock:
+            made = cast(view_of(self), wanted, order="K")
+            return to_device(np.array(made, order=order), order)  # type: ignore[call-overload]
+
+    def fill(self, value: Any) -> None:
+        """Set all elements to a value, a scalar."""
+        if not isinstance(value, ArrayBase):
+            value = np.asarray(value)
+        if value.shape:
+            kind = "cupy" if isinstance(value, ArrayBase) else "numpy"
+            raise ValueError(f"non-scalar {kind}.ndarray cannot be used for fill")
+        store(self, value)
+
+    def byteswap(self, inplace: bool = False) -> Any:
+        """Reverse the bytes of each element."""
+        return passed(lambda seen: seen.byteswap(inplace), self)
+
+    def __copy__(self) -> Any:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self.copy()
+
+    # -- elements
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
+            return passed(lambda seen: seen[index], self)
+        wanted = normalised(index, self.shape)
+        if not is_basic(wanted):
+            return passed(lambda seen: np.asarray(seen[wanted]), self)
+        return passed(lambda seen: _as_view(seen, wanted), self)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if isinstance(index, str):
+            self[index][...] = value
+            return
+        wanted = normalised(index, self.shape)
+        if is_basic(wanted) and not isinstance(value, ArrayBase):
+            value = np.asarray(value, self.dtype if not isinstance(value, np.ndarray | np.generic) else None)
+            if value.ndim:
+                raise ValueError("non-scalar numpy.ndarray cannot be used for fill")
+        store(self, value, wanted)
+
+    def scatter_add(self, slices: Any, value: Any) -> None:
+        """Add values at indices, once for each of them."""
+        passed(np.add.at, self, normalised(slices, self.shape), value)
+
+    def scatter_max(self, slices: Any, value: Any) -> None:
+        """Take maxima with values at indices."""
+        passed(np.maximum.at, self, normalised(slices, self.shape), value)
+
+    def scatter_min(self, slices: Any, value: Any) -> None:
+        """Take minima with values at indices."""
+        passed(np.minimum.at, self, normalised(slices, self.shape), value)
+
+    def take(self, indices: Any, axis: Any = None, out: Any = None) -> Any:
+        """See `numpy.take`; indices wrap around."""
+        return passed(np.take, self, indices, axis, out, "wrap")
+
+    def put(self, indices: Any, values: Any, mode: str = "wrap") -> None:
+        """See `numpy.put`."""
+        passed(np.put, self, indices, values, mode)
+
+    def choose(self, choices: Any, out: Any = None, mode: str = "raise") -> Any:
+        """See `numpy.choose`."""
+        return passed(np.choose, self, choices, out, mode)
+
+    def sort(self, axis: int = -1, kind: Any = None) -> None:
+        """Sort in place."""
+        passed(lambda seen: seen.sort(axis, kind), self)
+
+    def partition(self, kth: Any, axis: int = -1) -> None:
+        """Sort in place, as CuPy does."""
+        passed(lambda seen: seen.sort(axis), self)
+
+    def nonzero(self) -> Any:
+        """See `numpy.nonzero`."""
+        return passed(np.nonzero, self)
+
+    def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Any:
+        """See `numpy.searchsorted`."""
+        return passed(np.searchsorted, self, v, side, sorter)
+
+    def compress(self, condition: Any, axis: Any = None, out: Any = None) -> Any:
+        """See `numpy.compress`."""
+        return passed(np.compress, condition, self, axis, out)
+
+    def dot(self, b: Any, out: Any = None) -> Any:
+        """See `numpy.dot`."""
+        return passed(np.dot, self, b, out)
+
+    @property
+    def real(self) -> Any:
+        """The real parts, in the same memory."""
+        return passed(lambda seen: seen.real, self)
+
+    @real.setter
+    def real(self, value: Any) -> None:
+        store(self.real, value)
+
+    @property
+    def imag(self) -> Any:
+        """The imaginary parts: in the same memory, or zeros."""
+        return passed(lambda seen: seen.imag, self)
+
+    @imag.setter
+    def imag(self, value: Any) -> None:
+        if self.dtype.kind != "c":
+            raise TypeError("cupy.ndarray does not have imaginary part to set")
+        store(self.imag, value)
+
+    def conj(self) -> Any:
+        """The complex conjugates; the array itself where it is real."""
+        return ufuncs.apply(np.conjugate, (self,), {}) if self.dtype.kind == "c" else self
+
+    conjugate = conj
+
+    def reduced_view(self, dtype: Any = None) -> Any:
+        """The array, with axes joined where that can be done."""
+        return self.reshape(-1) if self.is_contiguous("C") else self
+
+    # -- operators
+
+    def __array_ufunc__(self, function: np.ufunc, method: str, *inputs: Any, **keywords: Any) -> Any:
+        import cupy
+
+        own = getattr(cupy, function.__name__, None)
+        if own is None or not all(isinstance(each, (ndarray, *ufuncs._SCALARS, np.ndarray)) for each in inputs):
+            return NotImplemented
+        out = keywords.get("out")
+        if out is not None and len(out) == 1:
+            keywords["out"] = out[0]
+        return getattr(own, method)(*inputs, **keywords)
+
+    def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        import cupy
+
+        own: Any = cupy
+        for name in [*function.__module__.split(".")[1:], function.__name__]:
+            own = getattr(own, name, None)
+        if own is None or own is function or not all(issubclass(each, ndarray) for each in types):
+            return NotImplemented
+        return own(*args, **kwargs)
+
+    __add__, __radd__, __iadd__ = _binary(np.add)
+    __sub__, __rsub__, __isub__ = _binary(np.subtract)
+    __mul__, __rmul__, __imul__ = _binary(np.multiply)
+    __truediv__, __rtruediv__, __itruediv__ = _binary(np.true_divide)
+    __floordiv__, __rfloordiv__, __ifloordiv__ = _binary(np.floor_divide)
+    __mod__, __rmod__, __imod__ = _binary(np.remainder)
+    __pow__, __rpow__, __ipow__ = _binary(np.power)
+    __lshift__, __rlshift__, __ilshift__ = _binary(np.left_shift)
+    __rshift__, __rrshift__, __irshift__ = _binary(np.right_shift)
+    __and__, __rand__, __iand__ = _binary(np.bitwise_and)
+    __or__, __ror__, __ior__ = _binary(np.bitwise_or)
+    __xor__, __rxor__, __ixor__ = _binary(np.bitwise_xor)
+    __matmul__, __rmatmul__, __imatmul__ = _binary(np.matmul)
+    __divmod__, __rdivmod__, _ = _binary(np.divmod)
+    __lt__, __le__ = _binary(np.less)[0], _binary(np.less_equal)[0]
+    __gt__, __ge__ = _binary(np.greater)[0], _binary(np.greater_equal)[0]
+
+    def __eq__(self, other: object) -> Any:
+        return _compared(np.equal, self, other)
+
+    def __ne__(self, other: object) -> Any:
+        return _compared(np.not_equal, self, other)
+
+    def __neg__(self) -> Any:
+        return ufuncs.apply(np.negative, (self,), {})
+
+    def __pos__(self) -> Any:
+        return ufuncs.apply(np.positive, (self,), {}) if self.dtype.kind != "b" else self.copy()
+
+    def __abs__(self) -> Any:
+        return ufuncs.apply(np.absolute, (self,), {})
+
+    def __invert__(self) -> Any:
+        return ufuncs.apply(np.invert, (self,), {})
+
+    all, any = _reduction("all"), _reduction("any")
+    max, min, ptp = _reduction("max"), _reduction("min"), _reduction("ptp")
+    argmax, argmin = _reduction("argmax"), _reduction("argmin")
+    sum, prod, mean = _reduction("sum"), _reduction("prod"), _reduction("mean")
+    var, std, trace = _reduction("var"), _reduction("std"), _reduction("trace")
+    cumsum, cumprod = _reduction("cumsum"), _reduction("cumprod")
+    clip, round, squeeze = _reduction("clip"), _reduction("round"), _reduction("squeeze")
+    swapaxes, diagonal, repeat = _reduction("swapaxes"), _reduction("diagonal"), _reduction("repeat")
+    argsort, argpartition = _reduction("argsort"), _reduction("argpartition")
+
+
+ndarray.__module__ = "cupy"
+ArrayBase.array_class = ndarray
+
+
+def _as_view(seen: NDArray[Any], index: Any) -> NDArray[Any]:
+    """A part of an array as an array, of no axes for one element."""
+    parts = index if isinstance(index, tuple) else (index,)
+    return seen[parts if Ellipsis in parts else (*parts, Ellipsis)]
+
+
+def _compared(function: np.ufunc, array: ndarray, other: Any) -> Any:
+    if isinstance(other, np.ndarray) and other.ndim:
+        return ufuncs.apply(function, (array, other), {})
+    if _waits(array, other):
+        return NotImplemented
+    if not isinstance(other, (ndarray, np.ndarray, *ufuncs._SCALARS)):
+        return NotImplemented
+    return ufuncs.apply(function, (array, other), {})
+
+
+def _unpickled(values: NDArray[Any]) -> Any:
+    return to_device(values)

@@ -1,0 +1,256 @@
+"""`cupy.cuda.Device`, streams and events: one device, and streams whose work is done when the call returns."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+from workbench import arch as arch_data
+from workbench.cupy_host.cuda_errors import CUDARuntimeError
+from workbench.cupy_host.machine import machine
+from workbench.runtime.device_attributes import device_attributes
+from workbench.runtime.status import Status
+
+
+class Device:
+    """The one device, 0; usable in a `with` statement.
+
+    Raises
+    ------
+    CUDARuntimeError
+        Another number, where it is used.
+    """
+
+    def __init__(self, device: Any = None) -> None:
+        self.id = 0 if device is None else int(device)
+
+    def __int__(self) -> int:
+        return self.id
+
+    def __enter__(self) -> Device:
+        self.use()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return
+
+    def use(self) -> None:
+        """Make it current."""
+        if self.id:
+            raise CUDARuntimeError(Status.INVALID_DEVICE, f"there is one device, 0, and no device {self.id}")
+
+    def synchronize(self) -> None:
+        """Nothing: work is done when the call that asks for it returns."""
+
+    @property
+    def compute_capability(self) -> str:
+        """As two digits: `90`."""
+        major, minor = arch_data.limits(machine().model.arch).compute_capability
+        return f"{major}{minor}"
+
+    @property
+    def mem_info(self) -> tuple[int, int]:
+        """Free and all bytes of the device's memory."""
+        memory = machine().memory.memory
+        return memory.capacity_bytes - memory.used_bytes, memory.capacity_bytes
+
+    @property
+    def pci_bus_id(self) -> str:
+        """The place on the bus of a device that is on none."""
+        return "0000:00:00.0"
+
+    @property
+    def attributes(self) -> dict[str, int]:
+        """The device's attributes, by their names in CamelCase."""
+        named = device_attributes(machine().model)
+        return {"".join(part.capitalize() for part in name.split("_")): value for name, value in named.items()}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Device) and self.id == other.id
+
+    def __lt__(self, other: Device) -> bool:
+        return self.id < other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<CUDA Device {self.id}>"
+
+    @staticmethod
+    def from_pci_bus_id(pci_bus_id: str) -> Device:
+        """The device at a place on the bus."""
+        if pci_bus_id != Device().pci_bus_id:
+            raise CUDARuntimeError(Status.INVALID_DEVICE)
+        return Device(0)
+
+
+_numbers = itertools.count(64)
+_here = threading.local()
+_known: weakref.WeakValueDictionary[int, BaseStream] = weakref.WeakValueDictionary()
+
+
+class BaseStream:
+    """A stream; it is always empty. ptr: its handle."""
+
+    def __init__(self, ptr: int, device_id: int = 0) -> None:
+        self.ptr, self.device_id = ptr, device_id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BaseStream) and self.ptr == other.ptr
+
+    def __hash__(self) -> int:
+        return hash(self.ptr)
+
+    def __enter__(self) -> BaseStream:
+        _stack().append(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _stack().pop()
+
+    def __cuda_stream__(self) -> tuple[int, int]:
+        return 0, self.ptr
+
+    def use(self) -> BaseStream:
+        """Make it current for this thread."""
+        _stack()[-1] = self
+        return self
+
+    @property
+    def done(self) -> bool:
+        """True: all of its work has been done."""
+        return True
+
+    def synchronize(self) -> None:
+        """Nothing: its work has been done."""
+
+    def add_callback(self, callback: Callable[[Any, int, Any], object], arg: Any) -> None:
+        """Call `callback(stream, 0, arg)`."""
+        callback(self, 0, arg)
+
+    def launch_host_func(self, callback: Callable[[Any], object], arg: Any) -> None:
+        """Call `callback(arg)`."""
+        callback(arg)
+
+    def record(self, event: Event | None = None) -> Event:
+        """Record an event, or a new one, and give it."""
+        found = Event() if event is None else event
+        found.record(self)
+        return found
+
+    def wait_event(self, event: Event) -> None:
+        """Nothing: what the event marks has been done."""
+
+    def begin_capture(self, mode: int | None = None) -> None:
+        """Not there.
+
+        Raises
+        ------
+        NotImplementedError
+            Always.
+        """
+        raise NotImplementedError("cupy.cuda.Stream.begin_capture: graphs are not in the emulator's CuPy")
+
+    def is_capturing(self) -> bool:
+        """False: nothing is captured."""
+        return False
+
+    def end_capture(self) -> Any:
+        """Not there; raises as `begin_capture`."""
+        return self.begin_capture()
+
+    @property
+    def priority(self) -> int:
+        """0, the only one that makes no difference."""
+        return 0
+
+
+class Stream(BaseStream):
+    """A stream. null, ptds: the default one, and that of each thread."""
+
+    null: Stream
+    ptds: Stream
+
+    def __init__(
+        self, null: bool = False, non_blocking: bool = False, ptds: bool = False, priority: int | None = None
+    ) -> None:
+        super().__init__(0 if null else 2 if ptds else next(_numbers))
+        self.non_blocking = non_blocking
+        _known[self.ptr] = self
+
+    @classmethod
+    def from_external(cls, obj: Any) -> BaseStream:
+        """Take the stream of an object with `__cuda_stream__`."""
+        return ExternalStream(obj.__cuda_stream__()[1])
+
+    def __repr__(self) -> str:
+        return f"<Stream {self.ptr} (device {self.device_id})>"
+
+
+class ExternalStream(BaseStream):
+    """Somebody else's stream, by its handle."""
+
+    def __repr__(self) -> str:
+        return f"<ExternalStream {self.ptr} (device {self.device_id})>"
+
+
+Stream.null = Stream(null=True)
+Stream.ptds = Stream(ptds=True)
+
+
+def _stack() -> list[BaseStream]:
+    found: list[BaseStream] = _here.__dict__.setdefault("streams", [Stream.null])
+    return found
+
+
+def get_current_stream(device_id: int = -1) -> BaseStream:
+    """This thread's current stream."""
+    return _stack()[-1]
+
+
+class Event:
+    """A mark in a stream's work. block, disable_timing, interprocess: as CuPy takes them."""
+
+    def __init__(self, block: bool = False, disable_timing: bool = False, interprocess: bool = False) -> None:
+        if interprocess and not disable_timing:
+            raise CUDARuntimeError(Status.INVALID_VALUE)
+        self.ptr = next(_numbers)
+        self._timed = not disable_timing
+        self._at: float | None = None
+
+    @property
+    def done(self) -> bool:
+        """True: what it marks has been done."""
+        return True
+
+    def record(self, stream: BaseStream | None = None) -> None:
+        """Mark the present."""
+        self._at = time.perf_counter()
+
+    def synchronize(self) -> None:
+        """Nothing: what it marks has been done."""
+
+
+_said: list[bool] = []
+
+
+def get_elapsed_time(start_event: Event, end_event: Event) -> float:
+    """Milliseconds between two events, by the emulator's own clock, which says nothing about a GPU's.
+
+    Raises
+    ------
+    CUDARuntimeError
+        An event was not recorded, or keeps no time.
+    """
+    if not (start_event._timed and end_event._timed) or start_event._at is None or end_event._at is None:
+        raise CUDARuntimeError(Status.INVALID_RESOURCE_HANDLE)
+    if not _said:
+        _said.append(True)
+        print("CuPy: times of events are the emulator's own and say nothing about a GPU's", file=sys.stderr)
+    return (end_event._at - start_event._at) * 1e3

@@ -1,0 +1,239 @@
+"""`cupy.ElementwiseKernel`: a loop over the elements of arrays, whose body a user writes in CUDA C++."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.launching import launch
+from workbench.cupy_host.loading import load_code
+from workbench.cupy_host.parameters import (
+    Argument,
+    KernelParameter,
+    array_argument,
+    cxx_type,
+    declared,
+    includes,
+    indexer_argument,
+    scalar_argument,
+    taken,
+    typedefs,
+    types_of,
+)
+from workbench.cupy_host.passing import passed
+
+_BLOCK = 128
+_MOST_BLOCKS = 65535
+
+
+class ElementwiseKernel:
+    """A kernel that runs its body once for each element.
+
+    Parameters
+    ----------
+    in_params, out_params
+        Declarations `T x, raw float32 y`: a dtype's name or a letter that stands for one; `raw` is not indexed.
+    operation
+        The body, in CUDA C++; `i` is the element's index, `n` their number.
+    name, preamble, loop_prep, after_loop, options
+        Of the kernel; code before it, before its loop and behind it; NVRTC's options.
+    reduce_dims, no_return, return_tuple
+        As CuPy takes them.
+
+    Raises
+    ------
+    ValueError
+        A name is reserved or none, or a declaration cannot be read.
+    """
+
+    def __init__(
+        self,
+        in_params: str,
+        out_params: str,
+        operation: str,
+        name: str = "kernel",
+        reduce_dims: bool = True,
+        preamble: str = "",
+        no_return: bool = False,
+        return_tuple: bool = False,
+        loop_prep: str = "",
+        after_loop: str = "",
+        options: Sequence[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        if not re.fullmatch(r"[A-Za-z_]\w*", name):
+            raise ValueError(f'Invalid kernel name: "{name}"')
+        self.in_params, self.out_params = declared(in_params, True), declared(out_params, False)
+        self.params = (*self.in_params, *self.out_params)
+        names = [each.name for each in self.params]
+        if len(set(names)) != len(names):
+            raise ValueError("a parameter's name stands twice")
+        self.nin, self.nout, self.nargs = len(self.in_params), len(self.out_params), len(names)
+        self.operation, self.name, self.__name__ = operation, name, name
+        self.preamble, self.loop_prep = preamble, kwargs.pop("loop_prep", loop_prep)
+        self.after_loop = kwargs.pop("after_loop", after_loop)
+        self.no_return, self.return_tuple = no_return, return_tuple
+        self.reduce_dims, self.options, self.kwargs = reduce_dims, tuple(options), kwargs
+        self._cached_codes: dict[Any, str] = {}
+
+    @property
+    def cached_code(self) -> str:
+        """The code that was generated, of a kernel with one."""
+        if len(self._cached_codes) > 1:
+            import warnings
+
+            warnings.warn("This kernel has multiple cached codes; the last one is returned", UserWarning, stacklevel=2)
+        return list(self._cached_codes.values())[-1] if self._cached_codes else ""
+
+    @property
+    def cached_codes(self) -> dict[Any, str]:
+        """The code that was generated, by the types of the arguments."""
+        return dict(self._cached_codes)
+
+    def __call__(
+        self, *args: Any, size: Any = None, block_size: int = _BLOCK, stream: Any = None, **kwargs: Any
+    ) -> Any:
+        """Run it.
+
+        Parameters
+        ----------
+        args
+            The inputs, arrays of the device and scalars, and behind them the outputs, or none of them.
+        size
+            The number of iterations, where all arrays are `raw`.
+
+        Returns
+        -------
+        ndarray, tuple of ndarray or None
+            The outputs.
+
+        Raises
+        ------
+        TypeError, ValueError
+            The arguments do not fit the declarations, or one another.
+        CompileException
+            The body does not compile.
+        EmulatedFault
+            It broke a rule of the machine.
+        """
+        if kwargs:
+            raise TypeError(f"Wrong arguments {kwargs}")
+        if block_size <= 0:
+            raise ValueError("block_size must be greater than zero")
+        if len(args) not in (self.nin, self.nargs):
+            raise TypeError(
+                f"Wrong number of arguments for {self.name!r}. It must be either {self.nin} or {self.nargs} "
+                f"(with outputs), but given {len(args)}."
+            )
+        given = [taken(each) for each in args[: self.nin]]
+        outs = list(args[self.nin :])
+        in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
+        shape, given, outs = self._shape(given, outs, out_types, size)
+        if int(np.prod(shape, dtype=np.int64)):
+            self._launch(shape, given, outs, [*in_types, *out_types], known, block_size)
+        if self.no_return:
+            return None
+        return outs[0] if self.nout == 1 and not self.return_tuple else tuple(outs)
+
+    def _shape(
+        self, given: list[Any], outs: list[Any], out_types: Sequence[Any], size: Any
+    ) -> tuple[tuple[int, ...], list[Any], list[Any]]:
+        """The shape of the loop, and the arguments with it."""
+        looped = [
+            value
+            for parameter, value in zip(self.params, [*given, *outs], strict=False)
+            if isinstance(value, ArrayBase) and not parameter.raw
+        ]
+        if size is not None and looped:
+            raise ValueError("Specified 'size' can be used only if all of the ndarray are 'raw'.")
+        arrays = any(isinstance(each, ArrayBase) for each in (*given, *outs))
+        if size is None and not looped and (arrays or any(each.raw for each in self.params) or self.nout == 0):
+            raise ValueError("Loop size is undecided.")
+        shape: tuple[int, ...]
+        if size is not None:
+            shape = tuple(size) if np.iterable(size) else (int(size),)
+        else:
+            shape = np.broadcast_shapes(*(each.shape for each in looped))
+        given = [
+            passed(np.broadcast_to, value, shape)
+            if isinstance(value, ArrayBase) and not parameter.raw and value.shape != shape
+            else value
+            for parameter, value in zip(self.in_params, given, strict=True)
+        ]
+        if not outs:
+            if any(each.raw for each in self.out_params) and size is None:
+                raise ValueError("Output array size is Undecided")
+            outs = [ArrayBase.array_class(shape, dtype) for dtype in out_types]
+        for parameter, value in zip(self.out_params, outs, strict=True):
+            if not parameter.raw and value.shape != shape:
+                raise ValueError("Out shape is mismatched")
+        return shape, given, outs
+
+    def _launch(
+        self,
+        shape: tuple[int, ...],
+        given: list[Any],
+        outs: list[Any],
+        types: Sequence[np.dtype[Any]],
+        known: dict[str, np.dtype[Any]],
+        block_size: int,
+    ) -> None:
+        arguments = [
+            made_argument(parameter, value, dtype)
+            for parameter, value, dtype in zip(self.params, [*given, *outs], types, strict=True)
+        ]
+        index = indexer_argument(shape)
+        code = self._code(arguments, index, types, known)
+        loaded = load_code(code, f"<the cupy.ElementwiseKernel {self.name}>", self.options)
+        blocks = min(-(-int(np.prod(shape, dtype=np.int64)) // block_size), _MOST_BLOCKS)
+        launch(
+            loaded, loaded.kernel(self.name), (max(blocks, 1),), (block_size,),
+            [*(each.data for each in arguments), index.data],
+            labels=[(value, parameter.name) for parameter, value in zip(self.params, [*given, *outs], strict=True)],
+        )  # fmt: skip
+
+    def _code(
+        self,
+        arguments: Sequence[Argument],
+        index: Argument,
+        types: Sequence[np.dtype[Any]],
+        known: dict[str, np.dtype[Any]],
+    ) -> str:
+        key = tuple(each.type for each in (*arguments, index))
+        if key not in self._cached_codes:
+            heads, body = loop_variables(self.params, arguments, types, "_ind")
+            text = f"{self.preamble}{self.operation}{self.loop_prep}{self.after_loop}"
+            self._cached_codes[key] = (
+                f"{includes(types, text)}{typedefs(known)}{self.preamble}\n"
+                f'extern "C" __global__ void {self.name}({", ".join([*heads, f"{index.type} _ind"])}) {{\n'
+                f"  const cupy_index n = _ind.size(); (void)n;\n  {self.loop_prep};\n"
+                f"  CUPY_FOR(i, _ind.size()) {{\n    _ind.set(i);\n{body}"
+                f"    {self.operation};\n  }}\n  {self.after_loop};\n}}\n"
+            )
+        return self._cached_codes[key]
+
+
+def made_argument(parameter: KernelParameter, value: Any, dtype: np.dtype[Any]) -> Argument:
+    """An argument of a generated kernel: an array or a scalar."""
+    if isinstance(value, ArrayBase):
+        return array_argument(value, dtype, parameter.is_const)
+    return scalar_argument(value, dtype)
+
+
+def loop_variables(
+    parameters: Sequence[KernelParameter], arguments: Sequence[Argument], types: Sequence[np.dtype[Any]], index: str
+) -> tuple[list[str], str]:
+    """The declarations of a kernel's parameters, and the lines that give their elements their names in the loop."""
+    heads, lines = [], []
+    for parameter, argument, dtype in zip(parameters, arguments, types, strict=True):
+        if argument.type.startswith("CArray") and not parameter.raw:
+            heads.append(f"{argument.type} _raw_{parameter.name}")
+            const = "const " if parameter.is_const else ""
+            lines.append(f"    {const}{cxx_type(dtype)}& {parameter.name} = _raw_{parameter.name}[{index}.get()];\n")
+        else:
+            heads.append(f"{argument.type} {parameter.name}")
+    return heads, "".join(lines)

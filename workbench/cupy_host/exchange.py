@@ -1,0 +1,78 @@
+"""Arrays of others in device memory: `__cuda_array_interface__` and DLPack, both ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host.array_base import ArrayBase, contiguous_strides
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.passing import passed, to_device
+from workbench.cupy_host.pools import MemoryPointer, UnownedMemory
+
+
+def interface_of(array: ArrayBase) -> dict[str, Any]:
+    """The CUDA array interface of an array, version 3."""
+    described: Any = array.dtype.descr
+    return {
+        "shape": array.shape,
+        "typestr": array.dtype.str,
+        "descr": described,
+        "stream": 1,
+        "version": 3,
+        "strides": None if array.is_contiguous("C") else array.strides,
+        "data": (array.data.ptr if array.size else 0, False),
+    }
+
+
+def array_of_interface(value: Any) -> Any:
+    """An array over the memory of an object with `__cuda_array_interface__`, which it keeps alive.
+
+    Raises
+    ------
+    ValueError
+        Its memory is not the emulator's.
+    """
+    described = value.__cuda_array_interface__
+    shape, dtype = tuple(described["shape"]), np.dtype(described["typestr"])
+    if dtype.kind == "V" and described.get("descr"):
+        dtype = np.dtype(described["descr"])
+    if described.get("mask") is not None:
+        raise ValueError("CuPy currently does not support masked arrays.")
+    strides = described.get("strides") or contiguous_strides(shape, dtype.itemsize, "C")
+    address = int(described["data"][0] or 0)
+    if address and not machine().memory.holds(address):
+        raise ValueError(f"{address:#x} of a {type(value).__name__} is no address of the emulator's device memory")
+    low = sum(min((n - 1) * s, 0) for n, s in zip(shape, strides, strict=True)) if 0 not in shape else 0
+    high = sum(max((n - 1) * s, 0) for n, s in zip(shape, strides, strict=True)) if 0 not in shape else 0
+    memory = UnownedMemory(address + low, high - low + dtype.itemsize, value, 0)
+    return ArrayBase.array_class(shape, dtype, MemoryPointer(memory, -low), strides)
+
+
+DLPACK_CUDA, DLPACK_CPU = 2, 1
+"""DLDeviceType of dlpack.h."""
+
+
+def from_dlpack(value: Any, *, device: Any = None, copy: bool | None = None) -> Any:
+    """An array of an object with `__dlpack__`.
+
+    One in the memory of the emulator shares it; one of the host is copied to the device.
+
+    Raises
+    ------
+    BufferError
+        It must be copied, and `copy` forbids that.
+    ValueError
+        It is on a device that is not here.
+    """
+    if isinstance(value, ArrayBase):
+        return passed(np.copy, value) if copy else passed(lambda seen: seen[...], value)
+    kind = int(value.__dlpack_device__()[0])
+    if kind == DLPACK_CPU:
+        if copy is False:
+            raise BufferError("an array of the host must be copied to the device")
+        return to_device(np.asarray(np.from_dlpack(value)))
+    if hasattr(value, "__cuda_array_interface__"):
+        return array_of_interface(value)
+    raise ValueError(f"from_dlpack: a {type(value).__name__} is on a device (DLDeviceType {kind}) that is not here")

@@ -1,0 +1,76 @@
+"""The import of `cupy` and `cupyx`: a finder before all others that gives the stand-in's modules.
+
+Knows the import system and the names of the modules. Nothing of NumPy or of the emulator is imported before one of
+them is.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+ROOTS = ("cupy", "cupyx", "cupy_backends")
+
+
+class CupyFinder(MetaPathFinder):
+    """Finds the stand-in's modules, and refuses those of CuPy's that it does not have.
+
+    Parameters
+    ----------
+    begun
+        Called when the first of them is imported.
+    """
+
+    def __init__(self, begun: Callable[[], object]) -> None:
+        self._begun = begun
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The spec of a module of the stand-in; None for all that are not CuPy's, and where there is a GPU.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            A module of CuPy's that is not there.
+        """
+        if fullname.partition(".")[0] not in ROOTS or _has_gpu():
+            return None
+        from workbench.cupy_host.public.modules import MODULES, is_package
+
+        if fullname not in MODULES:
+            raise ModuleNotFoundError(
+                f"{fullname} is not in the emulator's CuPy (docs/cupy.md says what is)", name=fullname
+            )
+        return ModuleSpec(fullname, _Loader(self._begun), origin="Kernel Workbench", is_package=is_package(fullname))
+
+
+class _Loader(Loader):
+    def __init__(self, begun: Callable[[], object]) -> None:
+        self._begun = begun
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        from workbench.cupy_host.public.modules import filled
+
+        if module.__name__ == "cupy":
+            self._begun()
+        filled(module)
+
+
+def _has_gpu() -> bool:
+    """True if there is a GPU: CuPy's own modules are then found as ever. Nobody asks before CuPy is imported."""
+    from workbench.records import Missing
+    from workbench.targets.driver_probe import find_gpu
+
+    return not isinstance(find_gpu(), Missing)
+
+
+def imported() -> list[str]:
+    """The modules of CuPy that have been imported, whosever they are."""
+    return [name for name in sys.modules if name.partition(".")[0] in ROOTS]

@@ -1,0 +1,187 @@
+"""A launch of a kernel with CuPy's arguments: arrays by their address, scalars and records by their bytes."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from workbench import hooks
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.cuda_errors import EmulatedFault, RefusedLaunch
+from workbench.cupy_host.loading import Loaded
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.pools import MemoryPointer
+from workbench.errors import ArgumentError, LaunchError
+from workbench.records import Dim3, Missing, Parameter, Quantity
+from workbench.records.fault_words import worded
+from workbench.records.outcomes import Launch, Outcome
+from workbench.runtime.launches import KernelLaunch, admit, launched
+from workbench.runtime.modules import LoadedKernel
+
+_KINDS = {"i": "an integer", "u": "an integer", "b": "a bool", "f": "a floating-point number", "c": "a complex number"}
+
+
+def launch(
+    loaded: Loaded,
+    kernel: LoadedKernel,
+    grid: Sequence[int],
+    block: Sequence[int],
+    arguments: Sequence[Any],
+    *,
+    shared_mem: int = 0,
+    cooperative: bool = False,
+    opted_in: bool = False,
+    labels: Sequence[tuple[Any, str]] = (),
+) -> None:
+    """Run a kernel; what it prints goes to stdout.
+
+    Parameters
+    ----------
+    labels
+        Arrays that are parts of arguments, and their names in messages.
+
+    Raises
+    ------
+    RefusedLaunch
+        CUDA would refuse it.
+    EmulatedFault
+        The kernel broke a rule of the machine.
+    ArgumentError
+        An argument does not fit its parameter.
+    """
+    on = machine()
+    extents = Dim3(*map(int, grid)), Dim3(*map(int, block))
+    asked = KernelLaunch(kernel, *extents, int(shared_mem), cooperative, opted_in)
+    try:
+        admitted = admit(asked, on.model)
+    except LaunchError as error:
+        raise RefusedLaunch(error) from None
+    parameters = loaded.parameters(kernel)
+    places = kernel.layout.places
+    if len(places) != len(arguments):
+        listed = ", ".join(f"{each.type} {each.name}".strip() for each in parameters)
+        raise ArgumentError(f"{kernel.name} takes {len(places)} arguments ({listed}), {len(arguments)} were given")
+    if not isinstance(parameters, tuple) or len(parameters) != len(places):
+        parameters = ()
+    parts = [
+        as_bytes(value, size, parameters[at] if parameters else None, at)
+        for at, (value, (_, _, size)) in enumerate(zip(arguments, places, strict=True))
+    ]
+    watch = hooks.find("launches")
+    begun = None if watch is None else watch.before(kernel.name, id(loaded), (*extents, shared_mem), arguments)
+    with on.memory.memory.lock:
+        _label([*zip(arguments, (each.name for each in parameters), strict=False), *labels])
+        result = launched(admitted, kernel.layout.fill(parts, ()), on.memory)
+    if result.stdout:
+        sys.stdout.write(result.stdout)
+    if result.ended_by:
+        faults = tuple(worded(each, "cuda") for each in result.ended_by)
+        record = Launch(kernel, on.model.name, *extents, int(shared_mem), tuple(arguments), cooperative)
+        seconds = Quantity(result.seconds, "s of the emulator", "measured")
+        raise EmulatedFault(Outcome(record, "emulator", faults, result.counters, result.stdout, seconds))
+    if begun is not None:
+        watch.after(begun)
+
+
+def _label(named: Sequence[tuple[Any, str]]) -> None:
+    """Name arrays for the messages of faults."""
+    memory = machine().memory.memory
+    for value, name in named:
+        if isinstance(value, ArrayBase) and value.size:
+            held = memory.find(value.data.ptr)
+            if held is not None:
+                memory.set_label(held.start, name)
+
+
+def as_bytes(value: Any, size: int, parameter: Parameter | None, at: int) -> bytes:
+    """An argument's bytes in a parameter of `size` bytes.
+
+    The driver copies as many bytes as the parameter has, from wherever the value lies: integers that are wider are cut
+    off, as there. What would read on behind the value, or take a number's bits for another kind's, is refused.
+
+    Raises
+    ------
+    ArgumentError
+        It does not fit.
+    """
+    name = parameter.name if parameter is not None and parameter.name else f"argument {at}"
+    data, kind = _data(value, name)
+    wanted = _kind(parameter)
+    kinds = {"i": "iub", "u": "iub", "b": "iub", "f": "f", "c": "c"}
+    scalar = isinstance(value, bool | int | float | complex | np.generic) and kind in kinds
+    if scalar and wanted in kinds and kind not in kinds[wanted]:
+        raise ArgumentError(
+            f"{name} is {parameter.type if parameter else ''}, {_KINDS[wanted]}; the argument {value!r} is "
+            f"{_KINDS[kind]}, and the kernel would read its bits as they are: pass one of the right type",
+            name,
+        )
+    if len(data) == size or (len(data) > size and wanted in "iub" and kind in "iub" and scalar):
+        return data[:size]
+    spelled = f"a {parameter.type}" if parameter is not None else "a parameter"
+    given = "float64" if isinstance(value, float) else "int64" if isinstance(value, int) else type(value).__name__
+    raise ArgumentError(
+        f"{name} is {spelled} of {size} bytes, and {value!r} is passed as {len(data)} bytes ({given}): pass a scalar "
+        f"of NumPy of the parameter's size{_example(wanted, size, value)}",
+        name,
+    )
+
+
+def _example(wanted: str, size: int, value: Any) -> str:
+    names = {"i": "int", "u": "uint", "f": "float"}
+    if wanted in names and isinstance(value, int | float):
+        return f", numpy.{names[wanted]}{8 * size}({value!r})"
+    return ""
+
+
+def _kind(parameter: Parameter | None) -> str:
+    """NumPy's kind of a scalar parameter; a blank where it is not known."""
+    if parameter is None:
+        return " "
+    if parameter.type.startswith("."):  # PTX's own types
+        return {"u": "i", "s": "i", "b": "i", "f": "f"}.get(parameter.type[1], " ") if parameter.size_bytes < 8 else " "
+    if parameter.kind != "scalar" or isinstance(parameter.element_dtype, Missing):
+        return " "
+    try:
+        return np.dtype(parameter.element_dtype).kind
+    except TypeError:
+        return " "
+
+
+def _data(value: Any, name: str) -> tuple[bytes, str]:
+    """The bytes that CuPy hands to the driver, and the kind of a scalar."""
+    if value is None:
+        return bytes(8), "p"
+    if isinstance(value, ArrayBase):
+        return _address(value.data.ptr if value.size else 0), "p"
+    if isinstance(value, MemoryPointer):
+        return _address(value.ptr), "p"
+    if isinstance(value, bool):
+        return bytes([value]), "b"
+    if isinstance(value, int):
+        return (value & (1 << 64) - 1).to_bytes(8, "little"), "i"
+    if isinstance(value, float):
+        return np.float64(value).tobytes(), "f"
+    if isinstance(value, complex):
+        return np.complex128(value).tobytes(), "c"
+    if isinstance(value, np.ndarray | np.generic):
+        if value.size != 1:
+            raise TypeError(
+                f"You are trying to pass a numpy.ndarray of shape {value.shape} as a kernel parameter ({name}). "
+                "Only numpy.ndarrays of size one can be passed by value; pass a cupy.ndarray."
+            )
+        return value.tobytes(), value.dtype.kind
+    if isinstance(value, ctypes._SimpleCData | ctypes.Structure | ctypes.Array):
+        return bytes(value), " "
+    if isinstance(value, bytes):
+        return value, " "
+    if hasattr(value, "__cuda_array_interface__"):
+        return _address(int(value.__cuda_array_interface__["data"][0] or 0)), "p"
+    raise TypeError(f"Unsupported type {type(value)}")
+
+
+def _address(pointer: int) -> bytes:
+    return int(pointer).to_bytes(8, "little")

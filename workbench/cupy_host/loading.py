@@ -1,0 +1,138 @@
+"""CUDA C++ that CuPy's users write, compiled by NVRTC and loaded into the emulator: kernels and variables by name."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from workbench.compilers import translate
+from workbench.cupy_host.cuda_errors import CompileException, CUDADriverError
+from workbench.cupy_host.machine import machine
+from workbench.errors import ArgumentError, CompileError
+from workbench.records import KernelEntry, Parameter, Source, Translation
+from workbench.runtime.modules import LoadedKernel, LoadedModule
+from workbench.runtime.status import Status
+from workbench.targets.symbols import find_symbol
+
+INCLUDE = Path(__file__).parent / "include"
+_ARCH = re.compile(r"-arch(=|$)|--gpu-architecture(=|$)|-gencode|--generate-code")
+# Options of CuPy's documentation that say nothing to NVRTC, or are its own default.
+_DROPPED = {"-dc", "-rdc=true", "--relocatable-device-code=true", "--device-c", "-G", "--device-debug"}
+
+
+@functools.cache
+def headers() -> Mapping[str, str]:
+    """The headers that a kernel of CuPy's may include, by their names."""
+    return MappingProxyType({f"cupy/{path.name}": path.read_text() for path in sorted(INCLUDE.glob("*.cuh"))})
+
+
+@dataclass(frozen=True, eq=False)
+class Loaded:
+    """Code in device memory. expressions: mangled names by the name expressions that were asked for."""
+
+    module: LoadedModule
+    expressions: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def translation(self) -> Translation:
+        """The translation that was loaded."""
+        return self.module.translation
+
+    def kernel(self, name: str) -> LoadedKernel:
+        """A kernel by its name, mangled or as it was asked for.
+
+        Raises
+        ------
+        CUDADriverError
+            There is none; names those that there are.
+        """
+        wanted = self.expressions.get(name, name)
+        names = [each.mangled_name for each in self.translation.kernels]
+        if wanted not in names:
+            listed = ", ".join(dict.fromkeys([*self.expressions, *names])) or "none"
+            raise CUDADriverError(Status.SYMBOL_NOT_FOUND, f"named symbol not found: {name}; there is: {listed}")
+        return self.module.kernel(wanted)
+
+    def parameters(self, kernel: LoadedKernel) -> tuple[Parameter, ...]:
+        """The parameters of a kernel as its source declares them."""
+        entry: KernelEntry
+        for entry in self.translation.kernels:
+            if entry.mangled_name == kernel.mangled_name:
+                return entry.parameters
+        return ()
+
+    def variable(self, name: str) -> tuple[int, int]:
+        """Address and size in bytes of a variable.
+
+        Raises
+        ------
+        CUDADriverError
+            There is none of the name.
+        """
+        try:
+            found = find_symbol(self.module.program.module, self.expressions.get(name, name), self.translation)
+        except ArgumentError as error:
+            raise CUDADriverError(Status.SYMBOL_NOT_FOUND, str(error)) from error
+        return self.module.program.symbols[found.mangled_name].address, found.size_bytes
+
+
+def load_code(text: str, name: str, options: tuple[str, ...] = (), expressions: tuple[str, ...] = ()) -> Loaded:
+    """Compile CUDA C++ and load it; the same text is compiled once.
+
+    Parameters
+    ----------
+    name
+        That of the source in messages.
+    expressions
+        Name expressions of templates.
+
+    Raises
+    ------
+    CompileException
+        It does not compile.
+    """
+    machine()
+    return _loaded(text, name, _options(tuple(options)), tuple(expressions))
+
+
+def load_ptx(text: str, name: str) -> Loaded:
+    """Load PTX; raises as `load_code`."""
+    made = translate(Source(text, "ptx", name), arch=machine().model.arch)
+    return Loaded(LoadedModule(made, machine().memory.memory))
+
+
+@functools.lru_cache(maxsize=2048)
+def _loaded(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Loaded:
+    made = compiled(text, name, options, expressions)
+    named = {each.expression: each.mangled_name for each in made.kernels if each.expression}
+    return Loaded(LoadedModule(made, machine().memory.memory), named)
+
+
+def compiled(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Translation:
+    """Compile CUDA C++ for the machine's arch; raises as `load_code`."""
+    source = Source(text, "cuda", name, headers=headers())
+    try:
+        return translate(source, arch=machine().model.arch, options=options, names=expressions)
+    except CompileError as error:
+        raise CompileException(error, text, name, options) from error
+
+
+def _options(given: tuple[str, ...]) -> tuple[str, ...]:
+    """NVRTC's options: the arch is the machine's, and a standard is C++17 where none is named."""
+    found: list[str] = []
+    waiting: list[Any] = list(given)
+    while waiting:
+        option = str(waiting.pop(0))
+        if _ARCH.match(option):
+            if "=" not in option and waiting:
+                waiting.pop(0)
+        elif option not in _DROPPED:
+            found.append(option)
+    if not any(each.startswith(("-std", "--std")) for each in found):
+        found.append("--std=c++17")
+    return tuple(found)

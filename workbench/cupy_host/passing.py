@@ -1,0 +1,134 @@
+"""NumPy's functions on arrays in device memory: they work on views of it, and what they give becomes arrays there.
+
+A result that is a part of an argument's memory stays one; any other is copied to new memory of the device. Whoever
+works on a view holds the memory meanwhile, so that no kernel runs and nothing moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.cupy_host.array_base import ArrayBase, supported_dtype
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.pools import MemoryPointer
+from workbench.emulate import Memory
+from workbench.emulate.addresses import BASE
+
+
+def view_of(array: ArrayBase) -> NDArray[Any]:
+    """The elements themselves as NumPy sees them, for the thread that holds `machine().memory.memory.lock`.
+
+    Raises
+    ------
+    ArgumentError
+        They do not lie within one allocation.
+    """
+    if not array.size:
+        return np.empty(array.shape, array.dtype)
+    first = last = array.data.ptr
+    for extent, stride in zip(array.shape, array.strides, strict=True):
+        if stride < 0:
+            first += (extent - 1) * stride
+        else:
+            last += (extent - 1) * stride
+    memory = machine().memory.memory
+    span = memory.span(first, last + array.itemsize - first)
+    return np.ndarray(array.shape, array.dtype, span.data, array.data.ptr - first, array.strides)
+
+
+def passed(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
+    """Call a function of NumPy with arrays of the device."""
+    with machine().memory.memory.lock, np.errstate(all="ignore"):
+        views: dict[int, tuple[NDArray[Any], ArrayBase]] = {}
+        result = function(*_lowered(arguments, views), **_lowered(keywords, views))
+        return lifted(result, views)
+
+
+def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]]) -> Any:
+    if isinstance(value, ArrayBase):
+        seen = view_of(value)
+        views[id(seen)] = seen, value
+        return seen
+    if type(value) in (tuple, list):
+        return type(value)(_lowered(each, views) for each in value)
+    if type(value) is dict:
+        return {name: _lowered(each, views) for name, each in value.items()}
+    return value
+
+
+def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> Any:
+    """A result of NumPy's with arrays of the device in place of its own; scalars of NumPy are arrays of no axes.
+
+    Parameters
+    ----------
+    views
+        The arguments that may share memory with it, by the `id` of their view.
+    """
+    if isinstance(value, np.ndarray):
+        known = views.get(id(value))
+        return known[1] if known is not None else _array_of(value, views)
+    if isinstance(value, np.generic):
+        return to_device(np.asarray(value))
+    if isinstance(value, tuple):
+        parts = [lifted(each, views) for each in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    if type(value) is list:
+        return [lifted(each, views) for each in value]
+    return value
+
+
+def _array_of(value: NDArray[Any], views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> ArrayBase:
+    memory: Memory = machine().memory.memory
+    arena = memory.arena(np.dtype(np.uint8))
+    offset = value.__array_interface__["data"][0] - arena.__array_interface__["data"][0]
+    if value.size and 0 <= offset < arena.size and not value.flags.owndata:
+        owner = next(each for seen, each in views.values() if np.may_share_memory(seen, value))
+        place = MemoryPointer(owner.data.mem, BASE + offset - int(owner.data.mem.ptr))
+        made = ArrayBase.array_class(value.shape, value.dtype, place, value.strides)
+        made.base = owner if owner.base is None else owner.base
+        return made
+    return to_device(value)
+
+
+def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
+    """Copy an array of the host into new memory of the device. order: `C`, `F`, or `K` for that of the host.
+
+    Raises
+    ------
+    ValueError
+        A dtype that a GPU does not have.
+    """
+    supported_dtype(values.dtype)
+    fortran = order == "F" or (order in "KA" and values.flags.f_contiguous and not values.flags.c_contiguous)
+    if values.dtype.isnative is False:
+        values = values.astype(values.dtype.newbyteorder("="))
+    made = ArrayBase.array_class(values.shape, values.dtype, order="F" if fortran else "C")
+    if made.size:
+        flat = np.asfortranarray(values).T if fortran else np.ascontiguousarray(values)
+        machine().memory.memory.write(made.data.ptr, flat.reshape(-1).view(np.uint8))
+    return made
+
+
+def to_host(array: ArrayBase, order: str = "C") -> NDArray[Any]:
+    """A copy of the elements for the host. order: `C`, `F`, or `A` and `K` for that of the array."""
+    with machine().memory.memory.lock:
+        seen = view_of(array)
+        fortran = order == "F" or (order in "AK" and seen.flags.f_contiguous and not seen.flags.c_contiguous)
+        return seen.copy("F" if fortran else "C")
+
+
+def store(array: ArrayBase, values: Any, where: Any = ...) -> None:
+    """Write values into an array's elements, converted as a GPU converts them. where: an index of NumPy's."""
+    from workbench.cupy_host.gpu_casts import cast
+
+    with machine().memory.memory.lock:
+        source = view_of(values) if isinstance(values, ArrayBase) else np.asarray(values)
+        while where is ... and source.ndim > array.ndim and source.shape[0] == 1:
+            source = source[0]
+        if source.dtype != array.dtype and array.dtype.names is None:
+            source = cast(source, array.dtype)
+        view_of(array)[where] = source

@@ -1,0 +1,499 @@
+"""Device memory under CuPy's classes: memory, pointers into it, pools, and page-locked memory of the host.
+
+A pool keeps books as CuPy's does (blocks of 512 bytes, free ones kept for reuse), so that its numbers are those of a
+GPU. The memory behind a block is given back at once all the same: an access to a freed array is then a fault.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from bisect import bisect_left, insort
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host.cuda_errors import CUDARuntimeError, OutOfMemoryError
+from workbench.cupy_host.machine import machine
+from workbench.errors import ArgumentError
+from workbench.runtime.status import Status
+
+UNIT = 512
+"""Bytes by which a pool rounds up: cupy.cuda.MemoryPool."""
+
+
+class BaseMemory:
+    """A range of device memory. ptr: its address; size: in bytes."""
+
+    ptr = 0
+    size = 0
+    device_id = 0
+
+    def __int__(self) -> int:
+        return self.ptr
+
+    @property
+    def device(self) -> Any:
+        """The device that it is on."""
+        from workbench.cupy_host.devices import Device
+
+        return Device(self.device_id)
+
+
+class Memory(BaseMemory):
+    """Device memory that is given back with this object.
+
+    Raises
+    ------
+    OutOfMemoryError
+        There is not enough.
+    """
+
+    identity = "Memory"
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.ptr = _allocated(size) if size else 0
+
+    def __del__(self) -> None:
+        if self.ptr:
+            _free(self.ptr)
+
+
+MemoryAsync = Memory
+
+
+class ManagedMemory(BaseMemory):
+    """Memory that host and device share, by an address each: what one side wrote the other sees around launches."""
+
+    identity = "ManagedMemory"
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.ptr = machine().memory.allocate_managed(size) if size else 0
+
+    def prefetch(self, stream: Any, *, device_id: int | None = None) -> None:
+        """Nothing: what is asked for is there."""
+
+    def advise(self, advise: int, device: Any) -> None:
+        """Nothing: it would only change the time."""
+
+    def __del__(self) -> None:
+        if self.ptr:
+            _free(self.ptr)
+
+
+class UnownedMemory(BaseMemory):
+    """Device memory that somebody else gives back. owner: kept alive with this object."""
+
+    def __init__(self, ptr: int, size: int, owner: Any, device_id: int = -1) -> None:
+        self.ptr, self.size, self._owner = int(ptr), int(size), owner
+        self.device_id = max(device_id, 0)
+
+
+class PooledMemory(BaseMemory):
+    """A block of a pool. reserved: the bytes that the pool's books have it take."""
+
+    def __init__(self, memory: BaseMemory, pool: MemoryPool, reserved: int) -> None:
+        self._memory: BaseMemory | None = memory
+        self._pool = pool
+        self._reserved = reserved
+        self.ptr, self.size = memory.ptr, reserved
+
+    def free(self) -> None:
+        """Give the block back to the pool."""
+        if self._memory is None:
+            return
+        self._memory = None
+        self.ptr = 0
+        self._pool._returned(self._reserved)
+
+    def __del__(self) -> None:
+        self.free()
+
+
+class MemoryPointer:
+    """A place in device memory. mem: the memory; ptr: the address."""
+
+    def __init__(self, mem: Any, offset: int) -> None:
+        self.mem = mem
+        self._offset = int(offset)
+        self.device_id = getattr(mem, "device_id", 0)
+
+    @property
+    def ptr(self) -> int:
+        return int(self.mem.ptr) + self._offset
+
+    @property
+    def device(self) -> Any:
+        """The device that it is on."""
+        from workbench.cupy_host.devices import Device
+
+        return Device(self.device_id)
+
+    def __int__(self) -> int:
+        return self.ptr
+
+    def __add__(self, other: Any) -> MemoryPointer:
+        """The place so many bytes further on; the sum may be written in both orders."""
+        if isinstance(other, MemoryPointer):
+            return NotImplemented
+        return MemoryPointer(self.mem, self._offset + int(other))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: int) -> MemoryPointer:
+        return self + -int(other)
+
+    def copy_from_device(self, src: MemoryPointer, size: int) -> None:
+        """Copy so many bytes from another place of device memory."""
+        with _checked():
+            machine().memory.within_device(self.ptr, src.ptr, size)
+
+    copy_from_device_async = copy_from_device
+
+    def copy_from_host(self, mem: Any, size: int) -> None:
+        """Copy so many bytes from an address of the host, or of a `ctypes.c_void_p`."""
+        with _checked():
+            machine().memory.to_device(self.ptr, _host_address(mem), size)
+
+    def copy_from_host_async(self, mem: Any, size: int, stream: Any = None) -> None:
+        """As `copy_from_host`: it has happened when this returns."""
+        self.copy_from_host(mem, size)
+
+    def copy_from(self, mem: Any, size: int) -> None:
+        """Copy so many bytes from a place of device memory or an address of the host."""
+        if isinstance(mem, MemoryPointer):
+            self.copy_from_device(mem, size)
+        else:
+            self.copy_from_host(mem, size)
+
+    def copy_from_async(self, mem: Any, size: int, stream: Any = None) -> None:
+        """As `copy_from`."""
+        self.copy_from(mem, size)
+
+    def copy_to_host(self, mem: Any, size: int) -> None:
+        """Copy so many bytes to an address of the host."""
+        with _checked():
+            machine().memory.to_host(_host_address(mem), self.ptr, size)
+
+    def copy_to_host_async(self, mem: Any, size: int, stream: Any = None) -> None:
+        """As `copy_to_host`."""
+        self.copy_to_host(mem, size)
+
+    def memset(self, value: int, size: int) -> None:
+        """Fill so many bytes with a value."""
+        with _checked():
+            machine().memory.fill(self.ptr, bytes([value & 255]), size)
+
+    def memset_async(self, value: int, size: int, stream: Any = None) -> None:
+        """As `memset`."""
+        self.memset(value, size)
+
+
+class MemoryPool:
+    """CuPy's pool of device memory: its numbers are kept as CuPy keeps them.
+
+    Parameters
+    ----------
+    allocator
+        Gives the memory behind a block, by its size in bytes.
+    """
+
+    def __init__(self, allocator: Callable[[int], MemoryPointer] | None = None) -> None:
+        self._allocator = allocator
+        self._lock = threading.RLock()
+        self._used = 0
+        self._free: list[int] = []
+        self._limit = _limit_of_environment()
+
+    def malloc(self, size: int) -> MemoryPointer:
+        """Give memory of at least so many bytes.
+
+        Raises
+        ------
+        OutOfMemoryError
+            The pool's limit, or the machine's memory, does not suffice.
+        """
+        if not size:
+            return MemoryPointer(Memory(0), 0)
+        reserved = -(-size // UNIT) * UNIT
+        with self._lock:
+            at = bisect_left(self._free, reserved)
+            if at < len(self._free):
+                block = self._free.pop(at)
+                if block > reserved:  # the rest of a block stays free
+                    insort(self._free, block - reserved)
+            elif self._limit and self._total() + reserved > self._limit:
+                self._free.clear()
+                if self._total() + reserved > self._limit:
+                    raise OutOfMemoryError(reserved, self._total(), self._limit)
+            self._used += reserved
+        try:
+            memory = self._allocator(size).mem if self._allocator is not None else Memory(size)
+        except BaseException:
+            self._returned(reserved, keep=False)
+            raise
+        return MemoryPointer(PooledMemory(memory, self, reserved), 0)
+
+    def _returned(self, reserved: int, keep: bool = True) -> None:
+        with self._lock:
+            self._used -= reserved
+            if keep:
+                insort(self._free, reserved)
+
+    def _total(self) -> int:
+        return self._used + sum(self._free)
+
+    def free_all_blocks(self, stream: Any = None) -> None:
+        """Give back all blocks that nothing uses."""
+        with self._lock:
+            self._free.clear()
+
+    def free_all_free(self) -> None:
+        """The old name of `free_all_blocks`."""
+        self.free_all_blocks()
+
+    def n_free_blocks(self) -> int:
+        """The number of blocks that nothing uses."""
+        return len(self._free)
+
+    def used_bytes(self) -> int:
+        """Bytes that arrays use, rounded up to blocks."""
+        return self._used
+
+    def free_bytes(self) -> int:
+        """Bytes of the blocks that nothing uses."""
+        return sum(self._free)
+
+    def total_bytes(self) -> int:
+        """Bytes of all blocks."""
+        return self._total()
+
+    def set_limit(self, size: int | None = None, fraction: float | None = None) -> None:
+        """Set the most bytes that the pool may have; 0 for no limit. fraction: of the device's memory."""
+        if (size is None) == (fraction is None) and size is not None:
+            raise ValueError("size and fraction cannot be specified at one time")
+        if fraction is not None:
+            if not 0 <= fraction <= 1:
+                raise ValueError(f"memory limit fraction out of range: {fraction}")
+            size = int(fraction * machine().memory.memory.capacity_bytes)
+        if size is None or size < 0:
+            raise ValueError(f"memory limit size out of range: {size}")
+        self._limit = size
+
+    def get_limit(self) -> int:
+        """The most bytes that the pool may have; 0 for no limit."""
+        return self._limit
+
+
+class MemoryAsyncPool(MemoryPool):
+    """The pool of `cudaMallocAsync`: here it is one like any other. pool_handles: has no effect."""
+
+    def __init__(self, pool_handles: Any = "current") -> None:
+        super().__init__()
+
+
+class PinnedMemory:
+    """Page-locked memory of the host: an ordinary piece of it here."""
+
+    def __init__(self, size: int, flags: int = 0) -> None:
+        self._block = (ctypes.c_uint8 * max(size, 1))()
+        self.ptr = ctypes.addressof(self._block)
+        self.size_ = size
+
+    def __int__(self) -> int:
+        return self.ptr
+
+
+class PinnedMemoryPointer:
+    """A place in page-locked memory; it has Python's buffer protocol through `memoryview`."""
+
+    def __init__(self, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> None:
+        self.mem, self._offset, self._on_end = mem, offset, on_end
+
+    @property
+    def ptr(self) -> int:
+        return self.mem.ptr + self._offset
+
+    def __int__(self) -> int:
+        return self.ptr
+
+    def __add__(self, offset: int) -> PinnedMemoryPointer:
+        return PinnedMemoryPointer(self.mem, self._offset + offset)
+
+    def size(self) -> int:
+        """Bytes from here to the end."""
+        return self.mem.size_ - self._offset
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        return {"shape": (self.size(),), "typestr": "|u1", "data": (self.ptr, False), "version": 3}
+
+    def __buffer__(self, flags: int) -> memoryview:
+        whole = memoryview(self.mem._block).cast("B")
+        return whole[self._offset : self.mem.size_]
+
+    def __del__(self) -> None:
+        if self._on_end is not None:
+            self._on_end()
+
+
+class PinnedMemoryPool:
+    """CuPy's pool of page-locked memory: blocks of powers of two from 512 bytes, kept when they are given back."""
+
+    def __init__(self, allocator: Callable[[int], PinnedMemoryPointer] | None = None) -> None:
+        self._free: Counter[int] = Counter()
+
+    def malloc(self, size: int) -> PinnedMemoryPointer:
+        """Give memory of at least so many bytes."""
+        block = max(UNIT, 1 << max(size - 1, 0).bit_length())
+        if self._free[block]:
+            self._free[block] -= 1
+        return PinnedMemoryPointer(PinnedMemory(size), 0, lambda: self._free.update([block]))
+
+    def staged(self, size: int) -> None:
+        """Note that a copy between host and device went through the pool."""
+        if size:
+            self.malloc(size)
+
+    def free_all_blocks(self) -> None:
+        """Give back all blocks that nothing uses."""
+        self._free.clear()
+
+    def n_free_blocks(self) -> int:
+        """The number of blocks that nothing uses."""
+        return self._free.total()
+
+
+def _limit_of_environment() -> int:
+    """The limit that CUPY_GPU_MEMORY_LIMIT sets, in bytes or with a percent sign; 0 for none."""
+    text = os.environ.get("CUPY_GPU_MEMORY_LIMIT", "")
+    if text.endswith("%"):
+        return int(float(text[:-1]) / 100 * machine().memory.memory.capacity_bytes)
+    return int(text or 0)
+
+
+default_pool = MemoryPool()
+default_pinned_pool = PinnedMemoryPool()
+_here = threading.local()
+_allocators: dict[str, Callable[[int], Any]] = {"device": default_pool.malloc, "pinned": default_pinned_pool.malloc}
+
+
+def malloc_managed(size: int) -> MemoryPointer:
+    """Managed memory; an allocator."""
+    return MemoryPointer(ManagedMemory(size), 0)
+
+
+def malloc_async(size: int) -> MemoryPointer:
+    """Memory of no pool; an allocator."""
+    return _plain(size)
+
+
+def _plain(size: int) -> MemoryPointer:
+    return MemoryPointer(Memory(size), 0)
+
+
+def _plain_pinned(size: int) -> PinnedMemoryPointer:
+    return PinnedMemoryPointer(PinnedMemory(size), 0)
+
+
+def alloc(size: int) -> MemoryPointer:
+    """Memory by the current allocator: that of this thread, else of all."""
+    found: MemoryPointer = (getattr(_here, "allocator", None) or _allocators["device"])(size)
+    return found
+
+
+def alloc_pinned_memory(size: int) -> PinnedMemoryPointer:
+    """Page-locked memory by the current allocator."""
+    found: PinnedMemoryPointer = _allocators["pinned"](size)
+    return found
+
+
+def set_allocator(allocator: Callable[[int], MemoryPointer] | None = None) -> None:
+    """Set the allocator of all threads; None for one without a pool."""
+    if getattr(_here, "allocator", None) is not None:
+        raise ValueError("Can't change the global allocator inside `using_allocator` context manager")
+    _allocators["device"] = allocator or _plain
+
+
+def get_allocator() -> Callable[[int], MemoryPointer]:
+    """The current allocator."""
+    return getattr(_here, "allocator", None) or _allocators["device"]
+
+
+def set_pinned_memory_allocator(allocator: Callable[[int], PinnedMemoryPointer] | None = None) -> None:
+    """Set the allocator of page-locked memory; None for one without a pool."""
+    _allocators["pinned"] = allocator or _plain_pinned
+
+
+@contextmanager
+def using_allocator(allocator: Callable[[int], MemoryPointer] | None = None) -> Iterator[None]:
+    """Use an allocator in this thread meanwhile."""
+    before = getattr(_here, "allocator", None)
+    _here.allocator = allocator or _plain
+    try:
+        yield
+    finally:
+        _here.allocator = before
+
+
+class PythonFunctionAllocator:
+    """An allocator of two functions: `malloc(size, device)` gives an address, `free(address, device)` takes it."""
+
+    def __init__(self, malloc: Callable[[int, int], int], free: Callable[[int, int], object]) -> None:
+        self._malloc, self._free = malloc, free
+
+    def malloc(self, size: int) -> MemoryPointer:
+        """Give memory that `free` is called for."""
+        address, owner = self._malloc(size, 0), _Freeing(self._free)
+        owner.address = address
+        return MemoryPointer(UnownedMemory(address, size, owner, 0), 0)
+
+
+class _Freeing:
+    def __init__(self, free: Callable[[int, int], object]) -> None:
+        self._free, self.address = free, 0
+
+    def __del__(self) -> None:
+        if self.address:
+            self._free(self.address, 0)
+
+
+def _allocated(size: int) -> int:
+    try:
+        return machine().memory.allocate(size)
+    except ArgumentError as error:
+        raise OutOfMemoryError(size, machine().memory.memory.used_bytes) from error
+
+
+def _free(address: int) -> None:
+    try:
+        machine().memory.free(address)
+    except (ArgumentError, RuntimeError, TypeError):  # the context is gone: at the end of the process, or after a fork
+        return
+
+
+@contextmanager
+def _checked() -> Iterator[None]:
+    try:
+        yield
+    except ArgumentError as error:
+        raise CUDARuntimeError(Status.INVALID_VALUE, str(error)) from error
+
+
+def _host_address(memory: Any) -> int:
+    if isinstance(memory, int | np.integer):
+        return int(memory)
+    if hasattr(memory, "ptr"):
+        return int(memory.ptr)
+    if isinstance(memory, np.ndarray):
+        return int(memory.ctypes.data)
+    value = getattr(memory, "value", None)
+    if value is None:
+        raise TypeError(f"an address of the host is a number or a ctypes.c_void_p, not {type(memory).__name__}")
+    return int(value)

@@ -1,0 +1,356 @@
+"""`cupy.cuda` and the modules in it."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import Any
+
+from workbench import arch as arch_data
+from workbench.cupy_host import devices, pools
+from workbench.cupy_host.cuda_errors import (
+    CompileException,
+    CUDADriverError,
+    CUDARuntimeError,
+    OutOfMemoryError,
+)
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.public.functions import absent, all_absent
+from workbench.cupy_host.public.names import words
+from workbench.runtime.device_attributes import attribute_by_number, device_attributes
+from workbench.runtime.status import Status
+
+CUDA_VERSION = 13050
+"""That of the compilers here: CUDA 13.5."""
+_POOLS = words(
+    """
+    BaseMemory Memory MemoryAsync ManagedMemory UnownedMemory MemoryPointer MemoryPool MemoryAsyncPool PinnedMemory
+    PinnedMemoryPointer PinnedMemoryPool PythonFunctionAllocator alloc malloc_managed malloc_async set_allocator
+    get_allocator alloc_pinned_memory set_pinned_memory_allocator using_allocator
+    """
+)
+_DEVICES = ["Device", "Stream", "ExternalStream", "Event", "get_current_stream", "get_elapsed_time"]
+_ABSENT_MODULES = (
+    "texture",
+    "nccl",
+    "thrust",
+    "nvrtc_",
+    "jitify",
+    "cutensor",
+    "cudnn",
+    "cusparse",
+    "cusolver",
+    "cublas",
+)
+
+
+def cuda() -> dict[str, Any]:
+    """`cupy.cuda`."""
+    found: dict[str, Any] = {name: getattr(pools, name) for name in _POOLS}
+    found |= {name: getattr(devices, name) for name in _DEVICES}
+    found |= all_absent(
+        "cupy.cuda", ("Graph", "CFunctionAllocator", "MemoryHook", "Module", "Function", "get_cublas_handle")
+    )
+    found |= {
+        "is_available": lambda: True,
+        "get_device_id": lambda: 0,
+        "get_local_runtime_version": lambda: CUDA_VERSION,
+        "get_cuda_path": lambda: None,
+        "get_nvcc_path": lambda: None,
+        "get_rocm_path": lambda: None,
+        "get_hipcc_path": lambda: None,
+        "profile": _profile,
+        "nvtx_enabled": False, "nccl_available": False, "cub_enabled": False, "cutensor_available": False,
+    }  # fmt: skip
+    return found
+
+
+@contextmanager
+def _profile() -> Any:
+    yield
+
+
+def memory() -> dict[str, Any]:
+    """`cupy.cuda.memory`."""
+    return {name: getattr(pools, name) for name in _POOLS} | {
+        "OutOfMemoryError": OutOfMemoryError,
+        "_malloc": pools._plain,
+    }
+
+
+def compiler() -> dict[str, Any]:
+    """`cupy.cuda.compiler`."""
+    return {
+        "CompileException": CompileException,
+        "compile_using_nvrtc": absent("cupy.cuda.compiler.compile_using_nvrtc"),
+    }
+
+
+def device() -> dict[str, Any]:
+    """`cupy.cuda.device`."""
+    return {
+        "Device": devices.Device,
+        "get_device_id": lambda: 0,
+        "get_compute_capability": lambda: devices.Device().compute_capability,
+    }
+
+
+def stream() -> dict[str, Any]:
+    """`cupy.cuda.stream`."""
+    return {name: getattr(devices, name) for name in _DEVICES if name != "Device"} | {"BaseStream": devices.BaseStream}
+
+
+# cudaMemcpyKind, flags and limits (driver_types.h).
+_CONSTANTS = {
+    "memcpyHostToHost": 0, "memcpyHostToDevice": 1, "memcpyDeviceToHost": 2, "memcpyDeviceToDevice": 3,
+    "memcpyDefault": 4, "cudaErrorInvalidValue": 1, "cudaErrorMemoryAllocation": 2, "streamDefault": 0,
+    "streamNonBlocking": 1, "streamLegacy": 1, "streamPerThread": 2, "eventDefault": 0, "eventBlockingSync": 1,
+    "eventDisableTiming": 2, "eventInterprocess": 4, "hostAllocDefault": 0, "hostAllocPortable": 1,
+    "hostAllocMapped": 2, "memAttachGlobal": 1, "memAttachHost": 2, "CUDA_R_32F": 0, "CUDA_R_64F": 1, "CUDA_R_16F": 2,
+    "CUDA_C_32F": 4, "CUDA_C_64F": 5, "CUDA_R_16BF": 14,
+    "cudaChannelFormatKindSigned": 0, "cudaChannelFormatKindUnsigned": 1, "cudaChannelFormatKindFloat": 2,
+    "cudaResourceTypeArray": 0, "cudaResourceTypeMipmappedArray": 1, "cudaResourceTypeLinear": 2,
+    "cudaResourceTypePitch2D": 3, "cudaAddressModeWrap": 0, "cudaAddressModeClamp": 1, "cudaAddressModeMirror": 2,
+    "cudaAddressModeBorder": 3, "cudaFilterModePoint": 0, "cudaFilterModeLinear": 1, "cudaReadModeElementType": 0,
+    "cudaReadModeNormalizedFloat": 1, "cudaArrayDefault": 0, "cudaArraySurfaceLoadStore": 2,
+    "cudaDevAttrMaxThreadsPerBlock": 1, "cudaDevAttrMaxSharedMemoryPerBlock": 8, "cudaDevAttrWarpSize": 10,
+    "cudaDevAttrMultiProcessorCount": 16, "cudaDevAttrComputeCapabilityMajor": 75,
+    "cudaDevAttrComputeCapabilityMinor": 76, "cudaDevAttrCooperativeLaunch": 95,
+    "cudaDevAttrMaxSharedMemoryPerBlockOptin": 97, "deviceAttributeComputeCapabilityMajor": 75,
+    "deviceAttributeComputeCapabilityMinor": 76,
+}  # fmt: skip
+
+
+def runtime() -> dict[str, Any]:
+    """`cupy.cuda.runtime`."""
+    found: dict[str, Any] = dict(_CONSTANTS)
+    found |= {name: function for name, function in globals().items() if name in _RUNTIME}
+    found |= {"CUDARuntimeError": CUDARuntimeError, "is_hip": False, "_is_hip_environment": False}
+    return found
+
+
+_RUNTIME = words(
+    """
+    runtimeGetVersion driverGetVersion getDevice setDevice getDeviceCount getDeviceProperties deviceGetAttribute
+    deviceSynchronize streamSynchronize eventSynchronize malloc free memcpy memcpyAsync memset memsetAsync
+    memGetInfo mallocManaged mallocAsync freeAsync mallocHost freeHost hostAlloc getErrorName deviceCanAccessPeer
+    deviceGetLimit deviceSetLimit streamCreate streamDestroy profilerStart profilerStop check_status
+    """
+)
+
+
+def runtimeGetVersion() -> int:
+    """The version of CUDA, as 1000 times the major number and 10 times the minor one."""
+    return CUDA_VERSION
+
+
+def driverGetVersion() -> int:
+    """That of the runtime."""
+    return CUDA_VERSION
+
+
+def getDevice() -> int:
+    """The current device: 0."""
+    return 0
+
+
+def setDevice(device: int) -> None:
+    """Make a device current; raises CUDARuntimeError for another than 0."""
+    devices.Device(device).use()
+
+
+def getDeviceCount() -> int:
+    """The number of devices: 1."""
+    return 1
+
+
+def deviceGetAttribute(attrib: int, device: int = 0) -> int:
+    """An attribute by its number; raises CUDARuntimeError where it is not known."""
+    devices.Device(device).use()
+    found = attribute_by_number(machine().model, int(attrib))
+    if found is None:
+        raise CUDARuntimeError(Status.INVALID_VALUE, f"the attribute {attrib} of the emulated device is not known")
+    return found
+
+
+def getDeviceProperties(device: int = 0) -> dict[str, Any]:
+    """The properties of the device, by the names of `cudaDeviceProp`."""
+    devices.Device(device).use()
+    model = machine().model
+    limits, known = arch_data.limits(model.arch), device_attributes(model)
+    return {
+        "name": f"{model.name} (Kernel Workbench emulator)".encode(),
+        "totalGlobalMem": machine().memory.memory.capacity_bytes,
+        "sharedMemPerBlock": limits.smem_per_block_bytes,
+        "sharedMemPerBlockOptin": limits.smem_per_block_optin_bytes,
+        "sharedMemPerMultiprocessor": limits.smem_per_sm_bytes,
+        "reservedSharedMemPerBlock": limits.smem_reserved_per_block_bytes,
+        "regsPerBlock": limits.registers_per_block,
+        "regsPerMultiprocessor": limits.registers_per_sm,
+        "warpSize": limits.warp_size,
+        "maxThreadsPerBlock": limits.max_threads_per_block,
+        "maxThreadsPerMultiProcessor": limits.max_threads_per_sm,
+        "maxBlocksPerMultiProcessor": limits.max_blocks_per_sm,
+        "maxThreadsDim": tuple(limits.max_block),
+        "maxGridSize": tuple(limits.max_grid),
+        "clockRate": known["CLOCK_RATE"],
+        "totalConstMem": known["TOTAL_CONSTANT_MEMORY"],
+        "major": limits.compute_capability[0],
+        "minor": limits.compute_capability[1],
+        "multiProcessorCount": model.num_sms,
+        "integrated": 0, "canMapHostMemory": 1, "computeMode": 0, "concurrentKernels": 0, "ECCEnabled": 0,
+        "pciBusID": 0, "pciDeviceID": 0, "pciDomainID": 0, "tccDriver": 0, "asyncEngineCount": 0,
+        "unifiedAddressing": 1, "managedMemory": 1, "cooperativeLaunch": 1, "isMultiGpuBoard": 0,
+        "singleToDoublePrecisionPerfRatio": known["SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO"],
+        "kernelExecTimeoutEnabled": 0, "deviceOverlap": 0, "pageableMemoryAccess": 0, "concurrentManagedAccess": 0,
+        "streamPrioritiesSupported": 1, "hostNativeAtomicSupported": 0,
+    }  # fmt: skip
+
+
+def deviceSynchronize() -> None:
+    """Nothing: work is done when the call that asks for it returns."""
+
+
+def streamSynchronize(stream: int) -> None:
+    """Nothing."""
+
+
+def eventSynchronize(event: int) -> None:
+    """Nothing."""
+
+
+def streamCreate() -> int:
+    """A new stream's handle."""
+    return devices.Stream().ptr
+
+
+def streamDestroy(stream: int) -> None:
+    """Nothing."""
+
+
+def profilerStart() -> None:
+    """Nothing: no profiler looks on."""
+
+
+def profilerStop() -> None:
+    """Nothing: no profiler looks on."""
+
+
+def malloc(size: int) -> int:
+    """Device memory's address; raises CUDARuntimeError where there is not enough."""
+    try:
+        return pools._allocated(size)
+    except OutOfMemoryError as error:
+        raise CUDARuntimeError(Status.MEMORY_ALLOCATION) from error
+
+
+mallocAsync = malloc
+
+
+def mallocManaged(size: int, flags: int = 1) -> int:
+    """Managed memory's address on the device."""
+    return machine().memory.allocate_managed(size)
+
+
+def free(ptr: int) -> None:
+    """Give memory back; raises CUDARuntimeError for what is no allocation's address."""
+    with pools._checked():
+        machine().memory.free(ptr)
+
+
+freeAsync = free
+
+
+def mallocHost(size: int) -> int:
+    """Page-locked memory's address."""
+    return machine().memory.allocate_host(size, mapped=False)
+
+
+hostAlloc = mallocHost
+
+
+def freeHost(ptr: int) -> None:
+    """Give page-locked memory back."""
+    machine().memory.free_host(ptr)
+
+
+def memcpy(dst: int, src: int, size: int, kind: int) -> None:
+    """Copy bytes between any two places; raises CUDARuntimeError where one leaves its allocation."""
+    with pools._checked():
+        machine().memory.copy(dst, src, size)
+
+
+def memcpyAsync(dst: int, src: int, size: int, kind: int, stream: int) -> None:
+    """As `memcpy`."""
+    memcpy(dst, src, size, kind)
+
+
+def memset(ptr: int, value: int, size: int) -> None:
+    """Fill device memory with a byte."""
+    with pools._checked():
+        machine().memory.fill(ptr, bytes([value & 255]), size)
+
+
+def memsetAsync(ptr: int, value: int, size: int, stream: int) -> None:
+    """As `memset`."""
+    memset(ptr, value, size)
+
+
+def memGetInfo() -> tuple[int, int]:
+    """Free and all bytes of the device's memory."""
+    return devices.Device().mem_info
+
+
+def deviceCanAccessPeer(device: int, peer: int) -> int:
+    """0: there is no other device."""
+    return 0
+
+
+def deviceGetLimit(limit: int) -> int:
+    """A limit of the device: those of the stack, of printf and of the heap are not limited here."""
+    return 1 << 30
+
+
+def deviceSetLimit(limit: int, value: int) -> None:
+    """Nothing."""
+
+
+def getErrorName(error: int) -> str:
+    """An error's name."""
+    from workbench.cupy_host.cuda_errors import runtime_name
+
+    return runtime_name(error)
+
+
+def check_status(status: int) -> None:
+    """Raise the error of a code other than 0."""
+    if status:
+        raise CUDARuntimeError(status)
+
+
+def driver() -> dict[str, Any]:
+    """`cupy.cuda.driver`."""
+    return {"CUDADriverError": CUDADriverError, "get_build_version": lambda: CUDA_VERSION}
+
+
+def nvrtc() -> dict[str, Any]:
+    """`cupy.cuda.nvrtc`."""
+    return {"getVersion": lambda: (CUDA_VERSION // 1000, CUDA_VERSION % 1000 // 10)}
+
+
+def nothing() -> dict[str, Any]:
+    """A module of which nothing is there."""
+    return {}
+
+
+def profiler() -> dict[str, Any]:
+    """`cupy.cuda.profiler`."""
+    return {"start": profilerStart, "stop": profilerStop}
+
+
+def nvtx() -> dict[str, Any]:
+    """`cupy.cuda.nvtx`: ranges of a profiler that is not there."""
+
+    def nothing_to_mark(*_: Any, **__: Any) -> None:
+        return
+
+    return dict.fromkeys(("RangePush", "RangePop", "Mark", "MarkC", "RangePushC"), nothing_to_mark)

@@ -1,0 +1,85 @@
+"""Functions of NumPy and SciPy as CuPy's: arrays of the device go in and come out."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.passing import passed
+
+Function = Callable[..., Any]
+
+
+def of_arrays(function: Function, name: str = "") -> Function:
+    """A function whose first argument is an array of the device; it raises TypeError for one of the host or a list."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if args and (isinstance(args[0], np.ndarray) or type(args[0]) in (list, tuple)):
+            raise TypeError(f"Unsupported type {type(args[0])}")
+        return passed(function, *args, **kwargs)
+
+    return _named(call, name or function.__name__)
+
+
+def of_sequences(function: Function, name: str = "") -> Function:
+    """A function of several arrays of the device; it raises TypeError where one of the host is among them."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        for each in args:
+            for part in each if type(each) in (list, tuple) else (each,):
+                if isinstance(part, np.ndarray) and part.ndim:
+                    raise TypeError(f"Only cupy arrays can be given to {call.__name__}, not {type(part)}")
+        return passed(function, *args, **kwargs)
+
+    return _named(call, name or function.__name__)
+
+
+def maker(function: Function, name: str = "") -> Function:
+    """A function that makes arrays."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return passed(function, *args, **kwargs)
+
+    return _named(call, name or function.__name__)
+
+
+def zero_dimensional(function: Function) -> Function:
+    """A function that gives an array of no axes where NumPy's gives a number of Python's."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return passed(lambda *a, **k: np.asarray(function(*a, **k)), *args, **kwargs)
+
+    return _named(call, function.__name__)
+
+
+def absent(name: str) -> Function:
+    """A function of CuPy's that is not there: a call raises NotImplementedError with its name."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        raise NotImplementedError(f"{name} is not in the emulator's CuPy (docs/cupy.md says what is)")
+
+    return _named(call, name.rpartition(".")[2])
+
+
+def all_absent(module: str, names: Iterable[str]) -> dict[str, Function]:
+    """Functions that are not there, by their names."""
+    return {name: absent(f"{module}.{name}") for name in names}
+
+
+def _named(call: Function, name: str) -> Function:
+    call.__name__ = call.__qualname__ = name
+    call.__module__ = "cupy"
+    return call
+
+
+def is_array(value: Any) -> bool:
+    """True for an array of the device."""
+    return isinstance(value, ArrayBase)
