@@ -14,7 +14,9 @@ from support.host_target import run
 import workbench as wb
 from workbench.commands.check_reports import results_json, results_junit
 from workbench.commands.gallery_run import GalleryResult
+from workbench.programs.report import ProgramReport
 from workbench.records import Missing
+from workbench.records.outcomes import Fault
 
 PROBLEM = wb.reference("relu").problem(lambda case: (1, 1, ("x", "y")))
 
@@ -36,6 +38,19 @@ def results():
         for name, verdict in zip(("right", "wrong"), verdicts, strict=True)
     ]
     return [*found, GalleryResult("relu/broken (cuda)", False, "no \x00 such", 0.1, Missing("it does not compile"))]
+
+
+def test_a_finding_has_the_same_keys_in_the_reports_of_checks_and_of_programs(tmp_path):
+    found = Fault("racecheck.read_write", "error", "two threads", source_file="a.cu", source_line=3, count=2)
+    assert found.to_json() == {
+        "kind": "racecheck.read_write", "severity": "error", "message": "two threads", "source_file": "a.cu",
+        "source_line": 3, "ptx_line": None, "count": 2, "cure": "", "note": "",
+    }  # fmt: skip
+    report = ProgramReport()
+    report.found("k", [found])
+    report.write_json(tmp_path / "found.json", ())
+    (finding,) = json.loads((tmp_path / "found.json").read_text())["findings"]
+    assert finding == {"kernel": "k", **found.to_json(), "file": "a.cu", "line": 3}
 
 
 def test_json_has_each_case(results):

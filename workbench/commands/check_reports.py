@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 from workbench.commands.gallery_run import GalleryResult
 from workbench.records import Missing
-from workbench.records.outcomes import Fault
 from workbench.records.verdicts import CaseResult, Failure, Mismatch, State, Verdict
 
 
@@ -36,7 +35,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "tolerance": str(verdict.tolerance),
         "weakness": verdict.weakness,
         "states": {name: _state(state) for name, state in verdict.states.items()},
-        "findings": [_fault(finding) for finding in verdict.findings],
+        "findings": [finding.to_json() for finding in verdict.findings],
         "order": verdict.order_words,
         "adversarial": verdict.adversarial_words,
         "repeat": verdict.repeat,
@@ -70,7 +69,7 @@ def _case(case: CaseResult) -> dict[str, Any]:
         "passed": case.passed,
         "worst_error": _number(case.worst_error),
         "mismatch": None if case.mismatch is None else _mismatch(case.mismatch),
-        "faults": [_fault(fault) for fault in case.faults],
+        "faults": [fault.to_json() for fault in case.faults],
         "refusal": None if case.refusal is None else case.refusal.to_json(),
         "message": case.message,
     }
@@ -86,17 +85,6 @@ def _mismatch(found: Mismatch) -> dict[str, Any]:
         "mismatches": found.mismatches,
         "elements": found.elements,
         "hint": found.hint,
-    }
-
-
-def _fault(fault: Fault) -> dict[str, Any]:
-    line = None if isinstance(fault.source_line, Missing) else fault.source_line
-    return {
-        "kind": fault.kind,
-        "message": fault.message,
-        "source_line": line,
-        "cure": fault.cure,
-        "note": fault.note,
     }
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from workbench import __version__
 from workbench.commands import lower, programs
 from workbench.errors import WorkbenchError
+from workbench.workers.python_command import module_command
 
 _FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
 
@@ -114,8 +115,7 @@ def _lab(arguments: argparse.Namespace) -> int:
         print(f"workbench: {opened} does not exist", file=sys.stderr)
         return 1
     options = [*root_options(), *opening_options(here, opened.resolve()), FOLDED, *arguments.rest]
-    command = [sys.executable, "-P", "-m", "jupyterlab", *options]
-    return subprocess.run(command).returncode
+    return subprocess.run(module_command("jupyterlab", options)).returncode
 
 
 def opening_options(here: Path, opened: Path) -> list[str]:

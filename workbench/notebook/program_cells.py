@@ -23,6 +23,7 @@ from workbench.errors import CompileError, WorkbenchError
 from workbench.programs.settings import Settings
 from workbench.programs.starting import command_of
 from workbench.records import Source
+from workbench.workers.python_command import module_command
 from workbench.workers.signal_names import signal_name
 
 _FILE = "cell.cu"
@@ -65,7 +66,7 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
 
 def _build(words: Sequence[str], cell: Path, text: str) -> None:
     """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
-    command = [sys.executable, "-P", "-m", "workbench", "nvcc", *words, str(cell)]
+    command = module_command("workbench", ["nvcc", *words, str(cell)])
     ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
     said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
     if ran.returncode:

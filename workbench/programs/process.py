@@ -170,12 +170,12 @@ class Process:
         from workbench.runtime.device_memory import DeviceMemory
         from workbench.runtime.emulated_device import EmulatedDevice
         from workbench.runtime.host_view import HostView
-        from workbench.runtime.launches import Instruments
+        from workbench.runtime.launches import LaunchOptions
 
         view = HostView(CAPACITY_BYTES)
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
-        instruments = Instruments(self.settings.sanitize, self.settings.count)
-        return EmulatedDevice(self.settings.model, memory, self.console, instruments)
+        options = LaunchOptions(self.settings.sanitize, self.settings.count)
+        return EmulatedDevice(self.settings.model, memory, self.console, options)
 
     def module(self, binary: int) -> LoadedModule:
         """Give a registered binary's module, loaded when it is first asked for.

@@ -138,7 +138,7 @@ class ProgramReport:
                 }
                 for what, each in self.transfers.items()
             ],
-            "findings": [{"kernel": name, **_fault(fault)} for name, faults in self.faults.items() for fault in faults],
+            "findings": [_finding(name, fault) for name, faults in self.faults.items() for fault in faults],
             "leaks": [{"bytes": leak.size_bytes, "what": leak.what} for leak in leaks],
         }
         path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
@@ -179,17 +179,6 @@ def _place(fault: Fault) -> tuple[Any, ...]:
     return fault.kind, fault.source_file, fault.source_line, fault.ptx_line
 
 
-def _known(value: Any) -> Any:
-    return None if isinstance(value, Missing) else value
-
-
-def _fault(fault: Fault) -> dict[str, Any]:
-    return {
-        "kind": fault.kind,
-        "severity": fault.severity,
-        "message": fault.message,
-        "file": _known(fault.source_file),
-        "line": _known(fault.source_line),
-        "count": fault.count,
-        "cure": fault.cure,
-    }
+def _finding(kernel: str, fault: Fault) -> dict[str, Any]:
+    found = fault.to_json()
+    return {"kernel": kernel, **found, "file": found["source_file"], "line": found["source_line"]}

@@ -23,6 +23,7 @@ from workbench.programs.settings import CAPACITY_BYTES
 from workbench.records import Missing
 from workbench.runtime.host_view import reserve
 from workbench.targets.driver_probe import find_gpu
+from workbench.workers.python_command import module_command
 
 _BINDER = "KERNEL_WORKBENCH_BINDER"
 _TRIES = "KERNEL_WORKBENCH_TRIES"
@@ -43,7 +44,7 @@ def main(words: Sequence[str]) -> int:
         tries = int(os.environ.get(_TRIES, "0")) + 1
         if tries < _MOST_TRIES:
             os.environ[_TRIES] = str(tries)
-            os.execv(sys.executable, [sys.executable, "-P", "-m", "workbench.programs", *words])
+            os.execv(sys.executable, module_command("workbench.programs", words))
         return _refused("the addresses of device memory are not free in this process")
     try:
         libraries = load_libraries(_folder_of_libraries()) if on_gpu else ()

@@ -13,6 +13,7 @@ from pathlib import Path
 from workbench.errors import ArgumentError
 from workbench.programs import nvcc
 from workbench.programs.settings import Settings
+from workbench.workers.python_command import module_command
 from workbench.workers.signal_names import signal_name
 
 SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
@@ -49,7 +50,7 @@ def run_file(file: str, arguments: Sequence[str], settings: Settings, options: S
 
 def command_of(program: Path, name: str, arguments: Sequence[str]) -> list[str]:
     """Give the command of a program's process; name: its `argv[0]`."""
-    return [sys.executable, "-P", "-m", "workbench.programs", str(program.resolve()), name, *arguments]
+    return module_command("workbench.programs", [str(program.resolve()), name, *arguments])
 
 
 def _run(program: Path, name: str, arguments: Sequence[str], settings: Settings) -> int:

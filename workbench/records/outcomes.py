@@ -135,6 +135,23 @@ class Fault:
             return Missing("only races that a launch in the emulator finds can be run again, where its memory was kept")
         return self.replayer(self, seconds)
 
+    def to_json(self) -> dict[str, Any]:
+        """Return what other programs are told of it: the kind, the words, and its place; null where that is unknown."""
+        file, line, ptx_line = (
+            None if isinstance(each, Missing) else each for each in (self.source_file, self.source_line, self.ptx_line)
+        )
+        return {
+            "kind": self.kind,
+            "severity": self.severity,
+            "message": self.message,
+            "source_file": file,
+            "source_line": line,
+            "ptx_line": ptx_line,
+            "count": self.count,
+            "cure": self.cure,
+            "note": self.note,
+        }
+
     @property
     def ends_launch(self) -> bool:
         """True if the launch ended in it; what was to come is then not seen."""

@@ -16,8 +16,8 @@ from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.launches import (
     PLAIN,
     AdmittedLaunch,
-    Instruments,
     KernelLaunch,
+    LaunchOptions,
     LaunchResult,
     admit,
     launched,
@@ -42,15 +42,15 @@ class EmulatedDevice:
     ----------
     model
         The GPU that is modelled.
-    instruments
-        What watches each launch.
+    options
+        With what each launch is observed.
     """
 
-    def __init__(self, model: Device, memory: DeviceMemory, console: Console, instruments: Instruments = PLAIN) -> None:
+    def __init__(self, model: Device, memory: DeviceMemory, console: Console, options: LaunchOptions = PLAIN) -> None:
         self.model = model
         self.memory = memory
         self.console = console
-        self.instruments = instruments
+        self.options = options
         self.sticky = Status.SUCCESS
         """The error of a kernel that faulted: until `reset` each call gives it."""
         self._printed: list[str] = []
@@ -84,7 +84,7 @@ class EmulatedDevice:
         name = (asked.asked if isinstance(asked, AdmittedLaunch) else asked).kernel.name
         try:
             admitted = asked if isinstance(asked, AdmittedLaunch) else admit(asked, self.model)
-            result = launched(admitted, params, self.memory, self.instruments)
+            result = launched(admitted, params, self.memory, self.options)
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
             raise CudaError(status_of_refusal(error)) from error

@@ -55,15 +55,15 @@ def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
 
 
 @dataclass(frozen=True)
-class Instruments:
-    """The instruments of a launch. sanitize: names of sanitisers. count: whether events are counted."""
+class LaunchOptions:
+    """What a launch is observed with. sanitize: names of sanitisers. count: whether events are counted."""
 
     sanitize: tuple[str, ...] = ()
     count: bool = False
 
 
-PLAIN = Instruments()
-"""Nothing watches."""
+PLAIN = LaunchOptions()
+"""Nothing is counted, and no sanitiser runs."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def block_sampler(admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory)
 
 
 def launched(
-    admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, instruments: Instruments = PLAIN
+    admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, options: LaunchOptions = PLAIN
 ) -> LaunchResult:
     """Run a launch.
 
@@ -131,7 +131,7 @@ def launched(
     """
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
-    request = replace(_request(admitted, params, instruments.count), sanitize=instruments.sanitize)
+    request = replace(_request(admitted, params, options.count), sanitize=options.sanitize)
     with memory.memory.lock:
         memory.before_launch()
         started = time.perf_counter()

@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.arch.residency import most_threads_by_registers
-from workbench.compilers.correlate.access_match import match_accesses
+from workbench.compilers.correlate.access_match import match_listing
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.compilers.toolchains.disassemble import listing_of
 from workbench.emulate import Memory, Program, heap, load
 from workbench.emulate.kernel import kernel_of
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
-from workbench.ptx.open_scopes import open_scopes
 from workbench.records import LineMap, Missing, Resources, Translation
 from workbench.targets.parameter_block import Layout, lay_out
 
@@ -84,9 +83,7 @@ class LoadedKernel:
     @functools.cached_property
     def access_plan(self) -> Mapping[int, tuple[int, int]]:
         """The accesses that ptxas merged, for counting."""
-        sass = listing_of(self.module.translation)
-        lines = sass if isinstance(sass, Missing) else sass.lines
-        return match_accesses(open_scopes(self.module.program.module), self.mangled_name, lines).plan
+        return match_listing(self.module.program.module, self.mangled_name, listing_of(self.module.translation)).plan
 
     @property
     def allocates(self) -> bool:

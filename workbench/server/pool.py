@@ -27,7 +27,7 @@ from workbench import wire
 from workbench.records import Missing
 from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.workers.process import Answer, WorkerEnded, WorkerProcess
-from workbench.workers.python_command import python_command
+from workbench.workers.python_command import module_command
 
 
 @dataclass(frozen=True)
@@ -226,8 +226,7 @@ class WorkerPool:
             return _answer(_STOPPED if self._closed else explain(ended, self.limits))
 
     def _command(self) -> list[str]:
-        module = self.worker_module
-        return python_command(f"import runpy\nrunpy.run_module({module!r}, run_name='__main__', alter_sys=True)")
+        return module_command(self.worker_module)
 
     def _environment(self) -> dict[str, str]:
         """The environment of a worker: its memory, and a folder for files that it writes and alone may read."""

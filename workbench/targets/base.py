@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
-from workbench.records import Dim3, LineMap, Missing, Parameter, Resources, SassLine, Translation
+from workbench.records import Dim3, LineMap, Missing, Parameter, Resources, Translation
 from workbench.records.outcomes import Outcome
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import DTypeLike, NDArray
+
+    from workbench.compilers.correlate.access_match import SassLike
 
 
 Sanitize: TypeAlias = tuple[str, ...] | Literal["all"]
@@ -21,13 +23,6 @@ Sanitize: TypeAlias = tuple[str, ...] | Literal["all"]
 the last."""
 DEFAULT_DYNAMIC_SMEM_BYTES = 48 * 1024
 """Shared memory of a block without the opt-in (CUDA C++ Programming Guide, technical specifications)."""
-
-
-class SassLike(Protocol):
-    """A disassembly as targets see it."""
-
-    @property
-    def lines(self) -> tuple[SassLine, ...]: ...
 
 
 class CompilationLike(Protocol):

@@ -21,13 +21,12 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.boundary import memory_is_named
-from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
+from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.sanitize.findings import Finding
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
-from workbench.ptx.open_scopes import open_scopes
 from workbench.records import Dim3, Missing, Quantity, Resources
 from workbench.records.fault_words import worded
 from workbench.records.line_tables import LaunchCounters
@@ -415,9 +414,7 @@ class EmulatorTarget:
         """The certainty of the counts of a kernel beside its SASS, computed once."""
         found = self._matches.setdefault(kernel.compilation, {})
         if kernel.mangled_name not in found:
-            sass = kernel.compilation.sass
-            lines = sass if isinstance(sass, Missing) else sass.lines
-            found[kernel.mangled_name] = match_accesses(open_scopes(program.module), kernel.mangled_name, lines)
+            found[kernel.mangled_name] = match_listing(program.module, kernel.mangled_name, kernel.compilation.sass)
         return found[kernel.mangled_name]
 
     def _program(self, compilation: CompilationLike) -> Program:

@@ -1,4 +1,5 @@
-"""The command that starts Python for a worker: it finds modules where this process does, the standard library's first.
+"""The command that starts Python for a worker or a program: it finds modules where this process does, the standard
+library's first.
 
 A notebook or a script may lie beside files that are named like standard modules (`random.py`, `types.py`), and their
 folder is on this process's path. This process has most of the standard library when it finds that folder; a worker that
@@ -16,6 +17,11 @@ from collections.abc import Sequence
 def python_command(program: str, arguments: Sequence[str] = (), flags: Sequence[str] = ()) -> list[str]:
     """The words that start `program`, a text of Python; flags: for Python besides."""
     return [sys.executable, *flags, "-P", "-c", f"import sys\nsys.path = {search_path()}\n{program}", *arguments]
+
+
+def module_command(module: str, arguments: Sequence[str] = ()) -> list[str]:
+    """The words that run a module as `python -m` does."""
+    return python_command(f"import runpy\nrunpy.run_module({module!r}, run_name='__main__', alter_sys=True)", arguments)
 
 
 def search_path() -> list[str]:

@@ -14,13 +14,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from types import MappingProxyType
+from typing import Protocol
 
 from workbench.compilers.correlate.fused_arithmetic import find_fused
 from workbench.compilers.correlate.lowerings import atomic_lowering, lowering
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
-from workbench.ptx.open_scopes import OpenModule
+from workbench.ptx.nodes import Module
+from workbench.ptx.open_scopes import OpenModule, open_scopes
 from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis, SassAccess
 from workbench.records.facts import Fact
@@ -29,6 +31,13 @@ from workbench.sass.executed import never_runs
 
 _WIDEST = 64
 """Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""
+
+
+class SassLike(Protocol):
+    """A disassembly, as its instructions."""
+
+    @property
+    def lines(self) -> tuple[SassLine, ...]: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +81,12 @@ def match_accesses(module: OpenModule, kernel: str, sass: Sequence[SassLine] | M
         none = AccessBasis("no_sass", Fact.of("no_links"))
         return AccessMatch(kernel, MappingProxyType({access.line: none for access in accesses}))
     return _Matching(kernel, functions, accesses, lines).result()
+
+
+def match_listing(module: Module, kernel: str, listing: SassLike | Missing) -> AccessMatch:
+    """Match each memory operation of a kernel of a module, as it was parsed, to the SASS of a listing."""
+    lines = listing if isinstance(listing, Missing) else listing.lines
+    return match_accesses(open_scopes(module), kernel, lines)
 
 
 class _Matching:
