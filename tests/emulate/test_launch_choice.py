@@ -82,3 +82,34 @@ def test_a_kernel_without_native_code_has_no_budget(cuda, chosen):
         done = cuda(waits, 1, 32, np.int32(3_000), np.zeros(1, np.int32), np.zeros(32, np.int32))
         assert np.array_equal(done.arrays[1], expected(3_000, 32))
     assert "native" not in chosen
+
+
+CHAIN = """extern "C" __global__ void k(volatile int* flags, int* begun, int later) {
+    int block = blockIdx.x, last = gridDim.x - 1;
+    if (threadIdx.x == 0) {
+        atomicAdd(begun, 1);
+        int other = later ? block + 1 : block - 1;
+        if (other >= 0 && other <= last) while (flags[other] == 0) { __threadfence(); }
+        flags[block] = other >= 0 && other <= last ? flags[other] + 1 : 1;
+    }
+}"""
+"""Each block waits for the one before it, or behind it."""
+
+
+@pytest.mark.parametrize("later", [0, 1])
+def test_blocks_that_wait_run_in_their_order_or_begin_again_in_the_interpreter(cuda, chosen, monkeypatch, later):
+    monkeypatch.setattr(costs, "BUDGET_SECONDS", 0.0)
+    monkeypatch.setattr(costs, "STALL_SECONDS", 0.1)
+    blocks = 40
+    arrays = (np.zeros(blocks, np.int32), np.zeros(1, np.int32))
+    done = cuda(CHAIN, blocks, 32, *arrays, np.int32(later), sequential=True, resident_blocks=blocks)
+    order = np.arange(1, blocks + 1, dtype=np.int32)
+    assert np.array_equal(done.arrays[0], order[::-1] if later else order)
+    assert done.arrays[1][0] == blocks, "what a launch that stalled has written is undone"
+    assert chosen[-2:] == (["native", "interpreter"] if later else chosen[-2:-1] + ["native"])
+
+
+def test_blocks_that_wait_run_in_no_fixed_order_where_nobody_asked_for_one(cuda, chosen):
+    arrays = (np.zeros(8, np.int32), np.zeros(1, np.int32))
+    cuda(CHAIN, 8, 32, *arrays, np.int32(0), resident_blocks=8)
+    assert "native" not in chosen

@@ -22,6 +22,9 @@ BUDGET_SECONDS = 0.05
 """Time that the interpreter may take for a launch with loops: about the time to compile a small kernel."""
 RESTART_BYTES = 64 << 20
 """Memory up to which a launch can begin again: to keep a copy of so much takes a tenth of the budget."""
+STALL_SECONDS = 2.0
+"""Time without the end of a block after which a launch that is in a loop that may wait begins again in the
+interpreter."""
 MOST_INSTRUCTIONS = 20_000
 """Instructions of a kernel in native code, at most, with those of the functions that it calls. Tier 0 code of 3,000
 instructions of a radix sort takes 3 s to compile, and the interpreter as long for a launch of 60,000 threads; by the

@@ -48,8 +48,9 @@ class EmulatedKernel:
         self.entry = function
         self.interpreted_seconds = 0.0
         """Time of interpreted launches that native code could have run."""
-        self.last_native: tuple[Dim3, Dim3, Any] | None = None
-        """The extents and the machine code of the last launch in native code; the interpreter does not look at it."""
+        self.last_native: tuple[Dim3, Dim3, Any, Any] | None = None
+        """The extents, the machine code and the instruments of the last launch in native code; the interpreter does not
+        look at it."""
         self.decoded: dict[str, Any] = {}
         """Decoded functions; only the interpreter uses it."""
         self.unmonitored: dict[Any, Any] = {}

@@ -19,9 +19,10 @@ from workbench.emulate import costs, heap
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
-from workbench.emulate.ir.unit import Instruments
-from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel
-from workbench.emulate.native.launch import run_native
+from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel, refuse
+from workbench.emulate.native.launch import Stalled, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
@@ -30,7 +31,7 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import observers_of, signals_blocks
-from workbench.errors import UnsupportedInstruction
+from workbench.errors import InternalError, UnsupportedInstruction
 from workbench.records import Missing
 
 Engine = Literal["interpreter", "jit"]
@@ -66,7 +67,9 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
     again = _code_of_the_last(request) if engine is None else None
     if again is not None:
-        return _run(request, again, Services(request, again.allocates) if again.serves else None, None)
+        instruments = SEQUENTIAL if request.sequential else PLAIN
+        services = Services(request, again.allocates) if again.serves else None
+        return _run(request, again, services, None, instruments)
     special = request.cooperative or request.seed or request.adversarial or request.direction
     plan = request.access_plan or {}
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.count else None
@@ -88,7 +91,7 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
             raise NotLowered("sanitising a heap")
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again")
-        instruments = sanitizing(request, kernel, counting) if request.sanitize else Instruments(counting)
+        instruments = _instruments(request, kernel, counting)
         if without := request.without | passes_left_out():
             instruments = replace(instruments, without=without)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
@@ -109,7 +112,17 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     sanitized = None
     if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
-    return _run(request, native, services, sanitized)
+    return _run(request, native, services, sanitized, instruments)
+
+
+def _instruments(
+    request: LaunchRequest, kernel: EmulatedKernel, counting: tuple[tuple[int, int, int], ...] | None
+) -> Instruments:
+    if request.sanitize:
+        return sanitizing(request, kernel, counting)
+    if counting is not None:
+        return Instruments(counting)
+    return SEQUENTIAL if request.sequential else PLAIN
 
 
 def _code_of_the_last(request: LaunchRequest) -> NativeKernel | None:
@@ -122,6 +135,7 @@ def _code_of_the_last(request: LaunchRequest) -> NativeKernel | None:
         or last[0] != request.grid
         or last[1] != request.block
         or last[2].best is not last[2]
+        or last[3] is not (SEQUENTIAL if request.sequential else PLAIN)
         or len(request.params) < kernel.parameter_bytes
         or passes_left_out()
     ):
@@ -131,15 +145,28 @@ def _code_of_the_last(request: LaunchRequest) -> NativeKernel | None:
 
 
 def _run(
-    request: LaunchRequest, native: NativeKernel, services: Services | None, sanitized: Sanitized | None
+    request: LaunchRequest,
+    native: NativeKernel,
+    services: Services | None,
+    sanitized: Sanitized | None,
+    instruments: Instruments,
 ) -> RunResult:
     memory = request.program.memory
+    waits = bool(native.plan.waits)
+    if waits and (native.allocates or memory.footprint_bytes > costs.EXPLAINED_BYTES):
+        return interpret(request)  # which native code could not begin again
     repeats = memory.footprint_bytes <= costs.REPLAY_BYTES
     explains = sanitized is not None and memory.footprint_bytes <= costs.EXPLAINED_BYTES
-    kept = memory.snapshot() if repeats or explains else None
+    kept = memory.snapshot() if repeats or explains or waits else None
     memory.pinned = True
     try:
         faults, counters = run_native(request, native, services, sanitized)
+    except Stalled as stalled:
+        if kept is None or not _undone(request, services, kept):
+            raise InternalError("a launch that stalled cannot begin again") from stalled
+        refuse(request.program, request.kernel, request.grid, request.block, instruments, str(stalled))
+        memory.pinned = False
+        return interpret(request)
     finally:
         memory.pinned = False
     printed = request.printed

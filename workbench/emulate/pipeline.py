@@ -110,7 +110,8 @@ class Plan:
 
     needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may run
     side by side. counted: how the table of code that counts is read. sanitized: accesses and barriers that it reports
-    to a sanitiser, by number. Plain enough to be kept inside the code.
+    to a sanitiser, by number. waits: lines of loops that may wait for another thread. Plain enough to be kept inside
+    the code.
     """
 
     sites: tuple[AccessSite, ...]
@@ -121,6 +122,7 @@ class Plan:
     order: str
     counted: TableLayout | None = None
     sanitized: tuple[Site, ...] = ()
+    waits: tuple[int, ...] = ()
 
     def moved(self, lines: int) -> Plan:
         """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
@@ -128,7 +130,10 @@ class Plan:
         counted = self.counted.moved(lines) if self.counted is not None else None
         barrier_lines = tuple(n + lines for n in self.barrier_lines)
         sanitized = tuple(replace(s, line=s.line + lines) for s in self.sanitized)
-        return replace(self, sites=sites, barrier_lines=barrier_lines, counted=counted, sanitized=sanitized)
+        waits = tuple(n + lines for n in self.waits)
+        return replace(
+            self, sites=sites, barrier_lines=barrier_lines, counted=counted, sanitized=sanitized, waits=waits
+        )
 
     def to_text(self, line: int) -> str:
         """The plan as text, for a kernel that begins at a line of PTX; the inverse of `from_text`."""
@@ -141,6 +146,7 @@ class Plan:
         known["sites"] = tuple(AccessSite(**site) for site in known["sites"])
         known["barrier_lines"] = tuple(known["barrier_lines"])
         known["needed"] = tuple(known["needed"])
+        known["waits"] = tuple(known["waits"])
         known["counted"] = TableLayout.from_plain(known["counted"])
         known["sanitized"] = tuple(Site(**site) for site in known["sanitized"])
         return cls(**known).moved(line - _FAR)
@@ -194,6 +200,7 @@ def _emitted(emitter: WarpEmitter) -> tuple[Plan, str]:
         unit.block_order,
         emitter.counting.layout(),
         sanitized_sites(unit.graph),
+        unit.of(native_eligibility.waiting_lines) if unit.instruments.sequential else (),
     )
     return plan, ir
 

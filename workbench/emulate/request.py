@@ -60,6 +60,8 @@ class LaunchRequest:
     adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
     direction : a schedule that is given, in the interpreter.
     without : names of passes (`pipeline.PASSES`) that native code is made without.
+    sequential : native code may run blocks that may wait for, or race with, one another: one after the other, which is
+        an order that a GPU may choose, too. Other orders, in which a race shows, are the interpreter's.
     """
 
     program: Program
@@ -86,6 +88,7 @@ class LaunchRequest:
     adversarial: tuple[str, ...] = ()
     direction: Direction | None = None
     without: frozenset[str] = frozenset()
+    sequential: bool = False
 
     @property
     def is_special(self) -> bool:

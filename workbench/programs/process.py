@@ -174,7 +174,7 @@ class Process:
 
         view = HostView(CAPACITY_BYTES)
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
-        options = LaunchOptions(self.settings.sanitize, self.settings.count)
+        options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)
         return EmulatedDevice(self.settings.model, memory, self.console, options)
 
     def module(self, binary: int) -> LoadedModule:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from workbench import arch as arch_data
 from workbench.emulate import LaunchRequest, run
@@ -56,10 +56,15 @@ def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
 
 @dataclass(frozen=True)
 class LaunchOptions:
-    """What a launch is observed with. sanitize: names of sanitisers. count: whether events are counted."""
+    """What a launch is observed with, and how it may run.
+
+    sanitize: names of sanitisers. count: whether events are counted. sequential: blocks may run one after the other
+    where they may wait for, or race with, one another.
+    """
 
     sanitize: tuple[str, ...] = ()
     count: bool = False
+    sequential: bool = False
 
 
 PLAIN = LaunchOptions()
@@ -77,7 +82,7 @@ class LaunchResult:
     seconds: float
 
 
-def _request(admitted: AdmittedLaunch, params: bytes, count: bool) -> LaunchRequest:
+def _request(admitted: AdmittedLaunch, params: bytes, options: LaunchOptions) -> LaunchRequest:
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
     return LaunchRequest(
@@ -90,8 +95,10 @@ def _request(admitted: AdmittedLaunch, params: bytes, count: bool) -> LaunchRequ
         admitted.resident_blocks,
         asked.cooperative,
         spots=module.line_map.ptx_to_source,
-        count=count,
-        access_plan=kernel.access_plan if count else None,
+        count=options.count,
+        access_plan=kernel.access_plan if options.count else None,
+        sanitize=options.sanitize,
+        sequential=options.sequential,
     )
 
 
@@ -101,7 +108,7 @@ def block_sampler(admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory)
 
     Nothing else uses the memory meanwhile. What a kernel allocates itself is not given back. params: as for `launched`.
     """
-    request = _request(admitted, params, count=True)
+    request = _request(admitted, params, LaunchOptions(count=True))
     held = memory.memory
     with held.lock:
         memory.before_launch()
@@ -131,7 +138,7 @@ def launched(
     """
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
-    request = replace(_request(admitted, params, options.count), sanitize=options.sanitize)
+    request = _request(admitted, params, options)
     with memory.memory.lock:
         memory.before_launch()
         started = time.perf_counter()

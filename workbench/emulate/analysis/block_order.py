@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from workbench.control_flow import loop_depths
 from workbench.emulate import costs
+from workbench.emulate.analysis.native_eligibility import waiting_lines
 from workbench.emulate.analysis.pointer_provenance import address_sources, named_in
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
@@ -48,6 +49,8 @@ def block_order(unit: Unit) -> str:
     graph, grid = unit.graph, unit.grid
     if grid.size == 1:
         return "one block"
+    if unit.instruments.sequential and unit.of(waiting_lines):
+        return "blocks may wait for one another"
     sources = unit.of(address_sources)
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     used = _used(graph)

@@ -2,7 +2,7 @@
 
 Native code runs a block to its end before the next begins, and a warp up to a barrier. A loop that waits for another
 thread would never end there, and updates that race between blocks would never be lost. Such kernels are left to the
-interpreter, which interleaves warps and blocks.
+interpreter, which interleaves warps and blocks, unless the launch asks for code that runs its blocks in their order.
 """
 
 from __future__ import annotations
@@ -23,13 +23,19 @@ def run(unit: Unit) -> bool:
     count = sum(len(n.ops) for n in unit.graph.blocks)
     if count > costs.MOST_INSTRUCTIONS:
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
-    _refuse_waiting_loops(unit.graph)
+    if unit.instruments.sequential:
+        return False
+    if unit.of(waiting_lines):
+        raise NotLowered("a loop that may wait for another thread")
     if unit.grid.size > 1:
         _refuse_shared_updates(unit.graph, unit.grid, unit.of(address_sources))
     return False
 
 
-def _refuse_waiting_loops(graph: Graph) -> None:
+def waiting_lines(unit: Unit) -> tuple[int, ...]:
+    """The lines at which the blocks of loops begin that may wait for another thread."""
+    graph = unit.graph
+    found: set[int] = set()
     loops = [(s, n.number) for n in graph.blocks for s in graph.successors(n.number) if s <= n.number]
     function = [e for n in graph.blocks for e in n.ops]
     for head, latch in loops:
@@ -37,7 +43,8 @@ def _refuse_waiting_loops(graph: Graph) -> None:
         nodes = [graph.blocks[b] for b in inside]
         deciding = {n.predicate for n in nodes if any(t not in inside for t in n.targets)}
         if may_wait([e for n in nodes for e in n.ops], deciding, graph.layout, function):
-            raise NotLowered("a loop that may wait for another thread")
+            found |= {n.ops[0].line for n in nodes if n.ops}
+    return tuple(sorted(found))
 
 
 def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:

@@ -23,7 +23,8 @@ class Instruments:
     access_plan: the accesses that counting code merges; else None. sanitize: the sanitisers that monitor accesses.
     race_free: accesses that cannot race, by line (counted from the kernel's) and column. unread: spaces that no other
     access reads. filled: whether all of global memory is known to be initialised. initialised: accesses that need no
-    check for uninitialised reads, as `race_free`. without: names of passes that are left out.
+    check for uninitialised reads, as `race_free`. without: names of passes that are left out. sequential: blocks run
+    one after the other where they may wait for, or race with, one another; without it such a kernel has no native code.
     """
 
     access_plan: AccessPlan | None = None
@@ -33,9 +34,11 @@ class Instruments:
     filled: bool = False
     initialised: tuple[tuple[int, int], ...] = ()
     without: frozenset[str] = frozenset()
+    sequential: bool = False
 
 
 PLAIN = Instruments()
+SEQUENTIAL = Instruments(sequential=True)
 
 
 @dataclass(eq=False)

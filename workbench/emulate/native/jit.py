@@ -134,13 +134,12 @@ def compiled_kernel(
     instruments: what the code does besides.
     """
     last = kernel.last_native
-    if instruments == PLAIN and last is not None and last[0] == grid and last[1] == block and last[2].best is last[2]:
+    if last is not None and last[0] == grid and last[1] == block and last[2].best is last[2] and last[3] == instruments:
         return last[2]  # type: ignore[no-any-return]
     found = _made_before(program, kernel, _key(kernel, grid, block, instruments), look_on_disk)
     if not isinstance(found, NativeKernel):
         return None
-    if instruments == PLAIN:
-        kernel.last_native = (grid, block, found)
+    kernel.last_native = (grid, block, found, instruments)
     return found
 
 
@@ -158,6 +157,14 @@ def native_kernel(
     if isinstance(found, str):
         raise NotLowered(found)
     return found
+
+
+def refuse(
+    program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments, reason: str
+) -> None:
+    """Leaves such launches to the interpreter from now on."""
+    kernel.last_native = None
+    program.native[_key(kernel, grid, block, instruments)] = reason
 
 
 def is_refused(
@@ -286,4 +293,4 @@ def _generic(site: AccessSite) -> int:
     return context.GENERIC + changes + (context.GENERIC_ATOMIC if site.kind == "atomic" else 0)
 
 
-__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "is_refused", "native_kernel"]
+__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "is_refused", "native_kernel", "refuse"]

@@ -30,6 +30,13 @@ class _Stopped(Exception):
     """Ends helpers once the calling thread has another exception to raise."""
 
 
+class Stalled(Exception):
+    """Ends a launch that waits for what comes later in the order in which native code runs it."""
+
+    def __init__(self) -> None:
+        super().__init__("a loop that waits for a thread that has not run")
+
+
 class _Budget:
     """Answers one worker's native code whenever it asks whether to go on."""
 
@@ -49,6 +56,8 @@ class _Budget:
         wanted = costs.SECONDS_BETWEEN_POLLS
         if self._first:
             run.pause_for_better_code()
+            if run.waits:
+                run.end_if_stalled(now)
             if run.waits_for_help:
                 wanted = costs.SECONDS_BETWEEN_FIRST_POLLS
                 if now - run.began > costs.ALONE_SECONDS:
@@ -88,6 +97,8 @@ class _Run:
         limit = request.time_limit_seconds
         self.deadline = None if limit is None else time.monotonic() + limit
         self.waits_for_help = not native.order and self._blocks > 1
+        self.waits = native.plan.waits
+        self._moved, self._place = time.monotonic(), -1
         self.first_poll_budget = native.statistics.first_poll_budget or context.FIRST_POLL_BUDGET
 
     def _context_of_worker(self, shared: SharedLaunchState | None) -> tuple[WorkerContext, SharedLaunchState]:
@@ -218,6 +229,17 @@ class _Run:
         """Lets all workers return before their next block if code of a higher tier is ready."""
         if self._native.best is not self._native:
             self._shared.pause()
+
+    def end_if_stalled(self, now: float) -> None:
+        """Raises Stalled where the worker is in a loop that may wait and no block has ended for a while.
+
+        A block that only takes long is run again in the interpreter, which is right as well.
+        """
+        place = self._shared.taken
+        if place != self._place:
+            self._moved, self._place = now, place
+        elif now - self._moved > costs.STALL_SECONDS and self._own_worker.line in self.waits:
+            raise Stalled
 
     @property
     def _begun(self) -> int:

@@ -79,6 +79,8 @@ def kernel_key(
     if instruments.sanitize:
         without_checks = instruments.race_free, instruments.initialised, instruments.unread, instruments.filled
         places.append(f"sanitized {sorted(instruments.sanitize)} {without_checks}")
+    if instruments.sequential:
+        places.append("sequential")
     if instruments.without:
         places.append(f"without {sorted(instruments.without)}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"
