@@ -14,7 +14,7 @@ from typing import Any
 _DEFAULT = ctypes.c_void_p(-1)
 """FE_DFL_ENV of glibc's <fenv.h>; it clears flush-to-zero and denormals-are-zero too."""
 _Environment = ctypes.c_char * 256
-"""More bytes than a `fenv_t` has."""
+"""More bytes than C keeps of it."""
 
 
 @contextmanager
