@@ -100,7 +100,7 @@ def test_an_error_is_underlined_and_the_stale_listing_says_so_until_it_is_mended
     squiggle = saxpy.cell(0).locator(".cm-lintRange-error")
     expect(squiggle).to_have_text("oops")
     notice = saxpy.panel.locator(".kw-Notice")
-    expect(notice).to_contain_text("1 error in the cell. Shown is the last version that compiled.")
+    expect(notice).to_contain_text("1 error in the cell. The listing is of the last version that compiled.")
     expect(notice).to_contain_text('identifier "oops" is undefined')
     listing = saxpy.panel.get_by_role("region", name="PTX listing")
     expect(listing).to_have_class(STALE)

@@ -51,7 +51,7 @@ def test_a_report_stands_beside_the_code_that_was_measured_until_it_is_taken_awa
     lab_page.page.set_viewport_size({"width": 1920, "height": 1080})
     lab_page.open("measured.ipynb")
     lab_page.wait_for_listing("SASS", "R1, c[0x0]")
-    bar = lab_page.panel.get_by_role("group", name="Where the numbers beside the lines come from")
+    bar = lab_page.panel.get_by_role("group", name="Source of the numbers beside the lines")
     expect(bar).to_be_hidden()
     ptx, sass_view = listing(lab_page, "PTX"), listing(lab_page, "SASS")
     cells = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts:not(.kw-Cell-heads) .kw-Count[title]")
@@ -70,7 +70,7 @@ def test_a_report_stands_beside_the_code_that_was_measured_until_it_is_taken_awa
     expect(cells.first).to_have_attribute("title", re.compile(FROM))
     expect(lab_page.page.locator(".kw-Counts[data-basis=counted]")).to_have_count(0)
     # The report of other code says why it is not there.
-    expect(bar).to_contain_text("Nothing of other.csv is shown: the report was measured on other code: at 0x")
+    expect(bar).to_contain_text("other.csv is not shown: the report was measured on other code: at 0x")
     shot(lab_page.page, "measured-light")
 
     # Later counts take its place, and a person's choice holds from then on.
@@ -92,7 +92,7 @@ def test_a_report_stands_beside_the_code_that_was_measured_until_it_is_taken_awa
     lab_page.run("notebook:run-cell")
     expect(bar).not_to_contain_text("other.csv")
     expect(bar).to_contain_text(FROM)
-    take_away = bar.get_by_role("button", name="Take profile.csv away")
+    take_away = bar.get_by_role("button", name="Close profile.csv")
     take_away.focus()
     lab_page.page.keyboard.press("Enter")
     expect(bar).to_be_hidden()

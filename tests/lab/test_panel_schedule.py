@@ -44,7 +44,7 @@ def test_loops_say_what_an_iteration_costs_and_instructions_what_they_wait_for(p
     expect(wait).to_have_attribute("title", re.compile(r"aits for .*the load of line \d+ \(0x[0-9a-f]{4}\)"))
     chip.click()
     tip = page.page.locator(".kw-Tip")
-    expect(tip).to_contain_text("Turn of the loop")
+    expect(tip).to_contain_text("Loop iteration")
     shot(page.page, "schedule-tip")
     page.page.keyboard.press("Escape")
     expect(tip).to_have_count(0)

@@ -319,7 +319,7 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     expect(sass.locator(".cm-searchMatch-selected")).to_be_in_viewport()
     shot(lab_page.page, "search-1366")
     box.fill("(")
-    expect(count).to_have_text("no regular expression")
+    expect(count).to_have_text("not a regular expression")
     box.press("Escape")
     expect(box).to_have_count(0)
 

@@ -195,7 +195,7 @@ def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> No
     in_each_theme(scale, "history")
     items.nth(1).get_by_role("button", name="Compare").click()
     expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
-    items.nth(1).get_by_role("button", name="Bring back").click()
+    items.nth(1).get_by_role("button", name="Restore").click()
     expect(scale.cell(0)).not_to_contain_text("__sinf")
     expect(scale.panel.locator(".kw-Compare-summary")).to_have_text("the same instructions")
     scale.cell(0).click()

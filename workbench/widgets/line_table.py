@@ -51,7 +51,7 @@ def line_table_view(table: LineTable) -> View:
         f'<table><thead><tr><th scope="col" class="number" aria-sort="ascending"><button type="button" '
         f'title="in the order of the code">{place}</button></th>{heads}<th scope="col">code</th></tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>{note}"
-        f'<p class="kw-note kw-lines-hint">Heads sort by what a line costs; heat is the share of the line that costs '
+        f'<p class="kw-note kw-lines-hint">Heads sort by cost; heat is a line\'s cost relative to the line that costs '
         f"most. Point at a number for its ideal, and at a head for its definition.</p></div>{script}"
     )
     return View(html, str(table))
@@ -70,7 +70,7 @@ def head_words(column: LineColumn, basis: str) -> str:
     if column.metric and basis == "measured":
         words.append(f"Nsight Compute: {column.metric}")
     elif column.metric:
-        words.append(f"Nsight Compute, where the count is the hardware's: {column.metric}")
+        words.append(f"Nsight Compute, if the hardware counts the same: {column.metric}")
     if column.differs:
         words.append(column.differs)
     return "\n".join(words)

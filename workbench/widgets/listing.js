@@ -40,7 +40,7 @@ async function openListing({ id, data }) {
       return code;
     }
     const link = isAccess
-      ? linkOf('kw-access', word, 'picture of this access: which lane names which address (p)')
+      ? linkOf('kw-access', word, 'picture of this access: the address that each lane accesses (p)')
       : linkOf('kw-target', word, `go to ${word}`);
     if (!isAccess) {
       link.dataset.target = word;

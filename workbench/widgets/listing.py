@@ -30,7 +30,7 @@ PANES: tuple[Pane, ...] = ("ptx", "sass")
 _COLUMNS = (
     ("number", "offsets", "line numbers of PTX and offsets of SASS"),
     ("control", "control codes", "stall, yield, the barriers set when written and when read, those waited for"),
-    ("live", "live registers", "general registers that hold a value which is still needed; static"),
+    ("live", "live registers", "general registers whose value is still needed; static"),
     ("pipe", "class and pipe", "the class of the instruction, as a dot"),
     (
         "explanation",
@@ -50,7 +50,7 @@ _HEADS = (
         "st: cycles before the next instruction may issue; Y: yield; W: barrier released when the result is written; "
         "R: barrier released when the operands are read; wait: barriers waited for",
     ),
-    ("live", "live", "general registers that hold a value still needed; the peak is marked"),
+    ("live", "live", "general registers whose value is still needed; the peak is marked"),
     ("pipe", "pipe", "class of the instruction"),
 )
 TINTS = 12

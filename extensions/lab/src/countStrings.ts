@@ -11,15 +11,15 @@ export const COUNT_STRINGS = {
   idealWords: (words: string) => t('Ideal: %1', words),
   metric: (name: string) => t('Nsight Compute: %1', name),
   notMetric: (name: string) => t('Not what the hardware would count as %1', name),
-  nearMetric: (name: string) => t('Nsight Compute, where the count is the hardware’s: %1', name),
-  headHint: () => t('A click goes to the line where it costs most, another to the next.'),
+  nearMetric: (name: string) => t('Nsight Compute, if the hardware counts the same: %1', name),
+  headHint: () => t('Click: go to the line with the highest cost; click again: the next one.'),
   countedOf: (launch: string) => t('%1 (counted)', launch),
   measuredFrom: (file: string, gpu: string) =>
     gpu ? t('measured, from %1 on %2', file, gpu) : t('measured, from %1, which does not name its GPU', file),
   refused: (file: string, gpu: string, why: string) =>
-    gpu ? t('Nothing of %1 (%2) is shown: %3', file, gpu, why) : t('Nothing of %1 is shown: %2', file, why),
-  bar: () => t('Where the numbers beside the lines come from'),
-  takeAway: (file: string) => t('Take %1 away; wb.open_report shows it again', file),
-  heatBy: () => t('What heat is drawn by'),
+    gpu ? t('%1 (%2) is not shown: %3', file, gpu, why) : t('%1 is not shown: %2', file, why),
+  bar: () => t('Source of the numbers beside the lines'),
+  takeAway: (file: string) => t('Close %1; wb.open_report shows it again', file),
+  heatBy: () => t('Counter of the heat colour'),
   heads: () => t('Counters by line')
 };

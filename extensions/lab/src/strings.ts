@@ -41,9 +41,9 @@ export const STRINGS = {
   kernel: () => t('Kernel'),
   arch: () => t('Architecture'),
   archIsCells: () => t("The cell's %1 line names the architecture", MAGIC),
-  archOfCompile: () => t('Architecture that is compiled for'),
+  archOfCompile: () => t('Architecture to compile for'),
   filter: () => t('Filter'),
-  filterTitle: () => t('Lines that are shown or left out'),
+  filterTitle: () => t('Lines to show or hide'),
   columns: () => t('Columns'),
   columnsTitle: () => t('Columns of the SASS listing'),
   addColumn: () => t('+ column'),
@@ -61,7 +61,7 @@ export const STRINGS = {
   graphCommand: () => t('Show the Control Flow Graph'),
   graphLevel: () => t('Level of the graph'),
   graphOf: (level: string, kernel: string) => t('Control flow graph of %1, %2', kernel, level),
-  graphMissing: () => t('The control flow graph comes with the SASS of the kernel.'),
+  graphMissing: () => t('The control flow graph is shown when the kernel has SASS.'),
   zoomIn: () => t('Larger'),
   zoomOut: () => t('Smaller'),
   zoomFit: () => t('Fit'),
@@ -81,7 +81,7 @@ export const STRINGS = {
   }),
   column: () => ({
     offset: { head: t('offset'), name: t('Offset'), title: t('Bytes from the start of the kernel') },
-    ptx: { head: t('PTX'), name: t('PTX line'), title: t('Line of the PTX that it was made from') },
+    ptx: { head: t('PTX'), name: t('PTX line'), title: t('PTX line that the instruction comes from') },
     stall: {
       head: 'st',
       name: t('Stall'),
@@ -106,12 +106,12 @@ export const STRINGS = {
     reuse: {
       head: t('reuse'),
       name: t('Reuse'),
-      title: t('Reuse: operands (from 1) whose register stays in the reuse cache')
+      title: t('Reuse: operands (counted from 1) whose register stays in the reuse cache')
     },
     live: {
       head: t('live'),
       name: t('Live registers'),
-      title: t('Live registers: general registers that hold a value still needed; the peak is marked')
+      title: t('Live registers: general registers whose value is still needed; the peak is marked')
     },
     pipe: {
       head: t('pipe'),
@@ -124,10 +124,10 @@ export const STRINGS = {
       title: t('The instruction as 128 bits, hexadecimal')
     }
   }),
-  detail: () => t('How much the listings say'),
+  detail: () => t('Level of detail'),
   details: () => ({ simple: t('Simple'), expert: t('Expert') }),
   detailTitles: () => ({
-    simple: t('The instructions, their live registers, and what they do in words'),
+    simple: t('The instructions, their live registers, and explanations'),
     expert: t('The instructions with the columns of your choice')
   }),
   tools: () => t('Tools'),
@@ -143,7 +143,7 @@ export const STRINGS = {
   closeSearch: () => t('Close the search'),
   matches: (count: number, current: number) =>
     current ? t('%1 of %2', current, count) : n('%1 match', '%1 matches', count),
-  badExpression: () => t('no regular expression'),
+  badExpression: () => t('not a regular expression'),
   parameters: (count: number) => n('%1 parameter', '%1 parameters', count),
   collapseParameters: () => t('Fold or unfold the parameters of the kernel'),
   compiledFor: (arch: string) => t('It was compiled for %1.', arch),
@@ -165,7 +165,7 @@ export const STRINGS = {
   unproved: () => t('Not proved'),
   schedule: () => t('Schedule'),
   moreSpills: (count: number) => t('%1 more spilled values', count),
-  turn: () => t('Turn of the loop'),
+  turn: () => t('Loop iteration'),
   writtenBy: () => t('Reads'),
   readBy: () => t('Writes'),
   by: (register: string, who: string) => t('%1, written by %2', register, who),
@@ -188,11 +188,11 @@ export const STRINGS = {
       : t('loop · %1', STRINGS.instructions(instructions)),
   hot: () => t('hot'),
   hotLoop: () =>
-    t('The hot loop: the innermost with the most instructions, found by its branch back (static).'),
-  loop: () => t('A loop, found by its branch back (static).'),
+    t('The hot loop: the innermost loop with the most instructions, found by its backward branch (static).'),
+  loop: () => t('A loop, found by its backward branch (static).'),
   unrolled: (factor: number) => t('Unrolled %1 times.', factor),
   depth: (depth: number) => t('Depth %1.', depth),
-  branchTo: (target: string) => t('Goes to %1: a click, or Enter on the line', target),
+  branchTo: (target: string) => t('Go to %1: click, or press Enter on the line', target),
   mix: () => t('Instructions by class (static)'),
   occupancyBy: (shares: string) => t('Occupancy by threads of a block, modelled: %1', shares),
   controlProved: () => t('control codes proved'),
@@ -206,17 +206,19 @@ export const STRINGS = {
       MAGIC
     ),
   noKernelInText: () =>
-    t('There is no kernel here yet: code is made of functions with __global__, and of what they call.'),
+    t(
+      'There is no kernel here yet: code is generated for functions with __global__ and for functions that they call.'
+    ),
   onlyDeclared: (names: readonly string[]) =>
     n(
-      '%2 is only declared here: its code is where its body is.',
-      '%2 are only declared here: their code is where their bodies are.',
+      '%2 is only declared here: its code is in the file with its body.',
+      '%2 are only declared here: their code is in the files with their bodies.',
       names.length,
       names.join(', ')
     ),
   noEntry: () => t('There is no kernel in this file: a kernel of PTX begins with .entry.'),
   templateWords: (name: string) =>
-    t('%1 is a template. Code is made of it once its arguments are known.', name),
+    t('%1 is a template. Its code is generated when its arguments are known.', name),
   templateOffers: () => t('List an instance:'),
   templateOwn: () => t('or name one:'),
   templateField: (name: string) => t('Template arguments of %1, as C++ writes them', name),
@@ -235,15 +237,13 @@ export const STRINGS = {
     run === null ? t('Cell %1', position) : t('Cell [%1]', run),
   edited: () => t('edited since it ran'),
   editedTitle: () =>
-    t('Launches run the code that the cell held when it ran last. Run it again, and they run what is shown.'),
+    t('Launches run the code of the cell’s last run. Run the cell again to launch the code that is shown.'),
   errorsInCell: (count: number) => n('%1 error in the cell.', '%1 errors in the cell.', count),
-  shownIsLast: () => t('Shown is the last version that compiled.'),
+  shownIsLast: () => t('The listing is of the last version that compiled.'),
   tryAgain: () => t('Try again'),
   untrusted: () => t('This notebook is not trusted: the Numba listing waits.'),
   untrustedRemedy: () =>
-    t(
-      'Its kernel would read this cell, though it would run none of it. Trust the notebook, or run the cell.'
-    ),
+    t('For a listing, its kernel reads this cell and runs none of it. Trust the notebook, or run the cell.'),
   trust: () => t('Trust Notebook…'),
   line: (line: number) => t('line %1', line),
   severity: () => ({ error: t('error'), warning: t('warning'), info: t('info') }),

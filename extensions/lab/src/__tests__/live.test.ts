@@ -136,6 +136,6 @@ describe('words', () => {
     const [errors] = bad;
     expect(errors.kind === 'errors' && errorCount(errors.diagnostics)).toBe(2);
     expect(errorCount([])).toBe(1);
-    expect(staleNote(1)).toBe('1 error in the cell. Shown is the last version that compiled.');
+    expect(staleNote(1)).toBe('1 error in the cell. The listing is of the last version that compiled.');
   });
 });

@@ -125,7 +125,7 @@ describe('search', () => {
     expect(matchWords(new SearchQuery({ search: '' }), { count: 0, current: 0 })).toBe('');
     const bad = new SearchQuery({ search: '(', regexp: true });
     expect(matchesOf(state, bad)).toEqual({ count: 0, current: 0 });
-    expect(matchWords(bad, { count: 0, current: 0 })).toBe('no regular expression');
+    expect(matchWords(bad, { count: 0, current: 0 })).toBe('not a regular expression');
   });
 });
 

@@ -6,7 +6,7 @@ import { t } from '../strings';
 import { marksField, sameMarks, setMarks } from './faultMarks';
 import { cellText, ICellText, IPlace, lineIn, marksOf, placesOfOutput } from './places';
 
-const GONE = (): string => t('The cell was edited since, or is not in this notebook');
+const GONE = (): string => t('The cell has been edited, or is not in this notebook');
 
 export class CellMarks {
   constructor(private readonly _tracker: INotebookTracker) {

@@ -10,7 +10,7 @@ import { addRenderers } from './placeRenderers';
 
 export const marksPlugin: JupyterFrontEndPlugin<void> = {
   id: 'kernel-workbench:marks',
-  description: 'Marks the lines that errors are about, and leads from an error to its line.',
+  description: 'Marks the lines of errors, and links errors to their lines.',
   autoStart: true,
   requires: [INotebookTracker, IEditorExtensionRegistry, IRenderMimeRegistry],
   activate: (
