@@ -13,7 +13,7 @@ from workbench.commands import lower, programs
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
-_FOLDER = "a kernel's folder or its parent; kernels/ without, else the gallery that came with the package"
+_FOLDER = "a kernel's folder or its parent (default: kernels/, or the installed gallery if that does not exist)"
 
 
 FOLDED = "--WorkbenchServer.fold_file_browser=True"
@@ -54,35 +54,54 @@ def _parser() -> argparse.ArgumentParser:
     lab = commands.add_parser(
         "lab",
         help="open JupyterLab on the starter notebook",
-        epilog="What stands behind -- goes to jupyter lab: workbench lab -- --no-browser --port 9000",
+        epilog="Options after -- are passed to jupyter lab: workbench lab -- --no-browser --port 9000",
     )
-    lab.add_argument("notebook", nargs="?", type=Path, help="another notebook or folder")
+    lab.add_argument(
+        "notebook", nargs="?", type=Path, help="the notebook or folder to open (default: the starter notebook)"
+    )
     lab.set_defaults(run=_lab)
 
-    demo = commands.add_parser("demo", help="run the starter notebook without a browser; leaves one HTML file")
-    demo.add_argument("-o", "--output", type=Path, default=Path("workbench-demo.html"), help="the file to write")
+    demo = commands.add_parser("demo", help="run the starter notebook without a browser and write one HTML file")
+    demo.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        default=Path("workbench-demo.html"),
+        help="the file to write (default: %(default)s)",
+    )
     demo.set_defaults(run=_demo)
 
-    doctor = commands.add_parser("doctor", help="say what is there and what is missing, with its remedy")
+    doctor = commands.add_parser("doctor", help="report what this machine has and what is missing, with remedies")
     doctor.set_defaults(run=_doctor)
 
     check = commands.add_parser("check", help="check the kernels of a folder against their references")
     check.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
-    check.add_argument("--target", choices=("emulator", "gpu"), help="where to run")
-    check.add_argument("--seed", type=int, default=0, help="of the data that is drawn")
-    check.add_argument("--seconds", type=float, default=10.0, help="for sanitisers and drawn cases, for each version")
-    check.add_argument("--json", type=Path, metavar="FILE", help="write what each case found as JSON")
-    check.add_argument("--junit", type=Path, metavar="FILE", help="write the same as JUnit's XML")
+    check.add_argument("--target", choices=("emulator", "gpu"), help="where to run the kernels")
+    check.add_argument("--seed", type=int, default=0, help="seed of the drawn data (default: %(default)s)")
+    check.add_argument(
+        "--seconds",
+        type=float,
+        default=10.0,
+        help="time for sanitisers and drawn cases of each version (default: %(default)s)",
+    )
+    check.add_argument("--json", type=Path, metavar="FILE", help="write the results of all cases as JSON")
+    check.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
     check.set_defaults(run=_check)
 
     export = commands.add_parser("export", help="write the listing of a file's kernels as text, HTML or JSON")
     export.add_argument("file", type=Path, help="a .cu or .ptx file, or a binary: .cubin, .fatbin, .so, .o")
-    export.add_argument("-o", "--output", type=Path, help="the file to write; text goes to the terminal without")
-    export.add_argument("--format", choices=("text", "html", "json"), help="else by the output's suffix")
-    export.add_argument("--kernel", help="one kernel, by its name; all of them without")
-    export.add_argument("--arch", help="sm_90 and the like")
-    export.add_argument("-n", "--name", action="append", default=[], help="a C++ name expression to instantiate")
-    export.add_argument("--no-columns", action="store_true", help="text without offsets, control codes, registers")
+    export.add_argument("-o", "--output", type=Path, help="the file to write (default: text to the terminal)")
+    export.add_argument(
+        "--format", choices=("text", "html", "json"), help="the format (default: by the suffix of the output)"
+    )
+    export.add_argument("--kernel", help="the name of a kernel (default: all kernels)")
+    export.add_argument("--arch", help="the architecture, such as sm_90")
+    export.add_argument(
+        "-n", "--name", action="append", default=[], help="a C++ name expression to instantiate; may be repeated"
+    )
+    export.add_argument(
+        "--no-columns", action="store_true", help="write text without offsets, control codes and registers"
+    )
     export.set_defaults(run=_export)
 
     programs.add_to(commands)
@@ -90,8 +109,10 @@ def _parser() -> argparse.ArgumentParser:
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
     gallery.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
-    gallery.add_argument("-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write")
-    gallery.add_argument("--arch", default="sm_90", help="sm_90 and the like")
+    gallery.add_argument(
+        "-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write (default: %(default)s)"
+    )
+    gallery.add_argument("--arch", default="sm_90", help="the architecture (default: %(default)s)")
     gallery.set_defaults(run=_gallery)
     return parser
 

@@ -21,20 +21,38 @@ _ELEMENTS_A_THREAD = 4
 
 def add_to(commands: Any) -> None:
     """Adds the command to those of a parser."""
-    lower = commands.add_parser("lower", help="write what each pass to native code makes of a kernel, for the emulator")
-    lower.add_argument("file", type=Path, nargs="?", help="a .cu or .ptx file")
-    lower.add_argument("--passes", action="store_true", help="list the passes in their order, and what each does")
-    lower.add_argument("--kernel", help="its name, where the file has several")
-    lower.add_argument("--grid", type=_extents, default=(64, 1, 1), help="blocks, as in 8x8; 64 without")
-    lower.add_argument("--block", type=_extents, default=(256, 1, 1), help="threads, as in 16x16; 256 without")
-    lower.add_argument("--after", metavar="PASS", help="a pass or analysis; `tier1`, `tier0`: the LLVM IR; all without")
-    lower.add_argument("--without", metavar="PASS", action="append", default=[], help="leave it out; may be repeated")
-    lower.add_argument("--count", action="store_true", help="of code that counts events")
-    lower.add_argument(
-        "--check", action="store_true", help="run the kernel after each pass, or without --without, on drawn arguments"
+    lower = commands.add_parser(
+        "lower", help="print the passes by which the emulator compiles a kernel, and what each makes of it"
     )
-    lower.add_argument("--seed", type=int, default=0, help="of the arguments that --check draws")
-    lower.add_argument("-o", "--output", type=Path, help="a folder, a file a pass; to the terminal without")
+    lower.add_argument("file", type=Path, nargs="?", help="a .cu or .ptx file")
+    lower.add_argument("--passes", action="store_true", help="list the passes in order, with a description")
+    lower.add_argument("--kernel", help="the name of the kernel, if the file has several")
+    lower.add_argument(
+        "--grid", type=_extents, default=(64, 1, 1), help="blocks of the launch, such as 8x8 (default: 64)"
+    )
+    lower.add_argument(
+        "--block", type=_extents, default=(256, 1, 1), help="threads of a block, such as 16x16 (default: 256)"
+    )
+    lower.add_argument(
+        "--after",
+        metavar="PASS",
+        help="print the result of this pass or analysis; `tier1` or `tier0`: the LLVM IR (default: all)",
+    )
+    lower.add_argument(
+        "--without", metavar="PASS", action="append", default=[], help="leave this pass out; may be repeated"
+    )
+    lower.add_argument("--count", action="store_true", help="compile code that counts events")
+    lower.add_argument(
+        "--check",
+        action="store_true",
+        help="run the kernel on drawn arguments after each pass (with --without: without each of these) and compare results",
+    )
+    lower.add_argument(
+        "--seed", type=int, default=0, help="seed of the arguments that --check draws (default: %(default)s)"
+    )
+    lower.add_argument(
+        "-o", "--output", type=Path, help="a folder for one file per pass (default: print to the terminal)"
+    )
     lower.set_defaults(run=_lower)
 
 

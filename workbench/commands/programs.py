@@ -16,40 +16,49 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     run = commands.add_parser(
         "run",
         help="run a CUDA program, in the emulator where there is no GPU",
-        epilog="A program is what `workbench nvcc` built, or a .cu file, which is built first; a .py file is run with "
-        "the emulator under Numba. Options of `run` stand before the file, the program's behind it.",
+        epilog="The file is a program that `workbench nvcc` built, a .cu file, which is built first, or a .py file, "
+        "which is run with the emulator under Numba. Options of `run` come before the file, options of the program "
+        "after it.",
     )
     run.add_argument(
-        "--emulate", action="store_true", help="run in the emulator where there is a GPU too; options below do so"
+        "--emulate",
+        action="store_true",
+        help="run in the emulator even if there is a GPU; the options below imply this, except --nvcc and --time modelled",
     )
     run.add_argument(
         "--sanitize",
         default="",
         metavar="NAMES",
-        help=f"what watches each launch: {', '.join(SANITIZERS)}, with commas between, or all",
+        help=f"the sanitisers of each launch: {', '.join(SANITIZERS)}, separated by commas, or all",
     )
-    run.add_argument("--device", default="", help="the GPU to model, by its name")
-    run.add_argument("--check-leaks", action="store_true", help="name device memory that the program does not free")
-    run.add_argument("--count", action="store_true", help="count the events of each launch, and print a table a kernel")
+    run.add_argument("--device", default="", help="the name of the GPU to model")
+    run.add_argument("--check-leaks", action="store_true", help="report device memory that the program does not free")
+    run.add_argument(
+        "--count", action="store_true", help="count the events of each launch, and print a table for each kernel"
+    )
     run.add_argument(
         "--time",
         choices=("modelled", "emulated"),
         default="modelled",
-        help="what events measure: the time that is modelled for the GPU, or the emulator's own",
+        help="the time that CUDA events give: modelled for the GPU, or the emulator's own (default: %(default)s)",
     )
     run.add_argument(
         "--predict",
         action="append",
         default=[],
         metavar="GPUS",
-        help="print modelled times of each kernel and of copies on GPUs, by their names with commas between",
+        help="print modelled times of each kernel and of copies on these GPUs, separated by commas",
     )
     run.add_argument("--json", metavar="FILE", default="", help="write findings and counts as JSON")
     run.add_argument(
-        "--nvcc", action="append", default=[], metavar="OPTION", help="an option for nvcc, where a source is given"
+        "--nvcc",
+        action="append",
+        default=[],
+        metavar="OPTION",
+        help="an option for nvcc, if the file is a source; may be repeated",
     )
-    run.add_argument("file", help="the program, or a source")
-    run.add_argument("arguments", nargs=argparse.REMAINDER, help="the program's own")
+    run.add_argument("file", help="the program, or its source")
+    run.add_argument("arguments", nargs=argparse.REMAINDER, help="the arguments of the program")
     run.set_defaults(run=_run)
 
 
