@@ -38,7 +38,7 @@ def text(value: object, parameter: str, example: str = "") -> str:
     """
     if not isinstance(value, str):
         hint = f", as in {example}" if example else ""
-        raise ArgumentError(f"{parameter} is a string{hint}, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be a string{hint}, not {said(value)}", parameter)
     try:
         value.encode()
     except UnicodeEncodeError as error:
@@ -63,10 +63,10 @@ def texts(value: object, parameter: str, example: str = "") -> tuple[str, ...]:
     except TypeError:
         found = None
     if found is None:
-        raise ArgumentError(f"{parameter} is a sequence of strings{hint}, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be a sequence of strings{hint}, not {said(value)}", parameter)
     for item in found:
         if not isinstance(item, str):
-            raise ArgumentError(f"{parameter} is a sequence of strings{hint}; it holds {said(item)}", parameter)
+            raise ArgumentError(f"{parameter} must be a sequence of strings{hint}; it holds {said(item)}", parameter)
     return tuple(text(item, parameter) for item in found)
 
 
@@ -79,7 +79,7 @@ def flag(value: object, parameter: str) -> bool:
         Something else.
     """
     if not isinstance(value, bool) and type(value).__name__ not in ("bool_", "bool"):
-        raise ArgumentError(f"{parameter} is True or False, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be True or False, not {said(value)}", parameter)
     return bool(value)
 
 
@@ -96,10 +96,10 @@ def whole(value: object, parameter: str, least: int = 0, most: int | None = None
     except TypeError:
         found = None
     if found is None:
-        raise ArgumentError(f"{parameter} is an int, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be an int, not {said(value)}", parameter)
     if found < least or (most is not None and found > most):
         bounds = f"at least {least}" if most is None else f"{least} to {most}"
-        raise ArgumentError(f"{parameter} is {said(found)}; it is {bounds}", parameter)
+        raise ArgumentError(f"{parameter} must be {bounds}, not {said(found)}", parameter)
     return found
 
 
@@ -112,16 +112,16 @@ def number(value: object, parameter: str, least: float = -math.inf, most: float 
         No number, NaN, an infinity, or out of bounds.
     """
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
-        raise ArgumentError(f"{parameter} is a number, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be a number, not {said(value)}", parameter)
     try:
         found = float(value)
     except OverflowError:
         found = math.inf
     if not math.isfinite(found):
-        raise ArgumentError(f"{parameter} is a finite number, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be a finite number, not {said(value)}", parameter)
     if not least <= found <= most:
         bounds = f"at least {least:g}" if math.isinf(most) else f"{least:g} to {most:g}"
-        raise ArgumentError(f"{parameter} is {found:g}; it is {bounds}", parameter)
+        raise ArgumentError(f"{parameter} must be {bounds}, not {found:g}", parameter)
     return found
 
 
@@ -134,7 +134,7 @@ def one_of(value: object, parameter: str, known: Sequence[str]) -> str:
         Something else; the message lists the words.
     """
     if not isinstance(value, str) or value not in known:
-        raise ArgumentError(f"{parameter} is one of {', '.join(known)}, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be one of {', '.join(known)}, not {said(value)}", parameter)
     return value
 
 
@@ -147,10 +147,10 @@ def path(value: object, parameter: str) -> Path:
         Neither a string nor a path, or one that no file can have.
     """
     if not isinstance(value, str | os.PathLike):
-        raise ArgumentError(f"{parameter} is a path, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be a path, not {said(value)}", parameter)
     raw = os.fspath(value)
     if not isinstance(raw, str) or "\0" in raw:
-        raise ArgumentError(f"{parameter} is no name of a file: {said(raw)}", parameter)
+        raise ArgumentError(f"{parameter} is not a file name: {said(raw)}", parameter)
     try:
         return Path(text(raw, parameter)).expanduser()
     except RuntimeError as error:
@@ -166,7 +166,7 @@ def instance(value: object, parameter: str, wanted: type[_T], how: str) -> _T:
         Something else.
     """
     if not isinstance(value, wanted):
-        raise ArgumentError(f"{parameter} is {how}, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be {how}, not {said(value)}", parameter)
     return value
 
 
@@ -179,5 +179,5 @@ def mapping(value: object, parameter: str, how: str) -> Mapping[Any, Any]:
         Something else.
     """
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        raise ArgumentError(f"{parameter} is {how}, not {said(value)}", parameter)
+        raise ArgumentError(f"{parameter} must be {how}, not {said(value)}", parameter)
     return value

@@ -67,7 +67,7 @@ def test_bytes_are_taken_in_whole_structs(kernels: Any) -> None:
     kernels["pairs"][1, 4](memory)
     assert np.frombuffer(memory, PAIR)["n"].tolist() == [1] * 4
     for count in (31, 33):
-        with pytest.raises(ArgumentError, match=f"its {count} bytes are no whole number of 16"):
+        with pytest.raises(ArgumentError, match=f"its {count} bytes are not a multiple of 16"):
             kernels["pairs"][1, 1](np.zeros(count, np.uint8))
 
 

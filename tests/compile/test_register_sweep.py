@@ -148,7 +148,7 @@ def test_times_are_ranges_with_their_basis(kernel: wb.Kernel) -> None:
     missing = wb.register_sweep(kernel, 128, caps=[], time=lambda of: Missing("no GPU here"))
     assert missing.points[0].time == Missing("no GPU here")
     assert missing.verdict == ""
-    with pytest.raises(wb.ArgumentError, match="time gave"):
+    with pytest.raises(wb.ArgumentError, match="time returned"):
         wb.register_sweep(kernel, 128, caps=[], time=lambda of: 3)
 
 

@@ -108,11 +108,11 @@ def test_two_kernels_on_the_same_buffers(simulated, problem):
     assert isinstance(missing, Missing)
     assert "needs a GPU" in missing.reason
     for wrong, words in (
-        ((fast, slow, (y, x, 64)), "first is kernel"),
-        ((fast[1, 1], slow[1, 1], y), "args is a tuple"),
-        ((fast[1, 1], slow[1, 1], (y, x, 64), 3), "second_args is a tuple"),
+        ((fast, slow, (y, x, 64)), "first must be kernel"),
+        ((fast[1, 1], slow[1, 1], y), "args must be a tuple"),
+        ((fast[1, 1], slow[1, 1], (y, x, 64), 3), "second_args must be a tuple"),
     ):
         with pytest.raises(wb.ArgumentError, match=words):
             wb.compare_times(*wrong, target=gpu)
-    with pytest.raises(wb.ArgumentError, match="caches is one of"):
+    with pytest.raises(wb.ArgumentError, match="caches must be one of"):
         wb.compare_times(fast[1, 1], slow[1, 1], (y, x, 64), target=gpu, caches="warm")

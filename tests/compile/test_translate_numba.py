@@ -146,7 +146,7 @@ def test_options_are_keywords_of_cuda_jit():
 def test_what_is_no_kernel_is_refused():
     with pytest.raises(ArgumentError, match="device function"):
         compile_numba(doubled, (float32,))
-    with pytest.raises(ArgumentError, match="no Python function"):
+    with pytest.raises(ArgumentError, match="neither a Python function"):
         translate(Source("", "numba", "x.py", 3), arch="sm_90", signature=(float32,))
     with pytest.raises(ArgumentError, match="function"):
         translate(Source("", "numba", "x.py"), arch="sm_90", signature=(float32,))

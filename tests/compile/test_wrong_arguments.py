@@ -191,20 +191,20 @@ def test_nothing_foreign_leaves_a_public_call(calls: Mapping[str, Call]) -> None
 
 def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
     for name, place, odd, words in (
-        ("launch", "sanitize", True, "sanitize is a sequence of strings"),
-        ("launch", "sanitize", "race", "sanitize is a sequence of strings"),
-        ("launch", "sanitize", ("speed",), "sanitize is one of race, init, sync, leak, not 'speed'"),
-        ("launch", 1, True, "grid is an int"),
-        ("launch", 2, (1.5, 2), "block is an int"),
-        ("launch", 3, {"n": 1}, "args is a tuple"),
-        ("launch", "time_limit_seconds", 0, "over 0"),
+        ("launch", "sanitize", True, "sanitize must be a sequence of strings"),
+        ("launch", "sanitize", "race", "sanitize must be a sequence of strings"),
+        ("launch", "sanitize", ("speed",), "sanitize must be one of race, init, sync, leak, not 'speed'"),
+        ("launch", 1, True, "grid must be an int"),
+        ("launch", 2, (1.5, 2), "block must be an int"),
+        ("launch", 3, {"n": 1}, "args must be a tuple"),
+        ("launch", "time_limit_seconds", 0, "above 0"),
         ("time", 3, None, "args is missing"),
         ("time a problem", 1, None, "block is missing"),
-        ("check", 1, {}, "problem is a wb.Problem"),
+        ("check", 1, {}, "problem must be a wb.Problem"),
         ("check", 0, len, "not a kernel: pass what"),
-        ("compile", "names", "fill<int>", "names is a sequence of strings"),
-        ("occupancy", 1, "128", "block is an int"),
-        ("target", 0, "", "a target is"),
+        ("compile", "names", "fill<int>", "names must be a sequence of strings"),
+        ("occupancy", 1, "128", "block must be an int"),
+        ("target", 0, "", "a target must be"),
     ):
         call, args, keywords = calls[name]
         changed = [odd if at == place else arg for at, arg in enumerate(args)]
@@ -220,7 +220,7 @@ def test_a_problem_is_timed_on_a_gpu_only(simulated: Any, calls: Mapping[str, Ca
     assert isinstance(missing, wb.Missing)
     assert "a time needs a GPU" in missing.reason
     assert missing.outcome.launch.args[3] == 8, "the largest case is counted"  # type: ignore[attr-defined]
-    with pytest.raises(wb.ArgumentError, match="a problem says block and args itself"):
+    with pytest.raises(wb.ArgumentError, match="a problem has its own block and args"):
         timed(kernel, several, 32)
 
     class Sized(simulated.SimulatedGpu):  # type: ignore[misc, name-defined]

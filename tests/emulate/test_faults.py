@@ -244,7 +244,7 @@ class TestMemory:
     def test_capacity_is_a_clear_error(self):
         memory = Memory(capacity_bytes=1 << 20)
         memory.allocate(1 << 19)
-        with pytest.raises(ArgumentError, match=r"1048576 bytes asked for, \d+ left of 1048576"):
+        with pytest.raises(ArgumentError, match=r"1048576 bytes requested, \d+ left of 1048576"):
             memory.allocate(1 << 20)
 
     def test_freed_room_is_used_again(self):

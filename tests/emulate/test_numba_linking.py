@@ -95,7 +95,7 @@ def test_ptx_is_taken_out_of_fat_binaries_and_libraries(sources):
     made = sources / "first.fatbin"
     subprocess.run([tool, f"--create={made}", "-64", f"--image3=kind=ptx,sm=90,file={ptx}"], check=True)
     check(kernel_of(str(made), str(sources / "second.cu")))
-    with pytest.raises(ArgumentError, match="no static library"):
+    with pytest.raises(ArgumentError, match="not a static library"):
         cuda.jit("void()", link=[cuda.Archive(b"!<arch>", name="own.a")])(lambda: None)
 
 

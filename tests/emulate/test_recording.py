@@ -210,8 +210,9 @@ def test_what_is_asked_for_is_kept_and_the_rest_is_told() -> None:
     assert short.blocks_begun < 50_000
     assert "of 50,000 blocks ran (it ends after 0.3 s" in short.coverage
     for wrong, message in (
-        ({"blocks": (8,)}, "blocks names 8"), ({"blocks": ((0, 2),)}, "blocks names"), ({"blocks": ()}, "blocks is"),
-        ({"warps": (3,)}, "warps is 3; it is 0 to 2"), ({"requests_a_line": 0}, "requests_a_line"),
+        ({"blocks": (8,)}, "blocks names 8"), ({"blocks": ((0, 2),)}, "blocks names"),
+        ({"blocks": ()}, "blocks must be"), ({"warps": (3,)}, "warps must be 0 to 2, not 3"),
+        ({"requests_a_line": 0}, "requests_a_line"),
     ):  # fmt: skip
         with pytest.raises(wb.ArgumentError, match=message):
             wb.record(kernel, (4, 2), 96, (y, 5), **wrong)

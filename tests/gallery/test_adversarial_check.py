@@ -147,7 +147,7 @@ def test_who_counts_on_an_approximation_fails(compiled):
 def test_what_was_not_tried_is_reported(compiled):
     kernel = compiled[False].kernel("told")
     assert check(kernel, message(), seconds=0).adversarial == Missing("no time was given: seconds=0")
-    with pytest.raises(wb.ArgumentError, match=r"adversarial is one of turns, lanes, .*, contraction"):
+    with pytest.raises(wb.ArgumentError, match=r"adversarial must be one of turns, lanes, .*, contraction"):
         check(kernel, message(), adversarial=("luck",))
     from_ptx = wb.compile(compiled[False].ptx, arch="sm_90").kernel(kernel.mangled_name)
     assert "contraction was not tried: only the compiler of CUDA C++" in str(check(from_ptx, message()))

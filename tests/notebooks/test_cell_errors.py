@@ -209,8 +209,8 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
             ("-arch", "needs a value"),
             ("--fast", "after `--`"),
             ("saxpy", "after `-n`"),
-            ("-arch hopper", "no arch"),
-            ("-arch=sm_12", "none of the architectures"),
+            ("-arch hopper", "not an arch"),
+            ("-arch=sm_12", "not one of the architectures"),
             ("-n", "needs a value"),
             ("-I", "needs a value"),
             ("-I nowhere", "no such folder"),
@@ -221,9 +221,9 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
     + [
         ("%%cuda_header\nint x;", "takes one name"),
         ("%%cuda_header a b\nint x;", "takes one name"),
-        ("%%cuda_header ../up.h\nint x;", "no name for a header"),
-        ("%ptx", "say which kernel"),
-        ("%sass", "say which kernel"),
+        ("%%cuda_header ../up.h\nint x;", "not a name for a header"),
+        ("%ptx", "the name of a kernel is missing"),
+        ("%sass", "the name of a kernel is missing"),
         ("%sass nowhere", "there is no nowhere"),
         ("%sass '", "not the name of a kernel"),
         ("%sass saxpy[", "not the name of a kernel"),
@@ -231,7 +231,7 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
         ("%sass saxpy['f']", "has no kernel 'f'"),
         ("%ptx np", "is a module, not a kernel"),
         ("%ptx run", "there is no run"),
-        ("%occupancy", "say which kernel"),
+        ("%occupancy", "the name of a kernel is missing"),
         ("%occupancy saxpy many", "1 to 1,024"),
         ("%occupancy saxpy 0", "1 to 1,024"),
         ("%occupancy saxpy 4096", "1 to 1,024"),
@@ -244,7 +244,7 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
         ("%occupancy saxpy -fast", "no flag -fast"),
         ("%occupancy saxpy -sweep -arch sm_80", "the kernel's own arch"),
         ("%occupancy saxpy -sweep -device T4", "write kernel[grid, block]"),
-        ("%occupancy saxpy[1, 32](2.0, p, p, 32) -smem 3", "says its block"),
+        ("%occupancy saxpy[1, 32](2.0, p, p, 32) -smem 3", "its own block"),
         ("%occupancy print[1, 32](3) -sweep", "not a kernel"),
         ("%occupancy saxpy(3)", "not of the form"),
     ],
@@ -264,4 +264,4 @@ def test_an_error_in_a_header_shows_the_header_s_line(shell: InteractiveShell) -
     assert "broken.h:3" in reported
     assert "int 3x;" in reported
     reported, _ = run(shell, "%%cuda_header ../up.h\nint x;")
-    assert "no name for a header" in reported
+    assert "not a name for a header" in reported

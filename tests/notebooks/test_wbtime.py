@@ -107,12 +107,12 @@ def test_a_cells_other_calls_run_once(shell: Any, gpu: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "cell", "words"),
     [
-        ("", None, "say which launch"),
+        ("", None, "the launch is missing"),
         ("add", None, "not of the form kernel"),
         ("seen[0](x)", None, "is a list, not a kernel"),
         ("add[1, 64](y, x, n=3)", None, "by position"),
         ("n[1, 2](x)", None, "what is launched is 64, not a kernel"),
-        ("add[1, 64](x)", "add[1, 64](y, x, n)", "stands beside %%wbtime"),
+        ("add[1, 64](x)", "add[1, 64](y, x, n)", "is on the line of %%wbtime"),
         ("", "m = 3", "no statement of the cell is a launch"),
         ("", "m = = 3", "not Python"),
     ],

@@ -499,7 +499,7 @@ def test_a_wrong_float_says_how_many_steps_it_is_off():
         (lambda: array("n", "float33"), "not known"),
         (lambda: array("n", "complex64"), "not a bool"),
         (lambda: array("n", "float32", low=1, high=1), "empty"),
-        (lambda: array("n", "float32", low=1), "come together"),
+        (lambda: array("n", "float32", low=1), "given together"),
         (lambda: Problem("p", {}, len, len, {}), "no outputs"),
         (lambda: Problem("p", {"x": "n"}, len, len, {"y": array("n", "int32")}), "wb.array"),
         (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, cases=[{"m": 1}]), "no size for n"),
@@ -521,7 +521,7 @@ def test_wrong_descriptions_say_what_is_wrong(make, words):
     [
         ({"reference": lambda x: x[:-1]}, "declared is"),
         ({"reference": lambda x: {"z": x}}, "the outputs are y"),
-        ({"launch": lambda case: (1, 32)}, "it returns"),
+        ({"launch": lambda case: (1, 32)}, "it must return"),
         ({"launch": lambda case: (1, 32, (case["q"],))}, "no 'q'"),
         ({"launch": {"other": lambda case: (1, 32, ())}}, "no launch for kernel 'kernel'"),
         ({"cases": []}, "no cases"),

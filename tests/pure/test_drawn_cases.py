@@ -316,7 +316,7 @@ def test_fit_makes_cases_of_what_is_drawn():
 
 @pytest.mark.parametrize(
     ("fit", "said"),
-    [(3, "fit is a function"), (lambda sizes: {"n": 1}, "fit gives no size for"), (lambda s: 1, "cases")],
+    [(3, "fit must be a function"), (lambda sizes: {"n": 1}, "fit gives no size for"), (lambda s: 1, "cases")],
 )
 def test_a_fit_that_fits_nothing_is_refused(fit, said):
     with pytest.raises(wb.ArgumentError, match=said):

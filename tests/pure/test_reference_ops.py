@@ -162,7 +162,7 @@ def test_inputs_that_are_made_are_held_to_their_shape():
     )
     with pytest.raises(ArgumentError, match="declared is"):
         run(lambda x, y: None, problem)
-    with pytest.raises(ArgumentError, match="make is a function"):
+    with pytest.raises(ArgumentError, match="make must be a function"):
         wb.array("n", "int32", make=3)
 
 

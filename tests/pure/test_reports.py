@@ -320,11 +320,11 @@ def test_json_of_rows_and_of_a_report(tmp_path: Path) -> None:
     ("content", "why"),
     [
         ("", "is empty"),
-        ("a,b\n1,2\n", "no CSV of Nsight Compute"),
-        ("==PROF== Connected\n", "no CSV of Nsight Compute"),
+        ("a,b\n1,2\n", "not a CSV file of Nsight Compute"),
+        ("==PROF== Connected\n", "not a CSV file of Nsight Compute"),
         ('{"kernels": [{"metrics": {}}]}', "lacks something"),
-        ('{"kernels": [', "no whole JSON"),
-        ("[1, 2]", "is no report"),
+        ('{"kernels": [', "not complete JSON"),
+        ("[1, 2]", "is not a report"),
     ],
 )
 def test_what_is_no_report_says_what_is_needed(tmp_path: Path, content: str, why: str) -> None:

@@ -255,5 +255,5 @@ def test_elsewhere_there_is_no_time_and_nothing_is_launched():
 
 
 def test_args_are_a_tuple():
-    with pytest.raises(ArgumentError, match="args is a tuple"):
+    with pytest.raises(ArgumentError, match="args must be a tuple"):
         time("kernel", 1, 32, 3, target=Elsewhere(), effort=Effort())

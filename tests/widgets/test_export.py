@@ -82,7 +82,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_what_cannot_be_written_is_reported(made: Any, tmp_path: Path) -> None:
     with pytest.raises(wb.ArgumentError, match="the suffix of listing"):
         wb.export(made, tmp_path / "listing.pdf")
-    with pytest.raises(wb.ArgumentError, match=r"format is one of .*, not 'pdf'"):
+    with pytest.raises(wb.ArgumentError, match=r"format must be one of .*, not 'pdf'"):
         wb.export(made, tmp_path / "listing.txt", format="pdf")
     with pytest.raises(wb.ArgumentError, match="cannot be written"):
         wb.export(made, tmp_path / "no" / "listing.txt")

@@ -44,10 +44,10 @@ def advised(
 ) -> AdviceList | Missing:
     """Advice for one launch: the implementation of `wb.advise`."""
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
     if device is not None and not isinstance(device, str):
-        raise ArgumentError(f"device is the name of one GPU model, not {device!r}", "device")
+        raise ArgumentError(f"device must be the name of one GPU model, not {device!r}", "device")
     model = arch_data.device(device or defaults().device or arch_data.default_device(kernel.compilation.arch).name)
     grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
     samples: dict[str, LaunchSample] = {}

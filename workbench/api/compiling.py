@@ -126,4 +126,6 @@ def _source(source: Any, filename: str | None) -> Source:
 
         made = source_of(source)
         return replace(made, filename=filename) if filename else made
-    raise ArgumentError(f"source is CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source")
+    raise ArgumentError(
+        f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
+    )

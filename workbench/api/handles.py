@@ -228,7 +228,7 @@ class Kernel:
         return LaunchConfiguration(self, configuration[0], configuration[1], smem)
 
     def __call__(self, *args: Any) -> None:
-        raise ArgumentError(f"say how many threads: {self.name}[grid, block](...)")
+        raise ArgumentError(f"the number of threads is missing: {self.name}[grid, block](...)")
 
     def __repr__(self) -> str:
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in self.parameters)

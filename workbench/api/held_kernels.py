@@ -123,7 +123,7 @@ def _of_shape(value: Any) -> Any:
 
     if value.dtype is None:
         raise ArgumentError(
-            f"a kernel of Numba takes its types from its arguments: give shaped a dtype, wb.shaped({value.shape}, "
+            f"a Numba kernel takes its types from its arguments: give wb.shaped a dtype, wb.shaped({value.shape}, "
             '"float32")',
             "args",
         )

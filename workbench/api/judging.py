@@ -220,7 +220,7 @@ def resolved_target(chosen: Target | str | None) -> Target:
     if chosen is None or isinstance(chosen, str):
         return target(chosen)
     if not isinstance(getattr(chosen, "name", None), str) or not callable(getattr(chosen, "launch", None)):
-        raise ArgumentError(f'target is "emulator", "gpu" or what wb.target gave, not {said(chosen)}', "target")
+        raise ArgumentError(f'target must be "emulator", "gpu" or a result of wb.target, not {said(chosen)}', "target")
     return chosen
 
 

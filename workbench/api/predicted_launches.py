@@ -53,7 +53,7 @@ def predictions(
 ) -> Prediction | Predictions | Missing:
     """Predicted times of a launch: the implementation of `wb.predict`."""
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
     devices = _devices(kernel, device)
     args, assumed = filled(kernel.name, kernel.parameters, args)

@@ -72,7 +72,7 @@ def record(
     from workbench.targets.recorded_launch import record_launch
 
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
     emulator = target_named("emulator")
     assert isinstance(emulator, EmulatorTarget)

@@ -81,7 +81,9 @@ def _array(given: Shaped, name: str, parameter: Parameter | None, kernel_name: s
     if named is None and parameter is not None and not isinstance(parameter.element_dtype, Missing):
         named = parameter.element_dtype
     if named is None:
-        raise ArgumentError(f"nobody knows what {name} of {kernel_name} points to: give shaped a dtype", name)
+        raise ArgumentError(
+            f"the type that {name} of {kernel_name} points to is not known: give wb.shaped a dtype", name
+        )
     dtype = _dtype(named)
     floats = dtype.kind not in "iub"
     if given.fill == "zeros" or (given.fill is None and not floats):
@@ -102,6 +104,6 @@ def _dtype(given: Any) -> np.dtype[Any]:
 
         named = getattr(ml_dtypes, str(given), None)
         if named is None:
-            raise ArgumentError(f"dtype is one of NumPy's, not {said(given)}", "dtype") from None
+            raise ArgumentError(f"dtype must be one of NumPy's, not {said(given)}", "dtype") from None
         found = np.dtype(named)
     return found

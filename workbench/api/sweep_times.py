@@ -85,7 +85,9 @@ def as_range(found: Any) -> TimeRange | Missing:
         if isinstance(end, Missing):
             return end
         if end is None:
-            raise ArgumentError(f"time gave {said(found)}: it gives a Timing, a prediction, or Missing", "time")
+            raise ArgumentError(
+                f"time returned {said(found)}: it must return a Timing, a prediction, or Missing", "time"
+            )
         ends.append(end if isinstance(end, Quantity) else Quantity(float(end), "us", "modelled"))
     low, high = ends
     return TimeRange(low, high, float(getattr(found, "us", (low.value * high.value) ** 0.5)))

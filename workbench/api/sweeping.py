@@ -282,7 +282,7 @@ def _variants(
     found += [Variant(cap=whole(cap, "caps", 1, _MOST_REGISTERS)) for cap in caps]
     for bounds in launch_bounds:
         if not isinstance(bounds, tuple | list) or len(bounds) != 2:
-            raise ArgumentError(f"launch_bounds are pairs of threads and blocks, not {bounds!r}", "launch_bounds")
+            raise ArgumentError(f"launch_bounds must be pairs of threads and blocks, not {bounds!r}", "launch_bounds")
         threads, blocks = whole(bounds[0], "launch_bounds", 1, 1024), whole(bounds[1], "launch_bounds", 1, 32)
         found.append(Variant(launch_bounds=(threads, blocks)))
     return tuple(dict.fromkeys(found))

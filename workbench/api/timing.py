@@ -87,14 +87,14 @@ def time(
     flops = None if operations is None else whole(operations, "operations")
     if isinstance(grid, Problem):
         if block is not None or args is not None:
-            raise ArgumentError("a problem says block and args itself: time(kernel, problem)", "block")
+            raise ArgumentError("a problem has its own block and args: time(kernel, problem)", "block")
         kernel = kernel_for(kernel, grid)
         return _time_of(kernel, grid, where, effort)
     for name, given in (("block", block), ("args", args)):
         if given is None:
             raise ArgumentError(f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name)
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
     return _timed(kernel, grid, block, args, where, dynamic_smem_bytes, effort, flops, f"grid {grid}, block {block}")
 
@@ -201,11 +201,11 @@ def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[
         how = "kernel[grid, block], or a kernel where args is a problem"
         config = configuration_of(given)
         if config is None:
-            raise ArgumentError(f"{name} is {how}, not {said(given)}", name)
+            raise ArgumentError(f"{name} must be {how}, not {said(given)}", name)
         own = args if own is None else own
         if not isinstance(own, tuple | list):
             parameter = "args" if own is args else "second_args"
-            raise ArgumentError(f"{parameter} is a tuple of the kernel's arguments, not {said(own)}", parameter)
+            raise ArgumentError(f"{parameter} must be a tuple of the kernel's arguments, not {said(own)}", parameter)
         launched, grid, block, smem = config
         found.append(_OneLaunch(kernel_of(launched, own), grid, block, tuple(own), smem))
     return found

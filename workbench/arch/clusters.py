@@ -93,7 +93,7 @@ def active_clusters(
         For an arch without clusters and for a cluster that the arch does not admit; as `blocks_per_sm`.
     """
     if limits(device.arch).compute_capability < (9, 0):
-        raise ArgumentError(f"{device.name} ({device.arch}) has no clusters: they came with sm_90", "device")
+        raise ArgumentError(f"{device.name} ({device.arch}) has no clusters: these need sm_90 or later", "device")
     most = _NON_PORTABLE.get(device.arch, PORTABLE_CLUSTER_BLOCKS) if non_portable else PORTABLE_CLUSTER_BLOCKS
     if not 1 <= cluster_blocks <= most:
         hint = ""

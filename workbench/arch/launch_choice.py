@@ -103,7 +103,7 @@ def dynamic_smem_left(
         Where so many blocks don't fit even with no dynamic shared memory; as `blocks_per_sm`.
     """
     if num_blocks < 1:
-        raise ArgumentError(f"num_blocks is {num_blocks}; it is at least 1", "num_blocks")
+        raise ArgumentError(f"num_blocks must be at least 1, not {num_blocks}", "num_blocks")
     of_arch = limits(arch)
     found = blocks_per_sm(arch, resources, block_threads, 0, carveout_percent, opted_in)
     if found.blocks < num_blocks:
@@ -126,6 +126,7 @@ def _smem_at(dynamic_smem: int | SmemOfBlock, threads: int) -> int:
     found = dynamic_smem(threads)
     if isinstance(found, bool) or not isinstance(found, int) or found < 0:
         raise ArgumentError(
-            f"dynamic_smem gave {found!r} for {threads} threads; it gives a number of bytes, 0 or more", "dynamic_smem"
+            f"dynamic_smem returned {found!r} for {threads} threads; it must return a number of bytes, 0 or more",
+            "dynamic_smem",
         )
     return found

@@ -138,9 +138,9 @@ def _check(
     }
     for name, size in sizes.items():
         if size < 0:
-            raise ArgumentError(f"{name} is {size}; it cannot be below 0", name)
+            raise ArgumentError(f"{name} must not be negative, but is {size}", name)
     if carveout_percent is not None and not 0 <= carveout_percent <= 100:
-        raise ArgumentError(f"carveout_percent is {carveout_percent}; it is 0 to 100, or None", "carveout_percent")
+        raise ArgumentError(f"carveout_percent must be 0 to 100, or None, not {carveout_percent}", "carveout_percent")
 
 
 def _by_registers(of_arch: ArchLimits, registers_per_warp: int, warps: int) -> int | None:

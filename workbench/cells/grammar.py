@@ -253,5 +253,5 @@ def _flag(words: list[str], at: int) -> tuple[str, str, int]:
 
 def _arch(value: str) -> str:
     if not _ARCH.fullmatch(value):
-        raise ArgumentError(f"`{value}` is no arch; one is written as sm_90 or sm_90a", "-arch")
+        raise ArgumentError(f"`{value}` is not an arch; write it as sm_90 or sm_90a", "-arch")
     return value

@@ -164,7 +164,7 @@ def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any])
         found = np.asarray(called("accepts", problem.accepts[name], case.outputs, drawn))
     if found.dtype.kind != "b" or found.shape not in ((), case.outputs[name].shape):
         raise ArgumentError(
-            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it returns a bool for each element",
+            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it must return a bool for each element",
             "accepts",
         )
     return np.broadcast_to(found, case.outputs[name].shape)
@@ -189,12 +189,14 @@ def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, 
     found = called("launch", problem.launch_of(str(kernel.name)), case)
     if not isinstance(found, tuple | list) or len(found) not in (3, 4):
         raise ArgumentError(
-            f"the launch of {problem.name!r} returns {type(found).__name__}; it returns (grid, block, args) "
+            f"the launch of {problem.name!r} returns {type(found).__name__}; it must return (grid, block, args) "
             "or (grid, block, args, dynamic_smem_bytes)",
             "launch",
         )
     grid, block, args, *rest = found
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"the launch of {problem.name!r} returns {said(args)} for args; it is a tuple", "launch")
+        raise ArgumentError(
+            f"the launch of {problem.name!r} returns {said(args)} for args; these must be a tuple", "launch"
+        )
     resolved = tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
     return grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0

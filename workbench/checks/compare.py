@@ -91,7 +91,7 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
     try:
         result = np.asarray(np.ma.filled(found, 0) if np.ma.isMaskedArray(found) else found)
     except (TypeError, ValueError) as error:
-        raise ArgumentError(f"the reference's {name!r} is no array: {error}", "reference") from error
+        raise ArgumentError(f"the reference's {name!r} is not an array: {error}", "reference") from error
     if result.shape != shape:
         raise ArgumentError(f"the reference's {name!r} has shape {result.shape}; declared is {shape}", "reference")
     if not is_float(spec.dtype) and result.dtype.kind not in "biu":

@@ -86,12 +86,12 @@ def array(
         else:
             raise ArgumentError(f"dimension {word!r} is neither a name nor a number", "dims")
     if (low is None) != (high is None):
-        raise ArgumentError("low and high come together", "low")
+        raise ArgumentError("low and high must be given together", "low")
     resolved = _dtype(dtype)
     if low is not None and high is not None:
         _check_range(number(low, "low"), number(high, "high"), resolved)
     if make is not None and (low is not None or not callable(make)):
-        raise ArgumentError("make is a function of (rng, sizes), in place of low and high", "make")
+        raise ArgumentError("make must be a function of (rng, sizes), in place of low and high", "make")
     return Array(tuple(parts), resolved, low, high, make)
 
 
@@ -183,7 +183,7 @@ class Problem:
         _check_functions(self.reference, self.launch)
         _check_cases(self.cases)
         if self.fit is not None and not callable(self.fit):
-            raise ArgumentError(f"fit is a function of the sizes, not {said(self.fit)}", "fit")
+            raise ArgumentError(f"fit must be a function of the sizes, not {said(self.fit)}", "fit")
         if not self.outputs:
             raise ArgumentError(f"problem {self.name!r} has no outputs", "outputs")
         for name, spec in self.outputs.items():
@@ -200,7 +200,7 @@ class Problem:
             if name not in self.outputs or not callable(accept):
                 raise ArgumentError(f"accepts has {said(accept)} for {name!r}; it has functions for outputs", "accepts")
         if not texts(self.values, "values", '("mixed", "offset")'):
-            raise ArgumentError(f"values are some of {', '.join(VALUES)}; there are none", "values")
+            raise ArgumentError(f"values must be some of {', '.join(VALUES)}; there are none", "values")
         for value in self.values:
             one_of(value, "values", VALUES)
         if isinstance(self.tolerance, Tolerance):
@@ -310,24 +310,26 @@ def called(parameter: str, function: Callable[..., Any], *args: Any, **keywords:
         return function(*args, **keywords)
     except Exception as error:
         if error.__traceback__ is not None and error.__traceback__.tb_next is None:
-            raise ArgumentError(f"the {parameter} of the problem cannot be called so: {error}", parameter) from error
+            raise ArgumentError(f"the {parameter} of the problem cannot be called: {error}", parameter) from error
         raise
 
 
 def _check_functions(reference: object, launch: object) -> None:
     if not callable(reference):
-        raise ArgumentError(f"reference is a function of the inputs, not {said(reference)}", "reference")
+        raise ArgumentError(f"reference must be a function of the inputs, not {said(reference)}", "reference")
     found = mapping(launch, "launch", "a mapping of names to functions") if isinstance(launch, Mapping) else None
     for each in (launch,) if found is None else found.values():
         if not callable(each):
-            raise ArgumentError(f"launch is a function of a case, or one for each kernel, not {said(each)}", "launch")
+            raise ArgumentError(
+                f"launch must be a function of a case, or one for each kernel, not {said(each)}", "launch"
+            )
 
 
 def _check_cases(cases: object) -> None:
     if cases is None:
         return
     if not isinstance(cases, Sequence) or isinstance(cases, str | bytes):
-        raise ArgumentError(f'cases is a sequence of sizes, as in [{{"n": 1000}}], not {said(cases)}', "cases")
+        raise ArgumentError(f'cases must be a sequence of sizes, as in [{{"n": 1000}}], not {said(cases)}', "cases")
     for sizes in cases:
         for name, size in mapping(sizes, "cases", 'a sequence of sizes, as in [{"n": 1000}]').items():
             whole(size, f"the size {name} of a case")

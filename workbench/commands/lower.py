@@ -45,7 +45,7 @@ def add_to(commands: Any) -> None:
     lower.add_argument(
         "--check",
         action="store_true",
-        help="run the kernel on drawn arguments after each pass (with --without: without each of these) and compare results",
+        help="run the kernel on drawn arguments after each pass, or without each of --without, and compare results",
     )
     lower.add_argument(
         "--seed", type=int, default=0, help="seed of the arguments that --check draws (default: %(default)s)"

@@ -23,7 +23,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     run.add_argument(
         "--emulate",
         action="store_true",
-        help="run in the emulator even if there is a GPU; the options below imply this, except --nvcc and --time modelled",
+        help="run in the emulator even if there is a GPU, as options below do except --nvcc and --time modelled",
     )
     run.add_argument(
         "--sanitize",
@@ -93,7 +93,9 @@ def sanitizers(text: str) -> tuple[str, ...]:
     names = SANITIZERS if text == "all" else tuple(filter(None, text.split(",")))
     for name in names:
         if name not in SANITIZERS:
-            raise ArgumentError(f"there is no sanitiser {name}: {', '.join(SANITIZERS)}, or all", "--sanitize")
+            raise ArgumentError(
+                f"there is no sanitiser {name}; there are {', '.join(SANITIZERS)}, or all", "--sanitize"
+            )
     return names
 
 

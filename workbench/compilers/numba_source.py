@@ -104,7 +104,7 @@ def unwrap(function: Any) -> tuple[Callable[..., Any], Mapping[str, object]]:
     """Give the Python function of a dispatcher and the keywords that it was decorated with."""
     python = getattr(function, "py_func", function)
     if not inspect.isfunction(python):
-        raise ArgumentError(f"{function!r} is no Python function and no @cuda.jit kernel", "source")
+        raise ArgumentError(f"{function!r} is neither a Python function nor a @cuda.jit kernel", "source")
     return python, dict(getattr(function, "targetoptions", None) or {})
 
 

@@ -66,7 +66,7 @@ def own_signature(function: Any, parameter: str = "signature") -> tuple[Any, ...
         raise ArgumentError(f"{name} was compiled for {len(own)} signatures: write {lines}", parameter)
     names = ", ".join(inspect.signature(getattr(function, "py_func", function)).parameters)
     raise ArgumentError(
-        f"nothing says of which types the arguments of {name} are: write wb.kernel({name}, signature=({names})) with "
+        f"the argument types of {name} are not known: write wb.kernel({name}, signature=({names})) with "
         "examples of them, or launch it once",
         parameter,
     )

@@ -130,7 +130,7 @@ class Memory:
             if offset is None:
                 left = max(self.capacity_bytes - self._top - REDZONE, 0)
                 raise ArgumentError(
-                    f"out of device memory: {nbytes} bytes asked for, {left} left of {self.capacity_bytes}; "
+                    f"out of device memory: {nbytes} bytes requested, {left} left of {self.capacity_bytes}; "
                     "free buffers or make the problem smaller",
                     "nbytes",
                 )
@@ -423,8 +423,8 @@ class Memory:
             bigger = _pages(min(size, self.capacity_bytes))
         except MemoryError as error:
             raise ArgumentError(
-                f"this computer has no room for {wanted} bytes of device memory: free buffers or make the problem "
-                f"smaller ({error})",
+                f"this computer has not enough memory for {wanted} bytes of device memory: free buffers or make the "
+                f"problem smaller ({error})",
                 "nbytes",
             ) from error
         bigger[: self._top] = self._arena[: self._top]  # the rest was never used, or is free now

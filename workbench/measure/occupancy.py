@@ -116,7 +116,7 @@ def num_threads(extents: int | Sequence[int] | Dim3, name: str = "block") -> int
     elif isinstance(extents, Sequence) and not isinstance(extents, str | bytes):
         parts = extents
     if not 1 <= len(parts) <= 3:
-        raise ArgumentError(f"{name} has {len(parts)} extents; it is an int or up to three of them", name)
+        raise ArgumentError(f"{name} has {len(parts)} extents; it must be an int or up to three of them", name)
     return Dim3(*(arguments.whole(part, name, 1) for part in parts)).size
 
 

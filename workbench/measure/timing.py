@@ -59,7 +59,7 @@ def time(
         Where it came before anything was measured.
     """
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {said(args)}", "args")
+        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     if not isinstance(target, Benchable):
         return Missing(f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing")
     effort = effort or Effort()

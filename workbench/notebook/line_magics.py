@@ -61,7 +61,9 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
         return configured(evaluated(launch_node(written), dict(names)))[0]
     found = _NAME.fullmatch(written.strip("'\""))
     if found is None:
-        raise ArgumentError(f"`{written}` is not the name of a kernel" if written else "say which kernel", "NAME")
+        raise ArgumentError(
+            f"`{written}` is not the name of a kernel" if written else "the name of a kernel is missing", "NAME"
+        )
     base, index = found["base"], found["index"]
     value = names.get(base)
     if value is None:

@@ -33,7 +33,7 @@ def parse_advise_line(line: str) -> tuple[str | None, str]:
     if text.lstrip().startswith("-"):
         raise ArgumentError(f"there is no flag {text.split()[0]}", "flag")
     if not text.strip():
-        raise ArgumentError("say which launch", "launch")
+        raise ArgumentError("the launch is missing", "launch")
     return named, text.strip()
 
 

@@ -36,7 +36,7 @@ def parse_roofline_line(line: str) -> tuple[list[str] | str | None, list[str]]:
         raise ArgumentError(f"there is no flag {rest.split()[0]}", "flag")
     launches = [part.strip() for part in rest.split(";") if part.strip()]
     if not launches:
-        raise ArgumentError("say which launch", "launch")
+        raise ArgumentError("the launch is missing", "launch")
     return named, launches
 
 

@@ -77,7 +77,7 @@ def parse_line(line: str) -> OccupancyLine:
             plain.append(word)
     if launch is not None:
         if plain or "dynamic_smem_bytes" in found:
-            raise ArgumentError("a launch says its block and shared memory itself", "launch")
+            raise ArgumentError("a launch has its own block and shared memory", "launch")
         return _checked(OccupancyLine("", launch["launch"], **found))
     if len(plain) > 1:
         found["block"] = _number(plain.pop(), "BLOCK", "threads", 1, _MOST_THREADS)
@@ -103,7 +103,7 @@ def _value(words: Iterator[str], flag: str) -> str:
 
 def _number(word: str, name: str, what: str, least: int, most: int) -> int:
     if not word.isdecimal() or not least <= int(word) <= most:
-        raise ArgumentError(f"{name} is a number of {what}, {least} to {most:,}, not `{word}`", name)
+        raise ArgumentError(f"{name} must be a number of {what}, {least} to {most:,}, not `{word}`", name)
     return int(word)
 
 

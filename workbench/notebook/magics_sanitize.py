@@ -32,7 +32,7 @@ def parse_sanitize_line(line: str) -> tuple[tuple[str, ...], str]:
     if line.lstrip().startswith("-"):
         raise ArgumentError(f"there is no flag {line.split()[0]}: sanitisers are named without one", "flag")
     if not line.strip():
-        raise ArgumentError("say which launch", "launch")
+        raise ArgumentError("the launch is missing", "launch")
     return tuple(dict.fromkeys(named)) or SANITISERS, line.strip()
 
 

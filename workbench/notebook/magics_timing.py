@@ -86,10 +86,10 @@ class TimingMagics(Magics):
         asked = parse_time_line(line)
         if cell is None:
             if not asked.text:
-                raise ArgumentError("say which launch", "launch")
+                raise ArgumentError("the launch is missing", "launch")
             return self._timed(evaluated(launch_node(asked.text), self.shell.user_ns), asked)
         if asked.text:
-            raise ArgumentError(f"`{asked.text}` stands beside %%wbtime: launches stand below it", "launch")
+            raise ArgumentError(f"`{asked.text}` is on the line of %%wbtime: write launches below it", "launch")
         return self._cell(cell, asked)
 
     def _cell(self, cell: str, asked: TimeLine) -> None:

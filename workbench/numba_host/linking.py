@@ -56,7 +56,7 @@ def _pieces(code: ObjectCode, arch: str) -> Iterator[Piece]:
 def _members(data: bytes, name: str) -> Iterator[tuple[str, bytes]]:
     """The files of a static library: headers of 60 bytes, the size in decimal digits at 48, content at even offsets."""
     if not data.startswith(_ARCHIVE):
-        raise ArgumentError(f"{name} is no static library", "link")
+        raise ArgumentError(f"{name} is not a static library", "link")
     at = len(_ARCHIVE)
     while at + _MEMBER_BYTES <= len(data):
         label = data[at : at + 16].decode(errors="replace").strip()

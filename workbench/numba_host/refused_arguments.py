@@ -150,7 +150,7 @@ def refusal(value: Any, name: str) -> ArgumentError:
     except ArgumentError as error:
         return error
     if held is None:
-        return ArgumentError(f"{name} is {said(value)}, which has no type of Numba's: pass an array or a number", name)
+        return ArgumentError(f"{name} is {said(value)}, which has no Numba type: pass an array or a number", name)
     if held.array.dtype.hasobject:
         return ArgumentError(
             f"{name} is {said(value)} of Python objects, which no kernel takes: pass numbers, "
@@ -160,13 +160,13 @@ def refusal(value: Any, name: str) -> ArgumentError:
     dtype = held.array.dtype.newbyteorder("=")
     if held.array.dtype != dtype:
         return ArgumentError(
-            f"{name} holds {held.array.dtype}, numbers in another order of bytes than the machine's: pass "
+            f"{name} holds {held.array.dtype}, numbers in another byte order than the machine's: pass "
             f"c = {name}.astype({dtype.name!r}), and bring a result back by {held.back.format(x=name)}",
             name,
         )
     if type(value) is np.ndarray:
         return ArgumentError(
-            f"{name} holds {dtype}, which is no type of Numba's: pass c = {name}.astype('float32'), and bring a result "
+            f"{name} holds {dtype}, which is not a Numba type: pass c = {name}.astype('float32'), and bring a result "
             f"back by {held.back.format(x=name)}",
             name,
         )

@@ -70,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
     if isinstance(tool, Missing):
         raise missing("nvcc")
     if sys.platform != "linux" or os.uname().machine != "x86_64":
-        raise ArgumentError("programs are built for Linux on x86-64 alone", "nvcc")
+        raise ArgumentError("programs can be built only on Linux on x86-64", "nvcc")
     line = read(arguments)
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
         compiler = find_host_compiler(Path(folder), line.host_compiler)

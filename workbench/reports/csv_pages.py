@@ -63,7 +63,7 @@ def read_csv(text: str) -> tuple[tuple[KernelReport, ...], tuple[str, ...]]:
             at += 1
     if not found.kernels:
         raise ArgumentError(
-            "this is no CSV of Nsight Compute: there is no line with `Kernel Name`; export with "
+            "this is not a CSV file of Nsight Compute: there is no line with `Kernel Name`; export with "
             "`ncu --import REPORT --csv --page source` (or `--page raw`)",
             "path",
         )

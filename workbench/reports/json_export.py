@@ -33,7 +33,7 @@ def read_json(text: str) -> tuple[tuple[KernelReport, ...], tuple[str, ...]]:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise ArgumentError(f"this is no whole JSON: {error}", "path") from error
+        raise ArgumentError(f"this is not complete JSON: {error}", "path") from error
     if isinstance(data, list) and data and all(isinstance(row, dict) and "Kernel Name" in row for row in data):
         return read_csv(_as_csv(data))
     if isinstance(data, dict) and isinstance(data.get("kernels"), list):
@@ -44,7 +44,7 @@ def read_json(text: str) -> tuple[tuple[KernelReport, ...], tuple[str, ...]]:
             raise ArgumentError(
                 f"a kernel of this JSON lacks something ({error!r}): needed is {_NEEDED}", "path"
             ) from error
-    raise ArgumentError(f"this JSON is no report: needed is {_NEEDED}", "path")
+    raise ArgumentError(f"this JSON is not a report: needed is {_NEEDED}", "path")
 
 
 def _as_csv(rows: list[dict[str, Any]]) -> str:

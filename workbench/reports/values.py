@@ -51,7 +51,7 @@ class KernelReport:
         if level not in LEVELS:
             raise ArgumentError(f"levels are {', '.join(map(repr, LEVELS))}, not {level!r}", "level")
         if level == "ptx" and kernel is None:
-            raise ArgumentError("a report knows no PTX: pass the kernel whose PTX is meant", "kernel")
+            raise ArgumentError("a report has no PTX: pass the kernel", "kernel")
         table = self.table_beside(None if kernel is None else code_of(kernel), level)
         if level != "ptx":
             return table

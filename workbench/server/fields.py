@@ -44,7 +44,7 @@ def read_json(body: bytes) -> dict[str, Any]:
     try:
         value = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise ArgumentError(f"the request is no JSON: {error}", "body") from error
+        raise ArgumentError(f"the request is not JSON: {error}", "body") from error
     if not isinstance(value, dict):
         raise ArgumentError("the request must be a JSON object", "body")
     return value
@@ -114,7 +114,7 @@ def number_of(body: Mapping[str, Any], name: str) -> int:
 def check_characters(text: str, name: str) -> None:
     """Refuses halves of surrogate pairs, which no UTF-8 holds."""
     if _HALF.search(text):
-        raise ArgumentError(f"`{name}` holds half of a surrogate pair, which is no character", name)
+        raise ArgumentError(f"`{name}` holds half of a surrogate pair, which is not a character", name)
 
 
 def plain_filename(name: str) -> str:

@@ -35,7 +35,7 @@ def keywords(text: str) -> Mapping[str, object]:
     try:
         call = ast.parse(f"options({text}\n)", mode="eval").body
         if not isinstance(call, ast.Call) or call.args or any(each.arg is None for each in call.keywords):
-            raise ArgumentError(f"the options {text!r} are no keywords: {how}", "options")
+            raise ArgumentError(f"the options {text!r} are not keywords: {how}", "options")
         return {str(each.arg): ast.literal_eval(each.value) for each in call.keywords}
     except (SyntaxError, ValueError) as error:
         raise ArgumentError(f"the options {text!r} cannot be read: {how}", "options") from error

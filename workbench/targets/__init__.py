@@ -52,4 +52,4 @@ def target_named(name: str) -> Target:
         return _emulator()
     if isinstance(name, str) and name == "gpu":
         return _gpu()
-    raise ArgumentError(f'a target is "emulator" or "gpu", not {said(name)}', "name")
+    raise ArgumentError(f'a target must be "emulator" or "gpu", not {said(name)}', "name")

@@ -177,7 +177,7 @@ def _as_elements(p: Parameter, value: NDArray[Any], wanted: np.dtype[Any]) -> ND
     """Plain bytes as what a pointer points to."""
     if value.nbytes % wanted.itemsize:
         raise ArgumentError(
-            f"{p.name} is a {p.type}: its {value.nbytes} bytes are no whole number of {wanted} ({wanted.itemsize})",
+            f"{p.name} is a {p.type}: its {value.nbytes} bytes are not a multiple of {wanted} ({wanted.itemsize})",
             p.name,
         )
     return value.view(wanted)

@@ -46,7 +46,7 @@ def as_array(value: Any) -> NDArray[Any]:
     try:
         array: NDArray[Any] = np.asarray(value)
     except (TypeError, ValueError, OverflowError) as error:
-        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
+        raise ArgumentError(f"array cannot be converted to a NumPy array: {error}", "array") from error
     as_dtype(array.dtype)
     return array
 
@@ -60,7 +60,9 @@ def as_dtype(value: Any) -> np.dtype[Any]:
     except (TypeError, ValueError, AttributeError, SyntaxError) as error:
         raise ArgumentError(f"dtype {given.said(value)} is not known to NumPy", "dtype") from error
     if resolved.hasobject or resolved.kind in "USmM":
-        raise ArgumentError(f"{resolved} cannot live in device memory: text, dates and Python objects do not", "dtype")
+        raise ArgumentError(
+            f"{resolved} cannot be stored in device memory, which holds no text, dates or Python objects", "dtype"
+        )
     return resolved
 
 
@@ -81,5 +83,7 @@ def compilation_of(value: Any) -> Any:
     """
     found = getattr(value, "compilation", value)
     if not isinstance(getattr(found, "ptx", None), str | Missing):
-        raise ArgumentError(f"compilation is what wb.compile gave, or a kernel, not {given.said(value)}", "compilation")
+        raise ArgumentError(
+            f"compilation must be a result of wb.compile or a kernel, not {given.said(value)}", "compilation"
+        )
     return found

@@ -158,7 +158,7 @@ class EmulatorBuffer(HostCopies):
         """Give the memory back; a kernel that touches it afterwards faults with use_after_free."""
         self.check_alive()
         if self._borrowed:
-            raise ArgumentError("the memory is another array's, which frees it")
+            raise ArgumentError("the memory belongs to another array, which frees it")
         if self._release is None:
             raise ArgumentError("a symbol lives as long as its compilation and cannot be freed")
         self._release()

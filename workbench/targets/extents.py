@@ -33,5 +33,5 @@ def as_dim3(value: int | Sequence[int] | Dim3, parameter: str) -> Dim3:
         extents = []
     if len(extents) != len(parts):
         wrong = value if len(parts) == 1 else next(p for p in parts if type(p) is not int)
-        raise ArgumentError(f"{parameter} is an int, a tuple of ints or a Dim3; it holds {said(wrong)}", parameter)
+        raise ArgumentError(f"{parameter} must be an int, a tuple of ints or a Dim3; it holds {said(wrong)}", parameter)
     return Dim3(*extents)

@@ -94,8 +94,8 @@ def _of_numpy(value: NDArray[Any], name: str) -> HostArray:
         return HostArray(value)
     if isinstance(value, np.ma.MaskedArray) and np.ma.getmaskarray(value).any():
         raise ArgumentError(
-            f"{name} is a masked array, and a kernel knows no mask: pass {name}.data to have masked elements read and "
-            f"written too, or {name}.filled(0)",
+            f"{name} is a masked array, and a kernel ignores the mask: pass {name}.data to have masked elements read "
+            f"and written too, or {name}.filled(0)",
             name,
         )
     # A subclass may give an assignment another meaning (a hard mask does): results go to the memory itself.
@@ -119,13 +119,13 @@ def _of_torch(value: Any, name: str) -> HostArray | None:
         )
     if getattr(value, "requires_grad", False):
         raise ArgumentError(
-            f"{name} is a tensor that asks for gradients, and autograd does not see what a kernel does: pass "
+            f"{name} is a tensor that requires gradients, and autograd does not record what a kernel does: pass "
             f"{name}.detach(), which is the same memory",
             name,
         )
     if value.is_sparse or str(value.layout) != "torch.strided":
         raise ArgumentError(
-            f"{name} is a sparse tensor, which is no one array: pass its parts, {name}.indices() and {name}.values()",
+            f"{name} is a sparse tensor, which is not one array: pass its parts, {name}.indices() and {name}.values()",
             name,
         )
     for lazy, cure in (("is_conj", "resolve_conj"), ("is_neg", "resolve_neg")):
@@ -209,7 +209,7 @@ def _of_dlpack(value: Any, name: str) -> HostArray | None:
         array = np.from_dlpack(value)
     except (BufferError, RuntimeError, TypeError, ValueError) as error:
         raise ArgumentError(
-            f"{name} is {said(value)} that NumPy cannot have ({error}): pass c = np.array({name})", name
+            f"{name} is {said(value)} that NumPy cannot represent ({error}): pass c = np.array({name})", name
         ) from error
     if array.flags.writeable:
         return HostArray(array)
@@ -225,7 +225,7 @@ def _of_interface(value: Any, name: str) -> HostArray | None:
     try:
         array: NDArray[Any] = np.asarray(value)
     except (TypeError, ValueError, RuntimeError) as error:
-        raise ArgumentError(f"{name} is {said(value)} that NumPy cannot have: {error}", name) from error
+        raise ArgumentError(f"{name} is {said(value)} that NumPy cannot represent: {error}", name) from error
     return HostArray(array, lost="" if shared else _lost(value, name))
 
 

@@ -68,7 +68,7 @@ def checked_call(
     from workbench.targets.passed_values import passed
 
     if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args is a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
+        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
     if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
         kernel = hooks.call("kernel_of", kernel, args)
     if isinstance(options.get("sanitize"), str) and options["sanitize"] == "all":
@@ -96,4 +96,4 @@ def check_time_limit(seconds: Any) -> None:
         Naming it.
     """
     if seconds is not None and not arguments.number(seconds, "time_limit_seconds", 0) > 0:
-        raise ArgumentError("time_limit_seconds is over 0; None is no limit", "time_limit_seconds")
+        raise ArgumentError("time_limit_seconds must be above 0, or None for no limit", "time_limit_seconds")

@@ -42,7 +42,7 @@ def check_records(translation: Translation, p: Parameter, value: Any) -> None:
     num_bytes = prod(value.shape) * held.itemsize
     if num_bytes % size:
         raise ArgumentError(
-            f"{p.name} is a {p.type}: its {num_bytes:,} bytes are no whole number of {size}, the size of the struct",
+            f"{p.name} is a {p.type}: its {num_bytes:,} bytes are not a multiple of {size}, the size of the struct",
             p.name,
         )
 

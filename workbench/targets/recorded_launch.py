@@ -166,7 +166,7 @@ def _note(recording: Recording) -> None:
 
 def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
     if isinstance(blocks, str) or not isinstance(blocks, Sequence) or not blocks:
-        raise ArgumentError(f"blocks is a sequence of blocks, (0, (1, 2)), not {given.said(blocks)}", "blocks")
+        raise ArgumentError(f"blocks must be a sequence of blocks, (0, (1, 2)), not {given.said(blocks)}", "blocks")
     if len(blocks) > _MOST_RECORDED:
         raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MOST_RECORDED} are kept", "blocks")
     found = []
@@ -187,7 +187,7 @@ def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
 
 def _warps(warps: Any, block: Dim3) -> tuple[int, ...]:
     if isinstance(warps, str) or not isinstance(warps, Sequence) or not warps:
-        raise ArgumentError(f"warps is a sequence of numbers of warps, not {given.said(warps)}", "warps")
+        raise ArgumentError(f"warps must be a sequence of warp numbers, not {given.said(warps)}", "warps")
     most = -(-block.size // 32) - 1
     return tuple(dict.fromkeys(given.whole(warp, "warps", 0, max(most, 0)) for warp in warps))
 

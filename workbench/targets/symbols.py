@@ -103,7 +103,7 @@ def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDAr
     try:
         values: NDArray[Any] = np.ascontiguousarray(array)
     except (TypeError, ValueError, OverflowError) as error:
-        raise ArgumentError(f"array is no NumPy array and cannot become one: {error}", "array") from error
+        raise ArgumentError(f"array cannot be converted to a NumPy array: {error}", "array") from error
     if (
         not isinstance(array, np.ndarray | np.generic)
         and dtype.names is None

@@ -63,13 +63,13 @@ def guess(
     Sectors a request, at a stride of 2? (guess, then look at .answer)
     """
     if not isinstance(question, str) or not question.strip():
-        raise ArgumentError(f"question is a text, not {said(question)}", "question")
+        raise ArgumentError(f"question must be a text, not {said(question)}", "question")
     options = tuple(choices) if not isinstance(choices, str) else (choices,)
     if options and answer not in options:
         raise ArgumentError(f"the answer {said(answer)} is none of the choices", "answer")
     if not options and not isinstance(answer, Quantity):
         raise ArgumentError(
-            f"answer is {said(answer)}; a number says its unit and basis: wb.Quantity(8, 'sectors', 'counted')",
+            f"answer is {said(answer)}; a number needs a unit and a basis: wb.Quantity(8, 'sectors', 'counted')",
             "answer",
         )
     html = _card(question, answer, options, because, "" if show is None else _html_of(show))

@@ -69,7 +69,7 @@ def export(
     if wanted is None:
         known = ", ".join(_BY_SUFFIX)
         raise ArgumentError(
-            f"the suffix of {path.name} is of none of text, html and json (suffixes: {known})", "format"
+            f"the suffix of {path.name} is not that of text, html or json (suffixes: {known})", "format"
         )
     content = exported(what, wanted, columns=columns)
     try:

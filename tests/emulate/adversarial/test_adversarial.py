@@ -187,7 +187,7 @@ def test_a_seed_repeats_a_schedule() -> None:
 
 def test_what_is_asked_for_has_a_name() -> None:
     kernel = _twins().kernel("tree_of_a_warp<true>")
-    with pytest.raises(ArgumentError, match="adversarial is one of turns, lanes, stores, loads, approximations"):
+    with pytest.raises(ArgumentError, match="adversarial must be one of turns, lanes, stores, loads, approximations"):
         _target().launch(kernel, 3, 64, (X, np.zeros(6, np.int32)), adversarial=("luck",))
     with pytest.raises(ArgumentError, match="adversarial"):
         _target().launch(kernel, 3, 64, (X, np.zeros(6, np.int32)), adversarial="stores")

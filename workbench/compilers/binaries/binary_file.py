@@ -117,7 +117,7 @@ def _of_elf(data: bytes, filename: str) -> tuple[Image, ...]:
     if not found:
         raise ArgumentError(
             f"{filename} holds host code only: it has no section {' or '.join(_SECTIONS)}. Kernels of a library that "
-            "was split off (libNAME_cuda.so) or that are compiled at run time lie elsewhere",
+            "was split off (libNAME_cuda.so) or that are compiled at run time are elsewhere",
             "path",
         )
     return tuple(_image(entry) for entry in found)

@@ -42,7 +42,7 @@ def check_header_name(name: str) -> str:
     """
     if not isinstance(name, str) or not _HEADER_NAME.fullmatch(name) or name in (".", ".."):
         raise ArgumentError(
-            f"{name!r} is no name for a header: write it as in the #include, vector.h or math/vector.cuh", "headers"
+            f"{name!r} is not a name for a header: write it as in the #include, vector.h or math/vector.cuh", "headers"
         )
     return name
 

@@ -29,7 +29,7 @@ def check_arch(arch: str) -> str:
         For any other value, with the list of those that are known.
     """
     if not isinstance(arch, str) or arch not in ARCHS:
-        raise ArgumentError(f"arch={arch!r} is none of the architectures {', '.join(ARCHS)}", "arch")
+        raise ArgumentError(f"arch={arch!r} is not one of the architectures {', '.join(ARCHS)}", "arch")
     return arch
 
 
