@@ -56,7 +56,7 @@ def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
 
 @dataclass(frozen=True)
 class LaunchOptions:
-    """What a launch is observed with, and how it may run.
+    """Sanitisers and counts of a launch, and the order of its blocks.
 
     sanitize: names of sanitisers. count: whether events are counted. sequential: blocks may run one after the other
     where they may wait for, or race with, one another.
