@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from workbench.errors import ArgumentError
+from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.nvcc import read
 
 
@@ -87,3 +88,30 @@ def test_an_option_without_its_value_is_named() -> None:
 
 def test_the_host_compiler_is_the_users() -> None:
     assert read(["-ccbin", "clang++-18", "a.cu"]).host_compiler == "clang++-18"
+
+
+def test_libraries_of_jumps_are_taken_from_the_line_once() -> None:
+    found = read(
+        ["a.cu", "-lcublas", "-l", "cufft,m", "--library=curand_static", "-lcublas_static", "-lculibos", "-lcudart"]
+    )
+    assert found.libraries == ("cublas", "cufft", "curand")
+    assert [word for word in found.words if word.startswith("-l") and word != "-lineinfo"] == ["-lm"]
+    assert read(["-lib", "a.o"]).libraries == ()
+    assert read(["-lnppial", "-lnppc_static"]).libraries == ("npp",)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "word"),
+    [
+        ("a.cu:1:10: fatal error: curand_kernel.h: No such file or directory", "curand_kernel.h", "[curand]"),
+        ("a.cu:1:10: fatal error: 'cusparse.h' file not found", "cusparse.h", "nvidia-cusparse"),
+        ('a.cu(3): catastrophic error: cannot open source file "GL/glew.h"', "GL/glew.h", "graphics"),
+        ("a.cu:1:10: fatal error: mine.h: No such file or directory", "", ""),
+        ("a.cu(3): error: identifier undefined", "", ""),
+    ],
+)
+def test_a_missing_header_is_named_with_where_it_is_to_be_had(line: str, name: str, word: str) -> None:
+    hint = hint_for_line(line)
+    assert hint.startswith(name)
+    assert word in hint
+    assert bool(hint) is bool(name)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.arch.buses import dram_gb_per_s
 from workbench.arch.devices import Device, device
 from workbench.arch.memory_systems import memory_system
 from workbench.model.prediction import Prediction
@@ -122,6 +123,15 @@ def roofs_of(model: Device) -> tuple[Roof, ...]:
     found.append(Roof(model.name, "memory", "L2", memory.l2_bytes_per_clock * mhz / 1e3))
     found.append(Roof(model.name, "memory", "L1 and shared", memory.l1_bytes_per_clock * clock))
     return tuple(found)
+
+
+def roofline_us(model: Device, operations: float, size_bytes: float, compute: str) -> float:
+    """Microseconds of work below the roofs alone: so many operations of one kind (`fp32`, `fp64`, `fp16 tensor`), or
+    so many bytes from and to DRAM, whichever takes longer, and the start of a launch.
+    """
+    roofs = {roof.name: roof.value for roof in roofs_of(model)}
+    parts = (operations / roofs[compute] if compute in roofs else 0.0, size_bytes / dram_gb_per_s(model))
+    return memory_system(model).launch_us + 1e-3 * max(parts)
 
 
 def _points(p: Prediction) -> list[RooflinePoint]:

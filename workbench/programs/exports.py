@@ -29,18 +29,31 @@ Float = ctypes.c_float
 
 
 @dataclass(frozen=True)
-class Export:
-    """A function with its C types.
+class Family:
+    """Functions with the same error codes.
 
-    checked: it returns an error code. is_remembered: the last error of the thread follows that.
+    code: the family's own for an error of the runtime's. is_remembered: the last error of the thread follows it.
     """
+
+    name: str
+    code: Callable[[Status], int]
+    is_remembered: bool = False
+
+
+RUNTIME = Family("runtime", int, True)
+DRIVER = Family("driver", lambda status: int(driver_status(status)))
+
+
+@dataclass(frozen=True)
+class Export:
+    """A function with its C types. checked: it returns an error code."""
 
     name: str
     function: Callable[..., Any]
     result: Any
     arguments: tuple[Any, ...]
     checked: bool
-    is_remembered: bool
+    family: Family
 
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -49,6 +62,8 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 _VARIANT = re.compile(r"(_v\d+)?(_ptsz|_ptds)?$")
 
 EXPORTS: dict[str, Export] = {}
+FAMILIES: dict[str, Family] = {"cuda": RUNTIME, "__cuda": RUNTIME, "cu": DRIVER}
+"""Families by what names of their functions begin with; the longest that fits counts."""
 # By thread: Python's own `threading.local` forgets threads that C made whenever they return.
 _last: dict[int, Status] = {}
 _program: list[str] = []
@@ -58,7 +73,7 @@ _bound: list[Any] = []
 
 
 def exported(
-    *arguments: Any, name: str = "", result: Any = Int, checked: bool = True, is_remembered: bool = True
+    *arguments: Any, name: str = "", result: Any = Int, checked: bool = True, family: Family = RUNTIME
 ) -> Callable[[_Function], _Function]:
     """Declare a function by the name of the decorated one, or another.
 
@@ -70,13 +85,13 @@ def exported(
         The type that it returns.
     checked
         True if it returns an error code, which is that of the CudaError that the function raises.
-    is_remembered
-        True if the last error of the thread follows that code, as it does for the runtime's functions.
+    family
+        Whose error codes it returns.
     """
 
     def declare(function: _Function) -> _Function:
         called = name or function.__name__
-        EXPORTS[called] = Export(called, function, result, arguments, checked, is_remembered)
+        EXPORTS[called] = Export(called, function, result, arguments, checked, family)
         return function
 
     return declare
@@ -100,7 +115,8 @@ def serve(program: str) -> None:
 def bind(names: Sequence[str], slots: Any) -> None:
     """Fill slots, an array of pointers, with the functions of these names.
 
-    A name that nothing is exported for returns `cudaErrorNotSupported`, and is named on stderr with its caller.
+    A name that nothing is exported for returns its family's code for what is not there (`cudaErrorNotSupported`). It
+    is named on stderr with its caller.
     """
     for place, name in enumerate(names):
         export = EXPORTS.get(name) or EXPORTS.get(_VARIANT.sub("", name))
@@ -135,17 +151,20 @@ def _checked(export: Export) -> Callable[..., int]:
         except Exception:
             status = Status.UNKNOWN
             say(f"{export.name}: this is a bug of the workbench\n{traceback.format_exc()}")
-        if not export.is_remembered:
-            status = driver_status(status)
-        elif status is not Status.NOT_READY:
-            set_last_error(status)
-        return int(status)
+        return _code(export.family, status)
 
     return call
 
 
+def _code(family: Family, status: Status) -> int:
+    if family.is_remembered and status is not Status.NOT_READY:
+        set_last_error(status)
+    return family.code(status)
+
+
 def refusal(name: str) -> int:
-    """Give the address of a function that returns `cudaErrorNotSupported` and says on stderr that `name` is missing."""
+    """Give the address of a function that returns its family's code and says on stderr that `name` is missing."""
+    family = FAMILIES[max((start for start in FAMILIES if name.startswith(start)), key=len)]
 
     def refused() -> int:
         from workbench.compilers.cxx.demangle import plain_name
@@ -153,8 +172,7 @@ def refusal(name: str) -> int:
         said = f"{name} is not there"
         found = caller(_program[0]) if _program else ""
         say(f"{said} (called by {plain_name(found)})" if found else said)
-        set_last_error(Status.NOT_SUPPORTED)
-        return int(Status.NOT_SUPPORTED)
+        return _code(family, Status.NOT_SUPPORTED)
 
     made = ctypes.CFUNCTYPE(Int)(refused)
     _bound.append(made)

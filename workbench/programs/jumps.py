@@ -10,13 +10,24 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+# The headers of a library, by a pattern of their names, and how they declare a function.
 _DECLARED = {
     "cudart": (
         "cuda_runtime_api.h",
         re.compile(r"\bCUDARTAPI(?:_CDECL)?\s+(?:__CUDART_API_PT[SD]Z\()?(cuda\w+)\)?\s*\("),
     ),
     "cuda": ("cuda.h", re.compile(r"\bCUDAAPI\s+(cu\w+)\s*\(")),
+    "cublas": ("cublas*.h", re.compile(r"\bCUBLASWINAPI\s+(cublas(?!Lt)\w+)\s*\(")),
+    "cublasLt": ("cublasLt.h", re.compile(r"\bCUBLASWINAPI\s+(cublasLt\w+)\s*\(")),
+    "cufft": ("cufft*.h", re.compile(r"\bCUFFTAPI\s+(cufft\w+)\s*\(")),
+    "curand": ("curand.h", re.compile(r"\bCURANDAPI\s+(curand\w+)\s*\(")),
+    "cusparse": ("cusparse*.h", re.compile(r"\bCUSPARSEAPI\s+(cusparse\w+)\s*\(")),
+    "cusolver": ("cusolver*.h", re.compile(r"\bCUSOLVERAPI\s+(cusolver\w+)\s*\(")),
+    "nvjpeg": ("nvjpeg.h", re.compile(r"\bNVJPEGAPI\s+(nvjpeg\w+)\s*\(")),
+    "npp": ("npp*.h", re.compile(r"\bNppStatus\s+(npp\w+)\s*\(")),
 }
+_STAND_INS = ("cublas", "cufft", "curand")
+"""Libraries with functions of the workbench's own, whatever headers are installed."""
 _VARIANT = re.compile(r"#\s*define\s+(cu\w+)\s+(?:__CUD\w+\()?(\w+)")
 # Functions that code made by nvcc calls (crt/host_runtime.h, and link.stub for managed variables).
 _OF_COMPILED_CODE = (
@@ -34,22 +45,44 @@ _OF_COMPILED_CODE = (
     "__cudaGetKernel",
     "__cudaLaunchKernel",
 )
+# Functions of cudart that headers of packages of their own declare (cuda_profiler_api.h).
+_OF_OTHER_HEADERS = ("cudaProfilerStart", "cudaProfilerStop")
 _PER_THREAD = ("_ptsz", "_ptds")
 """Endings of functions that take the calling thread's stream for the default one."""
 
 
 def names_of(library: str, include: Path) -> tuple[str, ...]:
-    """Give the functions of a library, sorted, as the headers of a CUDA toolkit declare them."""
-    header, declared = _DECLARED[library]
-    text = (include / header).read_text(encoding="utf-8", errors="replace")
+    """Give the functions of a library, sorted, as the headers of a CUDA toolkit declare them.
+
+    Those of a stand-in are among them without any header. Of a library without either there are none.
+    """
+    pattern, declared = _DECLARED[library]
+    files = sorted(include.glob(pattern))
+    text = "\n".join(file.read_text(encoding="utf-8", errors="replace") for file in files)
     names = set(declared.findall(text))
     # A macro of the header gives a function another name in the library, one with `_v2` at its end.
     names |= {to for name, to in _VARIANT.findall(text) if name in names and to.startswith("cu")}
     if library == "cudart":
-        names |= set(_OF_COMPILED_CODE)
+        names |= set(_OF_COMPILED_CODE + _OF_OTHER_HEADERS)
         names |= {f"{name}_v2" for name in ("cudaGetDeviceProperties",)}
         names |= {name + ending for name in names for ending in _PER_THREAD}
+    if library in _STAND_INS:
+        import workbench.programs.libraries  # noqa: F401  (declares the functions)
+        from workbench.programs.libraries.declared import names_of as stand_ins_of
+
+        names |= set(stand_ins_of(library))
     return tuple(sorted(names))
+
+
+def library_of(name: str) -> str:
+    """Give the library that `-lNAME` asks for, as it is known here; empty for one that is none of these.
+
+    Static forms are the same, and NPP's dozen libraries are one.
+    """
+    plain = name.removesuffix("_static")
+    if plain in _DECLARED:
+        return plain
+    return "npp" if re.fullmatch(r"npp(c|i\w+|s)", plain) else ""
 
 
 def assembly(library: str, names: Sequence[str]) -> str:

@@ -18,13 +18,17 @@ from pathlib import Path
 
 from workbench.compilers.toolchains.toolchain import find_tool, missing
 from workbench.errors import ArgumentError, WorkbenchError
+from workbench.programs.headers_elsewhere import hint_for_line, package_of
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
-from workbench.programs.jumps import assembly, names_of
+from workbench.programs.jumps import assembly, library_of, names_of
+from workbench.programs.libraries.headers import header_folder
 from workbench.programs.messages import say
 from workbench.records import Missing
 
-LIBRARIES = ("cudart", "cuda")
-"""Libraries that are linked from jumps; the first is in every program."""
+RUNTIME = "cudart"
+"""The library of jumps that is in every program."""
+_EMPTY = ("culibos", "nvToolsExt")
+"""Libraries of which nothing is left to link: parts of static ones, and ranges that nothing records."""
 
 _OLDEST = 75
 """The oldest arch that nvcc 13 compiles for (CUDA 13 release notes)."""
@@ -43,19 +47,27 @@ _GENERATE = frozenset(("-gencode", "--generate-code"))
 _RUNTIME = frozenset(("-cudart", "--cudart"))
 _HOST = frozenset(("-ccbin", "--compiler-bindir"))
 _FILES = frozenset(("-optf", "--options-file"))
-_VALUED = _ARCH | _CODE | _GENERATE | _RUNTIME | _HOST | _FILES
+_LINKED = frozenset(("-l", "--library"))
+_VALUED = _LINKED | _ARCH | _CODE | _GENERATE | _RUNTIME | _HOST | _FILES
+_LINES = frozenset(("-lineinfo", "--generate-line-info", "-G", "--device-debug"))
+_NOT_LIBRARIES = ("-lib", "-list-gpu", "-ltoir", "-ldir", "-lto")
+"""Beginnings of nvcc's own options that look like `-l` with a name."""
 _NUMBER = re.compile(r"\b(sm|compute|lto)_(\d+)([af]?)\b")
 _NO_PIC = re.compile(r"recompile with -fPIC")
 
 
 @dataclass(frozen=True)
 class CommandLine:
-    """A command line of nvcc's, read as far as it has to be. words: for nvcc, without what is set anew."""
+    """A command line of nvcc's, read as far as it has to be.
+
+    words: for nvcc, without what is set anew. libraries: those that are linked from jumps, the runtime's own aside.
+    """
 
     words: tuple[str, ...]
     links: bool
     shared: bool
     host_compiler: str
+    libraries: tuple[str, ...] = ()
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -75,10 +87,26 @@ def main(arguments: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
         compiler = find_host_compiler(Path(folder), line.host_compiler)
         command = [str(tool), "-ccbin", str(compiler.path), *compiler.options, "-Xcompiler", "-fPIC"]
+        command += ["-isystem", str(header_folder())]
         if line.links:
-            build_libraries(Path(folder), tool.parent.parent / "include", compiler)
+            build_libraries(Path(folder), tool.parent.parent / "include", compiler, line.libraries)
             command += link_options(Path(folder), tool.parent.parent / "lib", line.shared)
-        return subprocess.run([*command, *line.words], env=compiler.environment).returncode
+            command += [f"-l{name}" for name in line.libraries]
+        return _compiled([*command, *line.words], compiler)
+
+
+def _compiled(command: Sequence[str], compiler: HostCompiler) -> int:
+    """Run nvcc, with its stderr as it comes; a header that it lacks is named with where it is to be had."""
+    process = subprocess.Popen(command, env=compiler.environment, stderr=subprocess.PIPE, text=True, errors="replace")
+    assert process.stderr is not None
+    hints: dict[str, None] = {}
+    for line in process.stderr:
+        sys.stderr.write(line)
+        if hint := hint_for_line(line):
+            hints[hint] = None
+    for hint in hints:
+        say(hint)
+    return process.wait()
 
 
 def link_options(folder: Path, libraries: Path, shared: bool) -> list[str]:
@@ -108,17 +136,25 @@ def read(arguments: Sequence[str]) -> CommandLine:
         An option without its value, or a file of options that cannot be read.
     """
     words: list[str] = []
+    libraries: dict[str, None] = {}
     links, shared, lines, host = True, False, False, ""
     for option, value in _options(_expanded(arguments)):
         if option in _NO_LINK:
             links = False
         if option in ("-shared", "--shared"):
             shared = True
-        if option in ("-lineinfo", "--generate-line-info", "-G", "--device-debug"):
+        if option in _LINES:
             lines = True
         if option in _RUNTIME:
             continue
-        if option in _HOST:
+        if option in _LINKED:
+            for name in value.split(","):
+                library = library_of(name)
+                if library:
+                    libraries[library] = None
+                elif name not in _EMPTY:
+                    words.append(f"-l{name}")
+        elif option in _HOST:
             host = value
         elif option in _GENERATE:
             words += [option, _with_ptx(_known_archs(value))]
@@ -129,7 +165,13 @@ def read(arguments: Sequence[str]) -> CommandLine:
         else:
             words.append(option)
     # Faults and counts name lines of the source.
-    return CommandLine(tuple(words if lines else ["-lineinfo", *words]), links, shared, host)
+    return CommandLine(
+        tuple(words if lines else ["-lineinfo", *words]),
+        links,
+        shared,
+        host,
+        tuple(name for name in libraries if name != RUNTIME),
+    )
 
 
 def _expanded(arguments: Sequence[str]) -> Iterator[str]:
@@ -151,6 +193,9 @@ def _expanded(arguments: Sequence[str]) -> Iterator[str]:
 def _options(words: Iterator[str]) -> Iterator[tuple[str, str]]:
     """Words, with their values those that are read here, however they are joined."""
     for word in words:
+        if word.startswith("-l") and word[2:] and word not in _LINES and not word.startswith(_NOT_LIBRARIES):
+            yield "-l", word[2:]
+            continue
         name, joined, value = word.partition("=")
         if name in _VALUED:
             if not joined:
@@ -196,8 +241,8 @@ def _code_with_ptx(code: str) -> str:
     return ",".join([*kept, f"compute_{numbers[0]}"])
 
 
-def build_libraries(folder: Path, include: Path, compiler: HostCompiler) -> None:
-    """Make the static libraries of jumps in a folder.
+def build_libraries(folder: Path, include: Path, compiler: HostCompiler, libraries: Sequence[str] = ()) -> None:
+    """Make the libraries of jumps in a folder: the runtime's, and others by their names.
 
     Raises
     ------
@@ -210,14 +255,20 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler) -> None
     start = Path(__file__).parent / "start.c"
     python = f'-DWORKBENCH_PYTHON="{sys.executable}"'
     _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(start), "-o", str(folder / "start.o")])
-    for library in LIBRARIES:
-        text = folder / f"{library}.s"
-        text.write_text(assembly(library, names_of(library, include)), encoding="utf-8")
-        _run(compiler, ["-c", str(text), "-o", str(folder / f"{library}.o")])
-        members = [f"{library}.o", "start.o"] if library == LIBRARIES[0] else [f"{library}.o"]
+    for library in (RUNTIME, *libraries):
+        _assemble(folder, library, names_of(library, include), compiler)
+        members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
         # A linker takes a script where it looks for a library.
         script = f"INPUT({' '.join(str(folder / member) for member in members)})\n"
         (folder / f"lib{library}.so").write_text(script, encoding="utf-8")
+
+
+def _assemble(folder: Path, library: str, names: Sequence[str], compiler: HostCompiler) -> None:
+    if not names:
+        say(f"lib{library} is not there in the emulator, nor a header that names its functions: {package_of(library)}")
+    text = folder / f"{library}.s"
+    text.write_text(assembly(library, names), encoding="utf-8")
+    _run(compiler, ["-c", str(text), "-o", str(folder / f"{library}.o")])
 
 
 def _run(compiler: HostCompiler, options: Sequence[str]) -> None:

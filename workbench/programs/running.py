@@ -28,6 +28,8 @@ from workbench.workers.python_command import module_command
 _BINDER = "KERNEL_WORKBENCH_BINDER"
 _TRIES = "KERNEL_WORKBENCH_TRIES"
 _MOST_TRIES = 8
+_STAND_INS = ("cublas", "cufft", "curand", "cusparse", "cusolver", "nvjpeg", "npp")
+"""Beginnings of functions of libraries, which are declared where a program has any."""
 _NOT_RUN = 127
 """The status of a shell for what it cannot run."""
 _Main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
@@ -53,12 +55,15 @@ def main(words: Sequence[str]) -> int:
     mains: list[int] = []
 
     def bind(names: int, slots: Any, count: int, main: int | None) -> None:
+        found = _strings(names, count)
+        if any(name.startswith(_STAND_INS) for name in found):
+            import workbench.programs.libraries
         if on_gpu:
-            bind_to_libraries(_strings(names, count), slots, libraries)
+            bind_to_libraries(found, slots, libraries)
         else:
             import workbench.programs.calls  # noqa: F401  (declares the functions)
 
-            exports.bind(_strings(names, count), slots)
+            exports.bind(found, slots)
         if main:
             mains.append(main)
 

@@ -115,13 +115,13 @@ class DeviceMemory:
         """Copy to an address of the host."""
         if size_bytes:
             with self.memory.lock:
-                host_bytes(host, size_bytes)[:] = self._in_place(device, size_bytes)
+                host_bytes(host, size_bytes)[:] = self.in_place(device, size_bytes)
 
     def within_device(self, target: int, source: int, size_bytes: int) -> None:
         """Copy from one place of device memory to another."""
         if size_bytes:
             with self.memory.lock:
-                self._write(target, self._in_place(source, size_bytes))
+                self._write(target, self.in_place(source, size_bytes))
 
     def fill(self, device: int, pattern: bytes, size_bytes: int) -> None:
         """Write a pattern of 1, 2 or 4 bytes over and over; its size divides that of the whole."""
@@ -129,7 +129,7 @@ class DeviceMemory:
             words = np.full(size_bytes // len(pattern), int.from_bytes(pattern, "little"), f"<u{len(pattern)}")
             self._write(device, words.view(np.uint8))
 
-    def _in_place(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
+    def in_place(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
         """The bytes at a device address themselves, for the thread that holds memory."""
         host = self._host_place(device, size_bytes)
         return self.memory.span(device, size_bytes) if host is None else host_bytes(host, size_bytes)

@@ -21,7 +21,7 @@ from workbench.programs.calls.launches import (
 from workbench.programs.calls.launches import cudaOccupancyMaxActiveBlocksPerMultiprocessor as occupancy
 from workbench.programs.calls.streams import Stream
 from workbench.programs.code import KernelName
-from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
+from workbench.programs.exports import DRIVER, Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.settings import CAPACITY_BYTES
 from workbench.runtime.graphs import Node, NodeKind
@@ -35,7 +35,7 @@ _END, _BUFFER, _BUFFER_SIZE = 0, 1, 2
 
 def driver(*arguments: Any, name: str = "") -> Callable[[_Function], _Function]:
     """Declare a function of the driver: the runtime's last error does not follow it."""
-    return exported(*arguments, name=name, is_remembered=False)
+    return exported(*arguments, name=name, family=DRIVER)
 
 
 def _int(address: int, value: int) -> None:

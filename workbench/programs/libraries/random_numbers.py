@@ -1,0 +1,221 @@
+"""cuRAND's host functions: numbers of the same distributions by NumPy's Philox, of other sequences than cuRAND's.
+
+Device functions of cuRAND are headers, which run as they are.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from workbench.programs.libraries.declared import CURAND, declared
+from workbench.programs.libraries.operands import Array, elements, perform
+from workbench.programs.messages import say_once
+from workbench.programs.process import process
+from workbench.runtime.device_memory import host_bytes
+from workbench.runtime.status import CudaError, Status
+
+_VERSION = 10400
+_FIRST_QUASI = 200
+"""curandRngType_t from here on are sequences that fill space evenly, which NumPy has none of."""
+_KINDS = frozenset((100, 101, 121, 141, 142, 161))
+
+
+@dataclass
+class Generator:
+    """A generator. is_host: its results go to memory of the host."""
+
+    is_host: bool
+    seed: int = 0
+    offset: int = 0
+    stream: int = 0
+    numbers: np.random.Generator = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin the sequence of its seed at its offset."""
+        bits = np.random.Philox(key=self.seed)
+        bits.advance(self.offset)
+        self.numbers = np.random.Generator(bits)
+
+
+_generators: dict[int, Generator] = {}
+
+
+def _generator(handle: int) -> Generator:
+    found = _generators.get(handle)
+    if found is None:
+        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+    return found
+
+
+def _create(handle: int, kind: int, is_host: bool) -> None:
+    if kind not in _KINDS:
+        why = "the stand-in has no quasi-random generators" if kind >= _FIRST_QUASI else "there is no such generator"
+        raise CudaError(Status.NOT_SUPPORTED, why)
+    state = process()
+    if not is_host:
+        state.device.require_context()
+    say_once("cuRAND's generators give numbers of the right distributions, and not cuRAND's own sequences")
+    number = state.new_handle()
+    _generators[number] = Generator(is_host)
+    ctypes.c_uint64.from_address(handle).value = number
+
+
+@declared(CURAND, "curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t rng_type)")
+def create(handle: int, kind: int) -> None:
+    """Make a generator that fills device memory."""
+    _create(handle, kind, is_host=False)
+
+
+@declared(CURAND, "curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t rng_type)")
+def create_host(handle: int, kind: int) -> None:
+    """Make a generator that fills memory of the host."""
+    _create(handle, kind, is_host=True)
+
+
+@declared(CURAND, "curandStatus_t curandDestroyGenerator(curandGenerator_t generator)")
+def destroy(handle: int) -> None:
+    """End a generator."""
+    _generator(handle)
+    del _generators[handle]
+
+
+@declared(CURAND, "curandStatus_t curandGetVersion(int *version)")
+def get_version(version: int) -> None:
+    """Give the version of the library that is stood in for."""
+    ctypes.c_int.from_address(version).value = _VERSION
+
+
+@declared(CURAND, "curandStatus_t curandGetProperty(libraryPropertyType type, int *value)")
+def get_property(kind: int, value: int) -> None:
+    """Give a part of the version."""
+    if kind not in (0, 1, 2):
+        raise CudaError(Status.INVALID_VALUE)
+    ctypes.c_int.from_address(value).value = (_VERSION // 1000, _VERSION // 100 % 10, _VERSION % 100)[kind]
+
+
+@declared(CURAND, "curandStatus_t curandSetStream(curandGenerator_t generator, cudaStream_t stream)")
+def set_stream(handle: int, stream: int) -> None:
+    """Choose the stream of a generator."""
+    _generator(handle).stream = stream
+
+
+@declared(
+    CURAND,
+    "curandStatus_t curandSetPseudoRandomGeneratorSeed(curandGenerator_t generator, unsigned long long seed)",
+)
+def set_seed(handle: int, seed: int) -> None:
+    """Choose the sequence."""
+    generator = _generator(handle)
+    generator.seed = seed
+    generator.restart()
+
+
+@declared(CURAND, "curandStatus_t curandSetGeneratorOffset(curandGenerator_t generator, unsigned long long offset)")
+def set_offset(handle: int, offset: int) -> None:
+    """Choose where in the sequence the next number stands."""
+    generator = _generator(handle)
+    generator.offset = offset
+    generator.restart()
+
+
+@declared(CURAND, "curandStatus_t curandSetGeneratorOrdering(curandGenerator_t generator, curandOrdering_t order)")
+def set_ordering(handle: int, order: int) -> None:
+    """Choose the order of results: they have one alone."""
+    _generator(handle)
+
+
+@declared(CURAND, "curandStatus_t curandGenerateSeeds(curandGenerator_t generator)")
+def generate_seeds(handle: int) -> None:
+    """Make ready what the generator needs: nothing."""
+    _generator(handle)
+
+
+Draw = Callable[[np.random.Generator, int], Array]
+
+
+def _fill(name: str, handle: int, address: int, count: int, dtype: Any, draw: Draw) -> None:
+    generator, kind = _generator(handle), np.dtype(dtype)
+    size = count * kind.itemsize
+    if generator.is_host:
+        if count:
+            host_bytes(address, size).view(kind)[...] = draw(generator.numbers, count)
+        return
+
+    def work() -> None:
+        elements(address, count, kind)[...] = draw(generator.numbers, count)
+
+    # An xorwow step and its conversion: about ten operations a number.
+    perform("cuRAND", name, generator.stream, work, 10 * count, size, "fp64" if kind == np.float64 else "fp32")
+
+
+def _integers(dtype: Any) -> Draw:
+    highest = int(np.iinfo(dtype).max)
+    return lambda numbers, count: numbers.integers(0, highest, count, dtype, endpoint=True)
+
+
+def _uniform(dtype: Any) -> Draw:
+    """Above 0, up to 1, as cuRAND has it."""
+    return lambda numbers, count: 1 - numbers.random(count, dtype)
+
+
+def _normal(dtype: Any, mean: float, deviation: float) -> Draw:
+    return lambda numbers, count: mean + deviation * numbers.standard_normal(count, dtype)
+
+
+_OUT = "curandGenerator_t generator, {t} *outputPtr, size_t n"
+
+for _c, _type, _end in (("unsigned int", "uint32", ""), ("unsigned long long", "uint64", "LongLong")):
+
+    @declared(CURAND, f"curandStatus_t curandGenerate{_end}({_OUT.format(t=_c)})")
+    def generate(handle: int, address: int, count: int, dtype: Any = _type, end: str = _end) -> None:
+        """Give whole numbers of all bits."""
+        _fill(f"curandGenerate{end}", handle, address, count, dtype, _integers(dtype))
+
+
+for _c, _type, _end in (("float", "float32", ""), ("double", "float64", "Double")):
+
+    @declared(CURAND, f"curandStatus_t curandGenerateUniform{_end}({_OUT.format(t=_c)})")
+    def generate_uniform(handle: int, address: int, count: int, dtype: Any = _type, end: str = _end) -> None:
+        """Give numbers above 0 and up to 1."""
+        _fill(f"curandGenerateUniform{end}", handle, address, count, dtype, _uniform(dtype))
+
+    @declared(CURAND, f"curandStatus_t curandGenerateNormal{_end}({_OUT.format(t=_c)}, {_c} mean, {_c} stddev)")
+    def generate_normal(
+        handle: int, address: int, count: int, mean: float, deviation: float, dtype: Any = _type, end: str = _end
+    ) -> None:
+        """Give normally distributed numbers, an even number of them."""
+        _even(handle, count)
+        _fill(f"curandGenerateNormal{end}", handle, address, count, dtype, _normal(dtype, mean, deviation))
+
+    @declared(CURAND, f"curandStatus_t curandGenerateLogNormal{_end}({_OUT.format(t=_c)}, {_c} mean, {_c} stddev)")
+    def generate_log_normal(
+        handle: int, address: int, count: int, mean: float, deviation: float, dtype: Any = _type, end: str = _end
+    ) -> None:
+        """Give numbers whose logarithms are normally distributed, an even number of them."""
+        _even(handle, count)
+        normal = _normal(dtype, mean, deviation)
+        draw: Draw = lambda numbers, n: np.exp(normal(numbers, n))  # noqa: E731
+        _fill(f"curandGenerateLogNormal{end}", handle, address, count, dtype, draw)
+
+
+def _even(handle: int, count: int) -> None:
+    """Pseudo-random generators make normally distributed numbers in pairs (cuRAND documentation 2.5)."""
+    _generator(handle)
+    if count % 2:
+        raise CudaError(Status.INVALID_CONFIGURATION)
+
+
+@declared(CURAND, f"curandStatus_t curandGeneratePoisson({_OUT.format(t='unsigned int')}, double lambda)")
+def generate_poisson(handle: int, address: int, count: int, rate: float) -> None:
+    """Give numbers of a Poisson distribution."""
+    if not rate > 0:
+        raise CudaError(Status.INVALID_VALUE)
+    _fill("curandGeneratePoisson", handle, address, count, np.uint32, lambda numbers, n: numbers.poisson(rate, n))
