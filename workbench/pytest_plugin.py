@@ -1,4 +1,5 @@
-"""A fixture for pytest: `def test_softmax(check): check(kernel, problem)` fails with the verdict's text.
+"""For pytest: the fixture `check`, with which `check(kernel, problem)` fails with the verdict's text, and
+`pytest --emulate-cupy`, with which tests that import CuPy run on a machine with no GPU.
 
 Loaded by pytest wherever the package is installed; it imports nothing of the workbench before a test asks for it.
 """
@@ -12,6 +13,24 @@ import pytest
 
 if TYPE_CHECKING:
     from workbench.records.verdicts import Verdict
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option."""
+    parser.getgroup("kernel-workbench").addoption(
+        "--emulate-cupy",
+        action="store_true",
+        help="with no GPU, `import cupy` gives Kernel Workbench's stand-in over NumPy and the emulator",
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Install the stand-in before a `conftest.py` may import CuPy."""
+    if early_config.known_args_namespace.emulate_cupy:
+        from workbench import cupy_host
+
+        cupy_host.install()
 
 
 @pytest.fixture

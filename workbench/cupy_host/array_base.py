@@ -73,17 +73,18 @@ class ArrayBase:
         return super().__new__(cls)
 
     def __init__(
-        self, shape: Any, dtype: Any = float, memptr: Any = None, strides: Any = None, order: str = "C"
+        self, shape: Any, dtype: Any = float, memptr: Any = None, strides: Any = None, order: str | None = "C"
     ) -> None:
         self.dtype = supported_dtype(dtype)
         self._shape = _extents(shape)
-        if order not in ("C", "F", None):
-            raise TypeError("order not understood")
+        order = "C" if order is None else order.upper()
+        if order not in ("C", "F"):
+            raise ValueError(f"order must be 'C' or 'F', not {order!r}")
         if strides is not None and memptr is None:
             raise ValueError("memptr is required if strides is given.")
         count = math.prod(self._shape)
         self._strides = (
-            contiguous_strides(self._shape, self.dtype.itemsize, order or "C")
+            contiguous_strides(self._shape, self.dtype.itemsize, order)
             if strides is None
             else tuple(int(each) for each in strides)
         )

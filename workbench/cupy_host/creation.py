@@ -32,8 +32,8 @@ def array(
     if found is not None:
         wanted = found.dtype if dtype is None else np.dtype(dtype)
         made = found
-        if copy or wanted != found.dtype or not (order in "KA" or found.is_contiguous(order)):
-            made = found.astype(wanted, order="K" if order == "A" else order)
+        if copy or wanted != found.dtype or not (order in "KAka" or found.is_contiguous(order)):
+            made = found.astype(wanted, order="K" if order in "Aa" else order.upper())
         if not subok and type(made) is not ndarray and isinstance(made, ndarray):
             made = made.view(array_class=ndarray)
     else:
@@ -71,12 +71,12 @@ def asarray(
     a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None, blocking: bool = False
 ) -> Any:
     """An array of the device; the object itself where it is one already."""
-    return array(a, dtype, bool(copy), order or "K")
+    return array(a, dtype, bool(copy), (order or "K").upper())
 
 
 def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, blocking: bool = False) -> Any:
     """As `asarray`; subclasses stay what they are."""
-    return array(a, dtype, False, order or "K", subok=True)
+    return array(a, dtype, False, (order or "K").upper(), subok=True)
 
 
 def ascontiguousarray(a: Any, dtype: Any = None) -> Any:
@@ -141,7 +141,7 @@ def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any =
     """An array of another's shape, dtype and order that nobody has written."""
     extents = prototype.shape if shape is None else shape
     extents = tuple(extents) if np.iterable(extents) else (extents,)
-    if order in "KA" and len(extents) == prototype.ndim and isinstance(prototype, ArrayBase):
+    if order in "KAka" and len(extents) == prototype.ndim and isinstance(prototype, ArrayBase):
         like = passed(lambda seen: np.empty_like(seen, order=order, shape=extents), prototype)  # type: ignore[call-overload]
         made = ndarray(extents, dtype or prototype.dtype, order="F" if like.flags.fnc else "C")
         if not (like.flags.forc):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TextIO
 
 from workbench.errors import CompileError, KernelFault, LaunchError
+from workbench.records import Diagnostic
 from workbench.records.outcomes import Outcome
 from workbench.runtime.status import CudaError, Status, driver_status, status_of_fault, status_of_refusal
 
@@ -49,7 +50,9 @@ class CompileException(CompileError):
     def __init__(self, error: CompileError, text: str, name: str, options: tuple[str, ...]) -> None:
         self.text, self.name, self.options = text, name, options
         super().__init__(error.diagnostics, error.log, error.source)
-        self.args = (error, text, name, options)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _compile_exception, (self.diagnostics, self.log, self.text, self.name, self.options)
 
     def get_message(self) -> str:
         """The compiler's own text."""
@@ -61,6 +64,12 @@ class CompileException(CompileError):
         f.write("".join(f"{number:0{len(str(len(lines)))}d} {line}\n" for number, line in enumerate(lines, 1)))
         f.write(f"\n{self.log}\n")
         f.flush()
+
+
+def _compile_exception(
+    diagnostics: tuple[Diagnostic, ...], log: str, text: str, name: str, options: tuple[str, ...]
+) -> CompileException:
+    return CompileException(CompileError(diagnostics, log), text, name, options)
 
 
 class RefusedLaunch(LaunchError, CUDADriverError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from workbench.runtime.binary_pieces import pieces_of_image
 from workbench.runtime.modules import LoadedKernel
 from workbench.runtime.status import Status
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
+
+_CUCOMPLEX = re.compile(r"#[ \t]*include[ \t]*[<\"]cuComplex\.h[>\"]")
 
 
 class RawModule:
@@ -69,12 +72,17 @@ class RawModule:
         self.name_expressions = None if name_expressions is None else tuple(name_expressions)
         self._name = "<code of a cupy.RawModule>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        about = (self.code, self.file_path, self.options, self.backend, self.translate_cucomplex)
+        return _unpickled_module, (*about, self.enable_cooperative_groups, self.name_expressions, self._name)
+
     @functools.cached_property
     def loaded(self) -> Loaded:
         """The code in device memory."""
         if self.code is None:
             return _of_file(str(self.file_path))
-        return load_code(self.code, self._name, self.options, self.name_expressions or ())
+        text = _CUCOMPLEX.sub("#include <cupy/cucomplex.cuh>", self.code) if self.translate_cucomplex else self.code
+        return load_code(text, self._name, self.options, self.name_expressions or ())
 
     @property
     def module(self) -> Loaded:
@@ -160,6 +168,11 @@ class RawKernel:
         """As `RawModule.compile`."""
         self._module.compile(log_stream)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        module = self._module
+        about = (module.code, module.file_path, module.options, module.backend, module.translate_cucomplex)
+        return _unpickled, (*about, module.enable_cooperative_groups, module.name_expressions, module._name, self.name)
+
     def __call__(self, grid: Any, block: Any, args: Sequence[Any], *, shared_mem: int = 0, stream: Any = None) -> None:
         """Launch it.
 
@@ -221,6 +234,24 @@ class RawKernel:
     cache_mode_ca = property(lambda self: 0)
 
 
+def _unpickled(
+    code: str | None, path: str | None, options: tuple[str, ...], backend: str, translate_cucomplex: bool,
+    cooperative: bool, expressions: tuple[str, ...] | None, source: str, name: str,
+) -> RawKernel:  # fmt: skip
+    module = RawModule(
+        code=code, path=path, options=options, backend=backend, translate_cucomplex=translate_cucomplex,
+        enable_cooperative_groups=cooperative, name_expressions=expressions,
+    )  # fmt: skip
+    module._name = source
+    kernel = RawKernel.__new__(RawKernel)
+    kernel._begin(module, name)
+    return kernel
+
+
+def _unpickled_module(*about: Any) -> RawModule:
+    return _unpickled(*(*about, ""))._module
+
+
 def _extents(value: Any) -> tuple[int, ...]:
     if isinstance(value, int):
         value = (value,)
@@ -236,6 +267,9 @@ def _digits(arch: str) -> int:
 
 def _of_file(path: str) -> Loaded:
     """The code in a file: raises ArgumentError where it holds no PTX that runs on the machine."""
-    data = Path(path).read_bytes()
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise CUDADriverError(Status.FILE_NOT_FOUND, f"{path}: {error.strerror}") from error
     pieces = list(pieces_of_image(data, path, machine().model.arch))
     return load_ptx(pieces[0].text if len(pieces) == 1 else link_modules(pieces), path)

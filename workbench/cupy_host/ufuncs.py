@@ -60,6 +60,9 @@ class ufunc:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Apply it element by element, with broadcasting; see NumPy's function of the name."""
+        for each in args:
+            if hasattr(each, "fused_call"):
+                return each.fused_call(self, args, kwargs)
         if len(args) > self.nin + self.nout or len(args) < self.nin:
             raise TypeError(
                 f"Wrong number of arguments for cupy_{self.name}. "

@@ -55,13 +55,21 @@ def cuda() -> dict[str, Any]:
         "get_device_id": lambda: 0,
         "get_local_runtime_version": lambda: CUDA_VERSION,
         "get_cuda_path": lambda: None,
-        "get_nvcc_path": lambda: None,
+        "get_nvcc_path": _nvcc_path,
         "get_rocm_path": lambda: None,
         "get_hipcc_path": lambda: None,
         "profile": _profile,
         "nvtx_enabled": False, "nccl_available": False, "cub_enabled": False, "cutensor_available": False,
     }  # fmt: skip
     return found
+
+
+def _nvcc_path() -> str | None:
+    """The path of nvcc, where it is installed."""
+    from workbench.compilers.toolchains.toolchain import find_tool
+
+    found = find_tool("nvcc")
+    return None if found is None else str(found)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.exchange import from_dlpack
 from workbench.cupy_host.flat import flatiter
+from workbench.cupy_host.fusion import fuse
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public import array_functions, names
 from workbench.cupy_host.public.functions import (
@@ -27,6 +28,7 @@ from workbench.cupy_host.public.names import words
 from workbench.cupy_host.raw_kernels import RawKernel, RawModule
 from workbench.cupy_host.reductions import ReductionKernel
 from workbench.cupy_host.ufuncs import ufunc
+from workbench.cupy_host.vectorising import vectorize
 
 VERSION = "14.0.1"
 """The version of CuPy whose interface this is."""
@@ -69,6 +71,8 @@ def namespace() -> dict[str, Any]:
         "ReductionKernel": ReductionKernel,
         "RawKernel": RawKernel,
         "RawModule": RawModule,
+        "fuse": fuse,
+        "vectorize": vectorize,
         "from_dlpack": from_dlpack,
         "fromDlpack": from_dlpack,
         "get_array_module": get_array_module,

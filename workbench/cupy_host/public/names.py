@@ -89,3 +89,122 @@ LINALG = words(
     """
 )
 """Functions of `cupy.linalg`."""
+SPECIAL = words(
+    """
+    i0 i0e i1 i1e j0 j1 k0 k0e k1 k1e y0 y1 yn spherical_yn wright_bessel bdtr bdtrc bdtri btdtr btdtri fdtr fdtrc
+    fdtri gdtr gdtrc nbdtr nbdtrc nbdtri pdtr pdtrc pdtri chdtr chdtrc chdtri ndtr log_ndtr ndtri logit expit
+    log_expit boxcox boxcox1p inv_boxcox inv_boxcox1p entr huber kl_div pseudo_huber rel_entr gamma gammaln loggamma
+    gammasgn gammainc gammaincinv gammaincc gammainccinv beta betaln betainc betaincinv psi rgamma polygamma
+    multigammaln digamma poch erf erfc erfcx erfinv erfcinv lpmv sph_harm_y binom exp1 expi expn softmax log_softmax
+    zeta zetac lambertw sici shichi cbrt exp10 exp2 radian cosdg sindg tandg cotdg log1p expm1 exprel cosm1 round
+    xlogy xlog1py logsumexp sinc ellipk ellipkm1 ellipj ellipkinc ellipeinc
+    """
+)
+"""Names of `cupyx.scipy.special`."""
+
+NDIMAGE = words(
+    """
+    correlate convolve correlate1d convolve1d uniform_filter1d uniform_filter gaussian_filter1d gaussian_filter
+    prewitt sobel generic_laplace laplace gaussian_laplace generic_gradient_magnitude gaussian_gradient_magnitude
+    minimum_filter maximum_filter minimum_filter1d maximum_filter1d median_filter rank_filter percentile_filter
+    generic_filter generic_filter1d fourier_ellipsoid fourier_gaussian fourier_shift fourier_uniform
+    affine_transform map_coordinates rotate shift spline_filter spline_filter1d zoom find_objects label sum
+    sum_labels mean variance standard_deviation minimum maximum minimum_position maximum_position median extrema
+    center_of_mass histogram labeled_comprehension value_indices generate_binary_structure iterate_structure
+    binary_erosion binary_dilation binary_opening binary_closing binary_hit_or_miss binary_fill_holes
+    binary_propagation grey_erosion grey_dilation grey_closing grey_opening morphological_gradient
+    morphological_laplace white_tophat black_tophat distance_transform_edt
+    """
+)
+"""Names of `cupyx.scipy.ndimage`."""
+
+SIGNAL = words(
+    """
+    convolve correlate deconvolve fftconvolve choose_conv_method oaconvolve convolve2d correlate2d correlation_lags
+    wiener order_filter medfilt medfilt2d lfilter lfiltic lfilter_zi detrend filtfilt sosfilt sosfilt_zi sosfiltfilt
+    hilbert hilbert2 resample resample_poly decimate unique_roots invres invresz residue residuez sepfir2d cspline1d
+    qspline1d cspline2d qspline2d cspline1d_eval qspline1d_eval spline_filter gauss_spline symiirorder1 symiirorder2
+    savgol_coeffs savgol_filter gammatone group_delay kaiser_atten kaiser_beta kaiserord BadCoefficients normalize
+    bilinear lp2lp lp2hp lp2bp lp2bs bilinear_zpk lp2lp_zpk lp2hp_zpk lp2bp_zpk lp2bs_zpk zpk2tf zpk2sos zpk2ss
+    tf2zpk tf2sos tf2ss ss2tf ss2zpk sos2tf sos2zpk band_stop_obj get_window buttap cheb1ap cheb2ap ellipap buttord
+    cheb1ord cheb2ord ellipord iirfilter butter cheby1 cheby2 ellip iirdesign iircomb iirnotch iirpeak firwin
+    firwin2 firls minimum_phase findfreqs freqs freqs_zpk freqz freqz_zpk freqz_sos sosfreqz chirp gausspulse
+    sawtooth square unit_impulse sweep_poly max_len_seq morlet qmf ricker morlet2 cwt abcd_normalize upfirdn
+    find_peaks peak_prominences peak_widths lti lsim impulse step freqresp bode dlti dlsim dstep dimpulse dbode
+    dfreqresp StateSpace TransferFunction ZerosPolesGain cont2discrete place_poles lombscargle periodogram welch csd
+    check_COLA check_NOLA stft istft spectrogram vectorstrength coherence argrelextrema argrelmin argrelmax
+    """
+)
+"""Names of `cupyx.scipy.signal`."""
+
+WINDOWS = words(
+    """
+    general_cosine boxcar triang parzen bohman blackman nuttall blackmanharris flattop bartlett hann tukey barthann
+    general_hamming hamming kaiser kaiser_bessel_derived gaussian general_gaussian chebwin cosine exponential taylor
+    lanczos get_window
+    """
+)
+"""Names of `cupyx.scipy.signal.windows`."""
+
+SCIPY_FFT = words(
+    """
+    fft ifft fft2 ifft2 fftn ifftn rfft irfft rfft2 irfft2 rfftn irfftn hfft ihfft hfft2 ihfft2 hfftn ihfftn fht
+    ifht next_fast_len fftshift ifftshift fftfreq rfftfreq get_fft_plan dct dctn dst dstn idct idctn idst idstn
+    """
+)
+"""Names of `cupyx.scipy.fft`."""
+
+FFTPACK = words(
+    """
+    fft fft2 fftn ifft ifft2 ifftn irfft rfft get_fft_plan
+    """
+)
+"""Names of `cupyx.scipy.fftpack`."""
+
+SCIPY_LINALG = words(
+    """
+    toeplitz circulant hankel hadamard leslie block_diag companion helmert hilbert dft fiedler fiedler_companion
+    convolution_matrix solve_triangular lu lu_factor lu_solve bandwidth khatri_rao expm
+    """
+)
+"""Names of `cupyx.scipy.linalg`."""
+
+INTERPOLATE = words(
+    """
+    BarycentricInterpolator KroghInterpolator barycentric_interpolate krogh_interpolate interp1d PPoly BPoly NdPPoly
+    CubicHermiteSpline PchipInterpolator pchip_interpolate Akima1DInterpolator CubicSpline LinearNDInterpolator
+    CloughTocher2DInterpolator NearestNDInterpolator BSpline splantider splder make_interp_spline make_lsq_spline
+    NdBSpline RBFInterpolator RegularGridInterpolator interpn pchip UnivariateSpline InterpolatedUnivariateSpline
+    LSQUnivariateSpline
+    """
+)
+"""Names of `cupyx.scipy.interpolate`."""
+
+STATS = words(
+    """
+    entropy trim_mean boxcox_llf zmap zscore
+    """
+)
+"""Names of `cupyx.scipy.stats`."""
+
+SPATIAL = words(
+    """
+    distance_matrix Delaunay KDTree
+    """
+)
+"""Names of `cupyx.scipy.spatial`."""
+
+SPARSE_LINALG = words(
+    """
+    matrix_power norm spsolve spsolve_triangular factorized lsqr lsmr splu spilu SuperLU minres eigsh svds bicgstab
+    cg cgs gmres LinearOperator aslinearoperator lobpcg
+    """
+)
+"""Names of `cupyx.scipy.sparse.linalg`."""
+
+CSGRAPH = words(
+    """
+    connected_components
+    """
+)
+"""Names of `cupyx.scipy.sparse.csgraph`."""

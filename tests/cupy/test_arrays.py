@@ -1,0 +1,237 @@
+"""Arrays of the device: NumPy's operations, CuPy's rules, memory."""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import pickle
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_indexing_is_numpys(cp: Any, data: Any) -> None:
+    x = np.arange(60).reshape(3, 4, 5)
+    index = data.draw(hnp.basic_indices(x.shape, allow_newaxis=True, allow_ellipsis=True))
+    found = cp.asarray(x)[index]
+    assert isinstance(found, cp.ndarray)
+    assert (found.get() == x[index]).all()
+    assert found.shape == np.asarray(x[index]).shape
+    device = cp.asarray(x)
+    device[index] = 7
+    x[index] = 7
+    assert (device.get() == x).all()
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(-9, 9), min_size=1, max_size=6))
+def test_integer_arrays_wrap_around(cp: Any, indices: list[int]) -> None:
+    x = np.arange(4)
+    assert (cp.asarray(x)[cp.asarray(indices)].get() == x[np.array(indices) % 4]).all()
+    assert (cp.asarray(x).take(cp.asarray(indices)).get() == x[np.array(indices) % 4]).all()
+
+
+FUNCTIONS = [
+    lambda xp, x: x.sum(axis=0), lambda xp, x: x.T, lambda xp, x: xp.concatenate([x, x]),
+    lambda xp, x: x.reshape(-1)[::-1],
+    lambda xp, x: xp.sort(x, axis=-1), lambda xp, x: xp.where(x > 1, x, 0), lambda xp, x: xp.unique(x),
+    lambda xp, x: xp.cumsum(x), lambda xp, x: xp.argmax(x), lambda xp, x: xp.split(x, 1)[0], lambda xp, x: x.mean(),
+    lambda xp, x: xp.stack([x, x], axis=1), lambda xp, x: xp.pad(x, 1), lambda xp, x: xp.isfinite(x),
+    lambda xp, x: xp.histogram(x, bins=3)[0], lambda xp, x: x.astype(xp.float32) / 3, lambda xp, x: divmod(x, 3)[1],
+    lambda xp, x: xp.einsum("...i,...i->...", x, x), lambda xp, x: xp.fft.fft(x), lambda xp, x: xp.linalg.norm(x),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(FUNCTIONS)))
+@settings(max_examples=8, deadline=None)
+@given(
+    hnp.arrays(
+        st.sampled_from([np.int32, np.float64]), hnp.array_shapes(max_dims=3, max_side=4), elements=st.integers(-9, 9)
+    )
+)
+def test_functions_are_numpys(cp: Any, number: int, x: Any) -> None:
+    function: Any = FUNCTIONS[number]
+    wanted = np.asarray(function(np, x))
+    found = function(cp, cp.asarray(x))
+    assert isinstance(found, cp.ndarray)
+    assert found.shape == wanted.shape
+    assert found.dtype == wanted.dtype
+    assert np.allclose(found.get(), wanted)
+
+
+def test_views_share_memory(cp: Any) -> None:
+    x = cp.zeros((4, 6))
+    part = x.T[1:3, ::2].reshape(2, 2, 1)
+    part[...] = 5
+    assert x.sum() == 20
+    assert part.base is x
+    assert cp.may_share_memory(part, x)
+    flat = x.ravel()
+    flat += 1
+    assert x.sum() == 44
+    assert x.real is x
+
+
+def test_nothing_reaches_the_host_unasked(cp: Any) -> None:
+    x = cp.arange(3)
+    with pytest.raises(TypeError):
+        np.asarray(x)
+    for wrong in (lambda: x + np.arange(3), lambda: np.arange(3) + x, lambda: cp.sin([1.0]), lambda: cp.sum([1, 2])):
+        with pytest.raises(TypeError):
+            wrong()
+    with pytest.raises(ValueError, match="fill"):
+        x[:] = np.arange(3)
+    with pytest.raises(ValueError, match="dtype"):
+        cp.array(["text"])
+    assert isinstance(np.sum(x), cp.ndarray)
+    assert isinstance(np.sin(x), cp.ndarray)
+    assert cp.asnumpy(x).tolist() == [0, 1, 2]
+
+
+def test_reductions_give_arrays_of_no_axes(cp: Any) -> None:
+    x = cp.arange(6).reshape(2, 3)
+    for found in (x.sum(), x.max(), x.mean(), x[0, 1], cp.allclose(x, x), cp.count_nonzero(x), cp.linalg.norm(x)):
+        assert isinstance(found, cp.ndarray)
+        assert found.shape == ()
+
+
+def test_new_memory_holds_poison(cp: Any) -> None:
+    assert (cp.empty(1000, cp.uint8).get() != 0).any()
+
+
+@pytest.mark.parametrize("source", ["f", "d"])
+@pytest.mark.parametrize("target", ["b", "h", "i", "q", "B", "H", "I", "Q"])
+def test_numbers_become_integers_as_in_a_kernel(cp: Any, source: str, target: str) -> None:
+    values = [0.5, -0.5, 1.5, -1.5, 127.9, -129.0, 3e9, -3e9, 1e19, -1e19, np.inf, -np.inf, np.nan, 2.0**31, 2.0**63]
+    x = cp.array(values, dtype=source)
+    kernel = cp.ElementwiseKernel("T x", "U y", "y = (U)x", "convert")
+    assert (x.astype(target) == kernel(x, cp.empty(len(values), target))).all()
+
+
+def test_the_pool_keeps_cupys_books(cp: Any) -> None:
+    pool = cp.cuda.MemoryPool()
+    with cp.cuda.using_allocator(pool.malloc):
+        x = cp.zeros(100, cp.float32)
+        assert (pool.used_bytes(), pool.total_bytes(), pool.n_free_blocks()) == (512, 512, 0)
+        del x
+        assert (pool.used_bytes(), pool.total_bytes(), pool.n_free_blocks()) == (0, 512, 1)
+        pool.free_all_blocks()
+        assert pool.total_bytes() == 0
+        pool.set_limit(size=1024)
+        with pytest.raises(cp.cuda.memory.OutOfMemoryError):
+            cp.zeros(10000)
+
+
+def test_copies_and_pickles(cp: Any) -> None:
+    x = cp.arange(6).reshape(2, 3)
+    for other in (copy.copy(x), copy.deepcopy(x), pickle.loads(pickle.dumps(x)), cp.array(x), x.copy(order="F")):
+        assert (other == x).all()
+        assert not cp.shares_memory(other, x)
+    assert cp.asarray(x) is x
+
+
+def test_exchange_with_others(cp: Any) -> None:
+    from workbench.targets import target_named
+
+    x = cp.arange(12, dtype=cp.float32).reshape(3, 4)[:, ::2]
+
+    class Other:
+        __cuda_array_interface__ = x.__cuda_array_interface__
+
+    shared = cp.asarray(Other())
+    shared += 1
+    assert x[0, 0] == 1
+    assert (cp.from_dlpack(np.arange(3)).get() == np.arange(3)).all()
+    assert x.__dlpack_device__() == (2, 0)
+    assert (np.from_dlpack(x, device="cpu") == x.get()).all() if np.__version__ >= "2.1" else True
+    with pytest.raises(BufferError):
+        x.__dlpack__()
+    target = target_named("emulator")
+    assert target.memory is importlib.import_module("workbench.cupy_host.machine").machine().memory.memory  # type: ignore[attr-defined]
+
+
+def test_names_that_are_not_there(cp: Any) -> None:
+    with pytest.raises(NotImplementedError, match="poly1d"):
+        cp.poly1d([1, 2])
+    with pytest.raises(AttributeError):
+        cp.no_name_of_cupys  # noqa: B018
+    with pytest.raises(ModuleNotFoundError, match=r"cupy\.no_module"):
+        importlib.import_module("cupy.no_module")
+
+
+def test_every_module_can_be_imported(cp: Any) -> None:
+    from workbench.cupy_host.public.modules import MODULES
+
+    pytest.importorskip("scipy")
+    for name in MODULES:
+        module = importlib.import_module(name)
+        assert module.__name__ == name
+        assert dir(module)
+
+
+def test_random_numbers(cp: Any) -> None:
+    cp.random.seed(1)
+    first = cp.random.rand(4)
+    cp.random.seed(1)
+    assert (cp.random.rand(4) == first).all()
+    assert cp.random.randn(3, dtype=cp.float32).dtype == np.float32
+    assert cp.random.randint(0, 5, size=7).max() < 5
+    assert cp.random.default_rng(3).normal(size=2).shape == (2,)
+    assert isinstance(cp.random.uniform(), cp.ndarray)
+
+
+def test_sparse_matrices(cp: Any) -> None:
+    pytest.importorskip("scipy")
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    dense = np.array([[0.0, 2, 0], [1, 0, 3]])
+    for form in ("csr", "csc", "coo"):
+        matrix = getattr(sparse, f"{form}_matrix")(cp.asarray(dense))
+        assert isinstance(matrix.data, cp.ndarray)
+        assert ((matrix @ cp.ones(3)).get() == dense.sum(axis=1)).all()
+        assert ((matrix + matrix).toarray().get() == 2 * dense).all()
+        assert (matrix.T.get().toarray() == dense.T).all()
+        assert cp.get_array_module(matrix) is cp
+
+
+def test_scatter_and_rsqrt(cp: Any) -> None:
+    cupyx = importlib.import_module("cupyx")
+    x = cp.zeros(3)
+    cupyx.scatter_add(x, cp.array([0, 0, 1]), 1.0)
+    assert x.get().tolist() == [2, 1, 0]
+    assert cupyx.rsqrt(cp.array([4.0]))[0] == 0.5
+
+
+def test_the_plugin_of_pytest(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(
+        textwrap.dedent("""
+        import cupy
+        from cupy import testing
+
+
+        @testing.parameterize({"n": 3}, {"n": 4})
+        class TestSum:
+            @testing.for_all_dtypes(no_bool=True)
+            @testing.numpy_cupy_allclose()
+            def test_sum(self, xp, dtype):
+                return testing.shaped_arange((self.n, 2), xp, dtype).sum(axis=0)
+
+
+        @testing.numpy_cupy_array_equal()
+        def test_wrong(xp):
+            return xp.zeros(2) + (xp is cupy)
+        """)
+    )
+    command = [sys.executable, "-m", "pytest", "-q", "--emulate-cupy", "-p", "no:cacheprovider", "-c", "/dev/null"]
+    result = subprocess.run([*command, "--rootdir", str(tmp_path), str(tmp_path)], capture_output=True, text=True)
+    assert "2 passed" in result.stdout, result.stdout
+    assert "1 failed" in result.stdout

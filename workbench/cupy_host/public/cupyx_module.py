@@ -1,0 +1,281 @@
+"""`cupyx`, and of it `profiler`, `time` and `optimizing`."""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host import pools
+from workbench.cupy_host.elementwise import ElementwiseKernel
+from workbench.cupy_host.jit_builtins import BUILTINS
+from workbench.cupy_host.jit_kernels import rawkernel
+from workbench.cupy_host.public.cupy_module import show_config
+from workbench.cupy_host.public.functions import absent
+
+_rsqrt = ElementwiseKernel("T x", "T y", "y = rsqrt(x)", "cupyx_rsqrt")
+
+
+def rsqrt(x: Any, out: Any = None) -> Any:
+    """The reciprocal of the square root, by the GPU's own instruction."""
+    value = x.astype(float) if x.dtype.kind in "biu" else x
+    return _rsqrt(value) if out is None else _rsqrt(value, out)
+
+
+def scatter_add(a: Any, slices: Any, value: Any) -> None:
+    """Add values at indices, once for each of them."""
+    a.scatter_add(slices, value)
+
+
+def scatter_max(a: Any, slices: Any, value: Any) -> None:
+    """Take maxima with values at indices."""
+    a.scatter_max(slices, value)
+
+
+def scatter_min(a: Any, slices: Any, value: Any) -> None:
+    """Take minima with values at indices."""
+    a.scatter_min(slices, value)
+
+
+def empty_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
+    """An array of the host in page-locked memory."""
+    count = math.prod(shape) if np.iterable(shape) else int(shape)
+    memory = pools.alloc_pinned_memory(count * np.dtype(dtype).itemsize)
+    whole = np.asarray(memory)[: count * np.dtype(dtype).itemsize]
+    return whole.view(dtype)[:count].reshape(shape, order=order)
+
+
+def zeros_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
+    """As `empty_pinned`, of zeros."""
+    made = empty_pinned(shape, dtype, order)
+    made[...] = 0
+    return made
+
+
+def empty_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
+    """As `empty_pinned`, of another array's shape and dtype."""
+    return empty_pinned(a.shape if shape is None else shape, dtype or a.dtype, "F" if order == "F" else "C")
+
+
+def zeros_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
+    """As `zeros_pinned`, of another array's shape and dtype."""
+    made = empty_like_pinned(a, dtype, order, subok, shape)
+    made[...] = 0
+    return made
+
+
+_errors: dict[str, str | None] = dict.fromkeys(("divide", "over", "under", "invalid", "linalg", "fallback_mode"))
+
+
+def geterr() -> dict[str, str | None]:
+    """The settings for errors of floating-point numbers, which only `linalg` has an effect of."""
+    return dict(_errors)
+
+
+def seterr(**settings: Any) -> dict[str, str | None]:
+    """Set them; gives the former ones."""
+    before = geterr()
+    _errors.update(settings)
+    return before
+
+
+@contextmanager
+def errstate(**settings: Any) -> Iterator[None]:
+    """Set them meanwhile."""
+    before = seterr(**settings)
+    try:
+        yield
+    finally:
+        _errors.update(before)
+
+
+class DeviceSynchronized(RuntimeError):
+    """A synchronisation where none is allowed."""
+
+
+@contextmanager
+def allow_synchronize(allow: bool) -> Iterator[None]:
+    """Nothing: all work is synchronous."""
+    yield
+
+
+class RuntimeInfo:
+    """The configuration, as text."""
+
+    def __str__(self) -> str:
+        import contextlib
+        import io
+
+        text = io.StringIO()
+        with contextlib.redirect_stdout(text):
+            show_config()
+        return text.getvalue()
+
+
+def get_runtime_info(*, full: bool = False) -> RuntimeInfo:
+    """The configuration."""
+    return RuntimeInfo()
+
+
+def namespace() -> dict[str, Any]:
+    """`cupyx`."""
+    found: dict[str, Any] = {
+        each.__name__: each
+        for each in (
+            rsqrt, scatter_add, scatter_max, scatter_min, empty_pinned, zeros_pinned, empty_like_pinned,
+            zeros_like_pinned, geterr, seterr, errstate, DeviceSynchronized, allow_synchronize, get_runtime_info,
+        )
+    }  # fmt: skip
+    return found | {"GeneralizedUFunc": absent("cupyx.GeneralizedUFunc")}
+
+
+# -- profiler
+
+
+class PerfCaseResult:
+    """Times of a function. cpu_times: the host's, gpu_times: between events, both in seconds, one a repetition.
+
+    All of them are the emulator's own.
+    """
+
+    def __init__(self, name: str, ts: Any, devices: Sequence[int] = (0,)) -> None:
+        self.name, self._ts = name, np.asarray(ts)
+
+    @property
+    def cpu_times(self) -> Any:
+        return self._ts[0]
+
+    @property
+    def gpu_times(self) -> Any:
+        return self._ts[1:]
+
+    def to_str(self, show_gpu: bool = False) -> str:
+        """The times as a line. show_gpu: those between events too."""
+        parts = [_line("CPU", self.cpu_times)]
+        if show_gpu:
+            parts += [_line(f"emulated GPU-{at}", times) for at, times in enumerate(self.gpu_times)]
+        return f"{self.name:<20s}:{' '.join(parts)}"
+
+    def __str__(self) -> str:
+        return self.to_str(show_gpu=True)
+
+    __repr__ = __str__
+
+
+def _line(name: str, seconds: Any) -> str:
+    us = np.asarray(seconds) * 1e6
+    text = f" {name}: {us.mean():9.03f} us"
+    return text + (f"   +/- {us.std():6.03f} (min: {us.min():9.03f} / max: {us.max():9.03f}) us" if us.size > 1 else "")
+
+
+_said: list[bool] = []
+
+
+def benchmark(
+    func: Callable[..., Any], args: Any = (), kwargs: Any = None, n_repeat: int = 10000, *, name: str | None = None,
+    n_warmup: int = 10, max_duration: float = math.inf, devices: Any = None,
+) -> PerfCaseResult:  # fmt: skip
+    """Call a function often and take its times, which are the emulator's own and say nothing about a GPU's.
+
+    Raises
+    ------
+    ValueError
+        An argument is of no use.
+    """
+    if not callable(func):
+        raise ValueError("`func` should be a callable object.")
+    if not isinstance(args, tuple):
+        raise ValueError("`args` should be of tuple type.")
+    if not isinstance(kwargs or {}, dict):
+        raise ValueError("`kwargs` should be of dict type.")
+    if not isinstance(n_repeat, int) or not isinstance(n_warmup, int):
+        raise ValueError("`n_repeat` and `n_warmup` should be integers.")
+    if not _said:
+        _said.append(True)
+        print("CuPy: the profiler's times are the emulator's own and say nothing about a GPU's", file=sys.stderr)
+    given = kwargs or {}
+    for _ in range(n_warmup):
+        func(*args, **given)
+    times: list[tuple[float, float]] = []
+    begun = time.perf_counter()
+    for _ in range(n_repeat):
+        first = time.perf_counter()
+        func(*args, **given)
+        times.append((time.perf_counter() - first,) * 2)
+        if time.perf_counter() - begun > max_duration:
+            break
+    return PerfCaseResult(name or str(getattr(func, "__name__", "function")), np.asarray(times).T)
+
+
+class time_range:
+    """A named range of a profiler that is not there: a context manager and a decorator."""
+
+    def __init__(
+        self, message: str | None = None, color_id: Any = None, argb_color: Any = None, sync: bool = False
+    ) -> None:
+        self.message = message
+
+    def __enter__(self) -> time_range:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return
+
+    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return function
+
+
+@contextmanager
+def profile() -> Iterator[None]:
+    """A section for a profiler that is not there."""
+    yield
+
+
+def profiler() -> dict[str, Any]:
+    """`cupyx.profiler`."""
+    return {
+        "benchmark": benchmark, "time_range": time_range, "profile": profile,
+        "load_ipython_extension": absent("cupyx.profiler.load_ipython_extension"),
+    }  # fmt: skip
+
+
+def jit() -> dict[str, Any]:
+    """`cupyx.jit`."""
+    absents = {name: absent(f"cupyx.jit.{name}") for name in ("cg", "cub", "thrust")}
+    return {**BUILTINS, **absents, "rawkernel": rawkernel}
+
+
+def time_module() -> dict[str, Any]:
+    """`cupyx.time`."""
+    return {"repeat": benchmark}
+
+
+def optimizing() -> dict[str, Any]:
+    """`cupyx.optimizing`: a search for block sizes, which changes no result."""
+
+    @contextmanager
+    def optimize(**_: Any) -> Iterator[None]:
+        yield
+
+    return {"optimize": optimize}
+
+
+def linalg() -> dict[str, Any]:
+    """`cupyx.linalg`."""
+
+    def invh(a: Any) -> Any:
+        from workbench.cupy_host.passing import passed
+
+        return passed(np.linalg.inv, a)
+
+    return {"invh": invh}
+
+
+def tools() -> dict[str, Any]:
+    """`cupyx.tools`."""
+    return {"install_library": absent("cupyx.tools.install_library")}

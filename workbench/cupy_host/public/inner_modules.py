@@ -1,0 +1,67 @@
+"""Modules of CuPy's that are not of its public interface, and that programs import all the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from workbench.cupy_host.device_arrays import ndarray
+from workbench.cupy_host.elementwise import ElementwiseKernel
+from workbench.cupy_host.public import array_functions
+from workbench.cupy_host.public.functions import absent, all_absent
+from workbench.cupy_host.public.names import words
+from workbench.cupy_host.raw_kernels import RawKernel, RawModule
+from workbench.cupy_host.reductions import ReductionKernel
+from workbench.cupy_host.ufuncs import ufunc
+
+_accelerators: dict[str, list[str]] = {"reduction": [], "routine": []}
+
+
+def core() -> dict[str, Any]:
+    """`cupy._core`."""
+    kinds = (ndarray, ufunc, ElementwiseKernel, ReductionKernel, RawKernel, RawModule)
+    found: dict[str, Any] = {each.__name__: each for each in kinds}
+    found |= all_absent("cupy._core", ("create_ufunc", "create_reduction_func", "create_comparison"))
+    found |= {"_get_warpsize": lambda: 32, "_full_mask": lambda: 0xFFFFFFFF}
+    return found | {name: value for name, value in accelerator().items() if name.islower()}
+
+
+def accelerator() -> dict[str, Any]:
+    """`cupy._core._accelerator`: libraries for reductions, which have no effect."""
+
+    def setter(kind: str) -> Any:
+        def set_(accelerators: Any) -> None:
+            _accelerators[kind] = list(accelerators)
+
+        return set_
+
+    def getter(kind: str) -> Any:
+        return lambda: _accelerators[kind]
+
+    return {
+        "set_reduction_accelerators": setter("reduction"), "get_reduction_accelerators": getter("reduction"),
+        "set_routine_accelerators": setter("routine"), "get_routine_accelerators": getter("routine"),
+        "ACCELERATOR_CUB": 1, "ACCELERATOR_CUTENSOR": 2, "ACCELERATOR_CUTENSORNET": 3,
+    }  # fmt: skip
+
+
+class PerformanceWarning(RuntimeWarning):
+    """A warning of what costs time."""
+
+
+def util() -> dict[str, Any]:
+    """`cupy._util`."""
+    return {"memoize": array_functions.memoize, "clear_memo": lambda: None, "PerformanceWarning": PerformanceWarning,
+            "ENABLE_SLICE_COPY": False, "CUDA_ARRAY_INTERFACE_EXPORT_VERSION": 3}  # fmt: skip
+
+
+_TEXTURES = words("ChannelFormatDescriptor CUDAarray ResourceDescriptor TextureDescriptor TextureObject SurfaceObject")
+
+
+def texture() -> dict[str, Any]:
+    """`cupy.cuda.texture`."""
+    return {name: absent(f"cupy.cuda.texture.{name}") for name in _TEXTURES}
+
+
+def nothing() -> dict[str, Any]:
+    """A module of which nothing is there."""
+    return {}

@@ -1,0 +1,179 @@
+"""Modules of functions that NumPy and SciPy compute: `cupy.fft`, `cupy.linalg`, `cupyx.scipy` and those in it."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.device_arrays import ndarray
+from workbench.cupy_host.passing import passed
+from workbench.cupy_host.public import names
+from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
+
+
+def _single(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A transform in the precision of its argument, as cuFFT computes."""
+
+    def call(a: Any, *args: Any, **kwargs: Any) -> Any:
+        found = passed(function, a, *args, **kwargs)
+        if isinstance(a, ArrayBase) and a.dtype.char in "efF" and isinstance(found, ndarray):
+            kind = {"c": np.complex64, "f": np.float32}.get(found.dtype.kind)
+            return found.astype(kind, copy=False) if kind else found
+        return found
+
+    call.__name__, call.__doc__ = function.__name__, function.__doc__
+    return call
+
+
+def fft() -> dict[str, Any]:
+    """`cupy.fft`."""
+    plain = ("fftfreq", "rfftfreq", "fftshift", "ifftshift")
+    found = {name: maker(getattr(np.fft, name)) for name in plain}
+    found |= {name: _single(getattr(np.fft, name)) for name in names.FFT if name not in plain}
+    return found
+
+
+_PLANS = names.words("set_cufft_gpus set_cufft_callbacks get_plan_cache clear_plan_cache show_plan_cache_info")
+
+
+def fft_config() -> dict[str, Any]:
+    """`cupy.fft.config`: settings of cuFFT, which have no effect."""
+    return {
+        "use_multi_gpus": False, "enable_nd_planning": True,
+        **all_absent("cupy.fft.config", _PLANS),
+    }  # fmt: skip
+
+
+_OF_SEVERAL = ("matmul", "cross", "solve", "tensorsolve", "lstsq", "multi_dot")
+
+
+def linalg() -> dict[str, Any]:
+    """`cupy.linalg`."""
+    found = {name: of_arrays(getattr(np.linalg, name), name) for name in names.LINALG if hasattr(np.linalg, name)}
+    found |= {name: of_sequences(getattr(np.linalg, name), name) for name in _OF_SEVERAL if name in names.LINALG}
+    return found | {"LinAlgError": np.linalg.LinAlgError}
+
+
+def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
+    """The functions of a module of SciPy, and refusals of what is a class there, or not there."""
+    try:
+        inner = importlib.import_module(f"scipy.{module}")
+    except ImportError as error:
+        raise ImportError(f"cupyx.scipy.{module} needs SciPy: pip install 'kernel-workbench[cupy]'") from error
+    found: dict[str, Any] = {}
+    for name in listed:
+        function = getattr(inner, name, None)
+        if isinstance(function, type) and issubclass(function, Exception):
+            found[name] = function
+        elif callable(function) and not isinstance(function, type):
+            found[name] = _elements(function) if isinstance(function, np.ufunc) else of_sequences(function, name)
+        else:
+            found[name] = absent(f"cupyx.scipy.{module}.{name}")
+    return found
+
+
+def _elements(function: np.ufunc) -> Any:
+    from workbench.cupy_host.ufuncs import ufunc
+
+    return ufunc(function.__name__, function)
+
+
+def scipy() -> dict[str, Any]:
+    """`cupyx.scipy`."""
+    return {"get_array_module": _array_module}
+
+
+def _array_module(*args: Any) -> Any:
+    """`cupyx.scipy` where an argument is an array of the device, else `scipy`."""
+    on_device = any(isinstance(each, ArrayBase) or getattr(type(each), "__cupy_sparse__", False) for each in args)
+    return importlib.import_module("cupyx.scipy" if on_device else "scipy")
+
+
+def special() -> dict[str, Any]:
+    """`cupyx.scipy.special`."""
+    return of_scipy("special", names.SPECIAL) | {"cbrt": _elements(np.cbrt), "exp2": _elements(np.exp2)}
+
+
+def ndimage() -> dict[str, Any]:
+    """`cupyx.scipy.ndimage`."""
+    return of_scipy("ndimage", names.NDIMAGE)
+
+
+def signal() -> dict[str, Any]:
+    """`cupyx.scipy.signal`."""
+    return of_scipy("signal", names.SIGNAL)
+
+
+def windows() -> dict[str, Any]:
+    """`cupyx.scipy.signal.windows`."""
+    return of_scipy("signal.windows", names.WINDOWS)
+
+
+def scipy_fft() -> dict[str, Any]:
+    """`cupyx.scipy.fft`."""
+    return of_scipy("fft", names.SCIPY_FFT)
+
+
+def fftpack() -> dict[str, Any]:
+    """`cupyx.scipy.fftpack`."""
+    return of_scipy("fftpack", names.FFTPACK)
+
+
+def scipy_linalg() -> dict[str, Any]:
+    """`cupyx.scipy.linalg`."""
+    return of_scipy("linalg", names.SCIPY_LINALG)
+
+
+def interpolate() -> dict[str, Any]:
+    """`cupyx.scipy.interpolate`."""
+    return of_scipy("interpolate", names.INTERPOLATE)
+
+
+def stats() -> dict[str, Any]:
+    """`cupyx.scipy.stats`."""
+    return of_scipy("stats", names.STATS)
+
+
+def spatial() -> dict[str, Any]:
+    """`cupyx.scipy.spatial`."""
+    return of_scipy("spatial", names.SPATIAL)
+
+
+def exceptions() -> dict[str, Any]:
+    """`cupy.exceptions`."""
+    listed = (
+        "AxisError",
+        "ComplexWarning",
+        "ModuleDeprecationWarning",
+        "RankWarning",
+        "TooHardError",
+        "VisibleDeprecationWarning",
+    )
+    return {name: getattr(np.exceptions, name) for name in listed}
+
+
+def stride_tricks() -> dict[str, Any]:
+    """`cupy.lib.stride_tricks`."""
+    return {
+        "as_strided": as_strided,
+        "sliding_window_view": of_arrays(np.lib.stride_tricks.sliding_window_view),
+        "broadcast_to": of_arrays(np.broadcast_to),
+    }
+
+
+def as_strided(x: Any, shape: Any = None, strides: Any = None) -> Any:
+    """An array's memory under another shape and other strides, which nobody checks before it is used."""
+    made = ArrayBase.array_class(
+        x.shape if shape is None else shape, x.dtype, x.data, x.strides if strides is None else strides
+    )
+    made.base = x if x.base is None else x.base
+    return made
+
+
+def nothing() -> dict[str, Any]:
+    """A package that has modules in it and no names."""
+    return {}

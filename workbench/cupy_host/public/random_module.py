@@ -1,0 +1,218 @@
+"""`cupy.random` over NumPy's generators: CuPy's functions and dtypes; the numbers are others than cuRAND's."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.creation import asnumpy
+from workbench.cupy_host.device_arrays import ndarray
+from workbench.cupy_host.passing import passed
+from workbench.cupy_host.public.names import words
+
+_OF_FLOATS = words(
+    """
+    beta chisquare exponential f gamma gumbel laplace logistic lognormal noncentral_chisquare noncentral_f normal pareto
+    power rayleigh standard_cauchy standard_exponential standard_gamma standard_normal standard_t triangular uniform
+    vonmises wald weibull random_sample
+    """
+)
+_OF_INTEGERS = words("binomial geometric hypergeometric logseries negative_binomial poisson zipf multinomial")
+_OF_VECTORS = words("dirichlet multivariate_normal")
+
+
+def _drawn(function: Callable[..., Any], args: Any, kwargs: Any, dtype: Any, of: str) -> Any:
+    """Numbers on the device: parameters on the device are read, and the result is of a dtype."""
+    wanted = np.dtype(dtype)
+    if wanted.kind != of and not (of == "i" and wanted.kind == "u"):
+        raise TypeError(f"cupy.random does not support dtype {wanted} here")
+
+    def draw(*a: Any, **k: Any) -> Any:
+        return np.asarray(function(*a, **k)).astype(wanted)
+
+    return passed(draw, *args, **kwargs)
+
+
+class RandomState:
+    """A state of random numbers. seed: a number, an array, or None for the system's; method: as CuPy takes it."""
+
+    def __init__(self, seed: Any = None, method: Any = 100) -> None:
+        self.seed(seed)
+
+    def seed(self, seed: Any = None) -> None:
+        """Begin anew."""
+        value = asnumpy(seed) if isinstance(seed, ArrayBase) else seed
+        if value is None and "CUPY_SEED" in os.environ:
+            value = int(os.environ["CUPY_SEED"])
+        if isinstance(value, np.ndarray | list):
+            value = np.asarray(value).astype(np.uint32)
+        elif value is not None:
+            value = int(np.asarray(value).astype(np.uint64)) & 0xFFFFFFFF
+        self._state = np.random.RandomState(value)
+
+    def __getattr__(self, name: str) -> Any:
+        state = self.__dict__.get("_state")
+        if state is None or name not in (*_OF_FLOATS, *_OF_INTEGERS, *_OF_VECTORS):
+            raise AttributeError(name)
+        function = getattr(state, name)
+        of, dtype = ("i", np.int64) if name in _OF_INTEGERS else ("f", np.float64)
+
+        def draw(*args: Any, dtype: Any = dtype, **kwargs: Any) -> Any:
+            kwargs.pop("method", None)
+            return _drawn(function, args, kwargs, dtype, of)
+
+        draw.__name__ = name
+        return draw
+
+    def rand(self, *size: int, dtype: Any = np.float64, **kwargs: Any) -> Any:
+        """Uniform numbers from 0 to 1, in a shape."""
+        if kwargs:
+            raise TypeError(f"rand() got unexpected keyword arguments {', '.join(kwargs)}")
+        return self.random_sample(size or None, dtype=dtype)
+
+    def randn(self, *size: int, dtype: Any = np.float64, **kwargs: Any) -> Any:
+        """Normally distributed numbers, in a shape."""
+        if kwargs:
+            raise TypeError(f"randn() got unexpected keyword arguments {', '.join(kwargs)}")
+        return self.standard_normal(size or None, dtype=dtype)
+
+    def randint(self, low: Any, high: Any = None, size: Any = None, dtype: Any = int) -> Any:
+        """Integers from `low` to below `high`."""
+        if high is None:
+            low, high = 0, low
+        return _drawn(self._state.randint, (low, high, size), {"dtype": dtype}, dtype, "i")
+
+    def tomaxint(self, size: Any = None) -> Any:
+        """Integers that are not negative."""
+        return _drawn(self._state.randint, (0, np.iinfo(np.int32).max, size), {}, np.int64, "i")
+
+    def permutation(self, a: Any) -> Any:
+        """A shuffled copy, or shuffled numbers below `a`."""
+        return passed(lambda value: np.asarray(self._state.permutation(value)), a)
+
+    def shuffle(self, a: Any) -> None:
+        """Shuffle along the first axis, in place."""
+        if not isinstance(a, ndarray):
+            raise TypeError("The array must be cupy.ndarray")
+        if not a.ndim:
+            raise TypeError("An array whose ndim is 0 is not supported")
+        passed(self._state.shuffle, a)
+
+    def choice(self, a: Any, size: Any = None, replace: bool = True, p: Any = None) -> Any:
+        """Elements that are drawn from an array, or from the numbers below `a`."""
+
+        def choose(values: Any, odds: Any) -> Any:
+            return np.asarray(self._state.choice(values, size, replace, odds))
+
+        return passed(choose, a, p)
+
+
+class Generator:
+    """A generator of `cupy.random.default_rng`: the functions are those of `numpy.random.Generator`."""
+
+    def __init__(self, bit_generator: Any = None) -> None:
+        seed = bit_generator.seed if isinstance(bit_generator, BitGenerator) else bit_generator
+        self._inner = np.random.default_rng(seed)
+        self.bit_generator = bit_generator
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        function = getattr(self._inner, name)
+        if not callable(function):
+            return function
+
+        def draw(*args: Any, **kwargs: Any) -> Any:
+            return passed(lambda *a, **k: np.asarray(function(*a, **k)), *args, **kwargs)
+
+        return draw
+
+
+class BitGenerator:
+    """A source of random bits. seed: as NumPy takes it."""
+
+    def __init__(self, seed: Any = None) -> None:
+        self.seed = asnumpy(seed) if isinstance(seed, ArrayBase) else seed
+
+
+class XORWOW(BitGenerator):
+    """cuRAND's XORWOW; the bits are NumPy's."""
+
+
+class MRG32k3a(BitGenerator):
+    """cuRAND's MRG32k3a; the bits are NumPy's."""
+
+
+class Philox4x3210(BitGenerator):
+    """cuRAND's Philox; the bits are NumPy's."""
+
+
+def default_rng(seed: Any = None) -> Generator:
+    """A new generator."""
+    return seed if isinstance(seed, Generator) else Generator(seed)
+
+
+_here = threading.local()
+
+
+def get_random_state() -> RandomState:
+    """The state of this thread."""
+    if not hasattr(_here, "state"):
+        _here.state = RandomState()
+    found: RandomState = _here.state
+    return found
+
+
+def set_random_state(rs: Any) -> None:
+    """Set the state of this thread."""
+    if not isinstance(rs, RandomState):
+        raise TypeError(f"Random state must be an instance of RandomState. Actual: {type(rs)}")
+    _here.state = rs
+
+
+def reset_states() -> None:
+    """Forget the state."""
+    _here.__dict__.clear()
+
+
+def seed(seed: Any = None) -> None:
+    """Begin anew."""
+    get_random_state().seed(seed)
+
+
+def _by_state(name: str) -> Callable[..., Any]:
+    def draw(*args: Any, **kwargs: Any) -> Any:
+        return getattr(get_random_state(), name)(*args, **kwargs)
+
+    draw.__name__ = name
+    return draw
+
+
+def _bytes(length: int) -> bytes:
+    """Random bytes."""
+    return get_random_state()._state.bytes(length)
+
+
+def _random_integers(low: int, high: int | None = None, size: Any = None) -> Any:
+    """Integers from `low` to `high`, both included."""
+    return get_random_state().randint(*((1, low + 1) if high is None else (low, high + 1)), size)
+
+
+def namespace() -> dict[str, Any]:
+    """`cupy.random`."""
+    own = words("rand randn randint permutation shuffle choice")
+    found: dict[str, Any] = {name: _by_state(name) for name in (*_OF_FLOATS, *_OF_INTEGERS, *_OF_VECTORS, *own)}
+    found |= dict.fromkeys(("random", "ranf", "sample"), found["random_sample"])
+    found |= {
+        each.__name__: each
+        for each in (
+            RandomState, Generator, BitGenerator, XORWOW, MRG32k3a, Philox4x3210, default_rng, get_random_state,
+            set_random_state, reset_states, seed,
+        )
+    }  # fmt: skip
+    return found | {"bytes": _bytes, "random_integers": _random_integers}
