@@ -14,7 +14,6 @@ from workbench.checks.case_run import CaseRunner
 from workbench.checks.cases import sizes_of
 from workbench.commands.check_reports import results_json
 from workbench.commands.gallery_run import GalleryResult
-from workbench.records import Missing
 from workbench.widgets.verdict import verdict_view
 
 SOURCE = """
@@ -146,7 +145,7 @@ def test_who_counts_on_an_approximation_fails(compiled):
 
 def test_what_was_not_tried_is_reported(compiled):
     kernel = compiled[False].kernel("told")
-    assert check(kernel, message(), seconds=0).adversarial == Missing("no time was given: seconds=0")
+    assert check(kernel, message(), seconds=0).adversarial.kind == "no_time"
     with pytest.raises(wb.ArgumentError, match=r"adversarial must be one of turns, lanes, .*, contraction"):
         check(kernel, message(), adversarial=("luck",))
     from_ptx = wb.compile(compiled[False].ptx, arch="sm_90").kernel(kernel.mangled_name)

@@ -48,7 +48,7 @@ def test_the_emulator_has_no_time(compiled: wb.Compilation) -> None:
     x = np.zeros(256, np.float32)
     found = wb.time(compiled.kernel("fill"), 1, 256, (x, 256), target="emulator")
     assert isinstance(found, Untimed)
-    assert "needs a GPU" in found.reason
+    assert found.kind == "needs_gpu"
     assert not x.any()
 
 
@@ -98,7 +98,7 @@ def test_an_empty_kernel_takes_what_the_empty_kernel_takes(gpu: Target, compiled
     timing = measured(wb.time(compiled.kernel("nothing"), 1, 32, (), target=gpu))
     assert isinstance(timing.empty, Quantity)
     assert timing.median.value == pytest.approx(timing.empty.value, rel=0.5)
-    assert any("larger part" in note for note in timing.notes)
+    assert "mostly_empty" in {note.kind for note in timing.notes}
 
 
 def test_what_a_kernel_changes_is_put_back_and_said(gpu: Target, compiled: wb.Compilation) -> None:
@@ -107,7 +107,7 @@ def test_what_a_kernel_changes_is_put_back_and_said(gpu: Target, compiled: wb.Co
     y = cupy.arange(4096, dtype=cupy.float32)
     timing = measured(wb.time(compiled.kernel("add"), 16, 256, (y, 4096), target=gpu, samples=20))
     np.testing.assert_array_equal(y.get(), np.arange(4096, dtype=np.float32))
-    assert any("other values in y" in note for note in timing.notes)
+    assert "changes_arrays" in {note.kind for note in timing.notes}
 
 
 def test_torch_tensors_are_taken_as_they_are(gpu: Target, compiled: wb.Compilation) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.inspector.ptx_help import modifiers_in_words, ptx_help, ptx_help_of
+from workbench.inspector.ptx_help import ptx_help, ptx_help_of
 from workbench.inspector.ptx_help_table import PTX_HELP
 from workbench.ptx.isa import INSTRUCTIONS
 
@@ -72,7 +72,3 @@ def test_the_longest_key_that_begins_an_opcode_is_its_help() -> None:
 
 def test_unknown_words_have_no_help() -> None:
     assert ptx_help("frobnicate.u32") is None
-    assert modifiers_in_words("add.rn.ftz.f32") == {
-        "rn": "rounded to nearest, ties to even",
-        "ftz": "denormals count as 0",
-    }

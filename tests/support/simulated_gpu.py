@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from workbench.errors import KernelFault
-from workbench.records import Dim3, Missing, Quantity
+from workbench.records import Dim3, Missing, Note, Quantity
 from workbench.records.outcomes import Fault, Launch, Outcome
 from workbench.targets.bench import DeviceFacts, Reading
 
@@ -41,7 +41,7 @@ class Behaviour:
     throttled_mhz: float = 990.0
     interrupted_at: int | None = None
     faults_at: int | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     array_bytes: int = 0
     nvml: bool = True
     clock: bool = True

@@ -155,7 +155,9 @@ def compare_times(
     same = number(same_within, "same_within", 0, 0.5)
     launches = _two_launches(first, second, args, second_args)
     if not isinstance(where, Benchable):
-        return Missing(f"a comparison of times needs a GPU; the {where.name}'s own seconds say nothing")
+        return Missing(
+            f"a comparison of times needs a GPU; the {where.name}'s own seconds say nothing", kind="needs_gpu"
+        )
     # By identity: what both kernels are given is one buffer.
     arrays = {id(a): a for one in launches for a in one.args if _is_host_array(a)}
     held = {key: where.to_device(array) for key, array in arrays.items()}
@@ -299,7 +301,7 @@ def _untimed(
     devices = tuple(dict.fromkeys((defaults().device or model, *_OTHER_DEVICES)))
     sample, predictions = counted_predictions(kernel, grid, block, args, devices, smem, on_blocks)
     if isinstance(sample, Missing):
-        return Untimed(why.reason, sample, predictions)
+        return Untimed(why.reason, sample, predictions, kind=why.kind)
     outcome = Outcome(
         launch=Launch(kernel, model, as_dim3(grid, "grid"), as_dim3(block, "block"), smem, args),
         target="emulator",
@@ -310,7 +312,7 @@ def _untimed(
     )
     if outcome.faults:
         raise KernelFault(outcome)
-    return Untimed(why.reason, outcome, predictions, sample.sampled.words)
+    return Untimed(why.reason, outcome, predictions, sample.sampled.words, kind=why.kind)
 
 
 def _is_host_array(value: Any) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 from workbench.checks.case_run import CaseRunner, Ran
 from workbench.checks.sanitized_cases import difference, is_small, smallest
 from workbench.errors import WorkbenchError
-from workbench.records import Missing
+from workbench.records import Missing, Note
 from workbench.records.verdicts import State
 from workbench.targets.perturbations import PERTURBATIONS
 
@@ -33,7 +33,7 @@ class Provoked:
 
     state: State
     words: str = ""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 class _GivenUp(Exception):
@@ -116,7 +116,7 @@ def provoke(
         return Provoked(Missing("no case is small enough and ran to its end"))
     provoker = _Provoker(runner, emulator, deadline)
     scheduled = [name for name in names if name != CONTRACTION]
-    notes: list[str] = []
+    notes: list[Note] = []
     try:
         for seed in range(1, SEEDS + 1) if scheduled else ():
             for case in chosen:
@@ -125,7 +125,7 @@ def provoke(
         if CONTRACTION in names:
             other = otherwise_contracted()
             if isinstance(other, Missing):
-                notes.append(f"contraction was not tried: {other.reason}")
+                notes.append(Note(f"contraction was not tried: {other.reason}", "no_contraction"))
             elif said := _contracted(provoker, chosen, other):
                 return Provoked("failed", said)
     except _GivenUp as reason:

@@ -25,7 +25,7 @@ _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "initialization": ("initcheck.",),
     "barriers": ("synccheck.", "deadlock"),
 }
-_INTERRUPTED = "the check was interrupted"
+INTERRUPTED = Missing("the check was interrupted", kind="interrupted")
 _ORDER_SEEDS = (1, 2, 3)
 """Seeds of several orders: one of two warps or blocks is often the default order."""
 
@@ -48,9 +48,8 @@ class SanitizedCases:
     interrupted: bool = False
 
     @classmethod
-    def missing(cls, reason: str) -> SanitizedCases:
+    def missing(cls, unknown: Missing) -> SanitizedCases:
         """Nothing was looked at."""
-        unknown = Missing(reason)
         return cls(unknown, unknown, unknown, unknown)
 
 
@@ -71,10 +70,11 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], dea
     """
     chosen = smallest(ran)
     if not chosen:
-        return SanitizedCases.missing("no case ran")
+        return SanitizedCases.missing(Missing("no case ran"))
     faults: list[Fault] = []
     labels: list[str] = []
-    reason, interrupted = "", False
+    missing: Missing | None = None
+    interrupted = False
     for each in chosen:
         left = deadline - time.monotonic()
         if each is chosen[0]:
@@ -84,23 +84,23 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], dea
         try:
             monitored = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
         except WorkbenchError as error:
-            reason = str(error)
+            missing = Missing(str(error))
             break
         except KeyboardInterrupt:
-            reason, interrupted = _INTERRUPTED, True
+            missing, interrupted = INTERRUPTED, True
             break
         faults += monitored.faults
         if any(fault.kind == "timeout" for fault in monitored.faults):
-            reason = "" if labels else "the time was over before its end"
+            missing = None if labels else Missing("the time was over before its end")
             break
         labels.append(each.prepared.label)
         ended = [fault.kind for fault in monitored.faults if fault.ends_launch]
         if ended:
-            reason = f"the launch ended in a fault: {ended[0]}"
-    reordered = _reordered(runner, emulator, chosen[-1], deadline, reason, faults)
+            missing = Missing(f"the launch ended in a fault: {ended[0]}")
+    reordered = _reordered(runner, emulator, chosen[-1], deadline, missing, faults)
     faults += reordered.races
     return SanitizedCases(
-        **{aspect: _state(kinds, faults, reason) for aspect, kinds in _ASPECTS.items()},
+        **{aspect: _state(kinds, faults, missing) for aspect, kinds in _ASPECTS.items()},
         order=reordered.state,
         findings=_grouped(fault for fault in faults if _is_finding(fault)),
         order_words=reordered.words,
@@ -148,10 +148,10 @@ def _line(at: Fault | Access) -> tuple[object, object]:
     return at.source_file, at.source_line
 
 
-def _state(kinds: tuple[str, ...], faults: Iterable[Fault], reason: str) -> State:
+def _state(kinds: tuple[str, ...], faults: Iterable[Fault], missing: Missing | None) -> State:
     if any(fault.kind.startswith(kinds) and fault.severity == "error" for fault in faults):
         return "failed"
-    return Missing(reason) if reason else "passed"
+    return "passed" if missing is None else missing
 
 
 @dataclass(frozen=True)
@@ -167,18 +167,18 @@ class _Reordered:
 
 
 def _reordered(
-    runner: CaseRunner, emulator: Any, before: Ran, deadline: float, reason: str, faults: Sequence[Fault]
+    runner: CaseRunner, emulator: Any, before: Ran, deadline: float, missing: Missing | None, faults: Sequence[Fault]
 ) -> _Reordered:
     """Runs a case in another order of blocks and warps, and compares its end. Races are looked for once more
     where there were none: who takes a lock first decides what it orders."""
     left = deadline - time.monotonic()
-    if not is_small(before):
-        reason = reason or f"no case has {_MOST_THREADS:,} threads or fewer"
-    if reason or left <= 0:
-        return _Reordered(Missing(reason or "the time was over before it"))
+    if missing is None and not is_small(before):
+        missing = Missing(f"no case has {_MOST_THREADS:,} threads or fewer", kind="too_large")
+    if missing is not None or left <= 0:
+        return _Reordered(Missing("the time was over before it", kind="time_over") if missing is None else missing)
     if before.result.mismatch is None and not before.result.passed:
         return _Reordered(Missing("the case to compare with failed in another way"))
-    initialized = _state(_ASPECTS["initialization"], faults, reason) == "passed"
+    initialized = _state(_ASPECTS["initialization"], faults, missing) == "passed"
     why = "the order of blocks and warps" + ("" if initialized else ", or memory that nobody wrote,")
     races = [fault for fault in faults if fault.kind.startswith(_ASPECTS["races"])]
     sanitize = () if races else ("race",)
@@ -187,7 +187,7 @@ def _reordered(
         try:
             after = runner.run(before.prepared, emulator, order_seed=seed, sanitize=sanitize, time_limit_seconds=left)
         except KeyboardInterrupt:
-            return _Reordered(Missing(_INTERRUPTED), races=found, interrupted=True)
+            return _Reordered(INTERRUPTED, races=found, interrupted=True)
         except WorkbenchError as error:
             return _Reordered(Missing(str(error)), races=found)
         if any(fault.kind == "timeout" for fault in after.faults):

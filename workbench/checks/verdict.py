@@ -21,9 +21,9 @@ from workbench.checks.explaining import explain
 from workbench.checks.near_misses import NearMisses
 from workbench.checks.problem import VALUES, Problem, Values
 from workbench.checks.provoking import Provoked, provoke
-from workbench.checks.sanitized_cases import SanitizedCases, sanitize_smallest
+from workbench.checks.sanitized_cases import INTERRUPTED, SanitizedCases, sanitize_smallest
 from workbench.errors import LaunchError
-from workbench.records import Missing
+from workbench.records import Missing, Note
 from workbench.records.verdicts import CaseResult, Failure, Tolerance, Verdict
 
 Progress = Callable[[str], None]
@@ -89,12 +89,11 @@ def check(
     checking = _Checking(runner, target, NearMisses(problem), progress)
     checking.own_cases()
     deadline = time.monotonic() + seconds
-    sanitized = SanitizedCases.missing(
-        "this target has no emulator beside it" if seconds > 0 else "no time was given: seconds=0"
-    )
+    no_time = Missing("no time was given: seconds=0", kind="no_time")
+    sanitized = SanitizedCases.missing(Missing("this target has no emulator beside it") if seconds > 0 else no_time)
     provoked = Provoked(sanitized.races)
     if checking.ended:
-        sanitized = SanitizedCases.missing(checking.ended)
+        sanitized = SanitizedCases.missing(Missing(checking.ended))
     elif seconds > 0:
         if emulator is not None:
             progress("the sanitised run")
@@ -124,7 +123,7 @@ def _interruptible(provoked: Callable[[], Provoked]) -> Provoked:
     try:
         return provoked()
     except KeyboardInterrupt:
-        return Provoked(Missing("the check was interrupted"))
+        return Provoked(INTERRUPTED)
 
 
 class _Over(BaseException):
@@ -150,7 +149,7 @@ class _Checking:
     tolerances: list[Tolerance] = field(default_factory=list)
     wrong: list[Ran] = field(default_factory=list)
     refused: list[Prepared] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     ended: str = ""
     failure: Failure | None = None
     refusal: LaunchError | None = None
@@ -236,7 +235,7 @@ class _Checking:
                     return False
                 except Refused as reason:
                     refused.add(empty)
-                    self.notes.append(f"cases with {empty[0]}=0 are left out: {reason}")
+                    self.notes.append(Note(f"cases with {empty[0]}=0 are left out: {reason}", "empty_left_out"))
                     return None
                 known[label] = ran.result.passed
                 if not ran.result.passed:
@@ -251,10 +250,10 @@ class _Checking:
             most = SHRINKING_CASES if self.wrong else DRAWN_CASES
             search(self.runner.problem, tiles, tried, seed, most, attempt)
         except _Over:
-            self.notes.append("the time was over before all cases were drawn")
+            self.notes.append(Note("the time was over before all cases were drawn", "time_over"))
         except KeyboardInterrupt:
             self.interrupted = True
-            self.notes.append("the check was interrupted before all cases were drawn")
+            self.notes.append(Note("the check was interrupted before all cases were drawn", "interrupted"))
         if wrong:
             self._keep(min(wrong, key=lambda ran: _extent(ran.prepared)))
         if refusals_drawn:
@@ -278,7 +277,8 @@ class _Checking:
                 self.failure = explain(self.runner, self.wrong, emulator, deadline)
             except KeyboardInterrupt:
                 self.interrupted = True
-                self.notes.append("the check was interrupted while it looked for who wrote what is wrong")
+                words = "the check was interrupted while it looked for who wrote what is wrong"
+                self.notes.append(Note(words, "interrupted"))
 
     def _see_near_misses(self, prepared: Prepared) -> None:
         def is_right(outputs: Mapping[str, np.ndarray[Any, Any]]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from workbench.inspector.ptx_help_table import MODIFIERS, PTX_HELP
+from workbench.inspector.ptx_help_table import PTX_HELP
 from workbench.ptx.isa import INSTRUCTIONS
 
 _BY_MNEMONIC: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
@@ -71,11 +71,6 @@ def ptx_help_of(opcodes: Iterable[str]) -> Mapping[str, Help]:
     """Help for opcodes, by `Help.key`."""
     found = (ptx_help(opcode) for opcode in sorted(set(opcodes)))
     return {row.key: row for row in found if row is not None}
-
-
-def modifiers_in_words(opcode: str) -> Mapping[str, str]:
-    """The meaning of each modifier of an opcode that many instructions share: `{"rn": "rounded ..."}`."""
-    return {m: MODIFIERS[m] for m in opcode.split(".")[1:] if m in MODIFIERS}
 
 
 def _end_of(parts: tuple[str, ...], modifiers: list[str]) -> int | None:

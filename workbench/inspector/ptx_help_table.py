@@ -1,7 +1,6 @@
 """The meaning of each PTX instruction for readers: a row per mnemonic, and one per form that needs its own.
 
-Text only. The section of the manual ("PTX ISA") stands in `workbench.ptx.isa`; types, rounding and the other modifiers
-that forms share are explained once, in `MODIFIERS`.
+Text only. The section of the manual ("PTX ISA") stands in `workbench.ptx.isa`.
 """
 
 from __future__ import annotations
@@ -1050,34 +1049,3 @@ def _video() -> dict[str, tuple[str, str, str]]:
 
 PTX_HELP: Mapping[str, HelpRow] = MappingProxyType({key: HelpRow(*row) for key, row in {**_video(), **_ROWS}.items()})
 """Help by form: a mnemonic, followed by the modifiers that make the form."""
-
-MODIFIERS: Mapping[str, str] = MappingProxyType(
-    {
-        "rn": "rounded to nearest, ties to even",
-        "rz": "rounded towards zero",
-        "rm": "rounded down",
-        "rp": "rounded up",
-        "ftz": "denormals count as 0",
-        "sat": "the result is clamped (floats to 0..1)",
-        "approx": "approximate and fast",
-        "volatile": "not cached or merged",
-        "relaxed": "atomic, orders nothing else",
-        "acquire": "later accesses stay behind it",
-        "release": "earlier accesses stay before it",
-        "acq_rel": "acquire and release",
-        "cta": "as seen by the block",
-        "cluster": "as seen by the cluster",
-        "gpu": "as seen by the GPU",
-        "sys": "as seen by the whole system",
-        "nc": "through the read-only path",
-        "ca": "cached at all levels",
-        "cg": "cached in L2",
-        "cs": "used once: evicted first",
-        "relu": "negative results become 0",
-        "trans": "transposed",
-        "aligned": "all lanes of the warp run it together",
-        "uni": "all lanes agree",
-        "unified": "an address that needs no conversion",
-    }
-)
-"""The meaning of modifiers that many instructions share (PTX ISA 8.7 for scopes and order, 9.7.9 for caches)."""

@@ -16,7 +16,7 @@ import numpy as np
 from workbench.measure.sampling import Effort, Issue, Watch, issue_for, warm_up
 from workbench.measure.spread import careful_median_interval, percentiles
 from workbench.measure.timing import throttle_of
-from workbench.records import Missing, Quantity
+from workbench.records import Missing, Note, Quantity
 from workbench.records.timings import CacheState, Faster, Interval, TimeComparison
 from workbench.targets.bench import Bench, Reading
 
@@ -90,9 +90,9 @@ def compare(
     notes = [note for bench in benches for note in bench.notes]
     reasons = throttle_of(watches[0])
     if reasons and not isinstance(reasons, Missing):
-        notes.append(f"clocks were held back: {', '.join(reasons)}")
+        notes.append(Note(f"clocks were held back: {', '.join(reasons)}", "throttled"))
     if not complete:
-        notes.append(stopped)
+        notes.append(Note(stopped, "interrupted"))
     middle = [percentiles([pair[which] for pair in rounds], 50)[0] for which in (0, 1)]
     return TimeComparison(
         first=first[0],

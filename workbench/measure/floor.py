@@ -42,43 +42,50 @@ def floor_of(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mh
         The clock that was measured; where there is none L2 and operations set no bound.
     """
     terms: list[FloorTerm] = []
-    unknown: list[str] = []
+    unknown: list[Missing] = []
     for found in (_memory(footprint, facts, caches, sm_mhz), _operations(footprint, facts, sm_mhz)):
         if isinstance(found, FloorTerm):
             terms.append(found)
-        elif found:
+        elif found is not None:
             unknown.append(found)
     if not terms:
-        return Missing("; ".join(unknown) or "the launch has no arrays, so nothing says what it has to move")
-    return Floor(tuple(terms), tuple(unknown))
+        kinds = {each.kind for each in unknown} or {"no_arrays"}
+        words = "; ".join(each.reason for each in unknown)
+        return Missing(
+            words or "the launch has no arrays, so nothing says what it has to move",
+            kind=kinds.pop() if len(kinds) == 1 else "several",
+        )
+    return Floor(tuple(terms), tuple(each.reason for each in unknown))
 
 
-def _memory(footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mhz: float | Missing) -> FloorTerm | str:
+def _memory(
+    footprint: Footprint, facts: DeviceFacts, caches: CacheState, sm_mhz: float | Missing
+) -> FloorTerm | Missing | None:
     if not footprint.num_bytes:
-        return ""
+        return None
     from_dram = footprint.num_bytes
     if caches == "hot":
         if isinstance(facts.l2_bytes, Missing):
-            return f"L2: {facts.l2_bytes.reason}"
+            return Missing(f"L2: {facts.l2_bytes.reason}", kind="no_size")
         from_dram -= facts.l2_bytes
         if from_dram <= 0:
             return _from_l2(footprint, facts, sm_mhz)
     rate = _dram_gb_per_s(facts)
     if isinstance(rate, Missing):
-        return f"DRAM: {rate.reason}"
+        return Missing(f"DRAM: {rate.reason}", kind="no_rate")
     kept = f", {_bytes(footprint.num_bytes)} less what L2 holds," if caches == "hot" else ""
     us = from_dram / rate / 1e3
     return FloorTerm("DRAM", us, f"{_bytes(from_dram)} of arrays{kept} at {rate:,.0f} GB/s of DRAM")
 
 
-def _from_l2(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | str:
+def _from_l2(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | Missing:
     """L2 at the rate that published microbenchmarks reach: its peak is in no data sheet."""
     if isinstance(sm_mhz, Missing):
-        return f"L2: no clock was measured ({sm_mhz.reason})"
+        return Missing(f"L2: no clock was measured ({sm_mhz.reason})", kind="no_clock")
     try:
         system = memory_system(_model(facts))
     except (ArgumentError, KeyError):
-        return f"L2: nothing is published of the L2 of {facts.arch}"
+        return Missing(f"L2: nothing is published of the L2 of {facts.arch}", kind="no_rate")
     us = footprint.num_bytes / (system.l2_bytes_per_clock * sm_mhz)
     whose = f" ({system.assumed[0]})" if system.assumed else ""
     return FloorTerm(
@@ -89,15 +96,15 @@ def _from_l2(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) 
     )
 
 
-def _operations(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | str:
+def _operations(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | Missing | None:
     if footprint.operations is None:
-        return ""
+        return None
     digits = facts.arch.removeprefix("sm_").rstrip("af")
     rate = throughput("FFMA", int(digits)) if digits.isdecimal() else Missing(f"{facts.arch} is no architecture")
     if isinstance(rate, Missing):
-        return f"operations: {rate.reason}"
+        return Missing(f"operations: {rate.reason}", kind="no_rate")
     if isinstance(sm_mhz, Missing):
-        return f"operations: no clock was measured ({sm_mhz.reason})"
+        return Missing(f"operations: no clock was measured ({sm_mhz.reason})", kind="no_clock")
     per_us = facts.num_sms * SUB_PARTITIONS * WARP / rate.cycles * 2 * sm_mhz
     us = footprint.operations / per_us
     words = f"{footprint.operations:,} fp32 operations at {number(per_us / 1e6)} TFLOP/s ({sm_mhz:.0f} MHz measured)"

@@ -15,7 +15,7 @@ from workbench.errors import ArgumentError
 from workbench.measure.floor import Footprint, floor_of
 from workbench.measure.sampling import SHORT_US, Effort, Issue, Progress, Watch, collect, issue_for, warm_up
 from workbench.measure.spread import gap_of, percentiles
-from workbench.records import Missing, Quantity
+from workbench.records import Missing, Note, Quantity
 from workbench.records.timings import Series, Timing
 from workbench.targets.bench import Bench, Benchable, Reading
 
@@ -61,7 +61,8 @@ def time(
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     if not isinstance(target, Benchable):
-        return Missing(f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing")
+        words = f"a time needs a GPU; the {target.name} counts what is executed, its own seconds say nothing"
+        return Missing(words, kind="needs_gpu")
     effort = effort or Effort()
     bench = target.bench(kernel, grid, block, args, dynamic_smem_bytes)
     try:
@@ -143,17 +144,20 @@ def _empty(bench: Bench, issue: Issue) -> Quantity | Missing:
     return Quantity(percentiles([reading.us for reading in readings], 50)[0], "us", "measured")
 
 
-def _remarks(effort: Effort, hot: Series, cold: Series | Missing, empty: Quantity | Missing) -> tuple[str, ...]:
+def _remarks(effort: Effort, hot: Series, cold: Series | Missing, empty: Quantity | Missing) -> tuple[Note, ...]:
     found = []
     if effort.warm_up_ms < Effort().warm_up_ms:
-        found.append(f"warmed up for {effort.warm_up_ms:g} ms only: clocks may not have risen by then")
+        words = f"warmed up for {effort.warm_up_ms:g} ms only: clocks may not have risen by then"
+        found.append(Note(words, "short_warm_up"))
     for series in (hot, cold):
         if isinstance(series, Series) and (gap := gap_of(series.samples_us)) is not None:
             slow = sum(us > gap for us in series.samples_us)
-            found.append(
+            words = (
                 f"{series.caches}: the times fall into two heaps, {len(series.samples_us) - slow} below and {slow} "
                 f"above {gap:.2f} µs; the median is of one of them"
             )
+            found.append(Note(words, "bimodal"))
     if isinstance(empty, Quantity) and hot.median.value < 2 * empty.value:
-        found.append("less than half of the time is the kernel's own: an empty kernel takes the larger part")
+        words = "less than half of the time is the kernel's own: an empty kernel takes the larger part"
+        found.append(Note(words, "mostly_empty"))
     return tuple(found)

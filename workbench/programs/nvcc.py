@@ -53,7 +53,6 @@ _LINES = frozenset(("-lineinfo", "--generate-line-info", "-G", "--device-debug")
 _NOT_LIBRARIES = ("-lib", "-list-gpu", "-ltoir", "-ldir", "-lto")
 """Beginnings of nvcc's own options that look like `-l` with a name."""
 _NUMBER = re.compile(r"\b(sm|compute|lto)_(\d+)([af]?)\b")
-_NO_PIC = re.compile(r"recompile with -fPIC")
 
 
 @dataclass(frozen=True)

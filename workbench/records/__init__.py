@@ -31,15 +31,34 @@ _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 class Missing:
     """A value that could not be obtained, with the reason. It is falsy, so `if compilation.sass:` reads as it
     should.
+
+    kind: a name of the reason, where code or a test has to tell it from others; the words are for people.
     """
 
     reason: str
+    kind: str = field(default="", compare=False, repr=False, kw_only=True)
 
     def __bool__(self) -> bool:
         return False
 
     def __str__(self) -> str:
         return f"missing: {self.reason}"
+
+
+class Note(str):
+    """A remark in words. kind: a name of the remark, by which code and tests tell it from others."""
+
+    kind: str
+
+    def __new__(cls, words: str, kind: str) -> Note:
+        """Make a remark of its words."""
+        made = super().__new__(cls, words)
+        made.kind = kind
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        """Give the arguments of a copy."""
+        return str(self), self.kind
 
 
 @dataclass(frozen=True)

@@ -20,26 +20,6 @@ _OF_PHASES = ("_wavefronts", "_bank_conflicts")
 
 _MEMORY_PREFIXES = ("global_", "shared_", "local_")
 
-FAULT_KINDS = (
-    "memcheck.out_of_bounds",
-    "memcheck.misaligned",
-    "memcheck.null",
-    "memcheck.use_after_free",
-    "memcheck.stack_overflow",
-    "memcheck.leak",
-    "racecheck.read_write",
-    "racecheck.write_write",
-    "initcheck.uninitialized",
-    "synccheck.divergent_barrier",
-    "synccheck.bad_mask",
-    "synccheck.bad_count",
-    "deadlock",
-    "timeout",
-    "trap",
-    "assert",
-)
-
-
 VERBS: Mapping[str, str] = MappingProxyType({"read": "reads", "write": "writes", "atomic": "updates"})
 """The verb for each kind of access by a thread."""
 
@@ -132,7 +112,8 @@ class Fault:
             Both, in words; Missing where no schedule that was tried shows another value, or nothing can be run again.
         """
         if self.replayer is None:
-            return Missing("only races that a launch in the emulator finds can be run again, where its memory was kept")
+            words = "only races that a launch in the emulator finds can be run again, where its memory was kept"
+            return Missing(words, kind="not_kept")
         return self.replayer(self, seconds)
 
     def to_json(self) -> dict[str, Any]:

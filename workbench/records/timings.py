@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.records import Dim3, Missing, Quantity
+from workbench.records import Dim3, Missing, Note, Quantity
 from workbench.records.number_words import plain
 from workbench.records.outcomes import Outcome
 
@@ -166,7 +166,7 @@ class Timing:
     cold: Series | Missing = _NOT_MEASURED
     empty: Quantity | Missing = _SHORT_ONLY
     throttle: tuple[str, ...] | Missing = _NO_REASONS
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     standing: KernelStanding | Missing = _NOT_ASKED
 
     @property
@@ -289,7 +289,7 @@ class TimeComparison:
     ratios: tuple[float, ...]
     stopped: str
     is_complete: bool = True
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     standings: tuple[KernelStanding | Missing, KernelStanding | Missing] = (_NOT_ASKED, _NOT_ASKED)
 
     @property

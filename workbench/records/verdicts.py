@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.records import Dim3, Missing
+from workbench.records import Dim3, Missing, Note
 from workbench.records.facts import Fact
 from workbench.records.outcomes import Fault
 from workbench.records.place_names import place
@@ -215,7 +215,7 @@ class Verdict:
     findings: tuple[Fault, ...] = ()
     looked_at: tuple[str, ...] = ()
     repeat: str = ""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     failure: Failure | None = None
 
     @property

@@ -46,7 +46,7 @@ _ROWS: dict[Rated, tuple[int, ...]] = {
 def rate(kind: Rated, arch: int) -> int | Missing:
     """Results per clock per SM on an architecture (75, 80, ... 120); Missing where the guide has no column for it."""
     if arch not in _COLUMNS:
-        return Missing(f"{SECTION} has no column for compute capability {arch // 10}.{arch % 10}")
+        return Missing(f"{SECTION} has no column for compute capability {arch // 10}.{arch % 10}", kind="no_column")
     found = _ROWS[kind][_COLUMNS.index(arch)]
     return found or Missing(f"compute capability {arch // 10}.{arch % 10} has no such instruction")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from workbench.records import Dim3, Missing
+from workbench.records import Dim3, Missing, Note
 from workbench.targets.base import Launchable
 
 
@@ -50,7 +50,7 @@ class Bench(Protocol):
         ...
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Note, ...]:
         """Notes on the set-up for a reader of the times, a sentence each."""
         ...
 

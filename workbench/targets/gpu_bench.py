@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from workbench.records import Missing
+from workbench.records import Missing, Note
 from workbench.records.refusal_words import launch_error
 from workbench.targets.arguments import Lowered
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
@@ -144,7 +144,7 @@ class GpuBench:
 
     # ------------------------------------------------------------ the stream
 
-    def _first_launches(self, labels: tuple[str, ...]) -> list[str]:
+    def _first_launches(self, labels: tuple[str, ...]) -> list[Note]:
         """Launch twice, and say what the second made differently because of the first."""
         self._launch(0)
         self._stream.synchronize()
@@ -158,10 +158,11 @@ class GpuBench:
         self._stream.synchronize()
         if not names:
             return []
-        return [
+        words = (
             f"a second launch leaves other values in {names} than the first: within a hot sample launches see what "
             "those before them left; it is put back before each sample"
-        ]
+        )
+        return [Note(words, "changes_arrays")]
 
     def _launch(self, number: int) -> None:
         driver = import_cupy().cuda.driver

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from workbench.records import Note
 from workbench.targets.gpu_device import import_cupy
 
 _MOST_SETS = 4
@@ -26,7 +27,7 @@ class MemorySets:
         cupy = import_cupy()
         self._arrays = list(arrays)
         self._written = [index for index, may_write in enumerate(written) if may_write]
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         free_bytes, _ = cupy.cuda.runtime.memGetInfo()
         budget = int(_SHARE_OF_FREE * free_bytes)
         needed = sum(arrays[index].nbytes for index in self._written)
@@ -36,9 +37,8 @@ class MemorySets:
             budget -= needed
         elif self._written:
             names = ", ".join(labels[index] for index in self._written)
-            self.notes.append(
-                f"{names} cannot be put back between launches, nor afterwards: there is no memory for a copy"
-            )
+            words = f"{names} cannot be put back between launches, nor afterwards: there is no memory for a copy"
+            self.notes.append(Note(words, "not_put_back"))
         size = sum(array.nbytes for array in arrays)
         count = 0
         if size and all(array.flags.c_contiguous for array in arrays) and not overlap(arrays) and self.can_restore:
@@ -46,9 +46,8 @@ class MemorySets:
             count = min(_MOST_SETS - 1, max(1, -(-2 * l2_bytes // size)), budget // size)
         self.sets = [self._arrays, *([array.copy() for array in arrays] for _ in range(count))]
         if size and not count:
-            self.notes.append(
-                "cold launches have no copies of the arrays to alternate with; L2 is flushed all the same"
-            )
+            words = "cold launches have no copies of the arrays to alternate with; L2 is flushed all the same"
+            self.notes.append(Note(words, "no_copies"))
 
     @property
     def can_restore(self) -> bool:

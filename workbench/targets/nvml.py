@@ -34,14 +34,15 @@ class ThrottleReader:
                 warnings.simplefilter("ignore", FutureWarning)
                 import pynvml
         except ImportError:
-            self._missing = Missing("NVML's Python bindings are not installed: pip install nvidia-ml-py")
+            words = "NVML's Python bindings are not installed: pip install nvidia-ml-py"
+            self._missing = Missing(words, kind="not_installed")
             return
         self._nvml = pynvml
         try:
             pynvml.nvmlInit()
             self._handle = pynvml.nvmlDeviceGetHandleByPciBusId(pci_bus_id)
         except pynvml.NVMLError as error:
-            self._missing = Missing(f"NVML does not answer: {error}")
+            self._missing = Missing(f"NVML does not answer: {error}", kind="no_answer")
 
     def reasons(self) -> frozenset[str] | Missing:
         """The reasons that hold now, in words; empty where nothing holds the clocks back."""
@@ -53,6 +54,6 @@ class ThrottleReader:
         try:
             bits = int(ask(self._handle))
         except self._nvml.NVMLError as error:
-            self._missing = Missing(f"NVML does not say why clocks are held back: {error}")
+            self._missing = Missing(f"NVML does not say why clocks are held back: {error}", kind="no_answer")
             return self._missing
         return frozenset(words for bit, words in REASONS.items() if bits & bit)

@@ -83,7 +83,7 @@ class Replayer:
             found = None if usual.cut or other.cut else self._difference(first, second, usual, other)
             if found:
                 return Replay(words, *found)
-        return Missing(f"no schedule that was tried in {seconds:g} s shows another value")
+        return Missing(f"no schedule that was tried in {seconds:g} s shows another value", kind="no_difference")
 
     def _schedules(self, first: Access, second: Access, usual: Seen) -> Iterator[tuple[str, Directed]]:
         for held, until in ((first, second), (second, first)):

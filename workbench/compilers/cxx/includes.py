@@ -16,13 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from workbench.compilers.cxx.tokens import read
 from workbench.errors import ArgumentError
 
-_BLANK = r"(?:[ \t]|/\*(?:[^*]|\*(?!/))*\*/)*"
-_INCLUDE = re.compile(  # where `tokens` sees a directive begin
-    rf"(?:^|[\r\f\v;)}}]|\*/){_BLANK}(?:#|%:){_BLANK}(?:include|include_next|import)\b{_BLANK}(?P<what>[^\n]*)",
-    re.MULTILINE,
-)
+_DIRECTIVES = ("include", "include_next", "import")
 _HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")
 SPELLED = re.compile(r"<([^>\n]+)>|\"([^\"\n]+)\"")
 _UNSTEADY = re.compile(r"__(?:DATE|TIME|TIMESTAMP)__|#\s*(?:embed|include_next)\b")
@@ -60,9 +57,11 @@ def scan(text: str, folder: Path | None, search: Sequence[Path]) -> Iterator[Inc
     """Give the includes of a text, None for one that cannot be followed (`#include MACRO`)."""
     if "include" not in text and "import" not in text:
         return
-    for match in _INCLUDE.finditer(text):
-        spelled = SPELLED.match(match["what"])
-        line = text.count("\n", 0, match.start("what")) + 1
+    for directive in read(text).directives:
+        if directive.name not in _DIRECTIVES:
+            continue
+        spelled = SPELLED.match(directive.rest)
+        line = text.count("\n", 0, directive.start) + 1
         if spelled is None:
             yield None
         else:

@@ -85,7 +85,7 @@ def disassemble(
     try:
         cubin = Cubin(translation.cubin)
     except CubinError as error:
-        return Missing(str(error))
+        return Missing(str(error), kind="unreadable_cubin")
     code = cubin.code
     kernels = {kernel.mangled_name for kernel in translation.kernels}
 
@@ -135,7 +135,7 @@ def live_registers(
     try:
         chosen = _only(Cubin(translation.cubin), only) if only else ()
     except CubinError as error:
-        return Missing(str(error))
+        return Missing(str(error), kind="unreadable_cubin")
     text = _listing(translation.cubin, ("-c", *chosen, "-plr", "-lrm", "count"), cache)
     return text if isinstance(text, Missing) else MappingProxyType(dict(_live(text)))
 

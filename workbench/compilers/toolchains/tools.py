@@ -63,7 +63,8 @@ def run_on_file(
     except OSError as error:  # no folder, no room in it, or it could not be removed
         return Missing(
             f"{tool} could not be run in a temporary folder: {error}. Set TMPDIR to a folder with room that you may "
-            "write to, and restart"
+            "write to, and restart",
+            kind="no_folder",
         )
 
 
@@ -86,9 +87,9 @@ def _run_in(
             env=environment(),
         )
     except subprocess.TimeoutExpired:
-        return Missing(f"{tool} did not come to an end within {time_limit_seconds:g} s")
+        return Missing(f"{tool} did not come to an end within {time_limit_seconds:g} s", kind="timed_out")
     except OSError as error:
-        return Missing(f"{tool} could not be started: {error}")
+        return Missing(f"{tool} could not be started: {error}", kind="not_started")
     written = folder / output_name if output_name else None
     output = written.read_bytes() if written is not None and written.is_file() else b""
     return Run(ended.returncode, ended.stdout.decode(errors="replace"), ended.stderr.decode(errors="replace"), output)
