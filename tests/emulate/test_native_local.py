@@ -60,7 +60,7 @@ def test_atomics_do_not_work_on_local_memory(cuda, monkeypatch):
     slow, fast = (cuda(source, 1, 32, x, engine=engine).result.faults for engine in ("interpreter", "jit"))
     assert slow == fast
     assert (slow[0].space, slow[0].count) == ("local", 16)
-    assert "global and shared memory alone" in slow[0].message
+    assert "only on global and shared memory" in slow[0].message
 
 
 def test_parameters_are_read_through_pointers_and_not_written(launch):

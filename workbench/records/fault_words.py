@@ -67,20 +67,20 @@ MESSAGES: Mapping[str, str] = {
     # The launch ended in it.
     "trap_instruction": "the kernel executed a trap",
     "breakpoint": "the kernel hit a breakpoint",
-    "branch_index": "brx.idx with the index {index}, and the list has {targets} targets",
-    "not_cooperative": "grid.sync() waits for all blocks of the grid, and the launch is not cooperative",
+    "branch_index": "brx.idx has the index {index}, but the list has {targets} targets",
+    "not_cooperative": "grid.sync() waits for all blocks of the grid, but the launch is not cooperative",
     "assertion": "{file}:{number}: {function}: Assertion `{expression}` failed",
     "time_limit": "the kernel was still running after {seconds:g} s; it was in `{function}`",
-    "stuck": "no thread can go on: {p.waiting}",
-    "spinning": "threads wait in loops for what no thread will do any more: {p.waiting}",
-    "all_warps_wait": "no thread can go on: all warps of a block wait for others",
+    "stuck": "no thread can continue: {p.waiting}",
+    "spinning": "threads wait in loops that no other thread can end: {p.waiting}",
+    "all_warps_wait": "no thread can continue: all warps of a block wait for others",
     "no_such_barrier": "barrier {number} does not exist: there are 16, 0 to 15",
     "odd_count": "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
     "other_count": "barrier {number} expects {got} threads and now {asked}",
     "too_many_threads": "{got} threads arrived at barrier {number}, which expects {asked}",
     "barriers_of_one_warp": "threads of one warp are at different barriers: some at PTX line {here}, others at line "
     "{there}; every thread of a warp must reach the same {p.spell.block_barrier}",
-    "mbarrier_count": "an mbarrier was given a count that it cannot take",
+    "mbarrier_count": "the count of an mbarrier is out of range",
     "mbarrier_arrivals": "{p.in_flight}{arrivals} arrivals at an mbarrier that waits for {pending} in this phase",
     "mbarrier_bytes": "{p.in_flight}an mbarrier cannot wait for {bytes} bytes",
     "mbarrier_expected": "an mbarrier cannot expect {arrivals} arrivals: 1 to {most}",
@@ -92,56 +92,55 @@ MESSAGES: Mapping[str, str] = {
     "freed": "{p.access} is in {p.buffer} that was freed",
     "before_start": "{p.access} is {p.distance} before the start of {p.buffer}{p.memory}",
     "past_end": "{p.access} is {p.distance} past the end of {p.buffer}{p.memory}",
-    "over_end": "{p.access} is {p.distance} too long for the end of {p.buffer}{p.memory}",
+    "over_end": "{p.access} extends {p.distance} past the end of {p.buffer}{p.memory}",
     "no_buffer": "{p.access} is in no buffer: none is allocated",
-    "atomic_elsewhere": "{p.access}: atomics work on global and shared memory alone",
+    "atomic_elsewhere": "{p.access}: atomics work only on global and shared memory",
     "read_only_space": "{p.access}: parameters are read-only",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
-    "no_function": "a call to {fault.address:#x}, where no function is",
+    "no_function": "a call to {fault.address:#x}, which is not a function",
     "freed_twice": "free({fault.address:#x}): the {bytes} bytes there were freed before",
-    "inside_a_piece": "free({fault.address:#x}) is {distance_bytes} bytes behind the start of what malloc gave out",
-    "no_piece": "free({fault.address:#x}): no pointer that malloc gave out",
+    "inside_a_piece": "free({fault.address:#x}) is {distance_bytes} bytes after the start of an allocation of malloc",
+    "no_piece": "free({fault.address:#x}): the pointer was not returned by malloc",
     # A GPU reports it.
     "cuda_error": "{text} (CUDA error {code})",
     "gpu_time_limit": "the kernel was stopped after {seconds:g} s",
     "worker_ended": "the process that runs launches on the GPU was ended by {signal}",
     "beside_array": "the launch wrote {p.bytes} beside {array}, {p.edge} of its {array_bytes:,} bytes{p.index}, and "
-    "the GPU let it pass",
+    "the GPU did not report it",
     "unsanitized": "sanitisers on the emulator: {p.search}",
     # A sanitiser found it.
-    "guess": "{p.clash}, which compares and swaps; the plain read before that is no atomic one",
+    "guess": "{p.clash}, which compares and swaps; the plain read before it is not atomic",
     "same_instruction": "{p.clash}, in the same instruction{p.same_value}",
     "no_warp_barrier": "{p.clash}, in the same warp, with no {p.spell.warp_barrier} in between: lanes of a warp need "
-    "not run in step{p.same_value}",
+    "not run in lockstep{p.same_value}",
     "no_barrier": "{p.clash}, with no barrier in between{p.same_value}",
     "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that "
     "publishes it{p.same_value}",
-    "volatile": "{p.clash}, and nothing orders the two: volatile keeps a compiler from dropping accesses, and orders "
-    "no threads{p.same_value}",
+    "volatile": "{p.clash}, and nothing orders the two: volatile prevents a compiler from removing accesses, and "
+    "does not order threads{p.same_value}",
     "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",
     "other_block": "{p.clash}, and nothing orders the two blocks{p.same_value}",
     "no_fence": "{p.clash}, and nothing orders the two blocks: atomic operations do so only with fences beside "
     "them{p.same_value}",
-    "no_proxy_fence": "{p.clash}, with no fence.proxy.async in between: bulk copies access memory by another "
-    "proxy than threads do{p.same_value}",
+    "no_proxy_fence": "{p.clash}, with no fence.proxy.async in between: bulk copies access memory through "
+    "another proxy than threads{p.same_value}",
     "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
-    "not_written": "{p.does}, which nobody has written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} were "
-    "by then",
-    "silent_lane": "{p.subject} takes a value from {p.other}, which takes no part in the shuffle: the value is "
+    "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
+    "had been",
+    "silent_lane": "{p.subject} takes a value from {p.other}, which does not take part in the shuffle: the value is "
     "undefined",
-    "several_barriers": "{p.two_waits}: the threads of a block meet at different barriers",
-    "lanes_ended": "threads of block {fault.block} that came to an earlier barrier have ended before {p.here}, at "
-    "which others of their warp wait",
+    "several_barriers": "{p.two_waits}: the threads of a block wait at different barriers",
+    "lanes_ended": "threads of block {fault.block} that reached an earlier barrier have ended before {p.here}, "
+    "where others of their warp wait",
     "lanes_left": "threads of block {fault.block} have ended before {p.here}, a barrier at which others of their warp "
     "wait",
-    "warps_ended": "warps of block {fault.block} that came to an earlier barrier have ended before {p.here}, at which "
-    "the other warps wait: they come to different numbers of barriers",
-    "went_around": "threads of block {fault.block} {p.around}, where others of their warp wait: it lets those go as "
-    "soon as the threads end, but PTX leaves open what it does",
-    "leak": "{p.subject} asks for {bytes:,} bytes at {p.here}, which nobody has freed by the end of the launch"
-    "{p.pieces}",
+    "warps_ended": "warps of block {fault.block} that reached an earlier barrier have ended before {p.here}, where "
+    "the other warps wait: they reach different numbers of barriers",
+    "went_around": "threads of block {fault.block} {p.around}, where others of their warp wait: these continue "
+    "when the threads end, but PTX does not specify this",
+    "leak": "{p.subject} allocates {bytes:,} bytes at {p.here} that are not freed by the end of the launch{p.pieces}",
 }
 """By cause, over the fault, the operands of the cause and phrases of both."""
 
@@ -223,7 +222,7 @@ class _Phrases:
 
     @property
     def edge(self) -> str:
-        edge, gap = "behind the end" if self.cause["behind"] else "before the start", self.cause["distance_bytes"]
+        edge, gap = "after the end" if self.cause["behind"] else "before the start", self.cause["distance_bytes"]
         return f"{_bytes(gap)} {edge}" if gap else f"right {edge}"
 
     @property
@@ -319,9 +318,9 @@ class _Phrases:
     @property
     def around(self) -> str:
         if self.cause["other"] is None:
-            return f"go around the barrier at {self.here}"
+            return f"skip the barrier at {self.here}"
         which = "it" if self.here == self.there else f"the one at {self.here}"
-        return f"that came to the barrier at {self.there} go around {which} later"
+        return f"that reached the barrier at {self.there} skip {which} later"
 
     @property
     def pieces(self) -> str:
@@ -335,7 +334,7 @@ class _Phrases:
         lines = list(dict.fromkeys(pairs))
         if len(lines) > _MOST_LISTED:
             lines[_MOST_LISTED:] = [f"{len(lines) - _MOST_LISTED} more"]
-        return f"; so it is of {', '.join(lines)}" if lines else ""
+        return f"; the same holds for {', '.join(lines)}" if lines else ""
 
 
 # ---------------------------------------------------------------- what cures it
@@ -344,47 +343,47 @@ class _Phrases:
 CURES: Mapping[str, str] = {
     "cooperative_launch": "launch it as wb.target().launch({kernel}, grid, block, (arguments), "
     "cooperative=True{p.dynamic_smem}): CUDA then takes only grids whose blocks are all resident at once",
-    "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same",
+    "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
     "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
     "reach_barrier": "have every thread of the block reach the same {p.spell.block_barrier}",
-    "compilers_trap": "look for a write to constant memory or through a null pointer: a compiler puts a trap where "
-    "code is always wrong, and nothing of the code behind it",
-    "free": "free() what malloc() gave, delete what new made, here or in a later launch: the heap keeps it",
+    "compilers_trap": "look for a write to constant memory or through a null pointer: for code that is "
+    "always wrong a compiler emits a trap and drops the code after it",
+    "free": "call free() or delete for it, here or in a later launch: the heap keeps it between launches",
     "execute_shuffle": "have every lane that is read execute the shuffle, and name it in the mask",
-    "stay_for_barrier": "let no thread leave while others still come to {p.spell.block_barrier}: before Volta it waits "
-    "for all",
+    "stay_for_barrier": "let no thread return before it has reached each {p.spell.block_barrier}: before Volta this "
+    "waits for all threads",
     "same_barrier": "move {p.spell.block_barrier} out of the branch, so that all threads of the block reach the same "
     "one",
     "proxy_fence": "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
     "{p.spell.block_barrier}, before the copy begins",
-    "drop_const": "drop const and __restrict__ (or __ldg) from what the kernel writes",
+    "drop_const": "remove const and __restrict__ (or __ldg) from pointers to what the kernel writes",
     "read_atomically": "read it by an atomic or a volatile load where other threads compare and swap it",
     "wide_scope": "make both atomic in {p.spell.scope}",
-    "one_lane_writes": "let one lane write, or use {p.spell.add}, or give each lane a place of its own",
-    "write_malloced": "write it before it is read: what malloc() gives holds nothing",
+    "one_lane_writes": "let one lane write, or use {p.spell.add}, or give each lane an element of its own",
+    "write_malloced": "write it before it is read: memory of malloc() is not initialised",
     "fill_first": "fill it before the launch, or do not read it",
     "write_first": "write it, then {p.spell.block_barrier}, or do not read it",
     "give_value": "give it a value, or do not read it",
-    "wait_before_write": "wait for the copy, then {p.spell.block_barrier}, before what it reads is written again",
+    "wait_before_write": "wait for the copy, then {p.spell.block_barrier}, before its source is written again",
     "wait_before_use": "wait for the copy, then {p.spell.block_barrier}, before the data is used",
     "guard_in_block": "{p.spell.block_barrier} in between, or {p.spell.block_fence} around the lock or the flag that "
-    "guards it: after it is taken or seen, before it is given back or set",
-    "guard_in_grid": "{p.spell.fence} around the lock or the flag that guards it: after it is taken or seen, before it "
-    "is given back or set; without one {p.spell.add}, or a place of its own for each block",
+    "guards it: after it is taken or read, and before it is released or set",
+    "guard_in_grid": "{p.spell.fence} around the lock or the flag that guards it: after it is taken or read, and "
+    "before it is released or set; without one {p.spell.add}, or an element of its own for each block",
     "both_atomic": "make both accesses atomic, or put {p.spell.fence} before a flag is set and after it is read",
-    "add_and_fence": "use {p.spell.add}; if a lock guards it, {p.spell.fence} after it is taken and before it is given "
-    "back",
+    "add_and_fence": "use {p.spell.add}; if a lock guards it, {p.spell.fence} after it is taken and before it is "
+    "released",
     "fences": "put {p.spell.fence} between the write and the atomic operation that publishes it, and after its read",
     "block_fences": "{p.spell.block_fence} between the write and the store that publishes it, and after its read, or "
     "{p.spell.block_barrier}",
-    "add_or_own_place": "use {p.spell.add}, or give each block a place of its own",
-    "own_place": "give each block a place of its own, use {p.spell.add}, or end the kernel in between",
-    "one_thread_writes": "let one thread write, use {p.spell.add}, or give each thread a place of its own",
+    "add_or_own_place": "use {p.spell.add}, or give each block an element of its own",
+    "own_place": "give each block an element of its own, use {p.spell.add}, or end the kernel in between",
+    "one_thread_writes": "let one thread write, use {p.spell.add}, or give each thread an element of its own",
     "warp_barrier_a_step": "{p.spell.warp_barrier} between each of these steps and the next: volatile orders no lanes",
     "barrier_between": "{p.barrier} between {p.first} and {p.then}",
-    "barrier_in_loop": "{p.barrier} after {p.then}, before the loop comes to {p.first} again",
-    "barrier_a_round": "{p.barrier} between one time that {p.here} runs and the next",
+    "barrier_in_loop": "{p.barrier} after {p.then}, before the loop reaches {p.first} again",
+    "barrier_a_round": "{p.barrier} between two executions of {p.here}",
     "read_first": "read what {p.here} reads into a variable first, then {p.barrier}, then write",
     "barrier_at_line": "{p.barrier} between the two accesses",
 }
@@ -395,14 +394,14 @@ CURES: Mapping[str, str] = {
 
 SEARCHES: Mapping[str, str] = {
     "found_again": "on the GPU: {reports}. Found again on the emulator",
-    "only_there": "seen on the emulator: the GPU ran on",
-    "not_tried": "nothing was looked for on the emulator: {reason}",
+    "only_there": "seen on the emulator; the GPU continued",
+    "not_tried": "the launch was not repeated on the emulator: {reason}",
     "interrupted": "the search on the emulator was interrupted",
     "refused": "the emulator does not run this launch: {error}",
-    "no_end": "the emulator did not come to its end in {seconds:g} s{edges}",
-    "not_found": "the emulator ran the launch to its end without it: it may depend on the order of threads, or on what "
-    "other memory held",
-    "findings_instead": "the emulator ran the launch to its end without it; what sanitisers found there may lead to it",
+    "no_end": "the emulator did not finish in {seconds:g} s{edges}",
+    "not_found": "the emulator finished the launch without this fault: it may depend on the order of threads, or on "
+    "the contents of other memory",
+    "findings_instead": "the emulator finished the launch without this fault; findings of sanitisers may explain it",
 }
 
 
@@ -412,9 +411,9 @@ def _note(search: Fact) -> str:
     operands["edges"] = ", and neither did the first and the last blocks alone" if operands.get("edges") else ""
     text = SEARCHES[search.kind].format(**operands)
     if operands["first_values"]:
-        text += "; there the module's variables had their first values"
+        text += "; there the module's variables had their initial values"
     if operands["reports"] and search.kind not in ("found_again", "only_there"):
-        text += ". compute-sanitizer looks at the launch on the GPU itself"
+        text += ". compute-sanitizer can examine the launch on the GPU"
     if operands["lost_arrays"] is None:
         return text
     among = f", {', '.join(operands['lost_arrays'])} among them" if operands["lost_arrays"] else ""
