@@ -25,15 +25,15 @@ SURE, READ = Setter(0, False, ("R4",), True), Setter(2, True, (), True)
         (Stall(Gap(4, "R2", 1, 6), ()), "Waits 4 cycles for R2 of 0x0010, which takes 6."),
         (Stall(Gap(2, seen=0), ()), "Waits 2 cycles, until the barrier that 0x0000 sets can be seen."),
         (Stall(Gap(4, pipe="FMA"), ()),
-         "Issues 4 cycles after the instruction before, for which the pipe FMA is needed as long."),
+         "Issues 4 cycles after the previous instruction, as both use the pipe FMA."),
         (Stall(None, (Wait(3, 0, ()),)), "Waits for barrier 3, which nothing has set."),
         (Stall(None, (Wait(0, 0, (SURE, READ)),)),
          "Waits for R4 of the load of line 9 (0x0000) and for the store at 0x0020 to have read its operands."),
         (Stall(None, (Wait(0, 0, (Setter(1, False, (), False),)),)),
-         "Waits, where it is still in flight, for the FADD of line 10 (0x0010) (under @!P0)."),
+         "Waits, if it is still in flight, for the FADD of line 10 (0x0010) (under @!P0)."),
         (Stall(Gap(2), (Wait(0, 1, (SURE,)),)),
-         "Issues 2 cycles after the instruction before; waits until at most 1 of what set barrier 0 are in flight: "
-         "R4 of the load of line 9 (0x0000)."),
+         "Issues 2 cycles after the previous instruction; waits until at most 1 of the setters of barrier 0 are in "
+         "flight: R4 of the load of line 9 (0x0000)."),
     ],
 )  # fmt: skip
 def test_waits(stall: Stall, said: str) -> None:
@@ -55,5 +55,5 @@ def test_registers_spills_and_switches() -> None:
     spill = SpillReport((0x10,), 0x20, 8, 4, (9,), (10,), 12, ("R5",))
     assert spill_in_words(spill) == "Spills R5 of line 9 to [R1+0x8] at 0x0010 and loads it again at 0x0020 (line 12)."
     table = SwitchTable(0x20, 0, "R6", 0x10, 3, (0x0, 0x20))
-    said = "by a table in constant bank 2: 3 → 0x0000 (line 9), any other that comes here → 0x0020."
+    said = "by a table in constant bank 2: 3 → 0x0000 (line 9), otherwise → 0x0020."
     assert switch_in_words(table, CODE) == f"Switch at 0x0020 on R6 as 0x0010 reads it, {said}"

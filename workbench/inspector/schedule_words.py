@@ -52,8 +52,8 @@ def _gap(gap: Gap, code: Code) -> str:
         return f"waits {gap.cycles} cycles for {gap.register} of {_hex(code[gap.writer].offset)}{more}"
     if gap.seen is not None:
         return f"waits {gap.cycles} cycles, until the barrier that {_hex(code[gap.seen].offset)} sets can be seen"
-    said = f"issues {gap.cycles} cycles after the instruction before"
-    return f"{said}, for which the pipe {gap.pipe} is needed as long" if gap.pipe else said
+    said = f"issues {gap.cycles} cycles after the previous instruction"
+    return f"{said}, as both use the pipe {gap.pipe}" if gap.pipe else said
 
 
 def _wait(wait: Wait, code: Code) -> str:
@@ -64,12 +64,12 @@ def _wait(wait: Wait, code: Code) -> str:
     said = ""
     if wait.left:
         done = listed([_setter(each, code) for each in wait.setters])
-        return f"waits until at most {wait.left} of what set barrier {wait.barrier} are in flight: {done}"
+        return f"waits until at most {wait.left} of the setters of barrier {wait.barrier} are in flight: {done}"
     if surely:
         said = f"waits {listed([f'for {_setter(each, code)}' for each in surely])}"
     if perhaps:
         more = listed([f"for {_setter(each, code)}" for each in perhaps], "or")
-        said += f"{', and' if said else 'waits,'} where it is still in flight, {more}"
+        said += f"{', and' if said else 'waits,'} if it is still in flight, {more}"
     return said
 
 
@@ -142,22 +142,22 @@ def _binding(loop: LoopSchedule) -> str:
         enough = f"{least} warps" if least == most else f"{least} to {most} warps"
     fit = loop.warps_that_fit
     if most <= 1 and not loop.alone.unknown:
-        return f"One warp a sub-partition is enough for {what} to bind ({_span(cycles)} cycles an iteration and warp)."
+        return f"With one warp a sub-partition, {what} is the limit ({_span(cycles)} cycles an iteration and warp)."
     if fit is not None and least > fit:
         return (
-            f"Latency binds: {enough} a sub-partition would have to alternate until {what} does "
+            f"Latency is the limit: it takes {enough} a sub-partition to make {what} the limit "
             f"({_span(cycles)} cycles), and {fit} fit."
         )
     said = (
-        f"With {enough} a sub-partition {what} binds ({_span(cycles)} cycles an iteration and warp), with fewer "
-        "latency does"
+        f"With {enough} a sub-partition {what} is the limit ({_span(cycles)} cycles an iteration and warp), with "
+        "fewer it is latency"
     )
     return f"{said}; {fit} fit." if fit is not None else f"{said}."
 
 
 def _chain(chain: Recurrence, code: Code) -> str:
     if not chain.chain:
-        return "No register is carried from one iteration into the next."
+        return "No register is carried from one iteration to the next."
     through = " → ".join(f"{code[i].mnemonic} {_hex(code[i].offset)}" for i in chain.chain[:_LISTED])
     more = f" and {len(chain.chain) - _LISTED} more" if len(chain.chain) > _LISTED else ""
     return f"From iteration to iteration, in registers: {chain.cycles.text} cycles, through {through}{more}."
@@ -173,7 +173,7 @@ def _banks(loop: LoopSchedule) -> str:
     most = loop.banks[1]
     if not most:
         return ""
-    return f"Banks of shared memory: up to {most:.6g} cycles, where no two threads of a warp share a word."
+    return f"Banks of shared memory: up to {most:.6g} cycles, if no two threads of a warp access the same word."
 
 
 def _operations(loop: LoopSchedule) -> str:
@@ -201,7 +201,7 @@ _KINDS: Mapping[PeakKind, tuple[str, str]] = {
     "constant": ("constant", "constants"),
     "computed": ("computed value", "computed values"),
     "stack": ("stack pointer", "stack pointers"),
-    "unwritten": ("value that nothing here writes", "values that nothing here writes"),
+    "unwritten": ("value that is not written here", "values that are not written here"),
 }
 
 
@@ -240,10 +240,10 @@ def spill_in_words(spill: SpillReport) -> str:
     what = f"{listed(spill.registers)}{_of_lines(spill.made_by)}" if spill.registers else "a value"
     where = "the stack" if spill.place < 0 else f"[R1+0x{spill.place:x}]"
     if not spill.stores:
-        return f"Loads a spilled value from {where} that nothing here has stored."
+        return f"Loads a spilled value from {where} that is not stored here."
     stored = f"Spills {what} to {where} at {listed([_hex(at) for at in spill.stores])}"
     if spill.load is None:
-        return f"{stored}; nothing here loads it again."
+        return f"{stored}; it is not loaded again here."
     line = f" (line {spill.load_line})" if spill.load_line is not None else ""
     return f"{stored} and loads it again at {_hex(spill.load)}{line}."
 
@@ -266,7 +266,7 @@ def spills_by_offset(spills: Sequence[SpillReport]) -> dict[int, str]:
 
 
 def switch_in_words(table: SwitchTable, code: Code) -> str:
-    """`Switch at 0x0110 on R6 as 0x00d0 reads it, ...: 0 → 0x0140 (line 9), 1 → 0x0120 (line 9), any other → ...`."""
+    """`Switch at 0x0110 on R6 as 0x00d0 reads it, ...: 0 → 0x0140 (line 9), 1 → 0x0120 (line 9), otherwise → ...`."""
     lines = {each.offset: each.line for each in code}
 
     def place(offset: int) -> str:
@@ -275,7 +275,7 @@ def switch_in_words(table: SwitchTable, code: Code) -> str:
 
     *cases, other = table.targets
     parts = [f"{table.first + n} → {place(target)}" for n, target in enumerate(cases)]
-    parts.append(f"any other that comes here → {place(other)}")
+    parts.append(f"otherwise → {place(other)}")
     on = f"on {table.register} as {_hex(table.read_at)} reads it"
     return f"Switch at {_hex(table.branch)} {on}, by a table in constant bank 2: {', '.join(parts)}."
 
@@ -294,14 +294,14 @@ def call_in_words(function: FunctionReport, graph: Sequence[FunctionReport]) -> 
         said += f"; calls {', '.join(names.get(each, readable_name(each)) for each in function.calls)}"
     if function.indirect:
         places = ", ".join(_hex(at) for at in function.indirect)
-        said += f"; calls through a register at {places}, whom is not said"
+        said += f"; calls an unknown function through a register at {places}"
     if function.recursive:
-        said += "; its calls lead back to it"
+        said += "; it is recursive"
     return f"{said}."
 
 
 def stack_in_words(stack: int | Missing) -> tuple[str, ...]:
     """A sentence on the stack that all calls of a kernel need; none where they need none."""
     if isinstance(stack, Missing):
-        return (f"How much stack the calls need is not known: {stack.reason}.",)
+        return (f"The stack size of the calls is not known: {stack.reason}.",)
     return (f"All calls together need {stack} bytes of stack.",) if stack else ()

@@ -33,17 +33,17 @@ RangeCause = Literal[
 ]
 RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
     {
-        "work": "the work of blocks that were not run, and of instructions that no line of PTX leads to",
-        "l1": "which repeated loads L1 answers, and how many lines it gives a cycle",
-        "rates": "rates of units that are published as a range, of a related chip, or not at all",
+        "work": "the work of blocks that were not run, and of instructions without a PTX line",
+        "l1": "which repeated loads hit L1, and how many lines it gives per cycle",
+        "rates": "rates of units that are published as a range, for a related chip, or not at all",
         "l2_contents": "what L2 holds before the launch and from wave to wave",
-        "queues": "how far units wait for one another",
-        "latencies": "latencies of a GPU that is busy",
+        "queues": "queues at units of an SM",
+        "latencies": "latencies of a busy GPU",
         "l2_rate": "the bandwidth of L2",
         "dram_rate": "the bandwidth of DRAM",
-        "clock": "the clock, below its boost and above",
-        "launch": "what starting a kernel takes",
-        "atomics": "atomics on one address a cycle",
+        "clock": "the clock, below and above the boost clock",
+        "launch": "the launch overhead",
+        "atomics": "the rate of atomics on one address",
     }
 )
 
@@ -105,7 +105,7 @@ class Prediction:
             for name, part in self.parts.items()
         ]
         if self.range_parts:
-            lines.append("the range is made of, each alone:")
+            lines.append("causes of the range, each alone:")
         lines += [
             f"  {time_in_words(part.low_us):>10} to {time_in_words(part.high_us):>10}  {part.words}"
             for part in self.range_parts
@@ -181,7 +181,7 @@ class Predictions:
 
     def __repr__(self) -> str:
         if not self.each:
-            return "no GPU was asked for"
+            return "no GPU was named"
         width = max(len(p.device) for p in self.each)
         first = self.each[0].workload
         lines = [f"{first.kernel}, modelled, {self.each[0].validated}; {first.sampled.words}"]

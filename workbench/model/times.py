@@ -214,13 +214,13 @@ def _words(
         f"{traffic.l1_hit_share:.0%} hit",
         "L2": size(traffic.l2_bytes),
         "DRAM": size(traffic.dram_bytes),
-        "latency": f"{together * w.warps_per_block} warps an SM cover what each waits for, "
+        "latency": f"{together * w.warps_per_block} warps an SM hide each other's waits, "
         f"in {counted(sum(n for n, _ in waves), 'wave')}",
         "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
-        "and needs so long alone",
+        "and takes this long alone",
         "launch": "starting an empty kernel",
-        "tail": f"{tail:.0%} of the places in {counted(-(-w.num_blocks // (device.num_sms * resident)), 'wave')} "
-        "stay empty",
+        "tail": f"{tail:.0%} of the block slots in {counted(-(-w.num_blocks // (device.num_sms * resident)), 'wave')} "
+        "are empty",
     }
 
 
@@ -235,7 +235,5 @@ def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str
         *memory.assumed,
     ]
     if w.unmatched > 0.02:
-        found.append(
-            f"{w.unmatched:.0%} of the warp instructions are counted by their neighbours: no PTX line leads to them"
-        )
+        found.append(f"{w.unmatched:.0%} of the warp instructions have no PTX line and the counts of their neighbours")
     return (*found, *words_of_unknowns(w))

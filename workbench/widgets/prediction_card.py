@@ -20,9 +20,7 @@ def predictions_view(found: Prediction | Predictions) -> View:
     """The card of one prediction or of several."""
     each = (found,) if isinstance(found, Prediction) else found.each
     if not each:
-        return View(
-            f"{style('card.css')}<div class='kw-card'><section>no GPU was asked for</section></div>", repr(found)
-        )
+        return View(f"{style('card.css')}<div class='kw-card'><section>no GPU was named</section></div>", repr(found))
     first = each[0]
     colours = _colours(each)
     title = f"Predicted time of {first.workload.kernel}"
@@ -97,7 +95,7 @@ def _range(p: Prediction) -> str:
     )
     return (
         f"<section class='kw-scroll' {_reached('what the range is made of')}><table class='kw-times'><thead><tr>"
-        f"{_headings('the range is made of, each alone', 'from', 'to')}</tr></thead>"
+        f"{_headings('causes of the range, each alone', 'from', 'to')}</tr></thead>"
         f"<tbody>{rows}</tbody></table></section>"
     )
 

@@ -101,13 +101,13 @@ def _lanes_apart(o: Any) -> str:
     if o.stride:
         pattern = f"neighbouring lanes are {o.stride:,} bytes apart"
     elif o.side_by_side:
-        pattern = "neighbouring lanes lie side by side, but the row has gaps or begins at no multiple of 32 bytes"
+        pattern = "neighbouring lanes are adjacent, but the row has gaps or does not begin at a multiple of 32 bytes"
     else:
         pattern = "the lanes have no common distance"
         if o.row:
             pattern += f"; a warp of this block covers several rows of {with_unit(o.row, 'threads')}"
     return (
-        f"{' and '.join(map(_does, o.touched))} take {_amount(o.sectors)} sectors of 32 bytes a request where "
+        f"{' and '.join(map(_does, o.touched))} take {_amount(o.sectors)} sectors of 32 bytes a request, where "
         f"{_amount(o.ideal)} would hold as many bytes; {pattern}{_and_lines(o.other_lines)}{_on_ptx(o)}"
     )
 
@@ -122,15 +122,15 @@ def _records(o: Any) -> str:
 
 
 def _records_why(o: Any) -> str:
-    again = ["the same sectors are asked for again for the next field"] if o.parts > 1 else []
-    unused = ["bytes that nobody uses are moved along"] if o.used < o.stride else []
+    again = ["the same sectors are requested again for the next field"] if o.parts > 1 else []
+    unused = ["unused bytes are transferred"] if o.used < o.stride else []
     return f"each request uses one field of its records: {' and '.join(again + unused)}"
 
 
 def _narrow(o: Any) -> str:
     take = "1 access takes" if o.count == 1 else f"{o.count} accesses take"
     return (
-        f"{_names(o.touched, ', ')}: {take} {_sizes(o.sizes)} a lane; the lanes lie side by side and every recorded "
+        f"{_names(o.touched, ', ')}: {take} {_sizes(o.sizes)} a lane; the lanes are adjacent and every recorded "
         f"row begins at a multiple of 16 bytes{_on_ptx(o)}"
     )
 
@@ -151,7 +151,7 @@ def _reread(who: str) -> Callable[[Any], str]:
 
 def _same_values(o: Any) -> str:
     return (
-        f"every thread of a block reads the same of {_names(o.touched)}: each warp asks anew for what one load could "
+        f"every thread of a block reads the same of {_names(o.touched)}: each warp loads again what one load could "
         f"bring, {'at least ' if o.at_least else ''}{_amount(o.times)} times a block{_on_ptx(o)}"
     )
 
@@ -162,7 +162,7 @@ def _same_values(o: Any) -> str:
 def _conflicts(o: Any) -> str:
     pattern = f"; neighbouring lanes are {o.stride:,} bytes apart" if o.stride else ""
     return (
-        f"{_does(o.touched)} take {_amount(o.ways)} wavefronts for each that they need; {o.conflicts:.0f} % of the "
+        f"{_does(o.touched)} take {_amount(o.ways)} times the wavefronts that they need; {o.conflicts:.0f} % of the "
         f"{o.wavefronts:,} wavefronts on it are conflicts{pattern}{_on_ptx(o)}"
     )
 
@@ -187,7 +187,7 @@ def _padding(o: Any) -> str:
 
 def _padded_rows(o: Any) -> str:
     """The padding as one writes it: longer rows where lanes are a row apart, else another index."""
-    behind = f"{o.padding} bytes of padding behind every {o.row}"
+    behind = f"{o.padding} bytes of padding after every {o.row}"
     if o.row % o.size_bytes or o.padding % o.size_bytes:
         return behind
     row, pad = o.row // o.size_bytes, o.padding // o.size_bytes
@@ -203,25 +203,25 @@ def _padded_rows(o: Any) -> str:
 _GO_ON = {
     "apart": "",
     "leaving": "; lanes leave the loop in different iterations",
-    "first": "; those that go on are the first lanes of the warp, as where a row ends or a tree narrows",
-    "alone": "; one lane goes on alone",
-    "evenly": "; those that go on are every second, fourth ... lane, as under `t % (2 * d) == 0`",
+    "first": "; the lanes that continue are the first of the warp, as at the end of a row or in a tree",
+    "alone": "; one lane continues alone",
+    "evenly": "; the lanes that continue are every second, fourth ... one, as under `t % (2 * d) == 0`",
 }
 
 
 def _branch(o: Any) -> str:
     quoted = f" `{o.text}`" if 0 < len(o.text) <= _LONGEST_QUOTE else ""
     return (
-        f"{_amount(o.active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} parts the "
-        f"lanes of its warp {o.divergent:.0f} % of the {o.passes:,} times that a warp comes to it{_GO_ON[o.shape]} "
-        "(counted on PTX; ptxas may have made predicates of short branches, which take the slots all the same)"
+        f"{_amount(o.active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} "
+        f"diverges {o.divergent:.0f} % of the {o.passes:,} times that a warp reaches it{_GO_ON[o.shape]} "
+        "(counted on PTX; ptxas may have replaced short branches by predicates, which take the same slots)"
     )
 
 
 def _partly_filled(o: Any) -> str:
     last = "its only warp" if o.threads < 32 else "its last warp"
     return (
-        f"a block has {with_unit(o.threads, 'threads')}, which is no multiple of 32: {last} has "
+        f"a block has {with_unit(o.threads, 'threads')}, which is not a multiple of 32: {last} has "
         f"{with_unit(o.threads % 32, 'lanes')}, and {100 - o.filled:.0f} % of the lanes of all warps have no thread"
     )
 
@@ -289,7 +289,7 @@ _WAITED_FOR = {
 def _waits(o: Any) -> str:
     warps = "" if o.warps is None else f"with {with_unit(o.warps, 'warps')} on an SM at most, "
     return (
-        f"{warps}what each warp waits for one after the other takes {o.latency:.0f} % of the predicted time, more than "
+        f"{warps}the successive waits of a warp take {o.latency:.0f} % of the predicted time, more than "
         f"any unit is busy; mostly it waits for {_WAITED_FOR[o.waited_for]}, {_amount(o.waits)} times"
     )
 
@@ -320,7 +320,7 @@ def _converted(o: Any) -> str:
         )
     amount = f"{o.instructions} double-precision instructions in SASS" if o.in_sass else f"{o.instructions} of PTX"
     lines = with_unit(o.lines, "lines")
-    return f"{begun}: {amount}, from {lines}, of which none names a variable or a type of double"
+    return f"{begun}: {amount}, from {lines}, none of which names a variable or a type of double precision"
 
 
 def _single_precision(o: Any) -> str:
@@ -348,7 +348,7 @@ def _meeting(o: Any) -> str:
 
 def _meeting_why(o: Any) -> str:
     where = ", in the L2 cache, for all SMs together" if o.touched.space == "global" else ", lane after lane"
-    return f"operations on one address are carried out one after the other{where}"
+    return f"operations on one address are done one after the other{where}"
 
 
 def _often_changed(o: Any) -> str:
@@ -360,17 +360,17 @@ def _often_changed(o: Any) -> str:
 
 _LOOPING = "about {at_once:,} blocks that loop over the data instead of {blocks:,}"
 _OWN_ARRAYS = (
-    "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or bring the "
-    "records into shared memory with coalesced loads and take them apart there"
+    "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or load the "
+    "records into shared memory with coalesced loads and separate their fields there"
 )
-_EACH_READ = "each read is an instruction, a request to L1 and a wait of its latency, also where the cache has it"
+_EACH_READ = "each read is an instruction, a request to L1 and a wait for its latency, also if the cache has it"
 
 CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "lanes_apart": (
         "Uncoalesced access",
         _lanes_apart,
         "memory is moved by whole sectors: of those that a request touches only a part is used, and each sector takes "
-        "its share of the time of L1, of L2 and, where it is not found there, of DRAM",
+        "its share of the time of L1, of L2 and, if it misses there, of DRAM",
     ),
     "records": (
         "Records accessed field by field",
@@ -386,13 +386,13 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "one_by_one": (
         "Narrow accesses",
         _one_by_one,
-        "each of them takes the sectors of all {count}, so that every sector is asked for {count} times, and each is "
-        "an instruction of its own",
+        "each of them takes the sectors of all {count}, so that every sector is requested {count} times, and each is "
+        "a separate instruction",
     ),
     "conflicts": (
         "Bank conflicts",
         _conflicts,
-        "shared memory has 32 banks of 4 bytes: different words of one bank are handed out one after the other, and "
+        "shared memory has 32 banks of 4 bytes: different words of one bank are accessed one after the other, and "
         "all of shared memory waits",
     ),
     "read_by_itself": (
@@ -404,24 +404,24 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "same_values": (
         "Global memory read again",
         _same_values,
-        "each warp waits for the load before it goes on, as long as for one that brings 32 different values",
+        "each warp waits for the load as long as for one that loads 32 different values",
     ),
     "divergent_branch": (
         "Divergence",
         _branch,
-        "a warp goes through both sides of a branch, one after the other, each with a part of its lanes: the slots of "
-        "the others are lost",
+        "a warp executes both sides of a branch, one after the other, each with a part of its lanes: the slots of "
+        "the other lanes are lost",
     ),
     "partly_filled": ("Partly filled warps", _partly_filled, "a warp takes the same slots with few lanes as with all"),
     "idle_sms": (
         "SMs without work",
         _spread,
-        "a block runs on one SM: those that have none do nothing for the whole launch",
+        "a block runs on one SM: SMs without a block do nothing during the launch",
     ),
     "uneven_sms": (
         "SMs with less work than others",
         _spread,
-        "a block runs on one SM: those that have fewer wait until the others are done",
+        "a block runs on one SM: SMs with fewer blocks wait for the others",
     ),
     "sms_with_room": (
         "SMs with room for more blocks",
@@ -436,17 +436,17 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "few_warps": (
         "Occupancy",
         _few_warps,
-        "while a warp waits for memory or for another result, the SM runs others; with few of them it stands still",
+        "while a warp waits for memory or for another result, the SM runs others; with few of them it is idle",
     ),
     "waits": (
         "Latency that is not covered",
         _waits,
-        "a result that the next instruction needs at once costs its whole latency, and there are too few other warps "
+        "if the next instruction needs a result at once, the whole latency is lost, as there are too few other warps "
         "to run meanwhile",
     ),
     "local_array": (
         "An array in local memory",
-        "an array of the thread lies in local memory: {requests:,} requests in {places} places of the PTX",
+        "an array of the thread is in local memory: {requests:,} requests in {places} places of the PTX",
         "registers have no addresses: an array whose index is known only at run time, or whose address is taken, is "
         "kept in memory, and each access is a load or a store",
     ),
@@ -454,19 +454,19 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "Spilled registers",
         _spilled,
         "a spilled value is stored to local memory and loaded again where it is needed: instructions, traffic of L1 "
-        "and waits that the source has not asked for",
+        "and waits that are not in the source",
     ),
     "converted": (
         "Double precision that was not asked for",
         _converted,
         "an SM of {device} gives {rate} as many results of double precision as of single, and each value is converted "
-        "there and back",
+        "twice",
     ),
     "meeting": ("Atomics on the same address", _meeting, _meeting_why),
     "often_changed": (
         "Atomics on the same address",
         _often_changed,
-        "atomics on global memory are carried out in the L2 cache, for all SMs together, those on one address one "
+        "atomics on global memory are done in the L2 cache, for all SMs together, those on one address one "
         "after the other",
     ),
 }
@@ -475,49 +475,49 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
 REMEDIES: Mapping[str, Words] = {
     "wider_block": "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it "
     "with 32 or more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in",
-    "neighbours": "let neighbouring threads take neighbouring elements: make `threadIdx.x` the index that runs fastest "
-    "in memory, or bring a tile into shared memory with coalesced accesses and read it there in the other order",
-    "whole_rows": "let the row of a warp begin at a multiple of 32 bytes, by padding or an offset that is taken off, "
+    "neighbours": "let neighbouring threads access neighbouring elements: make `threadIdx.x` the index that runs "
+    "fastest in memory, or load a tile into shared memory with coalesced accesses and read it there in the other order",
+    "whole_rows": "let the row of a warp begin at a multiple of 32 bytes, by padding or another offset, "
     "and let all lanes take part in it",
-    "reassign": "let the lanes of a warp take neighbouring elements, by another assignment of threads to elements or "
-    "by sorting what is gathered; where the order is given by the data, bring what is used again into shared memory",
+    "reassign": "let the lanes of a warp access neighbouring elements, by another assignment of threads to elements or "
+    "by sorting the indices of a gather; if the data determine the order, load what is reused into shared memory",
     "own_arrays": _OWN_ARRAYS,
     "one_load": "one {bytes}-byte load for the whole record (`alignas({bytes})` on it); or " + _OWN_ARRAYS,
     "wide_accesses": "{wide} accesses of 16 bytes in place of {count}; or " + _OWN_ARRAYS,
     "vectors": "let each thread take {elements} neighbouring elements with one 16-byte access (`float4`, `int4`, or a "
-    "struct with `alignas(16)`), with a loop over what is left",
+    "struct with `alignas(16)`), with a loop over the rest",
     "one_access": "one access of {bytes} bytes (`float{words}` or the like); the address must be a multiple of "
     "{bytes}, as all recorded ones are",
     "align": "a pointer aligned to {bytes} bytes, then one access of {bytes} bytes for all of them",
     "padding": _padding,
-    "other_layout": "another layout: no padding of rows took three quarters of the conflicts of the recorded requests "
-    "away; let neighbouring lanes name words of different banks, or one and the same word",
-    "keep_in_register": "read it once into a local variable and use that; where the compiler must assume that a store "
+    "other_layout": "another layout: no padding of rows removes three quarters of the conflicts of the recorded "
+    "requests; let neighbouring lanes access words of different banks, or the same word",
+    "keep_in_register": "read it once into a local variable and use that; if the compiler must assume that a store "
     "in between changes it, `const` with `__restrict__` on the parameters says that it does not",
-    "stage_in_shared": "bring what the block uses into shared memory once, with coalesced loads and a barrier, and "
-    "read it there; where every thread needs the same few values, constant memory",
+    "stage_in_shared": "load what the block uses into shared memory once, with coalesced loads and a barrier, and "
+    "read it there; if every thread needs the same few values, use constant memory",
     "several_results": lambda o: (
         f"let a thread compute {o.results} neighbouring results and keep what they share in registers: by the recorded "
-        f"addresses it would read {100 * o.share:.0f} % as often; and what the block shares belongs into shared memory"
+        f"addresses it would read {100 * o.share:.0f} % as often; and put what the block shares into shared memory"
     ),
-    "pass_values": "where the host knows the values at the launch, pass them as parameters of the kernel or in "
-    "`__constant__` memory; else let a thread do several elements, so that what it has read serves all of them",
+    "pass_values": "if the host knows the values at the launch, pass them as parameters of the kernel or in "
+    "`__constant__` memory; else let a thread compute several elements, so that one read serves all of them",
     "lanes_apart": "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the "
-    "index of the warp, by compacting or sorting the items first), give each lane as much to do as its neighbours, or "
-    "compute both sides without a branch where they are short",
-    "lanes_leaving": "give neighbouring lanes as many iterations: sort or bin the items by their length, let a whole "
-    "warp work on one item, or let a lane that is done take the next item",
+    "index of the warp, by compacting or sorting the items first), give each lane as much work as its neighbours, or "
+    "compute both sides without a branch if they are short",
+    "lanes_leaving": "give neighbouring lanes the same number of iterations: sort or bin the items by their length, "
+    "let a whole warp work on one item, or let a lane that is done take the next item",
     "lanes_first": "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in "
     "one warp; and take the last steps of a tree with shuffles in whole warps",
     "lanes_alone": "let the lanes of the warp share what one of them does alone: each a part of the loop, with a "
     "reduction or a scan by shuffles at the end",
     "lanes_evenly": "let the first threads do the work and leave whole warps out: thread t takes element 2 * d * t, or "
-    "begins with the largest distance and adds what lies d behind it; take the last steps with shuffles in one warp",
+    "begins with the largest distance and adds the element at distance d; do the last steps with shuffles in one warp",
     "whole_warps": "blocks of a multiple of 32 threads, {threads} say, with a test of the index against the size",
     "more_blocks": _more_blocks,
     "smaller_blocks": "blocks of {threads} threads instead of {instead_of}: {blocks:,} of them reach more SMs",
     "smaller_pieces": "smaller pieces of work: with more and shorter blocks the last wave is a smaller part of the "
-    "whole; where single elements can be dealt out, {blocks:,} blocks, each with a loop over its part (grid-stride "
+    "whole; if single elements can be distributed, {blocks:,} blocks, each with a loop over its part (grid-stride "
     "loop)",
     "fewer_registers": "{registers} registers a thread instead of {instead_of} (`__launch_bounds__({threads}, "
     "{blocks})` or -maxrregcount; look for spills afterwards); that gives {with_it} warps",
@@ -525,7 +525,7 @@ REMEDIES: Mapping[str, Words] = {
     "warps",
     "other_block": "blocks of {threads} threads instead of {instead_of}; that gives {with_it} warps",
     "independent_work": lambda o: (
-        "more work that does not depend on each other in a thread: start several loads before the first is used "
+        "more independent work in a thread: start several loads before the first is used "
         "(unroll the loop, two or four elements a thread, several sums instead of one)"
         + ("; or more warps an SM" if o.more_warps else "")
     ),
@@ -544,14 +544,14 @@ REMEDIES: Mapping[str, Words] = {
 }
 
 REASONS: Mapping[str, Words] = {
-    "not_seen": "nothing of the kind was seen",
-    "gains_little": lambda o: f"it was seen, and without it the model gains {100 * o.gain:.1f} % of the time",
+    "not_seen": "nothing of this kind was found",
+    "gains_little": lambda o: f"it was found, but without it the model gains only {100 * o.gain:.1f} % of the time",
     "no_loops": lambda o: (
-        f"{_spread(o)}; but a warp comes to no line twice, on average, so that there are no iterations of a loop "
+        f"{_spread(o)}; but a warp executes no line twice, on average, so that there are no iterations of a loop "
         "to hand to more blocks, "
         + {
             "smallest": "and blocks are as small as a warp",
-            "meet": "and the threads of a block need each other, so that it stays whole",
+            "meet": "and the threads of a block depend on each other, so that it cannot be split",
             "no_more_sms": "and smaller blocks reach no more SMs",
         }[o.blocks_stay]
     ),
@@ -560,7 +560,7 @@ REASONS: Mapping[str, Words] = {
         f"{_amount(o.iterations)} iterations of a loop at most, on average: too few to share out over so many"
     ),
     "unknown": "{why}",
-    "sm_full": "all {most} warps that an SM can have are there",
+    "sm_full": "all {most} warps that an SM can have are resident",
     "grid_too_small": lambda o: (
         f"an SM has room for {o.most} warps of these blocks, and the grid has {with_unit(o.there, 'warps')} for it"
     ),
