@@ -373,7 +373,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "shfl.sync.bfly": (
         "Shuffle crosswise",
-        "d = a of the lane whose number is one's own xor b. Warp reductions use it where every lane wants the result.",
+        "d = a of the lane with the number own lane xor b. Used by warp reductions with a result in every lane.",
         "d|p, a, b, c, mask: result and whether in range, value, xor of the lane, segment, lanes",
     ),
     "shfl.sync.idx": (
@@ -410,8 +410,8 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "ld.global.nc": (
         "Load read-only data",
-        "d = device memory that nobody writes during the launch (const __restrict__, __ldg): the texture path may"
-        " cache it.",
+        "d = device memory that is not written during the launch (const __restrict__, __ldg): the texture path "
+        "may cache it.",
         "d, [address]: register or {vector}, base plus constant",
     ),
     "ld.global.v2": (
@@ -433,8 +433,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "ld.local": (
         "Load from local memory",
-        "d = the thread's own memory, which lies in device memory behind the caches: arrays that are indexed at "
-        "run time, and stack.",
+        "d = the thread's own memory, which is cached device memory: arrays that are indexed at run time, and stack.",
         "d, [address]: register or {vector}, base plus constant",
     ),
     "ld.const": (
@@ -557,7 +556,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "cp.async": (
         "Copy asynchronously",
-        "Copies 4, 8 or 16 bytes from global to shared memory while the thread goes on; no register is used. Wait"
+        "Copies 4, 8 or 16 bytes from global to shared memory while the thread continues; no register is used. Wait"
         " with cp.async.wait_group, then a barrier.",
         "[shared], [global], size, source size: what is beyond the source size becomes 0",
     ),
@@ -604,7 +603,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "cp": (
         "Copy asynchronously",
-        "Copies memory while the thread goes on.",
+        "Copies memory while the thread continues.",
         "[destination], [source], size",
     ),
     "multimem": (
@@ -666,13 +665,13 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     # ---- control flow
     "bra": (
         "Branch",
-        "Goes on at a label. Under a predicate only the lanes that have it do: the warp runs both sides, one "
-        "after the other, where its lanes disagree.",
+        "Continues at a label. Under a predicate only the lanes for which it holds do: if lanes differ, the warp "
+        "executes both sides, one after the other.",
         "label",
     ),
     "bra.uni": (
-        "Branch of the whole warp",
-        "Goes on at a label; all lanes are promised to agree.",
+        "Uniform branch",
+        "Continues at a label; the code guarantees that all lanes do the same.",
         "label",
     ),
     "brx": (
@@ -709,7 +708,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "bar.arrive": (
         "Arrive without waiting",
-        "Counts for a named barrier and goes on.",
+        "Arrives at a named barrier and continues.",
         "barrier, number of threads",
     ),
     "bar.red": (
@@ -740,7 +739,7 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     "membar": (
         "Fence",
         "__threadfence(): this thread's earlier accesses are seen before its later ones, by the block, the GPU or"
-        " the system. It waits for nobody else.",
+        " the system. It does not wait for other threads.",
         "none",
     ),
     "fence": (
@@ -761,8 +760,8 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "atom.add": (
         "Atomic add",
-        "d = what memory held; memory += b, in one step. Where d is not used, ptxas makes it a RED, for which "
-        "nobody waits.",
+        "d = what memory held; memory += b, in one step. If d is not used, ptxas makes it a RED, which has no "
+        "result to wait for.",
         _ATOM,
     ),
     "atom.cas": (
@@ -842,23 +841,23 @@ _ROWS: dict[str, tuple[str, str, str]] = {
         "d, p, mask",
     ),
     "vote.sync.all": (
-        "Do all agree",
+        "All lanes",
         "d = whether the predicate holds in all lanes.",
         "d, p, mask",
     ),
     "vote.sync.any": (
-        "Does any say so",
+        "Any lane",
         "d = whether the predicate holds in any lane.",
         "d, p, mask",
     ),
     "vote.sync.uni": (
-        "Do they agree",
+        "Uniform predicate",
         "d = whether the predicate is the same in all lanes.",
         "d, p, mask",
     ),
     "vote": (
         "Vote",
-        "d = what the predicates of the lanes say together.",
+        "d = a combination of the predicates of the lanes.",
         "d, p, mask",
     ),
     "match": (

@@ -72,7 +72,7 @@ IABS | int | ALU | F | absolute value | Absolute value of an integer. | result, 
 IMNMX | int | ALU | F | integer minimum or maximum | Smaller (PT) or larger (!PT) of two integers. | result, a, b, predicate
 VIMNMX | int | ALU | F | integer minimum or maximum | Smaller (PT) or larger (!PT) of two integers, or of two 16-bit pairs. | result, a, b, predicate
 VIMNMX3 | int | ALU | F | integer minimum or maximum of three | Over three integers. | result, a, b, c, predicates
-ISETP | predicate | ALU | F | integer compare to a predicate | Compares two integers and combines the result with a predicate; .EX goes on with the high words of a 64-bit comparison. | predicate, its complement, a, b, predicate combined with, result of the low words
+ISETP | predicate | ALU | F | integer compare to a predicate | Compares two integers and combines the result with a predicate; .EX continues with the high words of a 64-bit comparison. | predicate, its complement, a, b, predicate combined with, result of the low words
 ISCADD | int | ALU | F | shift and add | (a << shift) + b. | result, a, b, shift
 ISCADD32I | int | ALU | F | shift and add, immediate | (a << shift) + constant. | result, a, constant, shift
 LEA | int | ALU | F | address: shift and add | (a << shift) + b, as an index becomes an address; .HI and .X give the high word with the carry. | result, carry out, a, b, high word of a, shift, carry in
@@ -114,7 +114,7 @@ MATCH | predicate | XU | V | match in the warp | Which lanes hold the same value
 LD | memory.global | LSU | V | load, generic | Loads through a generic address, which hardware has to tell apart into global, shared or local first. | result, address
 LDG | memory.global | LSU | V | load from global memory | .E: 64-bit address; .64 and .128 load two and four registers a lane at once; .CONSTANT through the read-only path. Takes hundreds of cycles from DRAM. | result, address
 LDGMC | memory.global | LSU | V | multicast load | Loads from a multimem address with a reduction over GPUs. | result, address
-LDS | memory.shared | LSU | V | load from shared memory | .64 and .128 load two and four registers a lane; lanes that meet in a bank are served one after another. | result, address
+LDS | memory.shared | LSU | V | load from shared memory | .64 and .128 load two and four registers a lane; lanes that access different words of one bank are served one after another. | result, address
 LDL | memory.local | LSU | V | load from local memory | Per-thread memory behind the caches: a spilled register, an array that couldn't stay in registers, or what a call keeps on the stack. | result, address
 LDC | memory.constant | ADU | V | load from a constant bank | c[0x0] holds kernel parameters and launch dimensions; an index that differs between lanes is served one by one. | result, constant bank and offset
 LDSM | memory.shared | LSU | V | load matrices from shared memory | 8 x 8 matrices of 16-bit elements, spread over the warp as tensor cores want them (ldmatrix); M88.4 loads four. | results, address
@@ -123,7 +123,7 @@ LDT | memory.global | LSU | V | load from tensor memory | Reads tensor memory (B
 LDTM | tensor | Tensor | V | load a matrix from tensor memory | Moves a part of an accumulator in tensor memory to registers (tcgen05.ld). | results, tmem address
 ST | memory.global | LSU | V | store, generic | Stores through a generic address. | address, value
 STG | memory.global | LSU | V | store to global memory | .64 and .128 store two and four registers a lane at once. | address, value
-STS | memory.shared | LSU | V | store to shared memory | Lanes that meet in a bank are served one after another. | address, value
+STS | memory.shared | LSU | V | store to shared memory | Lanes that access different words of one bank are served one after another. | address, value
 STL | memory.local | LSU | V | store to local memory | Per-thread memory: a spilled register, an array that couldn't stay in registers, or what a call keeps on the stack. | address, value
 STSM | memory.shared | LSU | V | store matrices to shared memory | 8 x 8 matrices from the layout of tensor cores (stmatrix). | address, values
 STAS | memory.shared | LSU | V | asynchronous store to shared memory | Stores to shared memory of a block in the cluster and signals an mbarrier (st.async). | address, value
@@ -132,9 +132,9 @@ STTM | tensor | Tensor | V | store a matrix to tensor memory | Moves registers t
 ATOM | memory.global | LSU | V | atomic, generic | Reads, changes and writes a place in one step, through a generic address. | predicate, old value, address, value
 ATOMG | memory.global | LSU | V | atomic on global memory | Reads, changes and writes in one step in L2, and gives the old value back. | predicate, old value, address, value
 ATOMS | memory.shared | LSU | V | atomic on shared memory | Reads, changes and writes in one step in shared memory. | old value, address, value
-RED | memory.global | LSU | V | reduction on global memory | An atomic that gives nothing back, so nobody waits for it. | address, value
-REDG | memory.global | LSU | V | reduction on global memory | An atomic that gives nothing back, so nobody waits for it. | address, value
-REDS | memory.shared | LSU | V | reduction on shared memory | An atomic on shared memory that gives nothing back. | address, value
+RED | memory.global | LSU | V | reduction on global memory | An atomic without a result to wait for. | address, value
+REDG | memory.global | LSU | V | reduction on global memory | An atomic without a result to wait for. | address, value
+REDS | memory.shared | LSU | V | reduction on shared memory | An atomic on shared memory without a result. | address, value
 REDAS | memory.shared | LSU | V | asynchronous reduction on shared memory | Reduces into shared memory of a block in the cluster (red.async). | address, value
 QSPC | memory.global | LSU | V | query an address's space | True where a generic address lies in the named space (isspacep). | predicate, result, address
 CCTL | memory.global | LSU | V | cache control | Prefetch, invalidate or write back a line; CCTL.IVALL drops L1 after an acquiring fence. | address
@@ -156,13 +156,13 @@ TXD | memory.texture | TEX | V | texture fetch with derivatives | Fetches with d
 TXQ | memory.texture | TEX | V | query a texture | Size and the like. | results, texture
 SUATOM | memory.texture | TEX | V | atomic on a surface | Reads, changes and writes an element of a surface. | result, coordinates, value
 SULD | memory.texture | TEX | V | load from a surface | Loads elements of a surface. | result, coordinates
-SURED | memory.texture | TEX | V | reduction on a surface | An atomic that gives nothing back. | coordinates, value
+SURED | memory.texture | TEX | V | reduction on a surface | An atomic without a result. | coordinates, value
 SUST | memory.texture | TEX | V | store to a surface | Stores elements of a surface. | coordinates, value
 SUQUERY | memory.texture | TEX | V | query a surface | Size and the like. | result, surface
 R2UR | uniform | ALU | V | register to uniform register | Copies a register that is the same in all lanes to the uniform file. | uniform result, a
 REDUX | uniform | XU | V | reduce over the warp | Sum, minimum, maximum or logic over all lanes in one instruction (redux.sync). | uniform result, a
 CREDUX | uniform | ALU | F | reduce over the warp, coupled | Minimum or maximum over all lanes (Blackwell). | uniform result, a
-S2UR | uniform | ADU | V | special register to a uniform register | As S2R for the whole warp at once. | uniform result, special register
+S2UR | uniform | ADU | V | special register to a uniform register | As S2R, once for the warp. | uniform result, special register
 CS2UR | uniform | Uniform | F | special register to a uniform register, fast | As CS2R to the uniform file. | uniform result, special register
 UADD | uniform | Uniform | F | uniform add | As IADD, once for the warp. | uniform result, a, b
 UBMSK | uniform | Uniform | F | uniform bit mask | As BMSK, once for the warp. | uniform result, position, width
@@ -230,7 +230,7 @@ UTCHMMA | tensor | Tensor | V | tensor core in tensor memory, halves | Starts a 
 UTCIMMA | tensor | Tensor | V | tensor core in tensor memory, integers | As UTCHMMA on integers. | descriptors, tmem address
 UTCQMMA | tensor | Tensor | V | tensor core in tensor memory, 8-bit floats | As UTCHMMA on FP8, FP6 and FP4. | descriptors, tmem address
 UTCOMMA | tensor | Tensor | V | tensor core in tensor memory, 4-bit floats | As UTCHMMA on FP4 with scales. | descriptors, tmem address
-UTCBAR | barrier | Tensor | V | tensor core commit | Has an mbarrier told when the products so far are done (tcgen05.commit). | barrier address
+UTCBAR | barrier | Tensor | V | tensor core commit | Signals an mbarrier when the products so far are done (tcgen05.commit). | barrier address
 UTCCP | tensor | Tensor | V | copy to tensor memory | Copies from shared to tensor memory (tcgen05.cp). | tmem address, descriptor
 UTCSHIFT | tensor | Tensor | V | shift tensor memory | Moves rows of tensor memory (tcgen05.shift). | tmem address
 UTCATOMSWS | tensor | Tensor | V | allocate tensor memory | Keeps count of the columns of tensor memory (tcgen05.alloc). | result, count
@@ -241,13 +241,13 @@ WARPGROUPSET | barrier | Tensor | F | warp-group setting | Sets state for a warp
 USETMAXREG | control | Uniform | V | change the register count | Gives registers back or takes more, for warps that load or compute only (setmaxnreg). | count
 UCGABAR_ARV | barrier | ADU | V | arrive at the cluster's barrier | This block has come (barrier.cluster.arrive). |
 UCGABAR_WAIT | barrier | ADU | V | wait at the cluster's barrier | Waits for all blocks of the cluster (barrier.cluster.wait). |
-BRA | control | CBU | F | branch | Goes to the label; under a predicate only the lanes where it holds. .U: all lanes alike; .DIV where lanes have parted. | condition, target
+BRA | control | CBU | F | branch | Goes to the label; under a predicate only the lanes where it holds. .U: uniform, the same for all lanes; .DIV: lanes may have diverged. | condition, target
 BRX | control | CBU | F | indirect branch | Goes where a register says: a switch's table. | register pair, offset
 BRXU | control | CBU | F | indirect branch, uniform | The same from a uniform register. | uniform register, offset
 JMP | control | CBU | F | jump to an address | Goes to an absolute address. | target
 JMX | control | CBU | F | indirect jump | Goes to an address in registers. | register pair
 JMXU | control | CBU | F | indirect jump, uniform | The same from uniform registers. | uniform register pair
-BSSY | control | CBU | F | begin of divergent code | Notes in a convergence barrier (B0...) which lanes are here, and where they will meet again. | barrier, meeting point
+BSSY | control | CBU | F | begin of divergent code | Records in a convergence barrier (B0...) the active lanes, and where they reconverge. | barrier, reconvergence point
 BSYNC | control | CBU | F | reconverge | Waits until the lanes that the barrier holds are here; then they run together again. | barrier
 BREAK | control | CBU | F | leave a divergent region | Takes lanes out of a convergence barrier: they won't come to its BSYNC. | barrier
 BMOV | control | CBU | V | move a convergence barrier | Saves or restores a convergence barrier around a call; .CLEAR also empties it. | result, source
@@ -260,7 +260,7 @@ KILL | control | CBU | F | kill the thread | Ends lanes of a shader. |
 RTT | control | CBU | F | return from trap | Leaves the trap handler. |
 BPT | control | CBU | F | breakpoint or trap | .TRAP stops the kernel with an error. | number
 NANOSLEEP | control | CBU | F | sleep | Lets the warp sleep for about so many nanoseconds. | time
-YIELD | control | CBU | F | yield | Lets the other lanes of a parted warp run. |
+YIELD | control | CBU | F | yield | Lets the other lanes of a diverged warp run. |
 PREEXIT | control | CBU | F | let the next grid start | Programmatic dependent launch: griddepcontrol.launch_dependents. |
 ACQBULK | control | ADU | F | wait for the grid before | Programmatic dependent launch: griddepcontrol.wait. |
 RPCMOV | control | CBU | F | move the return address | Moves parts of a program counter. | result, a

@@ -77,8 +77,8 @@ OPERAND_FORMS: Mapping[str, OperandForm] = MappingProxyType(
             "32 bits for each lane. 64-bit values take a pair, of which the even register is named; .128 takes four. "
             ".reuse keeps the value in the operand cache for the next instruction.",
         ),
-        "PT": OperandForm("true predicate", "Always true; as a result it means that nobody wants it."),
-        "UPT": OperandForm("uniform true predicate", "Always true; as a result it means that nobody wants it."),
+        "PT": OperandForm("true predicate", "Always true; as a destination: the result is discarded."),
+        "UPT": OperandForm("uniform true predicate", "Always true; as a destination: the result is discarded."),
         "UP": OperandForm("uniform predicate", "One bit for the whole warp."),
         "P": OperandForm(
             "predicate register",
