@@ -22,6 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE, NULL_END
+from workbench.emulate.textures.descriptors import Surface, Texture
+from workbench.emulate.textures.table import TextureTable
 from workbench.errors import ArgumentError
 from workbench.records.facts import Fact
 from workbench.workers import forking
@@ -90,6 +92,8 @@ class Memory:
         self.lock = forking.free_in_children(threading.RLock())
         """The lock of memory, for several operations that must not be interleaved with others."""
         self._launches = 0
+        self.textures = TextureTable()
+        """Textures and surfaces over allocations."""
         self._unwanted: deque[int] = deque()
         """Addresses that are to be given back once no launch runs."""
         self.pinned = False
@@ -173,6 +177,7 @@ class Memory:
         if allocation is None:
             raise _not_live(address)
         self._filled.discard(address)
+        self.textures.forget_allocation(address)
         self._starts.remove(address)
         offset, footprint = self._footprints.pop(address)
         self._freed.append((allocation, offset, footprint))
@@ -194,6 +199,26 @@ class Memory:
                 self.generation += 1
                 return True
         return False
+
+    def add_texture(self, entry: Texture | Surface) -> int:
+        """Adds a texture or a surface over an allocation, and returns its handle.
+
+        Raises
+        ------
+        ArgumentError : its texels are not within one live buffer.
+        """
+        with self.lock:
+            self._settle()
+            for image in entry.levels if isinstance(entry, Texture) else (entry.image,):
+                self._host_range(image.address, image.span_bytes(entry.format.texel_bytes))
+            self.generation += 1
+            return self.textures.add(entry)
+
+    def remove_texture(self, handle: int) -> bool:
+        """Removes a texture or a surface; returns whether it was there."""
+        with self.lock:
+            self.generation += 1
+            return self.textures.remove(handle)
 
     def _settle(self) -> None:
         """Gives back what was to be, unless a launch runs."""

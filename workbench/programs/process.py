@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from workbench.runtime.emulated_device import EmulatedDevice
     from workbench.runtime.launches import AdmittedLaunch, KernelLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
+    from workbench.runtime.texture_objects import Descriptions
 
 
 # cudaLimit: the stack of a thread, what printf keeps, the heap, the depth and the launches of dynamic parallelism;
@@ -62,6 +63,8 @@ class Process:
     """Times at which events were recorded, in seconds."""
     untimed: set[int] = field(default_factory=set)
     """Events that were made without a time."""
+    objects: dict[int, Descriptions] = field(default_factory=dict)
+    """What texture and surface objects were made from, by handle."""
     graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
     captures: list[Capture] = field(default_factory=list)
     planned: dict[Any, PlannedLaunch] = field(default_factory=dict)
@@ -98,6 +101,7 @@ class Process:
             self._modules.clear()
             self._kernels.clear()
             self.planned.clear()
+            self.objects.clear()
             self.device.reset()
             for binary in self.code.binaries:
                 self.show_managed(binary)

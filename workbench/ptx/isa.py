@@ -33,6 +33,14 @@ _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L
           "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B")  # fmt: skip
 _MATRIX_TYPES = ("f16", "bf16", "tf32", "f32", "f64", "s8", "u8", "s32", "e4m3", "e5m2")
 _VECTORS = ("v2", "v4", "v8")
+_SURFACE_GEOMETRIES = ("1d", "2d", "3d", "a1d", "a2d")
+_GEOMETRIES = (*_SURFACE_GEOMETRIES, "cube", "acube")
+_BOUNDARIES = ("trap", "clamp", "zero")
+_SURFACE_PROPERTIES = ("width", "height", "depth", "channel_data_type", "channel_order", "array_size", "memory_layout")
+_TEXTURE_PROPERTIES = (
+    "width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size",
+    "num_mipmap_levels", "num_samples", "filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2",
+)  # fmt: skip
 
 
 Effect: TypeAlias = Literal[
@@ -173,6 +181,21 @@ _ROWS = (
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
          "mbarrier::complete_tx::bytes", *_CACHE),
         writes=False),
+    # ---- textures, surfaces
+    Row("tex", "9.7.10 tex", "d = texture lookup", ("u32", "s32", "f32"),
+        (*_GEOMETRIES, "v4", "base", "level", "grad")),
+    Row("tld4", "9.7.10 tld4", "d = one channel of four texels", ("u32", "s32", "f32"),
+        ("2d", "v4", "r", "g", "b", "a")),
+    Row("txq", "9.7.10 txq", "d = a property of a texture", ("b32",), (*_TEXTURE_PROPERTIES, "level")),
+    Row("istypep", "9.7.10 istypep", "p = whether a handle is that of a texture, sampler or surface",
+        ("texref", "samplerref", "surfref")),
+    Row("suld", "9.7.11 suld", "d = surface load", ("b8", "b16", "b32", "b64"),
+        ("b", *_SURFACE_GEOMETRIES, "v2", "v4", *_BOUNDARIES, *_CACHE)),
+    Row("sust", "9.7.11 sust", "surface store", ("b8", "b16", "b32", "b64", "u32", "s32", "f32"),
+        ("b", "p", *_SURFACE_GEOMETRIES, "v2", "v4", *_BOUNDARIES, *_CACHE), writes=False),
+    Row("sured", "9.7.11 sured", "surface reduction", ("u32", "u64", "s32", "b32", "b64", "s64"),
+        ("b", "p", "add", "min", "max", "and", "or", "1d", "2d", "3d", *_BOUNDARIES), writes=False),
+    Row("suq", "9.7.11 suq", "d = a property of a surface", ("b32",), _SURFACE_PROPERTIES),
     # ---- control flow
     Row("bra", "9.7.12 bra", "goes on at a label", (), ("uni",), writes=False),
     Row("brx", "9.7.12 brx.idx", "goes on at one of several labels", (), ("idx", "uni"), writes=False),
@@ -240,13 +263,6 @@ _ROWS = (
     Row("pmevent", "9.7.19 pmevent", "triggers performance monitor events", (), ("mask",), writes=False),
     # ---- known, and refused so far
     *(Row(name, section, summary, emulated=False) for name, section, summary in (
-        ("tex", "9.7.10 tex", "d = texture lookup"),
-        ("tld4", "9.7.10 tld4", "d = four texels"),
-        ("txq", "9.7.10 txq", "d = a property of a texture"),
-        ("suld", "9.7.11 suld", "d = surface load"),
-        ("sust", "9.7.11 sust", "surface store"),
-        ("sured", "9.7.11 sured", "surface reduction"),
-        ("suq", "9.7.11 suq", "d = a property of a surface"),
         ("wgmma", "9.7.15 wgmma", "matrix multiply-accumulate by a warpgroup"),
         ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),

@@ -96,6 +96,10 @@ MESSAGES: Mapping[str, str] = {
     "no_buffer": "{p.access} is in no buffer: none is allocated",
     "atomic_elsewhere": "{p.access}: atomics work only on global and shared memory",
     "read_only_space": "{p.access}: parameters are read-only",
+    "no_texture": "{handle:#x} is the handle of no {kind}: it was never made, it was destroyed, or its memory was freed",
+    "texture_geometry": "an access of the form .{asked} to a {kind} of the form .{have}",
+    "surface_outside": "{p.surface_access} is outside of a surface of {p.surface}",
+    "surface_misaligned": "{p.surface_access} is at an x that is no multiple of its bytes",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
     "no_function": "a call to {fault.address:#x}, which is not a function",
@@ -178,6 +182,16 @@ class _Phrases:
         fault = self.fault
         space = "" if fault.space in ("global", "const") else f"{fault.space} address "
         return f"{fault.size_bytes}-byte {fault.access} at {space}{fault.address or 0:#x}"
+
+    @property
+    def surface_access(self) -> str:
+        return f"a {self.cause['size_bytes']}-byte {self.fault.access}"
+
+    @property
+    def surface(self) -> str:
+        width, height, depth = (self.cause[name] for name in ("width_bytes", "height", "depth"))
+        planes = f" in {depth:,} planes" if depth > 1 else ""
+        return f"{_bytes(width)} a row and {height:,} row{'s' if height > 1 else ''}{planes}"
 
     @property
     def buffer(self) -> str:

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from workbench.arch import Device
 from workbench.errors import ArgumentError, LaunchError, WorkbenchError
+from workbench.runtime.cuda_arrays import CudaArrays
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.launches import (
     PLAIN,
@@ -49,6 +50,7 @@ class EmulatedDevice:
     def __init__(self, model: Device, memory: DeviceMemory, console: Console, options: LaunchOptions = PLAIN) -> None:
         self.model = model
         self.memory = memory
+        self.arrays = CudaArrays(memory)
         self.console = console
         self.options = options
         self.sticky = Status.SUCCESS
@@ -114,6 +116,7 @@ class EmulatedDevice:
         """Destroy the context: its memory, and the error of a kernel that faulted."""
         self.flush()
         self.sticky = Status.SUCCESS
+        self.arrays.clear()
         self.memory.free_all()
 
     # -- memory, with CUDA's errors

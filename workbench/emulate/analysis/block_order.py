@@ -24,7 +24,7 @@ MOSTLY_UPDATES = "one thread updates memory faster than several"
 """The reason of kernels in which no order shows, but which do little else than to update memory atomically."""
 _COMMUTES = frozenset({"add", "and", "or", "xor", "min", "max"})
 _READS = frozenset({"ld", "ldu"})
-_FAR_REACHING = frozenset({"call", "cp", "multimem", "tex", "tld4", "suld", "sust", "sured", "tensormap"})
+_FAR_REACHING = frozenset({"call", "cp", "multimem", "sured", "tensormap"})
 """Instructions with accesses that this analysis does not follow; `cp.async` is handled apart."""
 _WAITS = frozenset({"commit_group", "wait_group", "wait_all"})
 """Forms of `cp.async` without an address."""
@@ -38,6 +38,8 @@ class _Accesses:
     written: set[tuple[str, str]] = field(default_factory=set)
     updated: set[str] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
+    surfaces_read: set[str] = field(default_factory=set)
+    surfaces_written: set[str] = field(default_factory=set)
 
 
 def block_order(unit: Unit) -> str:
@@ -85,6 +87,12 @@ def block_order(unit: Unit) -> str:
             elif opcode.mnemonic == "callhost":
                 if not opcode.text.startswith("callhost.__assert"):
                     return "what runtime functions do shows their order"
+            elif opcode.mnemonic in ("suld", "sust"):
+                from_ = _sources_of(sources, op, op.operands[opcode.mnemonic == "suld"])
+                if opcode.mnemonic == "sust" and (not axes <= from_ or "data" in from_):
+                    return "blocks may write to the same place"
+                bases = _bases(_sources_of(sources, op, op.operands[opcode.mnemonic == "suld"].base)) or {"?"}
+                (found.surfaces_read if opcode.mnemonic == "suld" else found.surfaces_written).update(bases)
             elif opcode.mnemonic in _FAR_REACHING:
                 return f"{opcode.mnemonic} is not followed"
     return _why_together(found) or (MOSTLY_UPDATES if _mostly_updates(graph) else "")
@@ -118,6 +126,9 @@ def _why_atomic(found: _Accesses, sources: dict[str, set[str]], op: Op, used: se
 
 
 def _why_together(found: _Accesses) -> str:
+    read, written = found.surfaces_read, found.surfaces_written
+    if read and written and (read & written or "?" in read | written):
+        return "a surface is read and written"
     if len(found.kinds) > 1:
         return "several kinds of atomics"
     for base in {b for b, _ in found.written} | found.updated:

@@ -29,6 +29,7 @@ from workbench.emulate.analysis.thread_states import ThreadStates
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.opcode import TEXTURES
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import PlainAccess, plain_access
@@ -83,7 +84,7 @@ def _may_read_shared(op: Op) -> bool:
     access = plain_access(op)
     if access is not None:
         return access.kind != "write" and op.opcode.space in ("", "shared")
-    return op.opcode.touches_memory and op.opcode.space not in ("param", "const", "local")
+    return op.opcode.touches_memory and op.opcode.space not in ("param", "const", "local", TEXTURES)
 
 
 def initialised_reads(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> set[Op]:

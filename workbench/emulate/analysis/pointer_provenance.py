@@ -5,6 +5,7 @@ Followed through all computing instructions of a kernel; loaded values are data,
 
 from __future__ import annotations
 
+from workbench.emulate.ir.opcode import TEXTURES
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Name, Operand
@@ -46,7 +47,7 @@ def _step(op: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
         address = op.operands[1]
         names = named_in(address) if opcode.type[1:] == "64" else set()
         return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
-    if opcode.mnemonic in ("ld", "atom", "callhost"):
+    if opcode.mnemonic in ("ld", "atom", "callhost") or opcode.space == TEXTURES:
         return (), {OWN} if opcode.text == "callhost.malloc" else {"data"}, written
     own = set()
     for operand in op.operands[1:]:

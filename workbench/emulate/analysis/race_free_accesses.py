@@ -20,6 +20,7 @@ from workbench.emulate.analysis.separate_threads import SeparateThreads
 from workbench.emulate.analysis.thread_evaluation import ThreadEvaluation
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.opcode import TEXTURES
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
@@ -77,7 +78,7 @@ def _memory_ops(graph: Graph) -> list[Op]:
 
 
 def _touches_memory(op: Op) -> bool:
-    return op.opcode.touches_memory and op.opcode.space not in ("param", "const", "local")
+    return op.opcode.touches_memory and op.opcode.space not in ("param", "const", "local", TEXTURES)
 
 
 def _agree(ops: list[Op]) -> bool:

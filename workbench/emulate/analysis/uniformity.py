@@ -29,7 +29,7 @@ from workbench.emulate.analysis.linear_forms import (
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.thread_indices import thread_index
 from workbench.emulate.ir.graph import Graph
-from workbench.emulate.ir.opcode import Opcode
+from workbench.emulate.ir.opcode import TEXTURES, Opcode
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.llvm.builder import WARP
@@ -197,7 +197,7 @@ class UniformityAnalysis:
         """The uniformity of what an op writes; None while an operand's is not known."""
         opcode = op.opcode
         operands = op.operands
-        if opcode.does("crosses_lanes") or op.guard is not None:
+        if opcode.does("crosses_lanes") or op.guard is not None or opcode.space == TEXTURES:
             return VARYING
         if opcode.mnemonic in ("ld", "cvta") and opcode.has("local"):
             return VARYING  # one address is another place for each lane

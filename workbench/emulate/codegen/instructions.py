@@ -17,6 +17,7 @@ from workbench.emulate.codegen import (
     memory,
     sanitizers,
     strided_values,
+    textures,
     waiting,
     warp_collectives,
 )
@@ -26,7 +27,7 @@ from workbench.emulate.codegen.deferred_nans import is_copy
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE
+from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE, TEXTURE_ACCESSES
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import OPERAND_TYPES
@@ -52,6 +53,7 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "cp": async_copies.copy,
     HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,
+    **dict.fromkeys(TEXTURE_ACCESSES, textures.access),
     **warp_collectives.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
 }

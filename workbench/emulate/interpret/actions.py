@@ -3,6 +3,15 @@
 
 def load_rows() -> None:
     """Imports the modules that register all rows."""
-    from workbench.emulate.interpret import async_copies, atomics, loads, matrix_multiply, mbarriers, moves, warp_wide
+    from workbench.emulate.interpret import (
+        async_copies,
+        atomics,
+        loads,
+        matrix_multiply,
+        mbarriers,
+        moves,
+        textures,
+        warp_wide,
+    )
 
-    del async_copies, atomics, loads, matrix_multiply, mbarriers, moves, warp_wide
+    del async_copies, atomics, loads, matrix_multiply, mbarriers, moves, textures, warp_wide

@@ -10,6 +10,10 @@ from workbench.ptx.isa import Effect, Row, describe
 from workbench.ptx.types import is_type
 
 SPACES = ("global", "shared", "local", "const", "param")
+TEXTURES = "texture"
+"""The space of what textures and surfaces hold: accesses name them by handles and coordinates, not by addresses."""
+TEXTURE_ACCESSES = ("tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep")
+"""Mnemonics of what names textures and surfaces."""
 ATOMIC_OPERATIONS = ("add", "exch", "cas", "min", "max", "and", "or", "xor", "inc", "dec")
 HOST_CALL = "callhost"
 """Mnemonic of a call of a runtime function in Python; the function's name is its modifier."""
@@ -50,7 +54,10 @@ class Opcode:
 
     @cached_property
     def space(self) -> str:
-        """The state space, empty for generic; `.shared::cta` is shared, `.param::entry` is param."""
+        """The state space, empty for generic; `.shared::cta` is shared, `.param::entry` is param. `TEXTURES` for
+        textures and surfaces."""
+        if self.mnemonic in TEXTURE_ACCESSES:
+            return TEXTURES
         for modifier in self.modifiers:
             base, _, rest = modifier.partition("::")
             if base in SPACES and rest != "cluster":

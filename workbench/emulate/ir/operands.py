@@ -51,8 +51,8 @@ def registers(operand: Operand) -> list[Register]:
             return [register]
         case RegisterPart(whole=whole):
             return [whole.register]
-        case Address(base=base):
-            return registers(base)
+        case Address(base=base, coordinates=coordinates):
+            return registers(base) + [r for c in coordinates for r in registers(c)]
         case Negated(operand=inner):
             return registers(inner)
         case Pair(first=first, second=second):

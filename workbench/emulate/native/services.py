@@ -22,8 +22,11 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native.copies import CopiesInFlight
+from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
+from workbench.emulate.textures.accesses import form_of, perform
 from workbench.errors import ArgumentError
+from workbench.ptx.types import SIZES
 
 if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import WorkerContext
@@ -80,8 +83,12 @@ class Services:
         words = np.ctypeslib.as_array((ctypes.c_uint64 * WARP).from_address(record))
         service, site, mask = (int(w) for w in words[:HEADER_WORDS])
         lanes = [i for i in range(WARP) if mask >> i & 1]
+        name = NUMBERS[service]
         try:
-            self._does[NUMBERS[service]](worker, lanes, record + ROW_BYTES)
+            if name == "texture":
+                self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
+            else:
+                self._does[name](worker, lanes, record + ROW_BYTES)
         except FaultSignal as fault_signal:
             self.fault_signal[worker] = fault_signal
             faulted = sum(1 << lane for lane in fault_signal.lanes)
@@ -128,6 +135,18 @@ class Services:
 
     def _answer_clock(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
+
+    def _access_texture(self, opcode: str, lanes: list[int], rows: int) -> None:
+        """An instruction of textures and surfaces; its results stand in the first rows."""
+        form = form_of(opcode)
+        assert form is not None
+        given = _rows(rows, max(len(form.inputs), len(form.results)))
+        inputs = []
+        for row, type_ in zip(given, form.inputs, strict=False):
+            inputs.append(row[lanes].astype(UNSIGNED[SIZES[type_]]))
+        found = perform(self._memory, form, inputs, np.array(lanes))
+        for row, value in zip(given, found, strict=False):
+            row[lanes] = value if value.dtype == np.bool_ else value.view(UNSIGNED[value.dtype.itemsize])
 
     # ------------------------------------------------------------ copies in flight
 

@@ -20,6 +20,7 @@ from workbench.emulate.runtime import context
 from workbench.errors import InternalError
 
 if TYPE_CHECKING:
+    from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.memory import Memory
     from workbench.emulate.pipeline import Plan
     from workbench.emulate.touched_sectors import Touched
@@ -103,6 +104,10 @@ class WorkerContext:
         put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
         put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
         put(context.FRAMES, self._frames.ctypes.data)
+
+    def site(self, number: int) -> AccessSite:
+        """An access of the kernel by its number."""
+        return self._plan.sites[number]
 
     @property
     def line(self) -> int | None:

@@ -19,7 +19,7 @@ from workbench.emulate.analysis.sync_masks import full_warps_synchronise, is_bar
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
-from workbench.emulate.ir.opcode import SANITIZE, Opcode
+from workbench.emulate.ir.opcode import SANITIZE, TEXTURES, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
@@ -214,4 +214,4 @@ def _touches_common_memory(op: Op) -> bool:
 
 def _touches_memory(op: Op) -> bool:
     """True if it touches memory that may be written."""
-    return op.opcode.touches_memory and op.opcode.space not in ("const", "param")
+    return op.opcode.touches_memory and op.opcode.space not in ("const", "param", TEXTURES)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import AccessKind
-from workbench.emulate.ir.opcode import Opcode, split_opcode
+from workbench.emulate.ir.opcode import TEXTURES, Opcode, split_opcode
 from workbench.emulate.kernel import EmulatedKernel, names_in
 from workbench.emulate.observers import Accessing
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
@@ -175,7 +175,7 @@ def cell_shift(kernel: EmulatedKernel) -> int:
     for function in kernel.reachable:
         for instruction in function.instructions():
             opcode = split_opcode(instruction.opcode)
-            if any(opcode.does(effect) for effect in _ACCESSES) and opcode.space not in ("param", "const"):
+            if any(opcode.does(effect) for effect in _ACCESSES) and opcode.space not in ("param", "const", TEXTURES):
                 narrowest = min([narrowest, *(SIZES.get(type_, 1) for type_ in opcode.types)])
                 if opcode.mnemonic in ("cp", "mbarrier"):
                     narrowest = min(narrowest, 4)

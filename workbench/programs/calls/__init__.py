@@ -1,5 +1,29 @@
 """CUDA's runtime and driver by subject, as programs call them; importing this package declares all functions."""
 
-from workbench.programs.calls import code, devices, driver, errors, graphs, launches, memory, streams
+from workbench.programs.calls import (
+    arrays,
+    code,
+    devices,
+    driver,
+    driver_arrays,
+    errors,
+    graphs,
+    launches,
+    memory,
+    streams,
+    textures,
+)
 
-__all__ = ["code", "devices", "driver", "errors", "graphs", "launches", "memory", "streams"]
+__all__ = [
+    "arrays",
+    "code",
+    "devices",
+    "driver",
+    "driver_arrays",
+    "errors",
+    "graphs",
+    "launches",
+    "memory",
+    "streams",
+    "textures",
+]

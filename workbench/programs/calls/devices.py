@@ -7,7 +7,14 @@ import ctypes
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.settings import CAPACITY_BYTES
-from workbench.runtime.device_attributes import attribute_by_number
+from workbench.runtime.device_attributes import (
+    SURFACE_ALIGNMENT,
+    SURFACE_EXTENTS,
+    TEXTURE_ALIGNMENT,
+    TEXTURE_EXTENTS,
+    TEXTURE_PITCH_ALIGNMENT,
+    attribute_by_number,
+)
 from workbench.runtime.status import CudaError, Status
 
 _RUNTIME_VERSION = 13050
@@ -168,7 +175,9 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     held.maxGridSize = limits.max_grid
     held.totalConstMem = 64 << 10
     held.major, held.minor = limits.compute_capability
-    held.textureAlignment, held.texturePitchAlignment, held.surfaceAlignment = 512, 32, 512
+    held.textureAlignment, held.texturePitchAlignment = TEXTURE_ALIGNMENT, TEXTURE_PITCH_ALIGNMENT
+    held.surfaceAlignment = SURFACE_ALIGNMENT
+    held.textures, held.surfaces = TEXTURE_EXTENTS, SURFACE_EXTENTS
     held.multiProcessorCount = model.num_sms
     held.canMapHostMemory = held.unifiedAddressing = held.managedMemory = held.cooperativeLaunch = 1
     held.hostRegisterSupported = held.streamPrioritiesSupported = 1

@@ -10,6 +10,7 @@ from workbench.programs.calls.streams import Stream
 from workbench.programs.calls.structures import Copy3D, Extent, Pitched, Position
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.runtime.cuda_arrays import CudaArray
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
@@ -21,7 +22,8 @@ _UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
 _PAGE_LOCKED = "page-locked memory"
 
 
-def _give(address: int, value: int) -> None:
+def give(address: int, value: int) -> None:
+    """Write a word of 64 bits to an address of the host; raises CudaError for the null pointer."""
     if not address:
         raise CudaError(Status.INVALID_VALUE)
     ctypes.c_uint64.from_address(address).value = value
@@ -30,13 +32,13 @@ def _give(address: int, value: int) -> None:
 def _allocate(pointer: int, size: int) -> None:
     state = process()
     state.device.require_context()
-    _give(pointer, state.device.allocate(size) if size else 0)
+    give(pointer, state.device.allocate(size) if size else 0)
 
 
 def _allocate_shown(pointer: int, size: int, label: str) -> None:
     state = process()
     state.device.require_context()
-    _give(pointer, state.device.allocate_shown(size, label) if size else 0)
+    give(pointer, state.device.allocate_shown(size, label) if size else 0)
 
 
 # -- allocation
@@ -156,7 +158,7 @@ def cudaHostGetDevicePointer(device_pointer: int, host: int, flags: int) -> None
     found = host if memory.is_shown(host) else memory.mapped_address(host)
     if found is None:
         raise CudaError(Status.INVALID_VALUE)
-    _give(device_pointer, found)
+    give(device_pointer, found)
 
 
 @exported(Pointer, Pointer)
@@ -239,7 +241,8 @@ def cudaMemcpy(target: int, source: int, size: int, kind: int) -> None:
     copy_bytes(target, source, size, kind)
 
 
-def _submit(stream: int, kind: NodeKind, work: Callable[[], None]) -> None:
+def submit(stream: int, kind: NodeKind, work: Callable[[], None]) -> None:
+    """Do work in the order of a stream; raises CudaError."""
     state = process()
     state.device.require_context()
     state.submit(stream, Node(kind, work))
@@ -248,7 +251,7 @@ def _submit(stream: int, kind: NodeKind, work: Callable[[], None]) -> None:
 @exported(Pointer, Pointer, Size, Int, Stream)
 def cudaMemcpyAsync(target: int, source: int, size: int, kind: int, stream: int) -> None:
     """Copy bytes in the order of a stream."""
-    _submit(stream, NodeKind.COPY, lambda: copy_bytes(target, source, size, kind))
+    submit(stream, NodeKind.COPY, lambda: copy_bytes(target, source, size, kind))
 
 
 @exported(Pointer, Int, Pointer, Int, Size)
@@ -263,9 +266,10 @@ def cudaMemcpyPeerAsync(target: int, to: int, source: int, of: int, size: int, s
     cudaMemcpyAsync(target, source, size, _WITHIN_DEVICE, stream)
 
 
-def _copy_rows(
+def copy_rows(
     target: int, target_pitch: int, source: int, source_pitch: int, width: int, height: int, kind: int
 ) -> None:
+    """Copy rows; raises CudaError, as `copy_bytes` and for rows that are longer than a pitch."""
     if width > target_pitch or width > source_pitch:
         raise CudaError(Status.INVALID_PITCH_VALUE)
     if width == target_pitch == source_pitch:
@@ -280,7 +284,7 @@ def _copy_rows(
 def cudaMemcpy2D(target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int) -> None:
     """Copy rows."""
     process().device.synchronize()
-    _copy_rows(target, tpitch, source, spitch, width, height, kind)
+    copy_rows(target, tpitch, source, spitch, width, height, kind)
 
 
 @exported(Pointer, Size, Pointer, Size, Size, Size, Int, Stream)
@@ -288,25 +292,42 @@ def cudaMemcpy2DAsync(
     target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int, stream: int
 ) -> None:
     """Copy rows in the order of a stream."""
-    _submit(stream, NodeKind.COPY, lambda: _copy_rows(target, tpitch, source, spitch, width, height, kind))
+    submit(stream, NodeKind.COPY, lambda: copy_rows(target, tpitch, source, spitch, width, height, kind))
 
 
 def copy_box(given: Copy3D) -> None:
-    """Copy rows and planes.
+    """Copy rows and planes. With an array on a side, extents and its position are in texels.
 
     Raises
     ------
     CudaError
-        There is an array on a side, or a place outside of its allocation.
+        A place outside of its allocation or its array, or arrays whose texels have other sizes.
     """
-    if given.source_array or given.target_array:
-        raise CudaError(Status.NOT_SUPPORTED, "the emulator has no CUDA arrays")
+    arrays = process().device.arrays
+    source_array, target_array = (
+        arrays.array(handle) if handle else None for handle in (given.source_array, given.target_array)
+    )
+    sizes = {array.format.texel_bytes for array in (source_array, target_array) if array is not None} or {1}
+    if len(sizes) > 1:
+        raise CudaError(Status.INVALID_VALUE)
+    (unit,) = sizes
     size = given.extent
+    width = size.width * unit
+    source, target = given.source, given.target
     for plane in range(size.depth):
-        of = Position(given.source_at.x, given.source_at.y, given.source_at.z + plane)
-        to = Position(given.target_at.x, given.target_at.y, given.target_at.z + plane)
-        target, source = given.target, given.source
-        _copy_rows(target.place(to), target.pitch, source.place(of), source.pitch, size.width, size.height, given.kind)
+        source_place, source_pitch = _row_place(source_array, source, given.source_at, plane, unit, size)
+        target_place, target_pitch = _row_place(target_array, target, given.target_at, plane, unit, size)
+        copy_rows(target_place, target_pitch, source_place, source_pitch, width, size.height, given.kind)
+
+
+def _row_place(
+    array: CudaArray | None, memory: Pitched, at: Position, plane: int, unit: int, size: Extent
+) -> tuple[int, int]:
+    """The first row of a plane on one side of a copy, and the bytes from row to row."""
+    if array is None:
+        return memory.place(Position(at.x, at.y, at.z + plane)), memory.pitch
+    place = array.place(at.x * unit, at.y, at.z + plane, size.width * unit, size.height, 1)
+    return place, array.image.pitch_bytes
 
 
 @exported(Pointer)
@@ -320,7 +341,7 @@ def cudaMemcpy3D(parameters: int) -> None:
 def cudaMemcpy3DAsync(parameters: int, stream: int) -> None:
     """Copy rows and planes in the order of a stream."""
     given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
-    _submit(stream, NodeKind.COPY, lambda: copy_box(given))
+    submit(stream, NodeKind.COPY, lambda: copy_box(given))
 
 
 def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -> None:
@@ -352,7 +373,7 @@ def cudaMemset2D(pointer: int, pitch: int, value: int, width: int, height: int) 
 @exported(Pointer, Size, Int, Size, Size, Stream)
 def cudaMemset2DAsync(pointer: int, pitch: int, value: int, width: int, height: int, stream: int) -> None:
     """Fill rows in the order of a stream."""
-    _submit(stream, NodeKind.FILL, lambda: fill_box(pointer, pitch, bytes([value & 0xFF]), width, height))
+    submit(stream, NodeKind.FILL, lambda: fill_box(pointer, pitch, bytes([value & 0xFF]), width, height))
 
 
 @exported(Pitched, Int, Extent)
@@ -402,7 +423,7 @@ def cudaMemcpyFromSymbolAsync(target: int, symbol: int, size: int, offset: int, 
 @exported(Pointer, Pointer)
 def cudaGetSymbolAddress(pointer: int, symbol: int) -> None:
     """Give the address of a variable in device memory."""
-    _give(pointer, _symbol(symbol, 0, 0))
+    give(pointer, _symbol(symbol, 0, 0))
 
 
 @exported(Pointer, Pointer)
@@ -435,13 +456,13 @@ def cudaMemAdvise(pointer: int, size: int, advice: int, location: int) -> None:
 @exported(Pointer, Int)
 def cudaDeviceGetDefaultMemPool(pool: int, device: int) -> None:
     """Give the pool of a device."""
-    _give(pool, 1)
+    give(pool, 1)
 
 
 @exported(Pointer, Int)
 def cudaDeviceGetMemPool(pool: int, device: int) -> None:
     """Give the pool of a device."""
-    _give(pool, 1)
+    give(pool, 1)
 
 
 @exported(Int, Pointer)
@@ -452,7 +473,7 @@ def cudaDeviceSetMemPool(device: int, pool: int) -> None:
 @exported(Pointer, Pointer)
 def cudaMemPoolCreate(pool: int, properties: int) -> None:
     """Make a pool."""
-    _give(pool, process().new_handle())
+    give(pool, process().new_handle())
 
 
 @exported(Pointer)
