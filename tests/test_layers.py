@@ -48,6 +48,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
 FOLDERS: dict[str, list[tuple[str, ...]]] = {
     "compilers": [("binaries", "cxx"), ("toolchains",), ("diagnostics", "correlate")],
     "emulate": [
+        ("textures",),
         ("ir",),
         ("llvm", "values"),
         ("analysis",),

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support import case_files, interpreter_only
+from support.case_textures import memory_with_textures
 
 from workbench.emulate.interpret.rows import supported
 from workbench.emulate.ir.opcode import split_opcode
@@ -43,6 +44,7 @@ def run_case(case, launch, engine):
         case.input_bytes(),
         outputs,
         np.zeros(1024, np.uint8),
+        memory=memory_with_textures(),
         time_limit_seconds=20,
         engine=engine,
     )

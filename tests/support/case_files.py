@@ -13,7 +13,8 @@ floats, `nan` (any NaN), bits (`0f...`, `0d...`, or hexadecimal after `0h` for a
 output that PTX leaves open. `// ulps: 2` allows that much difference in floating-point outputs. All rows run as one
 block. Also there: `%lane` (the row's number, u32), `%tmp0` to `%tmp3` (b32), `%wide0`, `%wide1` (b64), `%q0` to `%q2`
 (predicates), the shared array `scratch` (1024 bytes, aligned to 16), and `%memory`, the address of 1024 zero bytes of
-global memory. What stands before a file's first section is module text, such as functions.
+global memory. Textures and surfaces are those of `case_textures`. What stands before a file's first section is module
+text, such as functions.
 
 The same files run on every execution of PTX that there is: interpreter, JIT, GPU.
 """

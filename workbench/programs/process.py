@@ -64,7 +64,7 @@ class Process:
     untimed: set[int] = field(default_factory=set)
     """Events that were made without a time."""
     objects: dict[int, Descriptions] = field(default_factory=dict)
-    """What texture and surface objects were made from, by handle."""
+    """The descriptions of texture and surface objects, by handle."""
     graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
     captures: list[Capture] = field(default_factory=list)
     planned: dict[Any, PlannedLaunch] = field(default_factory=dict)

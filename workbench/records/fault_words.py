@@ -96,7 +96,7 @@ MESSAGES: Mapping[str, str] = {
     "no_buffer": "{p.access} is in no buffer: none is allocated",
     "atomic_elsewhere": "{p.access}: atomics work only on global and shared memory",
     "read_only_space": "{p.access}: parameters are read-only",
-    "no_texture": "{handle:#x} is the handle of no {kind}: it was never made, it was destroyed, or its memory was freed",
+    "no_texture": "{handle:#x} is the handle of no {kind}: it was never made, or it or its memory is gone",
     "texture_geometry": "an access of the form .{asked} to a {kind} of the form .{have}",
     "surface_outside": "{p.surface_access} is outside of a surface of {p.surface}",
     "surface_misaligned": "{p.surface_access} is at an x that is no multiple of its bytes",

@@ -7,17 +7,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from workbench.emulate.textures.descriptors import AddressMode, ChannelFormat, Geometry, Image, Sampler, Surface, Texture
+from workbench.emulate.textures.descriptors import (
+    AddressMode,
+    ChannelFormat,
+    Geometry,
+    Image,
+    Sampler,
+    Surface,
+    Texture,
+)
 from workbench.errors import ArgumentError
 from workbench.runtime.cuda_arrays import SURFACE_LOAD_STORE, CudaArray
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.status import CudaError, Status
 
 ALIGNMENT_BYTES = 256
-"""Of linear memory under a texture: what allocations have."""
+"""Alignment of linear memory under a texture: the one that allocations have."""
 PITCH_ALIGNMENT_BYTES = 32
 MOST_LINEAR_TEXELS = 1 << 28
-"""Of a one-dimensional texture over linear memory (CUDA C++ Programming Guide, technical specifications)."""
+"""The limit of a texture over linear memory (CUDA C++ Programming Guide, technical specifications)."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +49,7 @@ class PitchedMemory:
 
 
 Resource = LinearMemory | PitchedMemory | tuple[CudaArray, ...]
-"""What a texture lies over: memory, or the levels of an array, of which one without mipmaps has one."""
+"""Memory under a texture, or the levels of an array, of which one without mipmaps has one."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +107,10 @@ def _texture(resource: Resource, sampler: Sampler) -> Texture:
         if not 0 < count <= MOST_LINEAR_TEXELS:
             raise CudaError(Status.INVALID_VALUE)
         image = Image(resource.address, count, 1, 1, count * size, count * size)
-        plain = replace(sampler, modes=(AddressMode.BORDER,) * 3, linear=False, normalized=False)
-        return Texture((image,), form, Geometry.ONE, plain, resource.address, is_buffer=True)
+        # Texels are fetched by number alone; those outside are 0 (CUDA C++ Programming Guide, tex1Dfetch).
+        modes = (AddressMode.BORDER,) * 3
+        plain = replace(sampler, modes=modes, linear=False, normalized=False, border=(0, 0, 0, 0))
+        return Texture((image,), form, Geometry.ONE, plain, resource.address)
     pitch = resource.pitch_bytes
     if not resource.width or not resource.height or pitch % PITCH_ALIGNMENT_BYTES or resource.width * size > pitch:
         raise CudaError(Status.INVALID_VALUE)

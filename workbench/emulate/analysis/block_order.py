@@ -88,10 +88,12 @@ def block_order(unit: Unit) -> str:
                 if not opcode.text.startswith("callhost.__assert"):
                     return "what runtime functions do shows their order"
             elif opcode.mnemonic in ("suld", "sust"):
-                from_ = _sources_of(sources, op, op.operands[opcode.mnemonic == "suld"])
+                place = op.operands[opcode.mnemonic == "suld"]
+                from_ = _sources_of(sources, op, place)
                 if opcode.mnemonic == "sust" and (not axes <= from_ or "data" in from_):
                     return "blocks may write to the same place"
-                bases = _bases(_sources_of(sources, op, op.operands[opcode.mnemonic == "suld"].base)) or {"?"}
+                handle = place.base if isinstance(place, Address) else place
+                bases = _bases(_sources_of(sources, op, handle)) or {"?"}
                 (found.surfaces_read if opcode.mnemonic == "suld" else found.surfaces_written).update(bases)
             elif opcode.mnemonic in _FAR_REACHING:
                 return f"{opcode.mnemonic} is not followed"

@@ -27,7 +27,16 @@ if TYPE_CHECKING:
 
 CLOCKS = ("%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi")
 """Special registers that are asked for (PTX ISA 10)."""
-OF_INSTRUCTIONS = ("mbarrier.land", "bulk.copy", "bulk.store", "bulk.commit", "bulk.wait", "copies.arrive", "clock", "texture")
+OF_INSTRUCTIONS = (
+    "mbarrier.land",
+    "bulk.copy",
+    "bulk.store",
+    "bulk.commit",
+    "bulk.wait",
+    "copies.arrive",
+    "clock",
+    "texture",
+)
 """Requests that have instructions of their own."""
 NUMBERS = (*SERVICES, *OF_INSTRUCTIONS)
 """Names of all requests; a request's number is its index."""

@@ -9,8 +9,10 @@ from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ROW_BYTES, ask
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.texture_operands import TextureOperands, texture_operands
+from workbench.emulate.ir.texture_operands import texture_operands
 from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.runtime import textures
+from workbench.emulate.textures.accesses import Form
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.nodes import Name
 
@@ -26,7 +28,18 @@ def access(e: Emission, op: Op) -> None:
         found = texture_operands(op)
     except UnsupportedInstruction as refused:
         raise NotLowered(op.opcode.text) from refused
-    _asked(e, op, found)
+    inputs = [
+        e.values.convert(e.values.read(op, operand, f"b{_scalar(type_)[1:]}"), _scalar(type_))
+        for operand, type_ in zip(found.inputs, found.form.inputs, strict=True)
+    ]
+    function = _function(found.form)
+    if function is None:
+        results = _asked(e, op, found.form, inputs)
+    else:
+        results = _called(e, op, found.form, inputs, function)
+    for operand, type_, name in zip(found.results, found.form.results, results, strict=True):
+        if isinstance(operand, Name) and operand.text != "_":
+            e.values.write(op, operand, Value(VARYING, _scalar(type_), name), widen=True)
 
 
 def _scalar(type_: str) -> str:
@@ -34,26 +47,85 @@ def _scalar(type_: str) -> str:
     return "i1" if type_ == "pred" else f"i{type_[1:]}"
 
 
-def _asked(e: Emission, op: Op, found: TextureOperands) -> None:
-    """By Python, which finds the form in the site."""
-    b, form = e.b, found.form
+def _function(form: Form) -> str | None:
+    """The runtime's function of a form; None where Python does it."""
+    if form.geometry.cube:
+        return None
+    if form.mnemonic == "tex":
+        return textures.fetch(form.geometry, form.coordinate_type == "s32")
+    if form.mnemonic in ("suld", "sust") and not form.in_texels:
+        bits = int(form.type[1:])
+        return textures.surface(form.mnemonic, form.geometry, bits, form.count, form.boundary)
+    return None
+
+
+def _asked(e: Emission, op: Op, form: Form, inputs: list[Value]) -> list[str]:
+    """Asks Python, which finds the form in the site; a vector of all lanes for each result."""
+    b = e.b
+    vectors = [e.values.vector(value) for value in inputs]
     site = e.new_site(op.opcode.text, form.size_bytes, "read", op.line)
-    rows = []
-    for operand, type_ in zip(found.inputs, form.inputs, strict=True):
-        scalar = _scalar(type_)
-        value = e.values.vector(e.values.convert(e.values.read(op, operand, f"b{scalar[1:]}"), scalar))
-        b.width = WARP
-        rows.append(value if scalar == "i64" else b.cast("zext", scalar, value, "i64"))
+    b.width = WARP
+    rows = [
+        value if _scalar(type_) == "i64" else b.cast("zext", _scalar(type_), value, "i64")
+        for value, type_ in zip(vectors, form.inputs, strict=True)
+    ]
     rows += ["zeroinitializer"] * (len(form.results) - len(rows))
     record = ask(e, SERVICE, site, rows)
-    for i, (operand, type_) in enumerate(zip(found.results, form.results, strict=True)):
+    found = []
+    for i, type_ in enumerate(form.results):
         row = b.let(f"load <{WARP} x i64>, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
         b.width = WARP
-        scalar = _scalar(type_)
-        _write(e, op, operand, scalar, row if scalar == "i64" else b.cast("trunc", "i64", row, scalar))
+        found.append(row if _scalar(type_) == "i64" else b.cast("trunc", "i64", row, _scalar(type_)))
+    return found
 
 
-def _write(e: Emission, op: Op, operand: object, scalar: str, name: str) -> None:
-    if isinstance(operand, Name) and operand.text != "_":
-        e.values.write(op, operand, Value(VARYING, scalar, name), widen=True)
+def _called(e: Emission, op: Op, form: Form, inputs: list[Value], function: str) -> list[str]:
+    """Calls the runtime, and asks Python where that leaves it to it."""
+    b = e.b
+    handle, others = _one_handle(e, inputs[0])
+    count = form.geometry.layered + form.coordinates
+    given = [e.values.vector(value) for value in inputs[1:]]
+    scalar = _scalar(form.type)
+    bits, t = int(scalar[1:]), f"<{WARP} x {scalar}>"
+    values = b.allocate(f"[{form.count} x {t}]")
+    places = [b.gep(values, bits // 8 * WARP * i) for i in range(form.count)]
+    stored = given[count:] if form.mnemonic == "sust" else []
+    for at, value in zip(places, stored, strict=False):
+        b.line(f"store {t} {value}, ptr {at}, align 8")
+    types = form.inputs[1 : count + 1]
+    b.width = WARP
+    vectors = [
+        f"<{WARP} x float> {b.cast('bitcast', 'i32', v, 'float')}" if type_ == "f32" else f"<{WARP} x i32> {v}"
+        for v, type_ in zip(given, types, strict=False)
+    ]
+    mask = e.mask_word
+    if others:
+        mask = b.let(f"and i32 {mask}, {b.let(f'xor i32 {others}, -1')}")
+    masked = [f"i32 {mask}"] if form.mnemonic in ("suld", "sust") else []
+    done = e.call(function, ", ".join(["ptr %ctx", f"i64 {handle}", *masked, *vectors, f"ptr {values}"]))
+    assert done is not None
+    if others:
+        done = b.let(f"and i1 {done}, {b.let(f'icmp eq i32 {others}, 0')}")
 
+    def ask_python() -> None:
+        for at, found in zip(places, _asked(e, op, form, inputs), strict=False):
+            b.line(f"store {t} {found}, ptr {at}, align 8")
+
+    b.on_two_paths(done, lambda: None, ask_python)
+    return [b.let(f"load {t}, ptr {at}, align 8") for at in places] if form.results else []
+
+
+def _one_handle(e: Emission, value: Value) -> tuple[str, str]:
+    """The handle of the first active lane, and the word of active lanes with another; empty where there are none."""
+    b = e.b
+    if value.uniformity.kind == "uniform":
+        return value.name, ""
+    vector = e.values.vector(value)
+    b.width = 1
+    lane = b.op("and", "i32", b.call("cttz", "i32", e.mask_word, extra="i1 false"), str(WARP - 1))
+    handle = b.let(f"extractelement <{WARP} x i64> {vector}, i32 {lane}")
+    first = b.splat("i64", handle)
+    b.width = WARP
+    others = b.let(f"bitcast <{WARP} x i1> {b.op('icmp ne', 'i64', vector, first)} to i32")
+    b.width = 1
+    return handle, b.op("and", "i32", others, e.mask_word)

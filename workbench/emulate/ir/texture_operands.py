@@ -13,7 +13,7 @@ from workbench.ptx.nodes import Address, Operand, Vector
 
 
 class TextureOperands(NamedTuple):
-    """form: of the instruction. inputs: an operand for each of `form.inputs`. results: one for each of `form.results`."""
+    """inputs: an operand for each of `form.inputs`. results: one for each of `form.results`."""
 
     form: Form
     inputs: tuple[Operand, ...]

@@ -258,6 +258,9 @@ class WorkerContext:
         self._put(context.STARTS, self._starts.ctypes.data)
         self._put(context.ENDS, self._ends.ctypes.data)
         self._put(context.NUM_ALLOCATIONS, self._starts.size)
+        self._textures = memory.textures.records
+        self._put(context.TEXTURES, self._textures.ctypes.data)
+        self._put(context.NUM_TEXTURES, len(self._textures))
         records = self._records
         self.bytes[context.SITES : context.SITES + records.size] = records
         self._generation = memory.generation

@@ -57,6 +57,9 @@ TOUCHED_LINES = 1568
 """Lines of 128 bytes that loads asked for, over requests: how often a lane's is not that of the lane before."""
 SANITIZER = 1576
 """A pointer to the sanitisers' record, or null (`runtime.sanitizers`)."""
+TEXTURES = 1584
+"""A pointer to the records of textures and surfaces (`textures.table`)."""
+NUM_TEXTURES = 1592
 SITES = 1600
 
 TEAM_NEXT = 0

@@ -1,8 +1,8 @@
-"""What one instruction does to textures and surfaces, for lanes at once: the meaning that both engines share.
+"""Instructions of textures and surfaces, carried out for many lanes at once: the meaning that both engines share.
 
 An instruction's form follows from its opcode. Its inputs are an array of bits for each operand that it reads, in the
-order of `Form.inputs`; its results are arrays of bits as well. Handles that lead to nothing, and surface accesses out of
-bounds in `.trap` mode, are faults.
+order of `Form.inputs`; its results are arrays of bits as well. Handles that lead to nothing, and accesses of surfaces
+out of bounds in `.trap` mode, are faults.
 """
 
 from __future__ import annotations
@@ -154,9 +154,7 @@ def _no_handle(kind: str, handle: int, lanes: Vector) -> NoReturn:
     raise FaultSignal("memcheck.out_of_bounds", cause, [int(lane) for lane in lanes], space="texture")
 
 
-def _of_texture(
-    memory: Memory, form: Form, texture: Texture, inputs: Sequence[Vector], lanes: Vector
-) -> list[Vector]:
+def _of_texture(memory: Memory, form: Form, texture: Texture, inputs: Sequence[Vector], lanes: Vector) -> list[Vector]:
     if form.mnemonic == "txq":
         levels = inputs[1].view(np.int32) if form.has_level else np.zeros(lanes.shape, np.int32)
         return [np.array([queries.texture_property(texture, form.detail, int(n)) for n in levels], np.uint32)]
@@ -196,9 +194,7 @@ def _require_geometry(kind: str, form: Form, entry: Texture | Surface, lanes: Ve
 # ---------------------------------------------------------------- surfaces
 
 
-def _of_surface(
-    memory: Memory, form: Form, surface: Surface, inputs: Sequence[Vector], lanes: Vector
-) -> list[Vector]:
+def _of_surface(memory: Memory, form: Form, surface: Surface, inputs: Sequence[Vector], lanes: Vector) -> list[Vector]:
     _require_geometry("surface", form, surface, lanes)
     rest = list(inputs[1:])
     layer = rest.pop(0).view(np.int32) if form.geometry.layered else None
@@ -216,7 +212,7 @@ def _of_surface(
     if form.mnemonic == "sust":
         _store(memory, form, surface, where, values)
     else:
-        _reduce(memory, form, where, values[0])
+        _reduce(memory, form, surface, where, values[0])
     return []
 
 
@@ -252,10 +248,9 @@ def _store(memory: Memory, form: Form, surface: Surface, where: surfaces.Element
     arena[where.offsets[:, None] + np.arange(octets.shape[1])] = octets
 
 
-def _reduce(memory: Memory, form: Form, where: surfaces.Elements, value: Vector) -> None:
-    signed = form.type[0] == "s"
+def _reduce(memory: Memory, form: Form, surface: Surface, where: surfaces.Elements, value: Vector) -> None:
+    signed = form.type[0] == "s" or (form.in_texels and surface.format.kind == "signed")
     dtype = np.dtype(f"{'i' if signed else 'u'}{SIZES[form.type]}")
     operations = {"add": np.add, "min": np.minimum, "max": np.maximum, "and": np.bitwise_and, "or": np.bitwise_or}
     words = memory.arena(dtype)
     operations[form.detail].at(words, where.offsets // dtype.itemsize, value.view(dtype))
-

@@ -14,7 +14,7 @@ from workbench.emulate.numbers import Vector
 from workbench.emulate.textures.descriptors import AddressMode
 
 FRACTION_BITS = 8
-"""Of the weight in linear filtering: 9 bits of fixed point, so that 1.0 is exact."""
+"""Bits of the fraction of a weight in linear filtering: 9 bits of fixed point in all, so that 1.0 is exact."""
 _STEPS = np.float32(1 << FRACTION_BITS)
 _HALF = np.float32(0.5)
 _ONE = np.float32(1)

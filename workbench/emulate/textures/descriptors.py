@@ -1,4 +1,4 @@
-"""Descriptions of textures and surfaces: texels in memory, and how a fetch looks among them.
+"""Descriptions of textures and surfaces: texels in memory, and the way in which fetches look among them.
 
 Names are those of the CUDA C++ Programming Guide (texture and surface memory) and of `cudaTextureDesc`.
 """
@@ -99,7 +99,7 @@ class AddressMode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sampler:
-    """How a fetch looks among texels.
+    """The way in which fetches look among texels.
 
     modes: for x, y and z. linear: filtering. normalized: coordinates from 0 to 1. as_float: integers of 8 and 16 bits
     are read as numbers from 0 or -1 to 1. srgb: the first three channels of 8 bits are converted to linear ones.
@@ -121,9 +121,9 @@ class Sampler:
 
 @dataclass(frozen=True, slots=True)
 class Texture:
-    """What a texture's handle stands for.
+    """The texture that a handle stands for.
 
-    allocations: starts of the allocations that it lies in. is_buffer: it is linear memory, fetched by index alone.
+    levels: one, or those of a mipmap. allocation: the start of the one that it lies in.
     """
 
     levels: tuple[Image, ...]
@@ -131,7 +131,6 @@ class Texture:
     geometry: Geometry
     sampler: Sampler
     allocation: int
-    is_buffer: bool = False
 
     @property
     def reads_float(self) -> bool:
@@ -141,7 +140,7 @@ class Texture:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """What a surface's handle stands for. allocation: the start of the one that it lies in."""
+    """The surface that a handle stands for. allocation: the start of the one that it lies in."""
 
     image: Image
     format: ChannelFormat

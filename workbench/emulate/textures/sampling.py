@@ -1,4 +1,4 @@
-"""What a fetch from a texture gives, for many lanes at once: `tex` and `tld4` (PTX ISA 9.7.10).
+"""Fetches from textures, for many lanes at once: `tex` and `tld4` (PTX ISA 9.7.10).
 
 Weights of linear filtering are products of the axes' weights; the sum goes over the texels in the order of the
 programming guide's formula, in single precision.
@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE
 from workbench.emulate.numbers import Vector
@@ -44,7 +43,7 @@ class Fetch:
     gradients: tuple[Sequence[Vector], Sequence[Vector]] | None = None
 
 
-def sample(arena: NDArray[np.uint8], texture: Texture, fetch: Fetch) -> list[Vector]:
+def sample(arena: Vector, texture: Texture, fetch: Fetch) -> list[Vector]:
     """The four channels that a fetch gives: float32, int32 or uint32 by the texture.
 
     arena: device memory from `BASE` on. Integer coordinates address texels.
@@ -53,7 +52,7 @@ def sample(arena: NDArray[np.uint8], texture: Texture, fetch: Fetch) -> list[Vec
         return _sample(arena, texture, fetch)
 
 
-def _sample(arena: NDArray[np.uint8], texture: Texture, fetch: Fetch) -> list[Vector]:
+def _sample(arena: Vector, texture: Texture, fetch: Fetch) -> list[Vector]:
     levels = _levels(texture, fetch)
     if levels is None:
         return _at_level(arena, texture, 0, fetch)
@@ -62,10 +61,10 @@ def _sample(arena: NDArray[np.uint8], texture: Texture, fetch: Fetch) -> list[Ve
     if weight is None:
         return found
     upper = _by_level(arena, texture, np.minimum(lower + 1, len(texture.levels) - 1), fetch)
-    return [(_ONE - weight) * a + weight * b for a, b in zip(found, upper, strict=True)]
+    return [_canonical((_ONE - weight) * a + weight * b) for a, b in zip(found, upper, strict=True)]
 
 
-def gather(arena: NDArray[np.uint8], texture: Texture, fetch: Fetch, channel: int) -> list[Vector]:
+def gather(arena: Vector, texture: Texture, fetch: Fetch, channel: int) -> list[Vector]:
     """One channel of the four texels of linear filtering: counter-clockwise from the lower left (`tld4`)."""
     with np.errstate(all="ignore"):
         planes, (x, y), _ = _plane(texture, 0, fetch)
@@ -111,7 +110,7 @@ def _level_of_gradients(texture: Texture, gradients: tuple[Sequence[Vector], Seq
     return np.log2(np.maximum(*lengths))
 
 
-def _by_level(arena: NDArray[np.uint8], texture: Texture, level: Vector, fetch: Fetch) -> list[Vector]:
+def _by_level(arena: Vector, texture: Texture, level: Vector, fetch: Fetch) -> list[Vector]:
     """A fetch of which each lane has a level of its own."""
     found: list[Vector] | None = None
     for number in np.unique(level):
@@ -137,28 +136,19 @@ def _plane(texture: Texture, level: int, fetch: Fetch) -> tuple[Vector, Sequence
     return planes, coordinates, coordinates[0].dtype.kind == "i"
 
 
-def _at_level(arena: NDArray[np.uint8], texture: Texture, level: int, fetch: Fetch) -> list[Vector]:
+def _at_level(arena: Vector, texture: Texture, level: int, fetch: Fetch) -> list[Vector]:
     planes, coordinates, integer = _plane(texture, level, fetch)
     image, sampler = texture.levels[level], texture.sampler
-    if texture.is_buffer:
-        (index,) = coordinates
-        inside = (index >= 0) & (index < image.width)
-        one = Texels(np.where(inside, index, 0), inside)
-        return [np.where(inside, v, v.dtype.type(0)) for v in _texel(arena, texture, image, [one], planes)]
     axes = list(zip(coordinates, image.extents, sampler.modes, strict=False))
     if integer:
         return _texel(arena, texture, image, [indexed(x, n, mode) for x, n, mode in axes], planes)
     if not sampler.linear:
         at = [nearest(x, n, mode, sampler.normalized) for x, n, mode in axes]
         return _texel(arena, texture, image, at, planes)
-    return _filtered(
-        arena, texture, image, [neighbours(x, n, mode, sampler.normalized) for x, n, mode in axes], planes
-    )
+    return _filtered(arena, texture, image, [neighbours(x, n, mode, sampler.normalized) for x, n, mode in axes], planes)
 
 
-def _filtered(
-    arena: NDArray[np.uint8], texture: Texture, image: Image, along: list[Neighbours], planes: Vector
-) -> list[Vector]:
+def _filtered(arena: Vector, texture: Texture, image: Image, along: list[Neighbours], planes: Vector) -> list[Vector]:
     total: list[Vector] | None = None
     for corner in product((0, 1), repeat=len(along)):
         corner = corner[::-1]  # x changes fastest
@@ -170,12 +160,15 @@ def _filtered(
         terms = [weight * v for v in values]
         total = terms if total is None else [a + b for a, b in zip(total, terms, strict=True)]
     assert total is not None
-    return total
+    return [_canonical(value) for value in total]
 
 
-def _texel(
-    arena: NDArray[np.uint8], texture: Texture, image: Image, at: Sequence[Texels], planes: Vector
-) -> list[Vector]:
+def _canonical(value: Vector) -> Vector:
+    """NaN as PTX's arithmetic gives it (PTX ISA 9.7.3)."""
+    return np.where(np.isnan(value), np.uint32(0x7FFF_FFFF).view(np.float32), value)
+
+
+def _texel(arena: Vector, texture: Texture, image: Image, at: Sequence[Texels], planes: Vector) -> list[Vector]:
     """The channels of one texel a lane; the border's where an axis is outside."""
     size = texture.format.texel_bytes
     strides = (size, image.pitch_bytes, image.slice_bytes)
@@ -188,4 +181,6 @@ def _texel(
     if inside.all():
         return found
     outside = texels.border(texture.format, texture.sampler)
-    return [np.where(inside, value, edge) for value, edge in zip(found, outside, strict=True)]
+    own = texture.format.channels
+    edged = [np.where(inside, value, edge) for value, edge in zip(found[:own], outside[:own], strict=True)]
+    return [*edged, *found[own:]]

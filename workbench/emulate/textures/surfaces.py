@@ -18,8 +18,8 @@ BOUNDARY_MODES = ("trap", "clamp", "zero")
 
 
 class Elements(NamedTuple):
-    """Elements of a surface. offsets: of each in device memory, from `BASE` on; within the surface always. inside: those
-    that are in bounds. misaligned: those at no multiple of their size."""
+    """Elements of a surface. offsets: of each in device memory, from `BASE` on; within the surface always. inside:
+    those in bounds. misaligned: those at no multiple of their size."""
 
     offsets: Vector
     inside: Vector

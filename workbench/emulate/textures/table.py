@@ -20,9 +20,8 @@ KIND = 0
 GEOMETRY = 4
 LINEAR = 8
 """1 for linear filtering."""
-IS_BUFFER = 12
 ADDRESS = 16
-"""Of the first texel, 64 bits, as are the next two."""
+"""Address of the first texel, 64 bits, as are the next two."""
 PITCH = 24
 SLICE = 32
 EXTENTS = 40
@@ -31,13 +30,13 @@ NORMALIZED = 52
 MODES = 56
 """The address modes of the three axes."""
 ENCODING = 68
-"""How a channel becomes a number: of `ENCODINGS`."""
+"""The index in `ENCODINGS` of the way in which a channel becomes a number."""
 CHANNELS = 72
 TEXEL_BYTES = 76
 BORDER = 80
 """The bits of the four channels."""
 ELSEWHERE = 96
-"""1 for what native code asks Python for: mipmaps, cubes, sRGB."""
+"""1 for what native code asks Python for: mipmaps, cubes, sRGB, and what has more bytes than an offset reaches."""
 DEAD, TEXTURE, SURFACE = 0, 1, 2
 ENCODINGS = (
     "signed8",
@@ -53,6 +52,8 @@ ENCODINGS = (
     "unsigned8_as_float",
     "unsigned16_as_float",
 )
+_MOST_BYTES = (1 << 31) - 1
+"""Native code computes offsets in 32 bits."""
 _REUSED_AFTER = 4096
 """Handles that have to be given back before the first of them is used again."""
 
@@ -115,13 +116,15 @@ def _record(entry: Texture | Surface) -> NDArray[np.uint8]:
     put(EXTENTS, *image.extents)
     form = entry.format
     put(CHANNELS, form.channels, form.texel_bytes)
+    far = image.span_bytes(form.texel_bytes) > _MOST_BYTES
     if isinstance(entry, Surface):
+        put(ELSEWHERE, far or entry.geometry.cube)
         return record
     sampler = entry.sampler
-    put(LINEAR, sampler.linear, entry.is_buffer)
+    put(LINEAR, sampler.linear)
     put(NORMALIZED, sampler.normalized, *sampler.modes)
     as_float = sampler.as_float and form.kind != "float"
     put(ENCODING, ENCODINGS.index(f"{form.kind}{form.bits}{'_as_float' if as_float else ''}"))
     put(BORDER, *sampler.border)
-    put(ELSEWHERE, len(entry.levels) > 1 or entry.geometry.cube or sampler.srgb)
+    put(ELSEWHERE, bool(far or len(entry.levels) > 1 or entry.geometry.cube or sampler.srgb))
     return record

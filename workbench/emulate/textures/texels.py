@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ _SRGB_LINEAR_END = 0.04045
 """sRGB below it is linear light (IEC 61966-2-1)."""
 
 
-def stored(format: ChannelFormat) -> np.dtype[np.generic]:
+def stored(format: ChannelFormat) -> np.dtype[Any]:
     """The dtype of a channel in memory."""
     return np.dtype(f"{_DTYPES[format.kind]}{format.bits // 8}")
 
@@ -58,13 +59,19 @@ def border(format: ChannelFormat, sampler: Sampler) -> list[Vector]:
 
 def _converted(values: Vector, format: ChannelFormat, sampler: Sampler, channel: int) -> Vector:
     if format.kind == "float":
-        return values.astype(np.float32)
+        return values if format.bits == 32 else _single(values)
     if not sampler.as_float:
         return values.astype(np.int32 if format.kind == "signed" else np.uint32)
     if sampler.srgb and channel < 3:
         return _linear_of_srgb()[values]
     most = np.float32((1 << (format.bits - (format.kind == "signed"))) - 1)
     return np.maximum(values.astype(np.float32) / most, np.float32(-1))
+
+
+def _single(values: Vector) -> Vector:
+    """Halves as floats; NaN stays one, and is quiet."""
+    wide = values.astype(np.float32)
+    return np.where(np.isnan(wide), (wide.view(np.uint32) | np.uint32(1 << 22)).view(np.float32), wide)
 
 
 @functools.cache

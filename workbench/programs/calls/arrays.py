@@ -120,9 +120,7 @@ def cudaGetChannelDesc(description: int, array: int) -> None:
 # -- copies: an array's rows lie side by side
 
 
-def _to_array(
-    array: int, x: int, y: int, source: int, pitch: int, width: int, height: int, kind: int
-) -> None:
+def _to_array(array: int, x: int, y: int, source: int, pitch: int, width: int, height: int, kind: int) -> None:
     found = array_of(array)
     place = found.place(x, y, 0, width, height, 1)
     copy_rows(place, found.image.pitch_bytes, source, pitch, width, height, kind)
@@ -217,9 +215,7 @@ def cudaMemcpyFromArrayAsync(target: int, array: int, x: int, y: int, size: int,
 
 
 @exported(Pointer, Size, Size, Pointer, Size, Size, Size, Int)
-def cudaMemcpyArrayToArray(
-    target: int, tx: int, ty: int, source: int, sx: int, sy: int, size: int, kind: int
-) -> None:
+def cudaMemcpyArrayToArray(target: int, tx: int, ty: int, source: int, sx: int, sy: int, size: int, kind: int) -> None:
     """Copy bytes from array to array, row after row."""
     process().device.synchronize()
     copy_rows(_linear_place(target, tx, ty, size), size, _linear_place(source, sx, sy, size), size, size, 1, kind)

@@ -85,7 +85,9 @@ def cudaCreateTextureObject(handle: int, resource: int, texture: int, view: int)
     )
     require_plain_view(given.view)
     sampler, seamless = _sampler(given.texture)
-    keep(handle, texture_objects.create_texture(state.device.memory, _resource(given.resource), sampler, seamless), given)
+    keep(
+        handle, texture_objects.create_texture(state.device.memory, _resource(given.resource), sampler, seamless), given
+    )
 
 
 def keep(address: int, handle: int, given: Descriptions) -> None:

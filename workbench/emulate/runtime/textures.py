@@ -1,0 +1,559 @@
+"""Fetches from textures, and loads and stores of surfaces, as LLVM IR: for the lanes of a warp at once.
+
+A function answers False, having done nothing, where a handle leads to nothing, or where the texture is of a kind that
+is left to Python (`textures.accesses`): mipmaps, cubes, sRGB. All arithmetic is that of `textures.addressing` and
+`textures.sampling`, operation by operation. Indices are clamped to the extents of the texture, for lanes without a part
+as well, so no other memory is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
+from typing import TypeAlias
+
+from workbench.emulate.llvm.builder import WARP, Builder
+from workbench.emulate.llvm.text import PREFIX
+from workbench.emulate.runtime import context
+from workbench.emulate.runtime.library import add_family, add_unit
+from workbench.emulate.textures import table
+from workbench.emulate.textures.addressing import FRACTION_BITS
+from workbench.emulate.textures.descriptors import GEOMETRIES, AddressMode, Geometry
+from workbench.emulate.textures.surfaces import BOUNDARY_MODES
+from workbench.emulate.textures.table import ENCODINGS
+
+_ROW_BYTES = 4 * WARP
+_WORDS, _FLOATS, _BITS = (f"<{WARP} x {t}>" for t in ("i32", "float", "i1"))
+_NAN = "2147483647"
+_NO_LANES = "zeroinitializer"
+NATIVE = ("1d", "2d", "3d", "a1d", "a2d")
+"""Geometries that the runtime has functions for."""
+
+
+# ---------------------------------------------------------------- pieces
+
+
+class _Function:
+    """A function while it is written: vectors of a warp, and scalars of a texture's record."""
+
+    def __init__(self, b: Builder, record: str = "%record") -> None:
+        self.b, self.record = b, record
+
+    def field(self, offset: int, type_: str = "i32") -> str:
+        return self.b.let(f"load {type_}, ptr {self.b.gep(self.record, offset)}")
+
+    def splat(self, value: str, scalar: str = "i32") -> str:
+        return self.b.splat(scalar, value)
+
+    def vector(self, operation: str, scalar: str, *values: str) -> str:
+        self.b.width = WARP
+        found = self.b.op(operation, scalar, *values)
+        self.b.width = 1
+        return found
+
+    def cast(self, operation: str, source: str, value: str, to: str) -> str:
+        self.b.width = WARP
+        found = self.b.cast(operation, source, value, to)
+        self.b.width = 1
+        return found
+
+    def select(self, condition: str, scalar: str, a: str, b: str) -> str:
+        """By lanes."""
+        self.b.width = WARP
+        found = self.b.select(condition, scalar, a, b)
+        self.b.width = 1
+        return found
+
+    def choose(self, condition: str, scalar: str, a: str, b: str) -> str:
+        """One of two vectors, for all lanes."""
+        t = f"<{WARP} x {scalar}>"
+        return self.b.let(f"select i1 {condition}, {t} {a}, {t} {b}")
+
+    def floor(self, value: str) -> str:
+        self.b.width = WARP
+        found = self.b.call("floor", "float", value)
+        self.b.width = 1
+        return found
+
+    def word(self, lanes: str) -> str:
+        """The lanes of a vector as a word."""
+        return self.b.let(f"bitcast {_BITS} {lanes} to i32")
+
+    def row(self, rows: str, number: int, type_: str = _WORDS) -> str:
+        return self.b.let(f"load {type_}, ptr {self.b.gep(rows, _ROW_BYTES * number)}, align 64")
+
+    def put_row(self, rows: str, number: int, value: str, type_: str = _WORDS) -> None:
+        self.b.line(f"store {type_} {value}, ptr {self.b.gep(rows, _ROW_BYTES * number)}, align 64")
+
+    def leave_unless(self, condition: str) -> None:
+        """Answers False where a condition does not hold."""
+        on = self.b.name("on")
+        self.b.line(f"br i1 {condition}, label %{on}, label %elsewhere")
+        self.b.label(on)
+
+
+def _written(name: str, result: str, parameters: str, write: Callable[[Builder], None], attributes: str) -> _Text:
+    b = Builder()
+    write(b)
+    body = "\n".join([*b.allocations, *b.lines])
+    linkage = "internal " if not name.startswith(PREFIX) else ""
+    return _Text(f"define {linkage}{result} @{name}({parameters}) {attributes} {{\nentry:\n{body}\n}}", b.declarations)
+
+
+class _Text:
+    """The text of a function, and the declarations that it needs."""
+
+    def __init__(self, text: str, declarations: dict[str, str]) -> None:
+        self.text, self.declarations = text, declarations
+
+
+def _module(parts: Sequence[_Text]) -> str:
+    """Functions with what they need, but for declarations that all units have."""
+    declared: dict[str, str] = {}
+    for part in parts:
+        declared |= part.declarations
+    return "\n".join([*declared.values(), *(part.text for part in parts)])
+
+
+# ---------------------------------------------------------------- the record
+
+
+def _find_record(f: _Function, kind: int, geometry: Geometry) -> None:
+    """Finds the record of the handle; leaves where there is none, or one of another kind."""
+    b = f.b
+    count = b.let(f"load i64, ptr {b.gep('%ctx', context.NUM_TEXTURES)}")
+    f.leave_unless(b.let(f"icmp ult i64 %handle, {count}"))
+    records = b.let(f"load ptr, ptr {b.gep('%ctx', context.TEXTURES)}")
+    f.record = b.gep(records, b.let(f"mul i64 %handle, {table.RECORD_BYTES}"))
+    fits = [g for g in Geometry if g and g.layered == geometry.layered and not g.cube]
+    bit = b.let(f"shl i32 1, {f.field(table.GEOMETRY)}")
+    allowed = b.let(f"and i32 {bit}, {sum(1 << g for g in fits)}")
+    right = b.let(f"icmp eq i32 {f.field(table.KIND)}, {kind}")
+    here = b.let(f"icmp eq i32 {f.field(table.ELSEWHERE)}, 0")
+    fitting = b.let(f"icmp ne i32 {allowed}, 0")
+    f.leave_unless(b.let(f"and i1 {right}, {b.let(f'and i1 {here}, {fitting}')}"))
+
+
+def _first_texel(f: _Function) -> str:
+    """A pointer to the first texel."""
+    b = f.b
+    delta = b.let(f"load i64, ptr {b.gep('%ctx', context.ARENA_DELTA)}")
+    place = b.let(f"add i64 {f.field(table.ADDRESS, 'i64')}, {delta}")
+    return b.let(f"inttoptr i64 {place} to ptr")
+
+
+def _answers(b: Builder) -> None:
+    b.line("ret i1 true")
+    b.label("elsewhere")
+    b.line("ret i1 false")
+
+
+# ---------------------------------------------------------------- coordinates
+
+
+def _write_scaled(b: Builder) -> None:
+    """`addressing._scaled`."""
+    f = _Function(b)
+    x = f.select(f.vector("fcmp uno", "float", "%x", "%x"), "float", _NO_LANES, "%x")
+    b.line("br i1 %normalized, label %folded, label %plain")
+    b.label("plain")
+    b.line(f"ret {_FLOATS} {x}")
+    b.label("folded")
+    b.line(f"switch i32 %mode, label %scale [ i32 {AddressMode.WRAP:d}, label %wrap")
+    b.line(f"  i32 {AddressMode.MIRROR:d}, label %mirror ]")
+    b.label("wrap")
+    wrapped = _fraction(f, x)
+    b.line("br label %scale")
+    b.label("mirror")
+    twice = f.vector("fmul", "float", _fraction(f, f.vector("fmul", "float", x, "splat (float 0.5)")), _two())
+    back = f.vector("fsub", "float", _two(), twice)
+    far = f.vector("fcmp oge", "float", twice, "splat (float 1.0)")
+    mirrored = f.select(far, "float", back, twice)
+    b.line("br label %scale")
+    b.label("scale")
+    inner = b.let(f"phi {_FLOATS} [ {x}, %folded ], [ {wrapped}, %wrap ], [ {mirrored}, %mirror ]")
+    whole = b.let("uitofp i32 %extent to float")
+    b.line(f"ret {_FLOATS} {f.vector('fmul', 'float', inner, f.splat(whole, 'float'))}")
+
+
+def _two() -> str:
+    return "splat (float 2.0)"
+
+
+def _fraction(f: _Function, x: str) -> str:
+    found = f.vector("fsub", "float", x, f.floor(x))
+    return f.select(f.vector("fcmp uno", "float", found, found), "float", _NO_LANES, found)
+
+
+def _clipped(f: _Function, x: str, extent: str) -> str:
+    low = "splat (float -1.0)"
+    x = f.select(f.vector("fcmp ogt", "float", x, low), "float", x, low)
+    high = f.splat(f.b.let(f"uitofp i32 {extent} to float"), "float")
+    return f.select(f.vector("fcmp olt", "float", x, high), "float", x, high)
+
+
+class _Axis:
+    """One axis of a texture: its extent and its address mode, which is CLAMP where it does not apply."""
+
+    def __init__(self, f: _Function, number: int, integer: bool) -> None:
+        b = f.b
+        self.f = f
+        self.extent = f.field(table.EXTENTS + 4 * number)
+        self.last = b.let(f"sub i32 {self.extent}, 1")
+        self.mode = f.field(table.MODES + 4 * number)
+        self.normalized = b.let(f"icmp ne i32 {f.field(table.NORMALIZED)}, 0")
+        wrap = b.let(f"icmp eq i32 {self.mode}, {AddressMode.WRAP:d}")
+        self.wraps = "false" if integer else b.let(f"and i1 {wrap}, {self.normalized}")
+        self.has_border = b.let(f"icmp eq i32 {self.mode}, {AddressMode.BORDER:d}")
+
+    def scaled(self, x: str) -> str:
+        given = f"{_FLOATS} {x}, i32 {self.extent}, i32 {self.mode}, i1 {self.normalized}"
+        return self.f.b.let(f"call {_FLOATS} @tex.scaled({given})")
+
+    def texel(self, index: str) -> tuple[str, str]:
+        """`addressing._texels`: the index within the extent, and the lanes inside."""
+        f = self.f
+        extents, last = f.splat(self.extent), f.splat(self.last)
+        within = f.vector("icmp ult", "i32", index, extents)
+        inside = f.choose(self.has_border, "i1", within, "splat (i1 true)")
+        below = f.vector("icmp slt", "i32", index, _NO_LANES)
+        if self.wraps != "false":
+            above = f.vector("icmp sgt", "i32", index, last)
+            around = f.select(below, "i32", last, f.select(above, "i32", _NO_LANES, index))
+            index = f.choose(self.wraps, "i32", around, index)
+        f.b.width = WARP
+        index = f.b.call("smin", "i32", f.b.call("smax", "i32", index, _NO_LANES), last)
+        f.b.width = 1
+        return index, inside
+
+    def nearest(self, x: str) -> tuple[str, str]:
+        f = self.f
+        return self.texel(f.cast("fptosi", "float", f.floor(_clipped(f, self.scaled(x), self.extent)), "i32"))
+
+    def neighbours(self, x: str) -> tuple[tuple[str, str], tuple[str, str], str]:
+        f = self.f
+        half, steps = "splat (float 0.5)", f"splat (float {float(1 << FRACTION_BITS)})"
+        a_step = f"splat (float {1 / (1 << FRACTION_BITS)!r})"
+        centred = _clipped(f, f.vector("fsub", "float", self.scaled(x), half), self.extent)
+        at = f.floor(f.vector("fadd", "float", f.vector("fmul", "float", centred, steps), half))
+        whole = f.floor(f.vector("fmul", "float", at, a_step))
+        over = f.vector("fsub", "float", at, f.vector("fmul", "float", whole, steps))
+        first = f.cast("fptosi", "float", whole, "i32")
+        second = f.vector("add", "i32", first, "splat (i32 1)")
+        return self.texel(first), self.texel(second), f.vector("fmul", "float", over, a_step)
+
+
+# ---------------------------------------------------------------- texels
+
+
+def _places(f: _Function, base: str, offsets: str, offset: int) -> str:
+    """Pointers at offsets of 32 bits, which are never negative."""
+    at = f.b.gep(base, offset)
+    return f.b.let(f"getelementptr i8, ptr {at}, {_WORDS} {offsets}")
+
+
+def _gathered(f: _Function, bits: int, offset: int) -> str:
+    """Integers at an offset behind texels, whose places all lanes may use."""
+    t = f"<{WARP} x i{bits}>"
+    places = _places(f, "%base", "%offsets", offset)
+    return f.b.let(
+        f"call {t} @llvm.masked.gather.v{WARP}i{bits}.v{WARP}p0(<{WARP} x ptr> {places}, i32 {bits // 8}, "
+        f"{_BITS} splat (i1 true), {t} zeroinitializer)"
+    )
+
+
+def _number(f: _Function, raw: str, encoding: str) -> str:
+    """A channel as the bits of what a fetch gives."""
+    kind, _, how = encoding.partition("_")
+    bits = int(kind.lstrip("abcdefghijklmnopqrstuvwxyz"))
+    if kind.startswith("float"):
+        return raw if bits == 32 else _single(f, f.cast("zext", "i16", raw, "i32"))
+    signed = kind.startswith("signed")
+    wide = raw if bits == 32 else f.cast("sext" if signed else "zext", f"i{bits}", raw, "i32")
+    if not how:
+        return wide
+    number = f.cast("sitofp", "i32", wide, "float")
+    most = float((1 << (bits - signed)) - 1)
+    found = f.vector("fdiv", "float", number, f"splat (float {most})")
+    low = "splat (float -1.0)"
+    found = f.select(f.vector("fcmp ogt", "float", found, low), "float", found, low) if signed else found
+    return f.cast("bitcast", "float", found, "i32")
+
+
+def _single(f: _Function, half: str) -> str:
+    """Bits of halves as bits of floats; NaN is made quiet."""
+
+    def number(value: int) -> str:
+        return f"splat (i32 {value})"
+
+    magnitude = f.vector("shl", "i32", f.vector("and", "i32", half, number(0x7FFF)), number(13))
+    exponent = f.vector("and", "i32", magnitude, number(0x7C00 << 13))
+    plain = f.vector("add", "i32", magnitude, number(112 << 23))
+    beyond = f.vector("icmp eq", "i32", exponent, number(0x7C00 << 13))
+    plain = f.vector("add", "i32", plain, f.select(beyond, "i32", number(112 << 23), _NO_LANES))
+    small = f.cast("bitcast", "i32", f.vector("add", "i32", plain, number(1 << 23)), "float")
+    small = f.vector("fsub", "float", small, "splat (float 0x3F10000000000000)")
+    is_small = f.vector("icmp eq", "i32", exponent, _NO_LANES)
+    found = f.select(is_small, "i32", f.cast("bitcast", "float", small, "i32"), plain)
+    is_nan = f.vector("icmp ugt", "i32", magnitude, number(0x7C00 << 13))
+    found = f.vector("or", "i32", found, f.select(is_nan, "i32", number(1 << 22), _NO_LANES))
+    sign = f.vector("shl", "i32", f.vector("and", "i32", half, number(0x8000)), number(16))
+    return f.vector("or", "i32", found, sign)
+
+
+def _write_texel(b: Builder) -> None:
+    """Puts the channels that texels have into rows; the border's where lanes are not inside."""
+    f = _Function(b)
+    cases = " ".join(f"i32 {i}, label %e{i}" for i in range(len(ENCODINGS)))
+    b.line(f"switch i32 {f.field(table.ENCODING)}, label %border [ {cases} ]")
+    for i, encoding in enumerate(ENCODINGS):
+        b.label(f"e{i}")
+        bits = next(n for n in (8, 16, 32) if str(n) in encoding)
+
+        def channel(number: int, bits: int = bits, encoding: str = encoding) -> None:
+            f.put_row("%out", number, _number(f, _gathered(f, bits, number * bits // 8), encoding))
+
+        _by_channels(b, "%channels", channel, f"e{i}", "border")
+    b.label("border")
+    b.line(f"br i1 {b.let('icmp eq i32 %inside, -1')}, label %done, label %edge")
+    b.label("edge")
+    lanes = b.lanes_of("%inside")
+
+    def edge(number: int) -> None:
+        border = f.splat(f.field(table.BORDER + 4 * number))
+        f.put_row("%out", number, f.select(lanes, "i32", f.row("%out", number), border))
+
+    _by_channels(b, "%channels", edge, "edge", "done")
+    b.label("done")
+    b.line("ret void")
+
+
+def _by_channels(b: Builder, channels: str, emit: Callable[[int], None], stem: str, after: str) -> None:
+    """Emits something for each channel that there is: 1, 2 or 4."""
+    emit(0)
+    b.line(f"br i1 {b.let(f'icmp ugt i32 {channels}, 1')}, label %{stem}.second, label %{after}")
+    b.label(f"{stem}.second")
+    emit(1)
+    b.line(f"br i1 {b.let(f'icmp ugt i32 {channels}, 2')}, label %{stem}.four, label %{after}")
+    b.label(f"{stem}.four")
+    emit(2)
+    emit(3)
+    b.line(f"br label %{after}")
+
+
+# ---------------------------------------------------------------- fetches
+
+
+def _write_fetch(b: Builder, geometry: Geometry, integer: bool) -> None:
+    f = _Function(b)
+    _find_record(f, table.TEXTURE, geometry)
+    base = _first_texel(f)
+    channels = f.field(table.CHANNELS)
+    plane = ""
+    if geometry.layered:
+        last = b.let(f"sub i32 {f.field(table.EXTENTS + 8)}, 1")
+        b.width = WARP
+        layer = b.call("umin", "i32", "%layer", f.splat(last))
+        b.width = 1
+        plane = _steps(f, layer, f.field(table.SLICE))
+    axes = [_Axis(f, i, integer) for i in range(geometry.dimensions)]
+    strides = [f.field(each) for each in (table.TEXEL_BYTES, table.PITCH, table.SLICE)[: geometry.dimensions]]
+    given = [f"%c{i}" for i in range(geometry.dimensions)]
+
+    def texel(at: Sequence[tuple[str, str]], out: str) -> None:
+        offsets, inside = plane, ""
+        for (index, lanes), stride in zip(at, strides, strict=True):
+            step = _steps(f, index, stride)
+            offsets = f.vector("add", "i32", offsets, step) if offsets else step
+            inside = f.vector("and", "i1", inside, lanes) if inside else lanes
+        what = f"ptr {f.record}, ptr {base}, {_WORDS} {offsets}, i32 {f.word(inside)}, i32 {channels}, ptr {out}"
+        b.line(f"call void @tex.texel({what})")
+
+    if integer:
+        texel([axis.texel(x) for axis, x in zip(axes, given, strict=True)], "%out")
+        b.line("br label %rest")
+    else:
+        b.line(f"br i1 {b.let(f'icmp ne i32 {f.field(table.LINEAR)}, 0')}, label %linear, label %point")
+        b.label("point")
+        texel([axis.nearest(x) for axis, x in zip(axes, given, strict=True)], "%out")
+        b.line("br label %rest")
+        b.label("linear")
+        _filter(f, [axis.neighbours(x) for axis, x in zip(axes, given, strict=True)], texel, channels)
+    b.label("rest")
+    _missing_channels(f, channels)
+    _answers(b)
+
+
+def _missing_channels(f: _Function, channels: str) -> None:
+    """Channels that a format does not have: 0, and the fourth 1."""
+    b = f.b
+    encoding = f.field(table.ENCODING)
+    is_integer = b.let(f"icmp ule i32 {encoding}, {ENCODINGS.index('unsigned32')}")
+    one = f.splat(b.let(f"select i1 {is_integer}, i32 1, i32 1065353216"))
+    b.line(f"br i1 {b.let(f'icmp ugt i32 {channels}, 2')}, label %all, label %some")
+    b.label("some")
+    f.put_row("%out", 2, _NO_LANES)
+    f.put_row("%out", 3, one)
+    b.line(f"br i1 {b.let(f'icmp ugt i32 {channels}, 1')}, label %all, label %single")
+    b.label("single")
+    f.put_row("%out", 1, _NO_LANES)
+    b.line("br label %all")
+    b.label("all")
+
+
+def _steps(f: _Function, index: str, stride: str) -> str:
+    """Bytes of so many steps: within a texture they have at most 31 bits."""
+    return f.vector("mul", "i32", index, f.splat(stride))
+
+
+_Texel: TypeAlias = tuple[str, str]
+
+
+def _filter(
+    f: _Function,
+    along: list[tuple[_Texel, _Texel, str]],
+    texel: Callable[[Sequence[tuple[str, str]], str], None],
+    channels: str,
+) -> None:
+    """`sampling._filtered`, for as many channels as there are."""
+    b = f.b
+    rest = [f.vector("fsub", "float", "splat (float 1.0)", weight) for *_, weight in along]
+    corners = []
+    for corner in product((0, 1), repeat=len(along)):
+        corner = corner[::-1]
+        weight = ""
+        for axis, which, other in zip(along, corner, rest, strict=True):
+            part = axis[2] if which else other
+            weight = f.vector("fmul", "float", weight, part) if weight else part
+        slot = b.allocate(f"[4 x {_WORDS}]")
+        texel([axis[1] if which else axis[0] for axis, which in zip(along, corner, strict=True)], slot)
+        corners.append((weight, slot))
+
+    def channel(number: int) -> None:
+        total = ""
+        for weight, slot in corners:
+            term = f.vector("fmul", "float", weight, f.row(slot, number, _FLOATS))
+            total = f.vector("fadd", "float", total, term) if total else term
+        bits = f.cast("bitcast", "float", total, "i32")
+        lost = f.vector("fcmp uno", "float", total, total)
+        f.put_row("%out", number, f.select(lost, "i32", f"splat (i32 {_NAN})", bits))
+
+    _by_channels(b, channels, channel, "sum", "rest")
+
+
+# ---------------------------------------------------------------- surfaces
+
+
+def _write_surface(b: Builder, geometry: Geometry, bits: int, count: int, boundary: str, stores: bool) -> None:
+    """`surfaces.place`, then a load or a store of a vector for each value: leaves where an access is a fault."""
+    f = _Function(b)
+    _find_record(f, table.SURFACE, geometry)
+    size = bits * count // 8
+    base = _first_texel(f)
+    row = b.let(f"mul i32 {f.field(table.EXTENTS)}, {f.field(table.TEXEL_BYTES)}")
+    f.leave_unless(b.let(f"icmp uge i32 {row}, {size}"))
+    room = b.let(f"sub i32 {row}, {size}")
+    inside = f.vector("icmp ule", "i32", "%c0", f.splat(room))
+    wrong = f.vector("icmp ne", "i32", f.vector("and", "i32", "%c0", f"splat (i32 {size - 1})"), _NO_LANES)
+    offsets = _clamped(f, "%c0", b.let(f"and i32 {room}, {-size}"))
+    others = [("%c1", 4, table.PITCH), ("%c2", 8, table.SLICE)][: geometry.dimensions - 1]
+    others += [("%layer", 8, table.SLICE)] * geometry.layered
+    for index, which, stride in others:
+        extent = f.field(table.EXTENTS + which)
+        inside = f.vector("and", "i1", inside, f.vector("icmp ult", "i32", index, f.splat(extent)))
+        clamped = _clamped(f, index, b.let(f"sub i32 {extent}, 1"))
+        offsets = f.vector("add", "i32", offsets, _steps(f, clamped, f.field(stride)))
+    if boundary == "trap":
+        wrong = f.vector("or", "i1", wrong, f.vector("xor", "i1", inside, "splat (i1 true)"))
+    f.leave_unless(b.let(f"icmp eq i32 {b.let(f'and i32 {f.word(wrong)}, %mask')}, 0"))
+    active = b.lanes_of("%mask")
+    if boundary == "zero":
+        active = f.vector("and", "i1", active, inside)
+    t, name = f"<{WARP} x i{bits}>", f"v{WARP}i{bits}.v{WARP}p0"
+    scatter = f"@llvm.masked.scatter.{name}"
+    if stores:
+        b.declare(scatter, f"void {scatter}({t}, <{WARP} x ptr>, i32, {_BITS})")
+    for i in range(count):
+        places = f"<{WARP} x ptr> {_places(f, base, offsets, bits // 8 * i)}, i32 {bits // 8}, {_BITS} {active}"
+        value = b.gep("%values", bits // 8 * WARP * i)
+        if stores:
+            b.line(f"call void {scatter}({t} {b.let(f'load {t}, ptr {value}, align 8')}, {places})")
+        else:
+            found = b.let(f"call {t} @llvm.masked.gather.{name}({places}, {t} zeroinitializer)")
+            b.line(f"store {t} {found}, ptr {value}, align 8")
+    _answers(b)
+
+
+def _clamped(f: _Function, index: str, last: str) -> str:
+    f.b.width = WARP
+    found = f.b.call("smin", "i32", f.b.call("smax", "i32", index, _NO_LANES), f.splat(last))
+    f.b.width = 1
+    return found
+
+
+# ---------------------------------------------------------------- units
+
+
+def _parameters(geometry: Geometry, coordinates: str) -> list[str]:
+    """The layer and the coordinates, a vector of all lanes each."""
+    layer = [f"{_WORDS} %layer"] * geometry.layered
+    return [*layer, *(f"{coordinates} %c{i}" for i in range(geometry.dimensions))]
+
+
+def _fetch_unit(name: str, geometry: Geometry, integer: bool) -> str:
+    scaled = f"{_FLOATS} %x, i32 %extent, i32 %mode, i1 %normalized"
+    texel = f"ptr %record, ptr %base, {_WORDS} %offsets, i32 %inside, i32 %channels, ptr %out"
+    given = ["ptr %ctx", "i64 %handle", *_parameters(geometry, _WORDS if integer else _FLOATS), "ptr %out"]
+    write = partial(_write_fetch, geometry=geometry, integer=integer)
+    parts = [
+        _written("tex.scaled", _FLOATS, scaled, _write_scaled, "#0"),
+        _written("tex.texel", "void", texel, _write_texel, "#0"),
+        _written(PREFIX + name, "i1", ", ".join(given), write, "#0"),
+    ]
+    return _module(parts)
+
+
+def _surface_unit(name: str, geometry: Geometry, bits: int, count: int, boundary: str, stores: bool) -> str:
+    given = ["ptr %ctx", "i64 %handle", "i32 %mask", *_parameters(geometry, _WORDS), "ptr %values"]
+    write = partial(_write_surface, geometry=geometry, bits=bits, count=count, boundary=boundary, stores=stores)
+    return _module([_written(PREFIX + name, "i1", ", ".join(given), write, "#0")])
+
+
+def _signature(leading: str, geometry: Geometry, coordinates: str) -> str:
+    given = [leading, *(p.rpartition(" ")[0] for p in _parameters(geometry, coordinates)), "ptr"]
+    return f"i1 @{{}}({', '.join(given)})"
+
+
+def fetch(geometry: Geometry, integer: bool) -> str:
+    """The name of the function of a fetch. It takes the context, the handle, vectors of the layer and the coordinates,
+    and a pointer to the four rows that it fills."""
+    return f"tex.{_NAMES[geometry]}.{'s32' if integer else 'f32'}"
+
+
+def surface(mnemonic: str, geometry: Geometry, bits: int, count: int, boundary: str) -> str:
+    """The name of the function of a surface's load or store. It takes the context, the handle, the active lanes' word,
+    vectors of the layer and the coordinates, and a pointer to a vector of all lanes for each value."""
+    name = f"{mnemonic}.{_NAMES[geometry]}.{bits}.{count}.{boundary}"
+    text = partial(_surface_unit, name, geometry, bits, count, boundary, mnemonic == "sust")
+    add_unit(f"texture.{name}", {name: _signature("ptr, i64, i32", geometry, _WORDS)}, text)
+    return name
+
+
+def _enter_surfaces() -> None:
+    forms = product(("suld", "sust"), NATIVE, (8, 16, 32, 64), (1, 2, 4), BOUNDARY_MODES)
+    for mnemonic, geometry, bits, count, boundary in forms:
+        if bits * count <= _MOST_BITS:
+            surface(mnemonic, GEOMETRIES[geometry], bits, count, boundary)
+
+
+_MOST_BITS = 128
+_NAMES = {value: name for name, value in GEOMETRIES.items()}
+for _geometry in (GEOMETRIES[name] for name in NATIVE):
+    for _integer in (False, True):
+        _name = fetch(_geometry, _integer)
+        _types = _signature("ptr, i64", _geometry, _WORDS if _integer else _FLOATS)
+        add_unit(f"texture.{_name}", {_name: _types}, partial(_fetch_unit, _name, _geometry, _integer))
+add_family(_enter_surfaces)
+
+__all__ = ["NATIVE", "fetch", "surface"]
