@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 import pytest
 from support import case_files, kernel_writer
+from support.case_textures import memory_with_textures
 from support.launching import compile_cuda, launch
 
 from workbench.emulate import LaunchRequest
@@ -63,7 +64,7 @@ def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunRes
 def test_every_instruction(path):
     for case in case_files.read_cases(path):
         arrays = case.input_bytes(), np.zeros(case.output_size(), np.uint8), np.zeros(1024, np.uint8)
-        done = launch(case.ptx, "case", 1, len(case.rows), *arrays, runner=checked)
+        done = launch(case.ptx, "case", 1, len(case.rows), *arrays, memory=memory_with_textures(), runner=checked)
         assert not case.mismatches(done.arrays[1])
 
 

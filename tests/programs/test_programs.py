@@ -243,3 +243,21 @@ def test_launches_that_are_repeated_take_their_own_arguments_and_what_was_allowe
     total = sum(i % 3 + 0.5 * i - i for i in range(100))
     ran = run(built("plans"))
     assert ran.stdout.splitlines() == [f"sum {total:g}", "refused 1", "refused 1", "allowed 0", "after a reset 6"]
+
+
+def test_textures_surfaces_and_arrays(built: Build) -> None:
+    ran = run(built("textures"))
+    assert ran.stdout == "0 wrong\n", ran.stderr
+
+
+@pytest.mark.parametrize(("what", "said"), [("outside", "outside of a surface"), ("handle", "handle of no texture")])
+def test_what_is_no_texel_is_a_fault(built: Build, what: str, said: str) -> None:
+    ran = run(built("textures"), what)
+    assert ran.stdout == "700\n"
+    assert said in ran.stderr
+    assert "textures.cu:" in ran.stderr
+
+
+def test_a_program_of_the_driver_has_textures(built: Build) -> None:
+    ran = run(built("driver_textures", options=("-arch=sm_90", "-lcuda")))
+    assert ran.stdout == "0.8\n4 2 0 1 1\n0 wrong\n", ran.stderr

@@ -40,6 +40,8 @@ from workbench.records.outcomes import Counters
         ("wmma.load.a.sync.aligned.row.m16n16k16.global.f16", "global_memory"),
         ("wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32", "tensor"),
         ("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", "tensor"),
+        ("tex.2d.v4.f32.f32", "texture"),
+        ("sust.b.2d.b32.trap", "texture"),
         ("bra.uni", "control"),
         ("bar.sync", "barrier"),
         ("fence.acq_rel.gpu", "barrier"),

@@ -642,6 +642,11 @@ _ROWS: dict[str, tuple[str, str, str]] = {
         "d = width, height, format ... of a texture or sampler.",
         "d, [texture]",
     ),
+    "istypep": (
+        "Kind of a handle",
+        "p = whether a handle is that of a texture, of a sampler or of a surface.",
+        "p, handle",
+    ),
     "suld": (
         "Surface load",
         "d = element of a surface.",

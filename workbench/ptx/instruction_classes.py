@@ -24,6 +24,7 @@ INSTRUCTION_CLASSES = (
     "local_memory",
     "generic_memory",
     "constant_memory",
+    "texture",
     "control",
     "barrier",
     "warp_wide",
@@ -40,6 +41,7 @@ _BARRIERS = frozenset({"bar", "barrier", "membar", "fence", "mbarrier", "griddep
 _WARP_WIDE = frozenset({"shfl", "vote", "match", "activemask", "redux", "elect"})
 _TENSOR = frozenset({"mma", "wmma", "wgmma", "tcgen05", "movmatrix"})
 _MEMORY = frozenset({"ld", "ldu", "st", "atom", "red", "multimem", "ldmatrix", "stmatrix"})
+_TEXTURES = frozenset({"tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep"})
 _MOVES = frozenset({"mov", "prmt", "selp", "cvta"})
 _BY_TYPE = {
     **dict.fromkeys(("f32", "f32x2"), "fp32"),
@@ -71,6 +73,7 @@ def instruction_class(opcode: str) -> str:
         (_BARRIERS, "barrier"),
         (_WARP_WIDE, "warp_wide"),
         (_TENSOR, "tensor"),
+        (_TEXTURES, "texture"),
         (_SPECIAL_FUNCTIONS, "special_function"),
         (_MOVES, "data_movement"),
     ):

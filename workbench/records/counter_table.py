@@ -25,6 +25,7 @@ _CLASSES = {
     "control": "branches, calls, returns, exits",
     "barrier": "barriers, fences, and waits for asynchronous copies",
     "warp_wide": "shuffles, votes, matches, reductions of a warp",
+    "texture": "fetches from textures, accesses of surfaces",
     "tensor": "matrix multiplications",
     "other": "all others",
 }
