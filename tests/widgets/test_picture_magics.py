@@ -48,7 +48,7 @@ def test_a_launch_is_recorded_as_it_is_written(shell: InteractiveShell, capsys: 
     assert "divergence of warp 0 of block 0" in capsys.readouterr().out
     with pytest.raises(UsageError, match="lines with accesses: 3"):
         shell.run_line_magic("picture", "copy 9")
-    with pytest.raises(UsageError, match="is no part of a recording"):
+    with pytest.raises(UsageError, match="is not a part of a recording"):
         shell.run_line_magic("picture", "copy colours")
 
 

@@ -24,9 +24,9 @@ from workbench.errors import ArgumentError
 
 FLAGS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "-arch": ("sm_90", "the architecture to compile for; else the session's, the GPU's own, or sm_90"),
+        "-arch": ("sm_90", "the architecture to compile for (default: the session's, the GPU's, or sm_90)"),
         "-n": ("NAME ...", "instances of templates to compile at once, as C++ writes them: -n 'reduce<float, 128>'"),
-        "-I": ("DIR", "a folder for #include, from the notebook's folder on; may stand several times"),
+        "-I": ("DIR", "a folder for #include, relative to the notebook's folder; may be repeated"),
     }
 )
 """The flags of the magic line: what follows each, and what it does."""

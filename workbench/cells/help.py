@@ -24,18 +24,18 @@ HELP = f"""Compile the cell as CUDA C++; its kernels become names in the noteboo
 Usage: {USAGE}
 
 {_FLAGS}
-    -- OPTIONS    what follows goes to the compiler (NVRTC): -use_fast_math, -DNAME=VALUE, -std=c++20,
+    -- OPTIONS    options for the compiler (NVRTC): -use_fast_math, -DNAME=VALUE, -std=c++20,
                   --maxrregcount=32, -G, and all others that it has
 
 Each __global__ function becomes a name:        scale[grid, block](2.0, x, y, n)
 A template is indexed by its arguments:         reduce["float, 128"][grid, block](x, y), scale[8][grid, block](x)
-Overloads are chosen by the arguments, or:      add["float*, int"][grid, block](x, n)
+Overloads are chosen by arguments, or by name:  add["float*, int"][grid, block](x, n)
 Variables in memory are set by name:            scale.constant["filter"] = values
-Arrays are copied in and back. There is no need of a GPU: without one, kernels run in the emulator.
+Arrays are copied to the device and back. Without a GPU, kernels run in the emulator.
 %ptx NAME and %sass NAME show the code, %occupancy NAME the occupancy, %sanitize
 NAME[grid, block](...) races and misused barriers; %%cuda_header NAME makes a header of a cell.
 
-Lines are counted from the magic, which is line 1. A cell to begin with:
+Lines are counted from the magic, which is line 1. An example:
 
 %%cuda
 {TEMPLATE}"""

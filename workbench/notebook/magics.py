@@ -74,8 +74,8 @@ class WorkbenchMagics(Magics):
     def cuda_program(self, line: str, cell: str) -> None:
         """Build the cell as a whole CUDA program, with `main`, and run it: `%%cuda_program ARGUMENTS`.
 
-        It runs in a process of its own, in the notebook's folder. What stands behind `--` are options for nvcc: other
-        sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
+        It runs in a separate process, in the notebook's folder. Words after `--` are options for nvcc: other sources
+        and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
         from workbench.notebook.program_cells import run_program
 
@@ -125,7 +125,7 @@ class WorkbenchMagics(Magics):
     def sass(self, line: str) -> None:
         """`%sass NAME`: the SASS of a kernel, linked to its source and PTX; of an opened file `NAME["kernel"]`.
 
-        NAME is what `%ptx` takes.
+        NAME is as for `%ptx`.
         """
         self._show_listing(line, "sass", ("ptx", "sass"))
 

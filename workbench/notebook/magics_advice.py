@@ -44,9 +44,9 @@ class AdviceMagics(Magics):
     @line_magic
     @one_line(USAGE)
     def advise(self, line: str) -> Any:
-        """`%advise [-device MODEL] kernel[grid, block](arguments)`: what to try so that a launch takes less time.
+        """`%advise [-device MODEL] kernel[grid, block](arguments)`: ways to make a launch faster.
 
-        The launch is looked at in the emulator, on a copy of its arrays. The result is a tuple of `Advice`, shown as a
+        The launch is run in the emulator, on a copy of its arrays. The result is a tuple of `Advice`, shown as a
         card: `found = %advise …` keeps it.
         """
         device, text = parse_advise_line(line)

@@ -49,8 +49,8 @@ class ModelMagics(Magics):
     def roofline(self, line: str) -> Any:
         """`%roofline [-device MODEL,...|all] kernel[grid, block](arguments)`: roofs, points and predicted times.
 
-        Several launches stand with `;` between them. The launches are looked at in the emulator, on copies of their
-        arrays. The result shows itself and holds `roofs` and `points`: `found = %roofline ...` keeps it.
+        Several launches are separated by `;`. They are run in the emulator, on copies of their arrays. The result is
+        displayed and holds `roofs` and `points`: `found = %roofline ...` keeps it.
         """
         from workbench.model import Prediction, Predictions
         from workbench.model.roofline import roofline

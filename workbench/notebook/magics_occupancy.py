@@ -116,13 +116,13 @@ class OccupancyMagics(Magics):
     def occupancy(self, line: str) -> None:
         """`%occupancy NAME [BLOCK] [-smem BYTES] [-arch ARCH] [-device MODEL] [-sweep]`: occupancy, with sliders.
 
-        NAME is what `%ptx` takes, BLOCK the number of threads to begin with, 256 where it is left out. `-smem` is the
-        dynamic shared memory of a block, `-arch sm_86` or `-device "RTX A4000"` another GPU than the kernel's. In place
-        of them a launch as it is written: `%occupancy tiled[(16, 16), 64](a, b, c, n)`.
+        NAME is as for `%ptx`, BLOCK is the number of threads of a block, 256 by default. `-smem` sets the dynamic
+        shared memory of a block, `-arch sm_86` or `-device "RTX A4000"` the GPU. A launch can stand in place of NAME
+        and BLOCK: `%occupancy tiled[(16, 16), 64](a, b, c, n)`.
 
         `-sweep` compiles the kernel again, in the background, under every register cap that admits one block more, and
-        draws occupancy, spills and their lines over registers; of a launch also the time, predicted where there is no
-        GPU, of `-device` where it is named.
+        draws occupancy, spills and their lines over registers; for a launch also the time, predicted if there is no
+        GPU, for that of `-device` if it is named.
         """
         from workbench.widgets import occupancy_widget, sweep_widget
 

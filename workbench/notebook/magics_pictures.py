@@ -31,9 +31,9 @@ class PictureMagics(Magics):
     @line_magic
     @one_line(RECORD)
     def record(self, line: str) -> Recording:
-        """`%record kernel[grid, block](x, y, n)`: run a launch in the emulator and keep what its first block did.
+        """`%record kernel[grid, block](x, y, n)`: run a launch in the emulator and record its first block.
 
-        The launch is written as it is run; the arrays stay as they are. What is returned shows itself.
+        The launch is written as usual; its arrays do not change. The result is displayed.
         """
         written = evaluated(launch_node(line), self.shell.user_ns)
         kernel, launch = configured(written)
@@ -45,12 +45,17 @@ class PictureMagics(Magics):
     def picture(self, line: str) -> None:
         """`%picture NAME LINE`: the picture of an access in the last recorded launch of a kernel, by its source line.
 
-        `%picture NAME divergence [WARP]` shows a warp's way through its code, `%picture NAME writes [ARRAY]` which
-        block wrote which part of an array, `%picture NAME` all of it. NAME is a kernel, as for `%ptx`, or a recording.
+        `%picture NAME divergence [WARP]` shows a warp's path through its code, `%picture NAME writes [ARRAY]` which
+        block wrote which part of an array, `%picture NAME` all of these. NAME is as for `%ptx`, or a recording.
         """
         asked = _ASKED.fullmatch(line.strip())
         if asked is None:
-            raise ArgumentError(f"`{line.strip()}` is no part of a recording" if line.strip() else "say which", "NAME")
+            raise ArgumentError(
+                f"`{line.strip()}` is not a part of a recording"
+                if line.strip()
+                else "the name of a recording is missing",
+                "NAME",
+            )
         recording = self._recording(asked["name"].strip())
         what, which = asked["what"], asked["which"]
         shown: Any
@@ -63,7 +68,7 @@ class PictureMagics(Magics):
         elif what == "writes":
             shown = recording.writes(which or None)
         else:
-            raise ArgumentError(f"`{what} {which}`".replace(" `", "`") + " is no part of a recording", "LINE")
+            raise ArgumentError(f"`{what} {which}`".replace(" `", "`") + " is not a part of a recording", "LINE")
         display(shown)
 
     def _recording(self, written: str) -> Recording:

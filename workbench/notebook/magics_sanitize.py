@@ -43,11 +43,11 @@ class SanitizeMagics(Magics):
     @line_magic
     @one_line(USAGE)
     def sanitize(self, line: str) -> Outcome:
-        """`%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)`: launch, and watch every access.
+        """`%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)`: launch with sanitisers.
 
-        The launch runs on the emulator, on a machine with a GPU too, and writes its results. What the sanitisers find
-        is shown with its lines and a cure; `found = %sanitize …` keeps it, `found.faults` are its findings. Without
-        names all but `leak` watch: races, uninitialised reads, misused barriers.
+        The launch runs on the emulator, even if there is a GPU, and writes its results. Findings are shown with their
+        lines and a fix; `found = %sanitize …` keeps the outcome, `found.faults` are the findings. Without names all
+        sanitisers except `leak` are used: races, uninitialised reads, misused barriers.
         """
         names, text = parse_sanitize_line(line)
         written = evaluated(launch_node(text), self.shell.user_ns)

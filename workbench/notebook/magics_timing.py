@@ -76,12 +76,12 @@ class TimingMagics(Magics):
     def wbtime(self, line: str, cell: str | None = None) -> Any:
         """`%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)`: the time of a launch, measured.
 
-        On a GPU: hot (with what fits in L2) and cold (after L2 was flushed), with the spread, the clock and the floor;
-        without one what a model expects of some GPUs. `-n` takes so many samples instead of as many as noise asks for,
-        `-w` warms up for so long instead of 25 ms. What the kernel writes is put back.
+        On a GPU: hot (data in L2, if they fit) and cold (after L2 was flushed), with spread, clock and floor; without
+        a GPU, modelled times of some GPUs. `-n` sets the number of samples, which otherwise depends on the
+        noise, `-w` the warm-up, 25 ms by default. Arrays that the kernel writes are restored.
 
         `%%wbtime` measures each launch of the cell and runs its other statements as they are; of two launches it also
-        says which is faster, measured in turn.
+        says which is faster, measured alternately.
         """
         asked = parse_time_line(line)
         if cell is None:
