@@ -24,7 +24,7 @@ from workbench.cupy_host.ufuncs import ufunc
 
 @dataclass
 class Unit:
-    """What becomes one source. functions: texts of device functions, by function and types of the arguments."""
+    """The parts of one source. functions: texts of device functions, by function and types of the arguments."""
 
     mode: Mode
     functions: dict[Any, Function] = field(default_factory=dict)
