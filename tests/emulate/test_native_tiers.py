@@ -7,7 +7,7 @@ import struct
 
 import numpy as np
 import pytest
-from support.launching import run
+from support.launching import Prepared, compile_cuda, run
 
 from workbench import disk_cache
 from workbench.emulate import Memory, costs, load
@@ -269,3 +269,20 @@ def test_a_wish_that_nobody_has_any_more_is_passed_over(monkeypatch):
     assert tier_up._next_request(0.0)[0] is kept
     with pytest.raises(tier_up.Empty):
         tier_up._next_request(0.001)
+
+
+def test_code_of_one_grid_serves_smaller_ones_and_the_second_compilation_many(monkeypatch):
+    made = []
+    compile_object = jit.compile_object
+    monkeypatch.setattr(jit, "compile_object", lambda *given: made.append(given) or compile_object(*given))
+    monkeypatch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
+    source = (
+        'extern "C" __global__ void k(int* to) { to[blockIdx.x * blockDim.x + threadIdx.x] = gridDim.x + blockIdx.x; }'
+    )
+    prepared = Prepared(compile_cuda(source), None, [np.zeros(64 * 300, np.int32)])
+    for blocks in (9, 3, 1, 17, 40, 255, 16, 300):
+        done = prepared.launch(blocks, 64, np.zeros(64 * 300, np.int32), engine="jit")
+        expected = np.zeros(64 * 300, np.int32)
+        expected[: 64 * blocks] = blocks + np.arange(64 * blocks) // 64
+        assert np.array_equal(done.arrays[0], expected)
+    assert len(made) == 3, "for up to 16 blocks, for up to 256, and for up to 65,536"

@@ -6,6 +6,7 @@ Followed through all computing instructions of a kernel; loaded values are data,
 from __future__ import annotations
 
 from workbench.emulate.ir.opcode import TEXTURES
+from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Address, Name, Operand
@@ -45,6 +46,8 @@ def _step(op: Op) -> tuple[tuple[str, ...], set[str], tuple[str, ...]]:
     opcode = op.opcode
     if opcode.mnemonic == "ld" and "param" in opcode.modifiers:
         address = op.operands[1]
+        if registers(address):
+            return (), {"data"}, written
         names = named_in(address) if opcode.type[1:] == "64" else set()
         return (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
     if opcode.mnemonic in ("ld", "atom", "callhost") or opcode.space == TEXTURES:

@@ -28,6 +28,7 @@ from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE, TEXTURE_ACCESSES
+from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import OPERAND_TYPES
@@ -77,7 +78,9 @@ def _bare(e: Emission, op: Op) -> None:
     if not opcode.does("collective") and any(map(opcode.does, _NOTHING)):
         return
     if mnemonic in ("ld", "ldu"):
-        if "param" in opcode.modifiers:
+        if "param" in opcode.modifiers and registers(op.operands[1]):
+            memory.load_parameter(e, op)
+        elif "param" in opcode.modifiers:
             moves.launch_parameter(e, op)
         elif "local" in opcode.modifiers:
             local_memory.load(e, op)

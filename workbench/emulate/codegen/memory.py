@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate.analysis.access_forms import AccessForm, access_of, plain_form, whole_of
+from workbench.emulate.addresses import PARAM_WINDOW
+from workbench.emulate.analysis.access_forms import Access, AccessForm, access_of, plain_form, whole_of
 from workbench.emulate.analysis.adjacent_loads import NUM_WORDS, WORD_BYTES
 from workbench.emulate.analysis.lane_runs import Run
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
@@ -35,6 +36,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
+from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime import context
 from workbench.ptx.nodes import Address, Operand
@@ -283,14 +285,34 @@ def leave_after_fault(e: Emission) -> None:
 
 def load(e: Emission, op: Op) -> None:
     """`ld`, of one element or of several."""
-    opcode = op.opcode
-    operands = op.operands
+    where = place_of(e, op, op.operands[1], _loaded_bytes(op), "read")
+    _load(e, op, where, _form(e, op, where))
+
+
+def load_parameter(e: Emission, op: Op) -> None:
+    """`ld.param` from an address that is computed: a member of a struct or an array, by the generic address."""
+    size_bytes = _loaded_bytes(op)
+    where = place_of(e, op, op.operands[1], size_bytes, "read", "")
+    where = replace(where, offset=where.offset + PARAM_WINDOW)
+    scalar = memory_scalar(op.opcode.type, op.opcode.text)
+    count = size_bytes * 8 // BITS[scalar]
+    elements = 1 if whole_of(scalar, count) else count
+    access = Access(size_bytes, elements, False, False, where.value.scalar != "i32", False, op.guard is not None)
+    _load(e, op, where, plain_form(access, where.value.uniformity))
+
+
+def _loaded_bytes(op: Op) -> int:
+    found = plain_access(op)
+    assert found is not None
+    return found.size_bytes
+
+
+def _load(e: Emission, op: Op, where: Where, form: AccessForm) -> None:
+    opcode, operands, b = op.opcode, op.operands, e.b
     destinations = list(operands[0].elements) if isinstance(operands[0], VectorOperand) else [operands[0]]
     scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
     count = len(destinations)
-    where = place_of(e, op, operands[1], size * count, "read")
-    form, b = _form(e, op, where), e.b
     if form.kind == "uniform":
         uniformity, host = UNIFORM, _host(e, where, form)
         names = [b.let(f"load {scalar}, ptr {_pointer(e, host, size * i)}, align {size}") for i in range(count)]

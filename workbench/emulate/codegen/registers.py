@@ -360,7 +360,7 @@ class Values:
 
     def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
         place = self.graph.layout.place(operand)
-        if place is None or place.space not in ("shared", "global", "const", "local"):
+        if place is None or place.space not in ("shared", "global", "const", "local", "param"):
             raise NotLowered(f"the address of `{name}`")
         return Value(Uniformity("uniform"), scalar, literal(place.offset + offset, scalar))
 

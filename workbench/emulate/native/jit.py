@@ -7,6 +7,7 @@ Knows the way from a kernel to its machine code. What an instruction becomes is 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from workbench.emulate.codegen.host_calls import SERVE
 from workbench.emulate.interpret.decode import entry_code
 from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.unit import PLAIN, Instruments
+from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import object_cache, tier_up
 from workbench.emulate.native.counts import Reading
@@ -119,6 +120,8 @@ class _Key:
 
 
 _NOT_ON_DISK = object()
+_GRID_BITS = (31, 16, 16)
+"""Bits of the largest grid; CUDA C++ Programming Guide, "Compute Capabilities"."""
 
 
 def compiled_kernel(
@@ -153,7 +156,13 @@ def native_kernel(
     key = _key(kernel, grid, block, instruments)
     found = _made_before(program, kernel, key, look_on_disk=True)
     if not isinstance(found, NativeKernel | str):
-        found = program.native[key] = _compile(kernel, key, Processor.own())
+        processor = Processor.own()
+        if next(_alike(program, key), None) is None:
+            found = _compile(kernel, key, processor)
+        else:
+            wide = _widened(key)
+            found = program.native[wide] = _from_disk(kernel, wide, processor) or _compile(kernel, wide, processor)
+        program.native[key] = found
     if isinstance(found, str):
         raise NotLowered(found)
     return found
@@ -178,9 +187,35 @@ def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
     return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, instruments)
 
 
+def _alike(program: Program, key: _Key) -> Iterator[tuple[_Key, NativeKernel]]:
+    """Code of the same kernel, block and instruments, for whatever grid; none for what monitors a certain launch."""
+    if key.instruments in (PLAIN, SEQUENTIAL):
+        for other, found in program.native.items():
+            if isinstance(found, NativeKernel) and replace(other, grid=key.grid) == key:
+                yield other, found
+
+
+def _covers(larger: Dim3, grid: Dim3) -> bool:
+    """True if code for one grid is right for another: what is known of block indices holds for a smaller grid too."""
+    return all(most >= extent for most, extent in zip(larger, grid, strict=True))
+
+
+def _widened(key: _Key) -> _Key:
+    """The key of code for many grids, for a kernel whose grid changes from launch to launch."""
+    wide = [
+        1 << min(8 * -(-(extent - 1).bit_length() // 8), most)
+        for extent, most in zip(key.grid, _GRID_BITS, strict=True)
+    ]
+    return replace(key, grid=Dim3(*wide))
+
+
 def _made_before(program: Program, kernel: EmulatedKernel, key: _Key, look_on_disk: bool) -> Any:
     """Machine code, tier1 where there is some by now; why there is none; None or a mark where nothing was made."""
     found = program.native.get(key)
+    if not isinstance(found, NativeKernel | str):
+        larger = next((other for at, other in _alike(program, key) if _covers(at.grid, key.grid)), None)
+        if larger is not None:
+            found = program.native[key] = larger
     if found is None and look_on_disk:
         found = program.native[key] = _from_disk(kernel, key, Processor.own()) or _NOT_ON_DISK
     if isinstance(found, NativeKernel) and found.best is not found:

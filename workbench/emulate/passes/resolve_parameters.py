@@ -2,7 +2,7 @@
 
 Compilers take the address of a struct that is passed by value (`__grid_constant__` ones above all), add a constant, and
 read its members around that. What is added while the kernel runs (a member that is an array, by a variable index) stays
-as it is, and native code refuses it.
+as it is, and is read by its generic address.
 """
 
 from __future__ import annotations

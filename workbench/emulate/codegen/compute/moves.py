@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from workbench.emulate.addresses import LOCAL_WINDOW, SHARED_WINDOW
+from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen import host_calls
 from workbench.emulate.codegen.deferred_nans import is_copy
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from workbench.emulate.codegen.emission import Emission
 
 
-WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
+WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 
 
 def trap(e: Emission, op: Op) -> None:
@@ -105,8 +105,8 @@ def generic_address(e: Emission, op: Op) -> None:
 def launch_parameter(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source = op.operands
-    if not isinstance(source, Address) or not isinstance(source.base, Name):
-        raise NotLowered("computed addresses of parameters")
+    assert isinstance(source, Address)
+    assert isinstance(source.base, Name)
     place = e.graph.layout.place(source.base)
     scalar = LLVM_TYPES.get(opcode.type, "half")
     if place is None or place.space != "param" or scalar in ("i1", "half"):
