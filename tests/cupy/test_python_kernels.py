@@ -135,3 +135,22 @@ def test_a_fused_function_with_a_reduction_is_run_as_it_is(cp: Any) -> None:
     x = np.arange(12.0).reshape(3, 4)
     assert (fused(cp.asarray(x), cp.asarray(x)).get() == (x * x).sum(axis=-1)).all()
     assert (cp.fuse(lambda x, y: x * y)(x, x) == x * x).all()
+
+
+def test_a_fused_function_changes_its_arguments_in_place(cp: Any) -> None:
+    @cp.fuse()
+    def update(x, y):
+        x += y
+        z = x * 2
+        x -= 1
+        return x, z, y
+
+    x, y = cp.arange(4.0), cp.ones(4)
+    found, doubled, same = update(x, y)
+    assert found is x
+    assert same is y
+    assert x.get().tolist() == [0, 1, 2, 3]
+    assert doubled.get().tolist() == [2, 4, 6, 8]
+    assert update._kernels[(x.dtype, y.dtype)] is not None
+    with pytest.raises(ValueError, match="shape"):
+        update(cp.ones(1), y)

@@ -128,3 +128,25 @@ def test_attributes_and_the_opt_in_of_shared_memory(cp: Any) -> None:
 def test_printf_goes_to_stdout(cp: Any, capsys: Any) -> None:
     cp.RawKernel('extern "C" __global__ void f() { printf("%d\\n", threadIdx.x); }', "f")((1,), (2,), ())
     assert capsys.readouterr().out == "0\n1\n"
+
+
+def test_the_workbenchs_own_functions_take_a_kernel(cp: Any) -> None:
+    import workbench as wb
+
+    kernel = cp.RawKernel(ADD, "add")
+    x = cp.arange(100, dtype=cp.float32)
+    assert wb.occupancy(kernel, 64).theoretical == wb.occupancy(kernel.resources, 64).theoretical
+    outcome = wb.target("emulator").launch(kernel, 4, 32, (x, x, cp.zeros(50, cp.float32), 100), sanitize="all")
+    assert {fault.kind for fault in outcome.faults} == {"memcheck.out_of_bounds"}
+    assert wb.expect(kernel).no_spills()
+    y = cp.zeros_like(x)
+    assert not wb.target("emulator").launch(kernel, 4, 32, (x, x, y, 100)).faults
+    assert (y.get() == 2 * np.arange(100)).all()
+
+
+def test_managed_memory_is_one_memory(cp: Any) -> None:
+    with cp.cuda.using_allocator(cp.cuda.malloc_managed):
+        x = cp.arange(8, dtype=cp.float32)
+        x[::2] += 1
+        cp.RawKernel(ADD, "add")((1,), (32,), (x, x, x, 8))
+        assert x.get().tolist() == [2, 2, 6, 6, 10, 10, 14, 14]

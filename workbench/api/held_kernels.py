@@ -36,8 +36,8 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
     Parameters
     ----------
     held
-        A kernel, `kernel[grid, block]`, a compilation or an opened file of one kernel, a Python function or an
-        `@cuda.jit` dispatcher.
+        A kernel, `kernel[grid, block]`, a compilation or an opened file of one kernel, a Python function, an
+        `@cuda.jit` dispatcher, or an object whose class has a method `workbench_kernel` (CuPy's `RawKernel`).
     args
         Of the launch at hand: they are a Numba function's signature, and choose among kernels of one name.
     parameter
@@ -58,6 +58,10 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
         return held.only() if args is None else held.by_arguments(args)
     if isinstance(held, Compilation | Binary):
         return held.kernel()
+    given = getattr(type(held), "workbench_kernel", None)
+    if given is not None:
+        kernel: Kernel = given(held)
+        return kernel
     function = function_of(held)
     if function is None:
         raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)

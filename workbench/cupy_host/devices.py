@@ -180,7 +180,7 @@ class Stream(BaseStream):
     def __init__(
         self, null: bool = False, non_blocking: bool = False, ptds: bool = False, priority: int | None = None
     ) -> None:
-        super().__init__(0 if null else 2 if ptds else next(_numbers))
+        super().__init__(0 if null else 2 if ptds else next(_numbers), -1 if null or ptds else 0)
         self.non_blocking = non_blocking
         _known[self.ptr] = self
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -43,8 +44,9 @@ class Traced:
     __array_ufunc__ = None
     __array_priority__ = 200
 
-    def __init__(self, trace: _Trace, value: Scalar) -> None:
+    def __init__(self, trace: _Trace, value: Scalar, argument: int | None = None) -> None:
         self._trace, self._value = trace, value
+        self._argument, self._is_changed = argument, False
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -109,6 +111,19 @@ def _binary(op: type[ast.AST], swapped: bool = False) -> Callable[[Traced, Any],
     return call
 
 
+def _in_place(op: type[ast.AST]) -> Callable[[Traced, Any], Traced]:
+    def call(self: Traced, other: Any) -> Traced:
+        left, right = _scalars((self, other))
+        found = cxx_values.binary(op, left, right, "numpy")
+        if not np.can_cast(found.dtype, self.dtype, "same_kind"):
+            raise _NotElementwiseError
+        self._value = self._trace.noted(converted(found, self.dtype))._value
+        self._is_changed = True
+        return self
+
+    return call
+
+
 def _unary(op: type[ast.AST]) -> Callable[[Traced], Any]:
     return lambda self: self._trace.noted(cxx_values.unary(op, self._value))
 
@@ -128,12 +143,41 @@ _UNARY: dict[str, type[ast.AST]] = {"neg": ast.USub, "pos": ast.UAdd, "invert": 
 for _name, _op in _ARITHMETIC.items():
     setattr(Traced, f"__{_name}__", _binary(_op))
     setattr(Traced, f"__r{_name}__", _binary(_op, swapped=True))
+    setattr(Traced, f"__i{_name}__", _in_place(_op))
 for _name, _op in _COMPARISONS.items():
     setattr(Traced, f"__{_name}__", _binary(_op))
 for _name, _op in _UNARY.items():
     setattr(Traced, f"__{_name}__", _unary(_op))
 Traced.__abs__ = _absolute  # type: ignore[attr-defined]
 Traced.__hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True)
+class _Fused:
+    """A kernel, and the places of its results.
+
+    places: the arguments that results are, None for new arrays. written: the arguments that are changed in place.
+    """
+
+    kernel: ElementwiseKernel
+    places: tuple[int | None, ...]
+    written: tuple[int | None, ...]
+    new: tuple[np.dtype[Any], ...]
+    is_single: bool
+
+    def __call__(self, args: tuple[Any, ...], arrays: list[Any]) -> Any:
+        """Run it; gives what the function gives."""
+        made: list[Any]
+        if self.written:
+            shape = np.broadcast_shapes(*(each.shape for each in arrays))
+            made = [ArrayBase.array_class(shape, dtype) for dtype in self.new]
+            self.kernel(*arrays, *made, *(args[at] for at in self.written if at is not None))
+        else:
+            made = list(self.kernel(*arrays))
+        found = [made.pop(0) if at is None else args[at] for at in self.places]
+        if self.is_single:
+            return found[0] if found else None
+        return tuple(found)
 
 
 class Fusion:
@@ -143,7 +187,7 @@ class Fusion:
         functools.update_wrapper(self, func)
         self.func = func
         self.name: str = name or str(getattr(func, "__name__", "fused"))
-        self._kernels: dict[Any, tuple[ElementwiseKernel, bool] | None] = {}
+        self._kernels: dict[Any, _Fused | None] = {}
 
     def __repr__(self) -> str:
         return f"<Fusion name={self.name!r}>"
@@ -160,38 +204,47 @@ class Fusion:
         made = self._kernels[key]
         if made is None:
             return self.func(*args)
-        kernel, single = made
-        found = kernel(*arrays)
-        return found[0] if single else found
+        return made(args, arrays)
 
-    def _made(self, args: tuple[Any, ...]) -> tuple[ElementwiseKernel, bool] | None:
+    def _made(self, args: tuple[Any, ...]) -> _Fused | None:
         trace = _Trace()
         given: list[Any] = []
         inputs: list[str] = []
-        for each in args:
+        for at, each in enumerate(args):
             if isinstance(each, ArrayBase):
                 name = f"in{len(inputs)}"
                 inputs.append(f"{each.dtype} {name}")
-                given.append(Traced(trace, Scalar(name, each.dtype)))
+                given.append(Traced(trace, Scalar(name, each.dtype), at))
             else:
                 given.append(each)
         try:
             result = self.func(*given)
         except (_NotElementwiseError, TypeError, AttributeError):
             return None
-        outputs = result if isinstance(result, tuple) else (result,)
-        if not outputs or not all(isinstance(each, Traced) for each in outputs):
+        results = result if isinstance(result, tuple) else (result,)
+        if result is None:
+            results = ()
+        if not all(isinstance(each, Traced) for each in results):
             return None
-        stores = [f"out{at} = {each._value.code};" for at, each in enumerate(outputs)]
+        changed = [each for each in given if isinstance(each, Traced) and each._is_changed]
+        new = [each for each in results if each._argument is None]
+        if not changed and not new:
+            return None
+        stores = [
+            f"const {cxx_type(each.dtype)} last{at} = {each._value.code};" for at, each in enumerate([*new, *changed])
+        ]
+        stores += [f"out{at} = last{at};" for at in range(len(stores))]
         kernel = ElementwiseKernel(
             ", ".join(inputs),
-            ", ".join(f"{each.dtype} out{at}" for at, each in enumerate(outputs)),
+            ", ".join(f"{each.dtype} out{at}" for at, each in enumerate([*new, *changed])),
             "\n    ".join([*trace.lines, *stores]),
             self.name if self.name.isidentifier() else "fused",
             preamble="#include <cupy/python.cuh>",
             return_tuple=True,
         )
-        return kernel, not isinstance(result, tuple)
+        places = tuple(each._argument for each in results)
+        written = tuple(each._argument for each in changed)
+        return _Fused(kernel, places, written, tuple(each.dtype for each in new), not isinstance(result, tuple))
 
     def clear_cache(self) -> None:
         """Forget the kernels."""

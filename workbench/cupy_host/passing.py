@@ -14,9 +14,6 @@ from numpy.typing import NDArray
 
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.machine import machine
-from workbench.cupy_host.pools import MemoryPointer
-from workbench.emulate import Memory
-from workbench.emulate.addresses import BASE
 
 
 def view_of(array: ArrayBase) -> NDArray[Any]:
@@ -35,9 +32,25 @@ def view_of(array: ArrayBase) -> NDArray[Any]:
             first += (extent - 1) * stride
         else:
             last += (extent - 1) * stride
-    memory = machine().memory.memory
-    span = memory.span(first, last + array.itemsize - first)
+    span = machine().memory.in_place(first, last + array.itemsize - first)
     return np.ndarray(array.shape, array.dtype, span.data, array.data.ptr - first, array.strides)
+
+
+def passed_in_c_order(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
+    """Call a function of NumPy with arrays of the device; new arrays have C's order, as CuPy's kernels give them."""
+
+    def call(*views: Any, **named: Any) -> Any:
+        found = function(*views, **named)
+        if isinstance(found, tuple):
+            return tuple(map(_in_c_order, found))
+        return _in_c_order(found)
+
+    return passed(call, *arguments, **keywords)
+
+
+def _in_c_order(value: Any) -> Any:
+    is_new = isinstance(value, np.ndarray) and value.flags.owndata
+    return np.ascontiguousarray(value) if is_new and value.ndim else value
 
 
 def passed(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
@@ -82,15 +95,13 @@ def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> A
 
 
 def _array_of(value: NDArray[Any], views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> ArrayBase:
-    memory: Memory = machine().memory.memory
-    arena = memory.arena(np.dtype(np.uint8))
-    offset = value.__array_interface__["data"][0] - arena.__array_interface__["data"][0]
-    if value.size and 0 <= offset < arena.size and not value.flags.owndata:
-        owner = next(each for seen, each in views.values() if np.may_share_memory(seen, value))
-        place = MemoryPointer(owner.data.mem, BASE + offset - int(owner.data.mem.ptr))
-        made = ArrayBase.array_class(value.shape, value.dtype, place, value.strides)
-        made.base = owner if owner.base is None else owner.base
-        return made
+    if value.size and not value.flags.owndata:
+        for seen, owner in views.values():
+            if np.may_share_memory(seen, value):
+                begins = value.__array_interface__["data"][0] - seen.__array_interface__["data"][0]
+                made = ArrayBase.array_class(value.shape, value.dtype, owner.data + begins, value.strides)
+                made.base = owner if owner.base is None else owner.base
+                return made
     return to_device(value)
 
 
@@ -109,7 +120,7 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
     made = ArrayBase.array_class(values.shape, values.dtype, order="F" if fortran else "C")
     if made.size:
         flat = np.asfortranarray(values).T if fortran else np.ascontiguousarray(values)
-        machine().memory.memory.write(made.data.ptr, flat.reshape(-1).view(np.uint8))
+        machine().memory.write(made.data.ptr, flat.reshape(-1).view(np.uint8))
     return made
 
 

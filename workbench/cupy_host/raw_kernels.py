@@ -164,6 +164,22 @@ class RawKernel:
         """The kernel in device memory."""
         return self._kernel
 
+    @functools.cached_property
+    def _handle(self) -> Any:
+        from workbench.api.handles import Compilation
+
+        return Compilation(self._module.loaded.translation)
+
+    @property
+    def resources(self) -> Any:
+        """The resources that it uses, as `wb.occupancy` takes them."""
+        return self._kernel.resources
+
+    def workbench_kernel(self) -> Any:
+        """The kernel as the workbench's own functions take it: `wb.occupancy(kernel)`, `%sass kernel`."""
+        wanted = self._kernel.mangled_name
+        return next(each for each in self._handle.kernels.values() if each.mangled_name == wanted)
+
     def compile(self, log_stream: Any = None) -> None:
         """As `RawModule.compile`."""
         self._module.compile(log_stream)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.passing import passed
+from workbench.cupy_host.passing import passed, passed_in_c_order
 
 _SCALARS = (bool, int, float, complex, np.generic)
 
@@ -42,7 +42,7 @@ def apply(function: Any, operands: tuple[Any, ...], keywords: dict[str, Any]) ->
         for each in outs:
             if each is not None and not isinstance(each, ArrayBase):
                 raise TypeError("return arrays must be of ArrayType")
-    return passed(function, *taken, **keywords)
+    return passed_in_c_order(function, *taken, **keywords)
 
 
 class ufunc:

@@ -109,7 +109,7 @@ class DeviceMemory:
     def to_device(self, device: int, host: int, size_bytes: int) -> None:
         """Copy from an address of the host."""
         if size_bytes:
-            self._write(device, host_bytes(host, size_bytes))
+            self.write(device, host_bytes(host, size_bytes))
 
     def to_host(self, host: int, device: int, size_bytes: int) -> None:
         """Copy to an address of the host."""
@@ -121,20 +121,21 @@ class DeviceMemory:
         """Copy from one place of device memory to another."""
         if size_bytes:
             with self.memory.lock:
-                self._write(target, self.in_place(source, size_bytes))
+                self.write(target, self.in_place(source, size_bytes))
 
     def fill(self, device: int, pattern: bytes, size_bytes: int) -> None:
         """Write a pattern of 1, 2 or 4 bytes over and over; its size divides that of the whole."""
         if size_bytes:
             words = np.full(size_bytes // len(pattern), int.from_bytes(pattern, "little"), f"<u{len(pattern)}")
-            self._write(device, words.view(np.uint8))
+            self.write(device, words.view(np.uint8))
 
     def in_place(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
         """The bytes at a device address themselves, for the thread that holds memory."""
         host = self._host_place(device, size_bytes)
         return self.memory.span(device, size_bytes) if host is None else host_bytes(host, size_bytes)
 
-    def _write(self, device: int, data: NDArray[np.uint8]) -> None:
+    def write(self, device: int, data: NDArray[np.uint8]) -> None:
+        """Overwrite bytes at a device address; raises ArgumentError outside of one allocation."""
         host = self._host_place(device, data.size)
         if host is None:
             self.memory.write(device, data)

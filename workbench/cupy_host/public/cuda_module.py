@@ -361,4 +361,5 @@ def nvtx() -> dict[str, Any]:
     def nothing_to_mark(*_: Any, **__: Any) -> None:
         return
 
-    return dict.fromkeys(("RangePush", "RangePop", "Mark", "MarkC", "RangePushC"), nothing_to_mark)
+    names = ("RangePush", "RangePop", "Mark", "MarkC", "RangePushC")
+    return {"available": False, **dict.fromkeys(names, nothing_to_mark)}

@@ -14,7 +14,7 @@ from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.exchange import from_dlpack
 from workbench.cupy_host.flat import flatiter
-from workbench.cupy_host.fusion import fuse
+from workbench.cupy_host.fusion import Traced, fuse
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public import array_functions, names
 from workbench.cupy_host.public.functions import (
@@ -156,7 +156,7 @@ def obj2sctype(rep: Any, default: Any = None) -> Any:
 def get_array_module(*args: Any) -> Any:
     """This module where an argument is an array of the device, sparse ones included; else NumPy."""
     for each in args:
-        if isinstance(each, ArrayBase) or getattr(type(each), "__cupy_sparse__", False):
+        if isinstance(each, ArrayBase | Traced) or getattr(type(each), "__cupy_sparse__", False):
             return sys.modules["cupy"]
     return np
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.elementwise import ElementwiseKernel
+from workbench.cupy_host.fusion import Fusion, fuse
 from workbench.cupy_host.public import array_functions
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import words
@@ -21,6 +22,7 @@ def core() -> dict[str, Any]:
     kinds = (ndarray, ufunc, ElementwiseKernel, ReductionKernel, RawKernel, RawModule)
     found: dict[str, Any] = {each.__name__: each for each in kinds}
     found |= all_absent("cupy._core", ("create_ufunc", "create_reduction_func", "create_comparison"))
+    found |= {"Fusion": Fusion, "fuse": fuse}
     found |= {"_get_warpsize": lambda: 32, "_full_mask": lambda: 0xFFFFFFFF}
     return found | {name: value for name, value in accelerator().items() if name.islower()}
 
