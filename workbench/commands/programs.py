@@ -1,4 +1,4 @@
-"""`workbench nvcc` and `workbench run`: whole programs."""
+"""`workbench nvcc`, `workbench toolkit` and `workbench run`: whole programs."""
 
 from __future__ import annotations
 
@@ -10,9 +10,14 @@ SANITIZERS = ("race", "init", "sync", "leak")
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the two commands."""
+    """Add the commands."""
     # Its words never come here: `cli` hands them on as they are.
     commands.add_parser("nvcc", help="NVIDIA's nvcc with the emulator's CUDA runtime: make CC='workbench nvcc'")
+    toolkit = commands.add_parser(
+        "toolkit",
+        help="print a folder that looks like a CUDA toolkit: cmake -DCMAKE_CUDA_COMPILER=$(workbench toolkit)/bin/nvcc",
+    )
+    toolkit.set_defaults(run=_toolkit)
     run = commands.add_parser(
         "run",
         help="run a CUDA program, in the emulator where there is no GPU",
@@ -60,6 +65,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     run.add_argument("file", help="the program, or its source")
     run.add_argument("arguments", nargs=argparse.REMAINDER, help="the arguments of the program")
     run.set_defaults(run=_run)
+
+
+def _toolkit(arguments: argparse.Namespace) -> int:
+    from workbench.programs.toolkit import toolkit_folder
+
+    print(toolkit_folder())
+    return 0
 
 
 def _run(arguments: argparse.Namespace) -> int:

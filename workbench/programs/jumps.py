@@ -26,6 +26,9 @@ _DECLARED = {
     "nvjpeg": ("nvjpeg.h", re.compile(r"\bNVJPEGAPI\s+(nvjpeg\w+)\s*\(")),
     "npp": ("npp*.h", re.compile(r"\bNppStatus\s+(npp\w+)\s*\(")),
 }
+RUNTIME = "cudart"
+"""The library that is in every program."""
+LIBRARIES = tuple(_DECLARED)
 _STAND_INS = ("cublas", "cufft", "curand")
 """Libraries with functions of the workbench's own, whatever headers are installed."""
 _VARIANT = re.compile(r"#\s*define\s+(cu\w+)\s+(?:__CUD\w+\()?(\w+)")

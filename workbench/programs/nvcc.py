@@ -17,16 +17,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.compilers.toolchains.toolchain import find_tool, missing
-from workbench.errors import ArgumentError, WorkbenchError
-from workbench.programs.headers_elsewhere import hint_for_line, package_of
+from workbench.errors import ArgumentError
+from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
-from workbench.programs.jumps import assembly, library_of, names_of
+from workbench.programs.jumps import RUNTIME, library_of
 from workbench.programs.libraries.headers import header_folder
+from workbench.programs.linking import build_libraries, linker_options
 from workbench.programs.messages import say
 from workbench.records import Missing
 
-RUNTIME = "cudart"
-"""The library of jumps that is in every program."""
+TOOLKIT = "KERNEL_WORKBENCH_TOOLKIT"
+"""The variable that names the folder of `toolkit.py` to the nvcc that is started from it."""
 _EMPTY = ("culibos", "nvToolsExt")
 """Libraries of which nothing is left to link: parts of static ones, and ranges that nothing records."""
 
@@ -84,46 +85,37 @@ def main(arguments: Sequence[str]) -> int:
         raise ArgumentError("programs can be built only on Linux on x86-64", "nvcc")
     line = read(arguments)
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
+        toolkit = os.environ.get(TOOLKIT, "")
         compiler = find_host_compiler(Path(folder), line.host_compiler)
-        command = [str(tool), "-ccbin", str(compiler.path), *compiler.options, "-Xcompiler", "-fPIC"]
-        command += ["-isystem", str(header_folder())]
-        if line.links:
+        own = toolkit and not line.host_compiler
+        path = Path(toolkit, "bin", compiler.path.name) if own else compiler.path
+        command = [str(tool), "-ccbin", str(path), *compiler.options, "-Xcompiler", "-fPIC"]
+        command += ["-isystem", str(header_folder()), "-cudart", "shared"]
+        libraries = [f"-l{name}" for name in line.libraries]
+        if own:
+            libraries = ["-L", str(Path(toolkit, "lib64")), *libraries]
+        elif line.links:
             build_libraries(Path(folder), tool.parent.parent / "include", compiler, line.libraries)
-            command += link_options(Path(folder), tool.parent.parent / "lib", line.shared)
-            command += [f"-l{name}" for name in line.libraries]
-        return _compiled([*command, *line.words], compiler)
+            command += linker_options(Path(folder), tool.parent.parent / "lib", "-Xlinker=", line.shared)
+        renamed = (str(tool.parent.parent), toolkit) if toolkit else None
+        return _compiled([*command, *line.words, *(libraries if line.links or own else ())], compiler, renamed)
 
 
-def _compiled(command: Sequence[str], compiler: HostCompiler) -> int:
-    """Run nvcc, with its stderr as it comes; a header that it lacks is named with where it is to be had."""
+def _compiled(command: Sequence[str], compiler: HostCompiler, renamed: tuple[str, str] | None) -> int:
+    """Run nvcc, with its stderr as it comes; a header that it lacks is named with where it is to be had.
+
+    renamed: a folder, and the one that is named in its place to who asks how nvcc works (`-v`, `--dryrun`).
+    """
     process = subprocess.Popen(command, env=compiler.environment, stderr=subprocess.PIPE, text=True, errors="replace")
     assert process.stderr is not None
     hints: dict[str, None] = {}
     for line in process.stderr:
-        sys.stderr.write(line)
+        sys.stderr.write(line.replace(*renamed) if renamed and line.startswith("#$ ") else line)
         if hint := hint_for_line(line):
             hints[hint] = None
     for hint in hints:
         say(hint)
     return process.wait()
-
-
-def link_options(folder: Path, libraries: Path, shared: bool) -> list[str]:
-    """Options that link the jumps of `folder`.
-
-    Parameters
-    ----------
-    libraries
-        NVIDIA's own that work without a GPU, for programs that link them.
-    shared
-        The user builds a library, which begins nowhere.
-    """
-    options = ["-cudart", "shared", "-L", str(folder), "-shared", "-Xlinker", "-Bsymbolic"]
-    options += ["-Xlinker", "-rpath", "-Xlinker", str(libraries)]
-    if not shared:
-        # A name that nobody defines ends the link, as it does in a program.
-        options += ["-Xlinker", "-z,defs", "-Xlinker", "-e,workbench_start"]
-    return options
 
 
 def read(arguments: Sequence[str]) -> CommandLine:
@@ -238,41 +230,3 @@ def _code_with_ptx(code: str) -> str:
     if not numbers or any(each.startswith("compute_") for each in kept):
         return code
     return ",".join([*kept, f"compute_{numbers[0]}"])
-
-
-def build_libraries(folder: Path, include: Path, compiler: HostCompiler, libraries: Sequence[str] = ()) -> None:
-    """Make the libraries of jumps in a folder: the runtime's, and others by their names.
-
-    Raises
-    ------
-    WorkbenchError
-        The host compiler refuses them.
-    """
-    # The wheel has NVRTC under its version's name alone, which `-lnvrtc` does not look for.
-    for found in sorted((include.parent / "lib").glob("libnvrtc.so.*")):
-        (folder / "libnvrtc.so").write_text(f"INPUT({found})\n", encoding="utf-8")
-    start = Path(__file__).parent / "start.c"
-    python = f'-DWORKBENCH_PYTHON="{sys.executable}"'
-    _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(start), "-o", str(folder / "start.o")])
-    for library in (RUNTIME, *libraries):
-        _assemble(folder, library, names_of(library, include), compiler)
-        members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
-        # A linker takes a script where it looks for a library.
-        script = f"INPUT({' '.join(str(folder / member) for member in members)})\n"
-        (folder / f"lib{library}.so").write_text(script, encoding="utf-8")
-
-
-def _assemble(folder: Path, library: str, names: Sequence[str], compiler: HostCompiler) -> None:
-    if not names:
-        say(f"lib{library} is not there in the emulator, nor a header that names its functions: {package_of(library)}")
-    text = folder / f"{library}.s"
-    text.write_text(assembly(library, names), encoding="utf-8")
-    _run(compiler, ["-c", str(text), "-o", str(folder / f"{library}.o")])
-
-
-def _run(compiler: HostCompiler, options: Sequence[str]) -> None:
-    ran = subprocess.run([str(compiler.path), *options], env=compiler.environment, capture_output=True, text=True)
-    if ran.returncode:
-        raise WorkbenchError(
-            f"the host compiler {compiler.path} refuses the CUDA runtime's entry: {ran.stderr.strip()}"
-        )

@@ -15,6 +15,7 @@ from workbench.disk_cache import default_cache, key_of
 _BEGIN = """\
 /* {name}: the part of {library} that Kernel Workbench stands in for. */
 #pragma once
+#define {guard} /* programs ask for it */
 {includes}
 #if defined(__cplusplus)
 extern "C" {{
@@ -139,6 +140,7 @@ extern __host__ cudaError_t CUDARTAPI cudaProfilerStop(void);
 }
 #endif
 """
+_GUARDS = {"cublas_api.h": "CUBLAS_API_H_", "cufft.h": "_CUFFT_H_", "curand.h": "CURAND_H_"}
 _OTHERS = {"cublas_v2.h": "cublas_api.h", "cufftXt.h": "cufft.h"}
 """Files that are others under another name."""
 
@@ -153,7 +155,7 @@ def header(name: str) -> str:
     if name in _OTHERS:
         return f"#pragma once\n#include <{_OTHERS[name]}>\n"
     library, includes = _FILES[name]
-    lines = [_BEGIN.format(name=name, library=library, includes=includes), _TYPES[library]]
+    lines = [_BEGIN.format(name=name, library=library, includes=includes, guard=_GUARDS[name]), _TYPES[library]]
     for each in DECLARATIONS:
         if each.library == library:
             lines.append(f"{each.text};\n")

@@ -1,0 +1,82 @@
+"""The link of a program: libraries of jumps as objects and linker scripts, and the options that make it run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from workbench.errors import WorkbenchError
+from workbench.programs.headers_elsewhere import package_of
+from workbench.programs.host_compiler import HostCompiler
+from workbench.programs.jumps import RUNTIME, assembly, names_of
+from workbench.programs.messages import say
+
+NOT_PROGRAMS = ("-c", "-E", "-S", "-M", "-MM", "-r", "-shared", "--shared", "--version", "-v", "-dump*", "-print*")
+"""Options of a host compiler that links no program, as patterns of a shell."""
+
+
+def linker_options(folder: Path, libraries: Path, prefix: str, shared: bool = False) -> list[str]:
+    """Options that link the jumps of a folder.
+
+    Parameters
+    ----------
+    libraries
+        NVIDIA's own that work without a GPU, for programs that link them.
+    prefix
+        The start of an option that a compiler hands to its linker: `-Wl,` of a host compiler, `-Xlinker=` of nvcc.
+    shared
+        The user builds a library, which begins nowhere.
+    """
+    for_linker = ["-Bsymbolic", f"-rpath={libraries}"]
+    if not shared:
+        # A name that nobody defines ends the link, as it does in a program.
+        for_linker += ["-zdefs", "-eworkbench_start", "-uworkbench_start"]
+    return ["-L", str(folder), "-shared", *(f"{prefix}{option}" for option in for_linker)]
+
+
+def build_libraries(folder: Path, include: Path, compiler: HostCompiler, libraries: Sequence[str] = ()) -> None:
+    """Make the libraries of jumps in a folder: the runtime's, and others by their names.
+
+    Raises
+    ------
+    WorkbenchError
+        The host compiler refuses them.
+    """
+    # The wheel has NVRTC under its version's name alone, which `-lnvrtc` does not look for.
+    for found in sorted((include.parent / "lib").glob("libnvrtc.so.*")):
+        (folder / "libnvrtc.so").write_text(f"INPUT({found})\n", encoding="utf-8")
+    compile_start(folder / "start.o", compiler)
+    for library in (RUNTIME, *libraries):
+        names = names_of(library, include)
+        if not names:
+            place = package_of(library)
+            say(f"lib{library} is not there in the emulator, nor a header that names its functions: {place}")
+        assemble(folder, library, names, compiler)
+        members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
+        # A linker takes a script where it looks for a library.
+        script = f"INPUT({' '.join(str(folder / member) for member in members)})\n"
+        (folder / f"lib{library}.so").write_text(script, encoding="utf-8")
+
+
+def compile_start(target: Path, compiler: HostCompiler) -> None:
+    """Compile the first code of programs; raises as `build_libraries`."""
+    start = Path(__file__).parent / "start.c"
+    python = f'-DWORKBENCH_PYTHON="{sys.executable}"'
+    _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(start), "-o", str(target)])
+
+
+def assemble(folder: Path, library: str, names: Sequence[str], compiler: HostCompiler) -> None:
+    """Make the object of a library's jumps in a folder; raises as `build_libraries`."""
+    text = folder / f"{library}.s"
+    text.write_text(assembly(library, names), encoding="utf-8")
+    _run(compiler, ["-c", str(text), "-o", str(folder / f"{library}.o")])
+
+
+def _run(compiler: HostCompiler, options: Sequence[str]) -> None:
+    ran = subprocess.run([str(compiler.path), *options], env=compiler.environment, capture_output=True, text=True)
+    if ran.returncode:
+        raise WorkbenchError(
+            f"the host compiler {compiler.path} refuses the CUDA runtime's entry: {ran.stderr.strip()}"
+        )

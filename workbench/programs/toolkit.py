@@ -1,0 +1,130 @@
+"""A folder that looks like an installed CUDA toolkit, for build systems that look for one: `workbench toolkit`.
+
+CMake asks nvcc how it links, and links itself with the host compiler then. So this folder's nvcc has a host compiler of
+the folder's own, which adds to each link of a program what `workbench nvcc` adds, and the folder has the libraries.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from workbench import __version__
+from workbench.compilers.toolchains.toolchain import find_tool, missing
+from workbench.disk_cache import default_cache, key_of
+from workbench.errors import MissingDependency
+from workbench.programs.host_compiler import HostCompiler, find_host_compiler
+from workbench.programs.jumps import LIBRARIES, names_of
+from workbench.programs.libraries.headers import header_folder
+from workbench.programs.linking import NOT_PROGRAMS, assemble, compile_start, linker_options
+from workbench.programs.nvcc import TOOLKIT
+from workbench.records import Missing
+
+_ARCHIVER = "Install binutils"
+
+
+def toolkit_folder() -> Path:
+    """Give the folder, which is made where there is none yet.
+
+    Raises
+    ------
+    MissingDependency
+        nvcc, a host compiler, or an archiver is not installed.
+    """
+    tool = find_tool("nvcc")
+    if isinstance(tool, Missing):
+        raise missing("nvcc")
+    real = tool.parent.parent
+    own = header_folder()
+    names = sorted(entry.name for entry in (real / "include").iterdir())
+    sources = sorted(Path(__file__).parent.glob("*.*"))
+    key = key_of(__version__, sys.executable, str(real), str(own), *names, *(each.read_bytes() for each in sources))
+    folder = default_cache("toolkits").folder / key[:16]
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent) as beside:
+            made = Path(beside) / "made"
+            _make(made, folder, real, own)
+            try:
+                os.rename(made, folder)
+            except OSError:
+                if not folder.is_dir():  # another process may have been faster
+                    raise
+    return folder
+
+
+def _make(made: Path, final: Path, real: Path, own: Path) -> None:
+    """Make the folder in one place, to be moved to another."""
+    for name in ("bin", "include", "lib64"):
+        (made / name).mkdir(parents=True)
+    (made / "nvvm").symlink_to(real / "nvvm")
+    (made / "lib").symlink_to("lib64")
+    for source in (*(real / "include").iterdir(), *own.iterdir()):
+        link = made / "include" / source.name
+        if not link.is_symlink():
+            link.symlink_to(source)
+    compiler = find_host_compiler(made / "bin")
+    _write_nvcc(made / "bin" / "nvcc", final)
+    _write_host_compiler(made, final, compiler, real / "lib")
+    _make_libraries(made / "lib64", final / "lib64", real, compiler)
+
+
+def _script(path: Path, text: str) -> None:
+    path.write_text(f"#!/bin/sh\n{text}", encoding="utf-8")
+    path.chmod(0o755)
+
+
+def _write_nvcc(path: Path, final: Path) -> None:
+    command = shlex.join([sys.executable, "-P", "-m", "workbench", "nvcc"])
+    _script(path, f'{TOOLKIT}={shlex.quote(str(final))} exec {command} "$@"\n')
+
+
+def _write_host_compiler(made: Path, final: Path, compiler: HostCompiler, libraries: Path) -> None:
+    """The host compiler by the name that nvcc knows; what stands behind it has another."""
+    name = compiler.path.name
+    behind = compiler.path
+    if behind.parent == made / "bin":
+        behind.rename(made / "bin" / f"plain-{name}")
+        behind = final / "bin" / f"plain-{name}"
+    real = shlex.quote(str(behind))
+    variables = "".join(f"export {key}={shlex.quote(value)}\n" for key, value in compiler.variables)
+    options = shlex.join([*linker_options(final / "lib64", libraries, "-Wl,"), "-lcudart"])
+    _script(
+        made / "bin" / name,
+        f'{variables}for word in "$@"; do\n  case "$word" in {"|".join(NOT_PROGRAMS)}) exec {real} "$@" ;; esac\ndone\n'
+        f'exec {real} "$@" {options}\n',
+    )
+
+
+def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompiler) -> None:
+    """Archives: a program that names a library twice has it once."""
+    archiver = shutil.which("ar")
+    if archiver is None:
+        raise MissingDependency("a toolkit's libraries need `ar`, and there is none", _ARCHIVER)
+    compile_start(folder / "start.o", compiler)
+    for library in LIBRARIES:
+        assemble(folder, library, names_of(library, real / "include"), compiler)
+        members = [f"{library}.o", "start.o"] if library == "cudart" else [f"{library}.o"]
+        _archive(archiver, folder, f"{library}_static", members)
+        for name in _NAMES.get(library, (library,)):
+            (folder / f"lib{name}.so").write_text(f"INPUT({final / f'lib{library}_static.a'})\n", encoding="utf-8")
+    _archive(archiver, folder, "culibos", [])
+    for found in (real / "lib").glob("libcudadevrt.a"):
+        (folder / found.name).symlink_to(found)
+    for found in (real / "lib").glob("libnvrtc.so.*"):
+        (folder / "libnvrtc.so").symlink_to(found)
+
+
+_NPP = ("nppc", "nppial", "nppicc", "nppidei", "nppif", "nppig", "nppim", "nppist", "nppisu", "nppitc", "npps")
+_NAMES = {"npp": _NPP}
+"""Libraries that stand in several files."""
+
+
+def _archive(archiver: str, folder: Path, name: str, members: list[str]) -> None:
+    target = folder / f"lib{name}.a"
+    subprocess.run([archiver, "rcs", str(target), *(str(folder / member) for member in members)], check=True)
