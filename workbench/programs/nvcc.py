@@ -89,7 +89,7 @@ def main(arguments: Sequence[str]) -> int:
         compiler = find_host_compiler(Path(folder), line.host_compiler)
         own = toolkit and not line.host_compiler
         path = Path(toolkit, "bin", compiler.path.name) if own else compiler.path
-        command = [str(tool), "-ccbin", str(path), *compiler.options, "-Xcompiler", "-fPIC"]
+        command = [str(tool), "-ccbin", str(path), *compiler.options]
         command += ["-isystem", str(header_folder()), "-cudart", "shared"]
         libraries = [f"-l{name}" for name in line.libraries]
         if own:
@@ -98,7 +98,9 @@ def main(arguments: Sequence[str]) -> int:
             build_libraries(Path(folder), tool.parent.parent / "include", compiler, line.libraries)
             command += linker_options(Path(folder), tool.parent.parent / "lib", "-Xlinker=", line.shared)
         renamed = (str(tool.parent.parent), toolkit) if toolkit else None
-        return _compiled([*command, *line.words, *(libraries if line.links or own else ())], compiler, renamed)
+        # Behind the user's options, which may ask for code of an executable (-fPIE): a program here is a shared object.
+        command += [*line.words, "-Xcompiler", "-fPIC", *(libraries if line.links or own else ())]
+        return _compiled(command, compiler, renamed)
 
 
 def _compiled(command: Sequence[str], compiler: HostCompiler, renamed: tuple[str, str] | None) -> int:

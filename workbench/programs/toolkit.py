@@ -96,8 +96,8 @@ def _write_host_compiler(made: Path, final: Path, compiler: HostCompiler, librar
     options = shlex.join([*linker_options(final / "lib64", libraries, "-Wl,"), "-lcudart"])
     _script(
         made / "bin" / name,
-        f'{variables}for word in "$@"; do\n  case "$word" in {"|".join(NOT_PROGRAMS)}) exec {real} "$@" ;; esac\ndone\n'
-        f'exec {real} "$@" {options}\n',
+        f'{variables}for word in "$@"; do\n  case "$word" in {"|".join(NOT_PROGRAMS)}) exec {real} "$@" -fPIC ;; esac\n'
+        f'done\nexec {real} "$@" {options}\n',
     )
 
 

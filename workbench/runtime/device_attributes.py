@@ -211,7 +211,12 @@ _NUMBERS = {
 }
 
 
+_LAST_NUMBER = 157
+"""The last of `cudaDeviceAttr` in CUDA 13.5."""
+
+
 def attribute_by_number(device: arch_data.Device, number: int) -> int | None:
-    """Give an attribute by its number; None where it is not known."""
-    name = _NUMBERS.get(number)
-    return None if name is None else device_attributes(device).get(name)
+    """Give an attribute by its number: 0 for one that the device lacks, None for a number that is none's."""
+    if number not in range(1, _LAST_NUMBER + 1):
+        return None
+    return device_attributes(device).get(_NUMBERS.get(number, ""), 0)
