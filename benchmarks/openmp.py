@@ -48,7 +48,7 @@ class Row:
 
     @property
     def ratio(self) -> float:
-        """How much longer the emulator takes."""
+        """The emulator's time divided by that of OpenMP."""
         return self.cuda / self.openmp
 
 
