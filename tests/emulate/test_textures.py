@@ -22,6 +22,7 @@ from workbench.emulate.textures.descriptors import (
     Surface,
     Texture,
 )
+from workbench.errors import UnsupportedInstruction
 
 MODES = ("wrap", "clamp", "mirror", "border")
 DTYPES = ("f4", "f2", "u1", "u2", "u4", "i1", "i2", "i4")
@@ -422,3 +423,40 @@ def test_a_surface_outside_is_a_fault_in_trap_mode(engine, x, y, cause):
     done = Prepared(ptx, "k", args, memory).launch(1, 1, *args, engine=engine)
     (fault,) = done.result.faults
     assert (fault.cause.kind, fault.access, fault.count) == (cause, "write", 1)
+
+
+@pytest.mark.parametrize("mnemonic", ["suld", "sust"])
+@pytest.mark.parametrize("handle", HOSTILE)
+def test_a_handle_of_no_surface_is_a_fault(engine, mnemonic, handle):
+    memory = Memory()
+    added(memory, WHITE, "2d")
+    at, out = np.zeros((8, 4), np.int32), np.zeros((8, 4), np.uint32)
+    args = (np.uint64(handle or 1), at, out)  # 1 is a texture
+    ptx = surface_kernel(mnemonic, "2d", 32, 1, "clamp")
+    done = Prepared(ptx, "k", args, memory).launch(1, 8, *args, engine=engine)
+    assert [fault.cause.kind for fault in done.result.faults] == ["no_texture"]
+
+
+def test_lanes_may_store_to_different_surfaces(engine):
+    ptx = surface_kernel("sust", "2d", 32, 1, "trap").replace(
+        "ld.param.u64 %t, [handle];", "mov.u32 %i, %tid.x; and.b32 %i, %i, 1; add.u32 %i, %i, 1; cvt.u64.u32 %t, %i;"
+    )
+    memory = Memory()
+    places = [memory.allocate(32) for _ in range(2)]
+    for address in places:
+        memory.write(address, np.zeros(8, np.uint32))
+        image = Image(address, 8, 1, 1, 32, 32)
+        memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
+    at, values = np.zeros((8, 4), np.int32), np.zeros((8, 4), np.uint32)
+    at[:, 0], values[:, 0] = 4 * np.arange(8), 10 + np.arange(8)
+    args = (np.uint64(0), at, values)
+    assert not Prepared(ptx, "k", args, memory).launch(1, 8, *args, engine=engine).result.faults
+    found = [memory.read(address, 32).view(np.uint32).tolist() for address in places]
+    assert found == [[10, 0, 12, 0, 14, 0, 16, 0], [0, 11, 0, 13, 0, 15, 0, 17]]
+
+
+def test_references_are_refused_by_name():
+    ptx = fetching("2d", "f32").replace(".visible", ".global .texref old;\n.visible", 1).replace("[%t,", "[old,")
+    args = (np.uint64(0), np.zeros((1, 4), np.float32), np.zeros((1, 4), np.uint32))
+    with pytest.raises(UnsupportedInstruction, match="texture and surface references"):
+        Prepared(ptx, "k", args).launch(1, 1, *args, engine="interpreter")

@@ -253,10 +253,10 @@ def _places(f: _Function, base: str, offsets: str, offset: int) -> str:
     return f.b.let(f"getelementptr i8, ptr {at}, {_WORDS} {offsets}")
 
 
-def _gathered(f: _Function, bits: int, offset: int) -> str:
+def _gathered(f: _Function, base: str, offsets: str, bits: int, offset: int) -> str:
     """Integers at an offset behind texels, whose places all lanes may use."""
     t = f"<{WARP} x i{bits}>"
-    places = _places(f, "%base", "%offsets", offset)
+    places = _places(f, base, offsets, offset)
     return f.b.let(
         f"call {t} @llvm.masked.gather.v{WARP}i{bits}.v{WARP}p0(<{WARP} x ptr> {places}, i32 {bits // 8}, "
         f"{_BITS} splat (i1 true), {t} zeroinitializer)"
@@ -312,7 +312,7 @@ def _write_texel(b: Builder) -> None:
         bits = next(n for n in (8, 16, 32) if str(n) in encoding)
 
         def channel(number: int, bits: int = bits, encoding: str = encoding) -> None:
-            f.put_row("%out", number, _number(f, _gathered(f, bits, number * bits // 8), encoding))
+            f.put_row("%out", number, _number(f, _gathered(f, "%base", "%offsets", bits, number * bits // 8), encoding))
 
         _by_channels(b, "%channels", channel, f"e{i}", "border")
     b.label("border")
@@ -361,25 +361,58 @@ def _write_fetch(b: Builder, geometry: Geometry, integer: bool) -> None:
     strides = [f.field(each) for each in (table.TEXEL_BYTES, table.PITCH, table.SLICE)[: geometry.dimensions]]
     given = [f"%c{i}" for i in range(geometry.dimensions)]
 
-    def texel(at: Sequence[tuple[str, str]], out: str) -> None:
-        offsets, inside = plane, ""
-        for (index, lanes), stride in zip(at, strides, strict=True):
+    def offsets(at: Sequence[_Texel]) -> str:
+        found = plane
+        for (index, _), stride in zip(at, strides, strict=True):
             step = _steps(f, index, stride)
-            offsets = f.vector("add", "i32", offsets, step) if offsets else step
-            inside = f.vector("and", "i1", inside, lanes) if inside else lanes
-        what = f"ptr {f.record}, ptr {base}, {_WORDS} {offsets}, i32 {f.word(inside)}, i32 {channels}, ptr {out}"
+            found = f.vector("add", "i32", found, step) if found else step
+        return found
+
+    def texel(at: Sequence[_Texel], out: str) -> None:
+        inside = f.word(_all_of(f, [lanes for _, lanes in at]))
+        what = f"ptr {f.record}, ptr {base}, {_WORDS} {offsets(at)}, i32 {inside}, i32 {channels}, ptr {out}"
         b.line(f"call void @tex.texel({what})")
 
+    def word(at: Sequence[_Texel]) -> str:
+        """The texel itself, where it is one float."""
+        return _gathered(f, base, offsets(at), 32, 0)
+
+    encoded = b.let(f"icmp eq i32 {f.field(table.ENCODING)}, {ENCODINGS.index('float32')}")
+    one_float = b.let(f"and i1 {encoded}, {b.let(f'icmp eq i32 {channels}, 1')}")
+
+    def on_two_paths(name: str, inside: list[str], fast: Callable[[], None], slow: Callable[[], None]) -> None:
+        """Takes the fast path where texels are single floats and no lane needs the border."""
+        everywhere = b.let(f"icmp eq i32 {f.word(_all_of(f, inside))}, -1")
+        b.line(f"br i1 {b.let(f'and i1 {one_float}, {everywhere}')}, label %{name}.fast, label %{name}.slow")
+        b.label(f"{name}.fast")
+        fast()
+        b.line("br label %rest")
+        b.label(f"{name}.slow")
+        slow()
+
+    def point(at: list[_Texel]) -> None:
+        def slow() -> None:
+            texel(at, "%out")
+            b.line("br label %rest")
+
+        on_two_paths("point", [lanes for _, lanes in at], lambda: f.put_row("%out", 0, word(at)), slow)
+
     if integer:
-        texel([axis.texel(x) for axis, x in zip(axes, given, strict=True)], "%out")
-        b.line("br label %rest")
+        point([axis.texel(x) for axis, x in zip(axes, given, strict=True)])
     else:
-        b.line(f"br i1 {b.let(f'icmp ne i32 {f.field(table.LINEAR)}, 0')}, label %linear, label %point")
-        b.label("point")
-        texel([axis.nearest(x) for axis, x in zip(axes, given, strict=True)], "%out")
-        b.line("br label %rest")
+        b.line(f"br i1 {b.let(f'icmp ne i32 {f.field(table.LINEAR)}, 0')}, label %linear, label %nearest")
+        b.label("nearest")
+        point([axis.nearest(x) for axis, x in zip(axes, given, strict=True)])
         b.label("linear")
-        _filter(f, [axis.neighbours(x) for axis, x in zip(axes, given, strict=True)], texel, channels)
+        along = [axis.neighbours(x) for axis, x in zip(axes, given, strict=True)]
+        corners = _corners(f, along)
+        inside = [lanes for first, second, _ in along for _, lanes in (first, second)]
+
+        def fast() -> None:
+            terms = [(weight, f.cast("bitcast", "i32", word(at), "float")) for weight, at in corners]
+            f.put_row("%out", 0, _weighted_sum(f, terms))
+
+        on_two_paths("linear", inside, fast, lambda: _filter(f, corners, texel, channels))
     b.label("rest")
     _missing_channels(f, channels)
     _answers(b)
@@ -410,34 +443,54 @@ def _steps(f: _Function, index: str, stride: str) -> str:
 _Texel: TypeAlias = tuple[str, str]
 
 
+def _all_of(f: _Function, lanes: Sequence[str]) -> str:
+    """The lanes that are in all vectors."""
+    found, *others = lanes
+    for each in others:
+        found = f.vector("and", "i1", found, each)
+    return found
+
+
+def _corners(f: _Function, along: list[tuple[_Texel, _Texel, str]]) -> list[tuple[str, list[_Texel]]]:
+    """The texels of linear filtering, each with its weight; x changes fastest."""
+    rest = [f.vector("fsub", "float", "splat (float 1.0)", weight) for *_, weight in along]
+    found = []
+    for corner in product((0, 1), repeat=len(along)):
+        weight, at = "", []
+        for axis, which, other in zip(along, corner[::-1], rest, strict=True):
+            part = axis[2] if which else other
+            weight = f.vector("fmul", "float", weight, part) if weight else part
+            at.append(axis[1] if which else axis[0])
+        found.append((weight, at))
+    return found
+
+
+def _weighted_sum(f: _Function, terms: Sequence[tuple[str, str]]) -> str:
+    """The bits of the sum of values, each with its weight first; NaN is canonical."""
+    total = ""
+    for weight, value in terms:
+        term = f.vector("fmul", "float", weight, value)
+        total = f.vector("fadd", "float", total, term) if total else term
+    bits = f.cast("bitcast", "float", total, "i32")
+    lost = f.vector("fcmp uno", "float", total, total)
+    return f.select(lost, "i32", f"splat (i32 {_NAN})", bits)
+
+
 def _filter(
     f: _Function,
-    along: list[tuple[_Texel, _Texel, str]],
-    texel: Callable[[Sequence[tuple[str, str]], str], None],
+    corners: list[tuple[str, list[_Texel]]],
+    texel: Callable[[Sequence[_Texel], str], None],
     channels: str,
 ) -> None:
     """`sampling._filtered`, for as many channels as there are."""
     b = f.b
-    rest = [f.vector("fsub", "float", "splat (float 1.0)", weight) for *_, weight in along]
-    corners = []
-    for corner in product((0, 1), repeat=len(along)):
-        corner = corner[::-1]
-        weight = ""
-        for axis, which, other in zip(along, corner, rest, strict=True):
-            part = axis[2] if which else other
-            weight = f.vector("fmul", "float", weight, part) if weight else part
-        slot = b.allocate(f"[4 x {_WORDS}]")
-        texel([axis[1] if which else axis[0] for axis, which in zip(along, corner, strict=True)], slot)
-        corners.append((weight, slot))
+    slots = [b.allocate(f"[4 x {_WORDS}]") for _ in corners]
+    for (_, at), slot in zip(corners, slots, strict=True):
+        texel(at, slot)
 
     def channel(number: int) -> None:
-        total = ""
-        for weight, slot in corners:
-            term = f.vector("fmul", "float", weight, f.row(slot, number, _FLOATS))
-            total = f.vector("fadd", "float", total, term) if total else term
-        bits = f.cast("bitcast", "float", total, "i32")
-        lost = f.vector("fcmp uno", "float", total, total)
-        f.put_row("%out", number, f.select(lost, "i32", f"splat (i32 {_NAN})", bits))
+        terms = [(weight, f.row(slot, number, _FLOATS)) for (weight, _), slot in zip(corners, slots, strict=True)]
+        f.put_row("%out", number, _weighted_sum(f, terms))
 
     _by_channels(b, channels, channel, "sum", "rest")
 
