@@ -16,8 +16,10 @@ from numpy.typing import NDArray
 
 import workbench.programs.libraries  # noqa: F401  (declares the functions)
 from workbench.arch import device as device_named
+from workbench.compilers.toolchains.toolchain import find_tool
 from workbench.emulate import Memory
 from workbench.programs.exports import EXPORTS, FAMILIES, _checked, bind
+from workbench.programs.jumps import library_of, names_of
 from workbench.programs.libraries.declared import DECLARATIONS
 from workbench.programs.libraries.headers import header
 from workbench.programs.process import process
@@ -471,6 +473,19 @@ def test_each_function_has_a_family_and_stands_in_its_header(library: str) -> No
     for each in own:
         assert f"{each.text};" in text
         assert EXPORTS[each.name].family is FAMILIES[library]
+
+
+def test_names_of_the_runtime_come_from_all_of_its_headers() -> None:
+    tool = find_tool("nvcc")
+    if not isinstance(tool, Path):
+        pytest.skip("nvcc is not installed")
+    include = tool.parent.parent / "include"
+    assert {"cudaMalloc", "cudaGraphicsGLRegisterBuffer", "cudaProfilerStart"} <= set(names_of("cudart", include))
+    assert {"cuInit", "cuGraphicsGLRegisterBuffer"} <= set(names_of("cuda", include))
+    assert {"cublasSgemm_v2", "cublasSgemm_v2_64"} <= set(names_of("cublas", include))
+    assert not names_of("cusparse", Path("nowhere"))
+    assert {library_of(f"cublas{end}") for end in ("", "_static")} == {"cublas"}
+    assert library_of("m") == ""
 
 
 def test_products_among_kernels_streams_and_graphs(built: Build) -> None:

@@ -10,13 +10,13 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-# The headers of a library, by a pattern of their names, and how they declare a function.
+# The headers of a library, by patterns of their names, and how they declare a function.
 _DECLARED = {
     "cudart": (
-        "cuda_runtime_api.h",
+        "cuda_runtime_api.h cuda_*_interop.h",
         re.compile(r"\bCUDARTAPI(?:_CDECL)?\s+(?:__CUDART_API_PT[SD]Z\()?(cuda\w+)\)?\s*\("),
     ),
-    "cuda": ("cuda.h", re.compile(r"\bCUDAAPI\s+(cu\w+)\s*\(")),
+    "cuda": ("cuda.h cudaGL.h cudaEGL.h cudaVDPAU.h", re.compile(r"\bCUDAAPI\s+(cu\w+)\s*\(")),
     "cublas": ("cublas*.h", re.compile(r"\bCUBLASWINAPI\s+(cublas(?!Lt)\w+)\s*\(")),
     "cublasLt": ("cublasLt.h", re.compile(r"\bCUBLASWINAPI\s+(cublasLt\w+)\s*\(")),
     "cufft": ("cufft*.h", re.compile(r"\bCUFFTAPI\s+(cufft\w+)\s*\(")),
@@ -59,8 +59,8 @@ def names_of(library: str, include: Path) -> tuple[str, ...]:
 
     Those of a stand-in are among them without any header. Of a library without either there are none.
     """
-    pattern, declared = _DECLARED[library]
-    files = sorted(include.glob(pattern))
+    patterns, declared = _DECLARED[library]
+    files = sorted(file for pattern in patterns.split() for file in include.glob(pattern))
     text = "\n".join(file.read_text(encoding="utf-8", errors="replace") for file in files)
     names = set(declared.findall(text))
     # A macro of the header gives a function another name in the library, one with `_v2` at its end.
