@@ -177,6 +177,11 @@ def test_a_program_may_use_the_driver(built: Build) -> None:
     ]
 
 
+def test_a_program_may_link_ptx_as_it_runs(built: Build) -> None:
+    ran = run(built("jit_link", options=("-arch=sm_75", "-lcuda")))
+    assert (ran.status, ran.stdout) == (0, "file 301\n42 1\n"), ran.stderr
+
+
 def test_a_program_may_compile_kernels_as_it_runs(built: Build) -> None:
     ran = run(built("compiler", options=("-arch=sm_90", "-lnvrtc", "-lcuda")))
     assert (ran.status, ran.stdout) == (0, "93\n"), ran.stderr
