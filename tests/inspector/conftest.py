@@ -18,7 +18,8 @@ import pytest
 
 from workbench.compilers import disassemble, translate
 from workbench.compilers.numba_source import source_of
-from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.assemble import eliminations_of, kernel_codes
+from workbench.inspector.eliminations import Elimination
 from workbench.inspector.kernel_code import KernelCode
 from workbench.ptx.nodes import Module
 from workbench.ptx.open_scopes import open_scopes
@@ -63,7 +64,12 @@ class Compiled:
     @cached_property
     def codes(self) -> Sequence[KernelCode]:
         """Each kernel on all its levels, as idioms and schedules are looked for in it."""
-        return tuple(kernel_codes(self.translation, self.listing, self.module))
+        return tuple(kernel_codes(self.translation, self.listing, self.module, self.eliminations))
+
+    @cached_property
+    def eliminations(self) -> Mapping[int, Elimination]:
+        """The PTX lines without SASS, with what became of each."""
+        return eliminations_of(self.translation, self.lines, self.module)
 
     @property
     def kernels(self) -> Sequence[KernelEntry]:

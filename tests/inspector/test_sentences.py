@@ -11,8 +11,6 @@ from typing import Any
 from support import check_eliminations, check_origins, machine_facts
 
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.inspector.constant_bank import Constants
-from workbench.inspector.eliminations import eliminations
 from workbench.inspector.origin_words import origin_words
 from workbench.inspector.origins import origins
 from workbench.records import Resources
@@ -36,8 +34,7 @@ def test_eliminations(corpus: Corpus, arch: str) -> None:
         ptx = machine_facts.PtxLines(each.ptx_text)
         codes = {name: machine_facts.MachineCode(lines) for name, lines in each.by_kernel.items()}
         spilled = {kernel.mangled_name: spill_bytes(kernel.resources) for kernel in each.kernels}
-        found = eliminations(each.module, each.lines, arch, Constants(cubin.constants, cubin.literals))
-        for line, elimination in found.items():
+        for line, elimination in each.eliminations.items():
             code = codes.get(elimination.kernel, machine_facts.MachineCode([]))
             size = spilled.get(elimination.kernel, 0)
             case = check_eliminations.Case(line, elimination, elimination.kernel, arch, code, ptx, cubin, size)

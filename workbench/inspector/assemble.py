@@ -60,9 +60,7 @@ def analyse(
     """
     lines = _shifted(listing, lines_above) if isinstance(listing, SassListing) else ()
     module = _parsed(translation.ptx, lines_above)
-    found = (
-        eliminations(module, lines, translation.arch, _constants(translation)) if module is not None and lines else {}
-    )
+    found = eliminations_of(translation, lines, module) if module is not None and lines else {}
     instructions = frozenset(i.line for f in module.functions for i in f.instructions()) if module else frozenset()
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
@@ -90,9 +88,22 @@ def analysis_of(translation: Translation, listing: SassListing | Missing, lines_
         return Missing(f"the analysis failed: {type(error).__name__}: {error}")
 
 
-def kernel_codes(translation: Translation, listing: SassListing, module: OpenModule) -> Iterator[KernelCode]:
-    """Yield each kernel of a listing on all its levels, as idioms are looked for in them."""
-    found = eliminations(module, listing.lines, translation.arch, _constants(translation))
+def eliminations_of(
+    translation: Translation, lines: Sequence[SassLine], module: OpenModule
+) -> Mapping[int, Elimination]:
+    """The PTX lines of a translation that have no SASS, with what became of each."""
+    return eliminations(module, lines, translation.arch, _constants(translation))
+
+
+def kernel_codes(
+    translation: Translation,
+    listing: SassListing,
+    module: OpenModule,
+    found: Mapping[int, Elimination] | None = None,
+) -> Iterator[KernelCode]:
+    """Yield each kernel of a listing on all its levels, as idioms are looked for in them. found: its eliminations, if
+    they are known."""
+    found = eliminations_of(translation, listing.lines, module) if found is None else found
     for code, _ in _codes(translation, listing.lines, module, found, None):
         yield code
 
