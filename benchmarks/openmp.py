@@ -105,7 +105,7 @@ def times(text: str) -> list[tuple[str, float]]:
     """Times that a program printed: their words, and seconds."""
     found = [TIME.match(line.strip()) for line in text.splitlines()]
     return [
-        (re.sub(r"\W+", " ", each[1]).strip().lower(), float(each[2]) * SECONDS[each[3].lower()])
+        (re.sub(r"\W+", " ", each[1] + each[3]).strip().lower(), float(each[2]) * SECONDS[each[3].lower()])
         for each in found
         if each
     ]
