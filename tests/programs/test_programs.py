@@ -240,7 +240,7 @@ def test_modules_beside_a_program_are_not_pythons(built: Build, tmp_path: Path) 
 def test_what_is_no_program_is_refused(tmp_path: Path) -> None:
     assert "there is no file" in workbench(["run", str(tmp_path / "nothing")], status=1).stderr
     (tmp_path / "text").write_text("text")
-    assert "cannot be loaded" in workbench(["run", str(tmp_path / "text")], status=127).stderr
+    assert "is no program" in workbench(["run", str(tmp_path / "text")], status=127).stderr
     assert "no sanitiser" in workbench(["run", "--sanitize", "many", str(tmp_path / "text")], status=1).stderr
 
 

@@ -23,6 +23,9 @@ set_target_properties(parts PROPERTIES CUDA_SEPARABLE_COMPILATION ON POSITION_IN
 add_library(kernels STATIC kernels.cu)
 add_executable(host main.cpp)
 target_link_libraries(host kernels CUDA::cudart)
+add_library(shared_kernels SHARED kernels.cu)
+add_executable(of_a_library main.cpp)
+target_link_libraries(of_a_library shared_kernels CUDA::cudart)
 """
 KERNELS = """\
 __global__ void five(int* p) { *p = 5; }
@@ -46,7 +49,8 @@ def test_cmake_builds_programs_with_it(built: Build, tmp_path: Path) -> None:
     (tmp_path / "kernels.cu").write_text(KERNELS)
     (tmp_path / "main.cpp").write_text(MAIN)
     folder = tmp_path / "build"
-    compilers = [f"-DCMAKE_CUDA_COMPILER={toolkit}/bin/nvcc", f"-DCMAKE_CXX_COMPILER={toolkit}/bin/g++"]
+    # CMake links `host` and `of_a_library` by the system's compiler, and what has CUDA sources by the folder's.
+    compilers = [f"-DCMAKE_CUDA_COMPILER={toolkit}/bin/nvcc"]
     for command in (
         [
             "cmake",
@@ -66,6 +70,7 @@ def test_cmake_builds_programs_with_it(built: Build, tmp_path: Path) -> None:
     assert run(folder / "products").stdout.startswith("gemm 12 16 6 8\n")
     assert run(folder / "parts").stdout == "162\n32\n"
     assert run(folder / "host").stdout == "5\n"
+    assert run(folder / "of_a_library").stdout == "5\n"
 
 
 def test_the_folder_has_what_a_toolkit_has(built: Build) -> None:

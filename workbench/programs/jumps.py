@@ -91,10 +91,12 @@ def library_of(name: str) -> str:
 def assembly(library: str, names: Sequence[str]) -> str:
     """Give the library as assembly text for x86-64 Linux.
 
-    As it is loaded, the library hands its names and slots to the function of `start.c` that has them filled.
+    As it is loaded, the library hands its names and slots to the function of `start.c` that has them filled. Symbols
+    are weak, since a program may link it by two names, `cudart` and `cudart_static`, and hidden, since a library of the
+    program calls it before the program's own is filled.
     """
     jumps = "\n".join(
-        f".globl {name}\n.type {name},@function\n{name}: jmpq *slots+{8 * number}(%rip)"
+        f".weak {name}\n.hidden {name}\n.type {name},@function\n{name}: jmpq *slots+{8 * number}(%rip)"
         for number, name in enumerate(names)
     )
     texts = "\n".join(f'.asciz "{name}"' for name in names)
@@ -108,7 +110,7 @@ bind_{library}:
  leaq slots(%rip),%rsi
  movl ${len(names)},%edx
  jmp workbench_bind
-.section .init_array.00101,"aw"
+.section .init_array.00102,"aw"
 .align 8
 .quad bind_{library}
 .section .rodata

@@ -55,9 +55,17 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler, librari
             say(f"lib{library} is not there in the emulator, nor a header that names its functions: {place}")
         assemble(folder, library, names, compiler)
         members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
-        # A linker takes a script where it looks for a library.
-        script = f"INPUT({' '.join(str(folder / member) for member in members)})\n"
-        (folder / f"lib{library}.so").write_text(script, encoding="utf-8")
+        inputs = [str(folder / member) for member in members]
+        (folder / f"lib{library}.so").write_text(linker_script(library, inputs), encoding="utf-8")
+
+
+def linker_script(library: str, inputs: Sequence[str]) -> str:
+    """Give the script that a linker takes where it looks for a library.
+
+    That of the runtime says where a program begins, to linkers that are not told by `linker_options`.
+    """
+    script = f"INPUT({' '.join(inputs)})\n"
+    return f"ENTRY(workbench_start)\nEXTERN(workbench_start)\n{script}" if library == RUNTIME else script
 
 
 def compile_start(target: Path, compiler: HostCompiler) -> None:

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from workbench.compilers.toolchains.toolchain import find_tool, missing
-from workbench.errors import MissingDependency
+from workbench.errors import ArgumentError, MissingDependency
 from workbench.programs import exports
+from workbench.programs.executables import read_program
 from workbench.programs.gpu_runtime import bind_to_libraries, load_libraries
 from workbench.programs.messages import say
 from workbench.programs.process import process
@@ -49,8 +50,9 @@ def main(words: Sequence[str]) -> int:
             os.execv(sys.executable, module_command("workbench.programs", words))
         return _refused("the addresses of device memory are not free in this process")
     try:
+        program = read_program(Path(path))
         libraries = load_libraries(_folder_of_libraries()) if on_gpu else ()
-    except MissingDependency as error:
+    except (ArgumentError, MissingDependency) as error:
         return _refused(str(error))
     mains: list[int] = []
 
@@ -65,10 +67,12 @@ def main(words: Sequence[str]) -> int:
 
             exports.bind(found, slots)
         if main:
+            if program.copied:
+                program.fill_copies(_base_of(main))
             mains.append(main)
 
     binder = _Bind(bind)
-    os.environ[_BINDER] = f"{ctypes.cast(binder, ctypes.c_void_p).value:x}"
+    os.environ[_BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"
     if process().settings.line_buffered:
         process().console.line_buffered()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -79,7 +83,7 @@ def main(words: Sequence[str]) -> int:
         libc.__cxa_atexit(conclude, None, None)
     exports.serve(path)
     try:
-        ctypes.CDLL(path, mode=ctypes.RTLD_GLOBAL)
+        ctypes.CDLL(program.name, mode=ctypes.RTLD_GLOBAL)
     except OSError as error:
         return _refused(f"{path} cannot be loaded: {error}. A program is built with `workbench nvcc`")
     if not mains:
@@ -103,6 +107,24 @@ def _folder_of_libraries() -> Path:
     if isinstance(nvcc, Missing):
         raise missing("nvcc")
     return nvcc.parent.parent / "lib"
+
+
+class _ObjectOfAddress(ctypes.Structure):
+    """`Dl_info` of dlfcn.h."""
+
+    _fields_ = (
+        ("file", ctypes.c_char_p),
+        ("base", ctypes.c_void_p),
+        ("symbol", ctypes.c_char_p),
+        ("address", ctypes.c_void_p),
+    )
+
+
+def _base_of(address: int) -> int:
+    """The address at which the object of an address was loaded."""
+    found = _ObjectOfAddress()
+    ctypes.CDLL(None).dladdr(ctypes.c_void_p(address), ctypes.byref(found))
+    return found.base or 0
 
 
 def _refused(why: str) -> int:

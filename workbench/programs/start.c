@@ -1,34 +1,47 @@
-/* The first code of a program that `workbench nvcc` linked.
+/* The first code of a program that is linked with the workbench's CUDA runtime.
 
-   The program is a shared object whose `main` is called in a Python process that holds the emulator. Run as a program
-   it begins at `workbench_start`, which gives itself to that process. Loaded there, `bind` hands over the jump table. */
+   The program is an object that a Python process with the emulator loads, and whose `main` it calls. Run as a program it
+   begins at `workbench_start`, which gives itself to that process. Loaded there, `bind` hands over the jump table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
+
+/* A program may link this twice, by two names of the library, and each library of the program has its own. */
+#define ONCE __attribute__((weak, visibility("hidden")))
 
 typedef int program(int, char **, char **);
 typedef void binder(const char *names, void **slots, int count, program *main);
 
 extern program main __attribute__((weak));
-extern char **environ;
 
-void workbench_bind(const char *names, void **slots, int count) {
-    const char *address = getenv("KERNEL_WORKBENCH_BINDER");
-    if (address)
-        ((binder *)strtoull(address, NULL, 16))(names, slots, count, main);
+/* The function of this process that fills slots; NULL in a process that is none of the workbench's. A process inherits
+   the variable from one that is, whose number stands before the address. */
+static binder *find_binder(void) {
+    const char *given = getenv("KERNEL_WORKBENCH_BINDER");
+    char *address = NULL;
+    if (!given || strtol(given, &address, 10) != getpid() || *address != ':')
+        return NULL;
+    return (binder *)strtoull(address + 1, NULL, 16);
+}
+
+ONCE void workbench_bind(const char *names, void **slots, int count) {
+    binder *bind = find_binder();
+    if (bind)
+        bind(names, slots, count, main);
 }
 
 /* A slot that nobody bound: the object was loaded by a process that is none of the workbench's. */
-int workbench_unbound(void) {
-    fputs("this was linked by `workbench nvcc`, whose CUDA runtime is not in this process: use `workbench run`\n", stderr);
+ONCE int workbench_unbound(void) {
+    fputs("this was linked with the CUDA runtime of Kernel Workbench, which is not in this process: use `workbench run`\n",
+          stderr);
     _exit(127);
 }
 
-static void __attribute__((used, noreturn)) hand_over(long *stack) {
+static void __attribute__((noreturn)) hand_over(long given, char **argv) {
     char path[4096];
-    long given = stack[0], words = 0;
-    char **argv = (char **)(stack + 1);
+    long words = 0;
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     char **command = malloc((given + 9) * sizeof *command);
     if (length > 0 && command) {
@@ -47,11 +60,25 @@ static void __attribute__((used, noreturn)) hand_over(long *stack) {
     _exit(127);
 }
 
-const char workbench_interpreter[] __attribute__((section(".interp"), used)) = "/lib64/ld-linux-x86-64.so.2";
+static void __attribute__((used, noreturn)) hand_over_stack(long *stack) { hand_over(stack[0], (char **)(stack + 1)); }
 
-__asm__(".globl workbench_start\n"
+/* Constructors of a program's libraries run before the program begins, and call the runtime. */
+static void __attribute__((constructor(101))) hand_over_early(int given, char **argv) {
+    static const char sign[] = "kernel-workbench";
+    const char *entry = (const char *)getauxval(AT_ENTRY);
+    if (!find_binder() && memcmp(entry + 2, sign, sizeof sign - 1) == 0)
+        hand_over(given, argv);
+}
+
+ONCE const char workbench_interpreter[] __attribute__((section(".interp"), used)) = "/lib64/ld-linux-x86-64.so.2";
+
+__asm__(".weak workbench_start\n"
+        ".hidden workbench_start\n"
         "workbench_start:\n"
+        "  jmp 1f\n" /* two bytes */
+        "  .ascii \"kernel-workbench\"\n"
+        "1:\n"
         "  xorl %ebp, %ebp\n"
         "  movq %rsp, %rdi\n"
         "  andq $-16, %rsp\n"
-        "  call hand_over\n");
+        "  call hand_over_stack\n");

@@ -2,6 +2,7 @@
 
 CMake asks nvcc how it links, and links itself with the host compiler then. So this folder's nvcc has a host compiler of
 the folder's own, which adds to each link of a program what `workbench nvcc` adds, and the folder has the libraries.
+What another compiler links with these libraries is an executable, which is loaded in its own way (`executables`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from workbench.errors import MissingDependency
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
 from workbench.programs.jumps import LIBRARIES, names_of
 from workbench.programs.libraries.headers import header_folder
-from workbench.programs.linking import NOT_PROGRAMS, assemble, compile_start, linker_options
+from workbench.programs.linking import NOT_PROGRAMS, assemble, compile_start, linker_options, linker_script
 from workbench.programs.nvcc import TOOLKIT
 from workbench.records import Missing
 
@@ -110,10 +111,13 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
     for library in LIBRARIES:
         assemble(folder, library, names_of(library, real / "include"), compiler)
         members = [f"{library}.o", "start.o"] if library == "cudart" else [f"{library}.o"]
-        _archive(archiver, folder, f"{library}_static", members)
+        _archive(archiver, folder, f"workbench_{library}", members)
+        script = linker_script(library, [str(final / f"libworkbench_{library}.a")])
         for name in _NAMES.get(library, (library,)):
-            (folder / f"lib{name}.so").write_text(f"INPUT({final / f'lib{library}_static.a'})\n", encoding="utf-8")
+            for file in (f"lib{name}.so", f"lib{name}_static.a"):
+                (folder / file).write_text(script, encoding="utf-8")
     _archive(archiver, folder, "culibos", [])
+    (folder / "stubs").symlink_to(".")
     for found in (real / "lib").glob("libcudadevrt.a"):
         (folder / found.name).symlink_to(found)
     for found in (real / "lib").glob("libnvrtc.so.*"):

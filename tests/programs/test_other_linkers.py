@@ -1,0 +1,106 @@
+"""Programs that the host's own compiler links, with the libraries of a folder like that of a CUDA toolkit."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbench.errors import ArgumentError
+from workbench.programs.executables import read_program
+
+from .conftest import run, workbench
+
+HOST = """
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <iostream>
+int sum(int count);
+struct Told { ~Told() { std::cout << "end\\n"; } } told;
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    try { throw sum(argc); } catch (int found) { std::cout << found << std::endl; }
+    fprintf(stdout, "%s\\n", argv[1]);
+    return 3;
+}
+"""
+DEVICE = """
+__global__ void fill(int* x) { x[threadIdx.x] = threadIdx.x; }
+int sum(int count) {
+    int *x, host[32], all = 0;
+    cudaMalloc(&x, sizeof host);
+    fill<<<1, 32>>>(x);
+    cudaMemcpy(host, x, sizeof host, cudaMemcpyDeviceToHost);
+    for (int each : host) all += each;
+    return all * count;
+}
+"""
+MAKEFILE = """
+host: host.cpp device.cu
+	$(CUDA_DIR)/bin/nvcc -c device.cu
+	g++ $(FLAGS) -O2 -I$(CUDA_DIR)/include -c host.cpp
+	g++ $(FLAGS) -o host host.o device.o -L$(CUDA_DIR)/lib64 -lcudart
+"""
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux" or not (shutil.which("g++") and shutil.which("make")),
+    reason="needs g++ and make, on Linux",
+)
+
+
+@pytest.fixture(scope="module")
+def toolkit() -> Path:
+    return Path(workbench(["toolkit"]).stdout.strip())
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    (tmp_path / "host.cpp").write_text(HOST)
+    (tmp_path / "device.cu").write_text(DEVICE)
+    return tmp_path
+
+
+def made(folder: Path, *command: str) -> None:
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_a_makefile_links_with_the_hosts_compiler(toolkit: Path, sources: Path) -> None:
+    (sources / "Makefile").write_text(MAKEFILE)
+    made(sources, "make", f"CUDA_DIR={toolkit}")
+    ran = run(sources / "host", "word")
+    assert (ran.status, ran.stderr) == (3, "")
+    assert sorted(ran.stdout.split()) == ["992", "end", "word"]
+    assert workbench(["run", "--count", str(sources / "host"), "word"], status=3).stderr.count("fill") == 1
+
+
+def test_what_no_process_can_load_says_how_to_link_it(toolkit: Path, sources: Path) -> None:
+    (sources / "Makefile").write_text(MAKEFILE)
+    made(sources, "make", f"CUDA_DIR={toolkit}", "FLAGS=-no-pie")
+    ran = run(sources / "host")
+    assert ran.status == 127
+    assert "link it with -pie" in ran.stderr
+
+    (sources / "host.cpp").write_text(f"{HOST}\nthread_local int own = 1;\nint* address() {{ return &own; }}\n")
+    made(sources, "make", "-B", f"CUDA_DIR={toolkit}")
+    ran = run(sources / "host")
+    assert ran.status == 127
+    assert "thread-local" in ran.stderr
+
+
+@pytest.mark.parametrize("content", [b"", b"\x7fELF", b"#!/bin/sh\n" + bytes(80), bytes(200)])
+def test_what_is_no_program_is_refused(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(content)
+    with pytest.raises(ArgumentError, match="no program"):
+        read_program(tmp_path / "file")
+
+
+@pytest.mark.parametrize("kept", [0, 64, 65, 200, 1000])
+def test_a_program_that_is_cut_off_is_refused(kept: int, toolkit: Path, sources: Path) -> None:
+    (sources / "cut").write_bytes(Path(sys.executable).read_bytes()[:kept])
+    with pytest.raises(ArgumentError) as raised:
+        read_program(sources / "cut")
+    assert raised.value.parameter == "file"
