@@ -29,8 +29,10 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Install the stand-in before a `conftest.py` may import CuPy."""
     if early_config.known_args_namespace.emulate_cupy:
         from workbench import cupy_host
+        from workbench.numba_host.launcher import inherit
 
         cupy_host.install()
+        inherit()  # processes that tests start have it too
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from workbench.cupy_host import pools
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.device_arrays import ndarray
-from workbench.cupy_host.exchange import array_of_interface
+from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.passing import passed, store, to_device, to_host
 
@@ -28,7 +28,7 @@ def array(
     dtype, copy, order, ndmin
         As `numpy.array` takes them.
     """
-    found = _device_array(obj)
+    found = as_device_array(obj)
     if found is not None:
         wanted = found.dtype if dtype is None else np.dtype(dtype)
         made = found
@@ -49,21 +49,11 @@ def array(
     return made
 
 
-def _device_array(obj: Any) -> Any:
-    if isinstance(obj, ArrayBase):
-        return obj
-    if hasattr(obj, "__cupy_get_ndarray__"):
-        return obj.__cupy_get_ndarray__()
-    if hasattr(obj, "__cuda_array_interface__"):
-        return array_of_interface(obj)
-    return None
-
-
 def _hosted(obj: Any) -> Any:
     """Lists with arrays of the device as lists with arrays of the host."""
     if isinstance(obj, list | tuple):
         return [_hosted(each) for each in obj]
-    found = _device_array(obj) if not isinstance(obj, np.ndarray | np.generic | int | float | complex | str) else None
+    found = as_device_array(obj)
     return obj if found is None else to_host(found)
 
 
@@ -91,7 +81,7 @@ def asfortranarray(a: Any, dtype: Any = None) -> Any:
 
 def asnumpy(a: Any, stream: Any = None, order: str = "C", out: Any = None, *, blocking: bool = True) -> Any:
     """An array of the host with an object's elements."""
-    found = _device_array(a)
+    found = as_device_array(a)
     if found is not None:
         return found.get(stream=stream, order=order, out=out, blocking=blocking)
     host = np.asarray(a, order=order)  # type: ignore[call-overload]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from workbench.cupy_host import pools, ufuncs
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.exchange import DLPACK_CPU, DLPACK_CUDA, interface_of
+from workbench.cupy_host.exchange import DLPACK_CPU, DLPACK_CUDA, as_device_array, interface_of
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import is_basic, normalised
 from workbench.cupy_host.machine import machine
@@ -275,7 +275,7 @@ class ndarray(ArrayBase):
         self, dtype: Any, order: str = "K", casting: str | None = None, subok: Any = None, copy: bool = True
     ) -> Any:
         """Convert the elements as a GPU does."""
-        wanted = np.dtype(dtype)
+        wanted, order = np.dtype(dtype), (order or "K").upper()
         if casting is not None and not np.can_cast(self.dtype, wanted, casting):  # type: ignore[arg-type]
             raise TypeError(
                 f"Cannot cast array data from {self.dtype!r} to {wanted!r} according to the rule '{casting}'"
@@ -288,8 +288,8 @@ class ndarray(ArrayBase):
 
     def fill(self, value: Any) -> None:
         """Set all elements to a value, a scalar."""
-        if not isinstance(value, ArrayBase):
-            value = np.asarray(value)
+        found = as_device_array(value)
+        value = np.asarray(value) if found is None else found
         if value.shape:
             kind = "cupy" if isinstance(value, ArrayBase) else "numpy"
             raise ValueError(f"non-scalar {kind}.ndarray cannot be used for fill")
@@ -319,6 +319,8 @@ class ndarray(ArrayBase):
         if isinstance(index, str):
             self[index][...] = value
             return
+        found = as_device_array(value)
+        value = value if found is None else found
         wanted = normalised(index, self.shape)
         if is_basic(wanted) and not isinstance(value, ArrayBase):
             value = np.asarray(value, self.dtype if not isinstance(value, np.ndarray | np.generic) else None)

@@ -50,6 +50,19 @@ def array_of_interface(value: Any) -> Any:
     return ArrayBase.array_class(shape, dtype, MemoryPointer(memory, -low), strides)
 
 
+def as_device_array(value: Any) -> Any:
+    """An object that is an array of the device, or says that it has one; None for all others."""
+    if isinstance(value, ArrayBase):
+        return value
+    if isinstance(value, np.ndarray | np.generic | int | float | complex | str):
+        return None
+    if hasattr(value, "__cupy_get_ndarray__"):
+        return value.__cupy_get_ndarray__()
+    if hasattr(value, "__cuda_array_interface__"):
+        return array_of_interface(value)
+    return None
+
+
 DLPACK_CUDA, DLPACK_CPU = 2, 1
 """DLDeviceType of dlpack.h."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.passing import to_host
 
 
@@ -29,15 +29,16 @@ def normalised(index: Any, shape: tuple[int, ...]) -> Any:
             at += len(shape) - taken
             continue
         if isinstance(each, np.ndarray) and each.dtype.kind in "iu" and at < len(shape) and shape[at]:
-            each = each % shape[at] if each.size else each
+            each = np.asarray(each.astype(np.uint64 if each.dtype.kind == "u" else np.int64) % shape[at])
         found.append(each)
         at += _axes(each)
     return tuple(found) if isinstance(index, tuple) else found[0]
 
 
 def _part(value: Any) -> Any:
-    if isinstance(value, ArrayBase):
-        value = to_host(value)
+    found = as_device_array(value)
+    if found is not None:
+        value = to_host(found)
     elif isinstance(value, list):
         value = np.asarray(_hosted(value))
         if not value.size:
@@ -52,7 +53,8 @@ def _part(value: Any) -> Any:
 def _hosted(value: Any) -> Any:
     if isinstance(value, list):
         return [_hosted(each) for each in value]
-    return to_host(value) if isinstance(value, ArrayBase) else value
+    found = as_device_array(value)
+    return value if found is None else to_host(found)
 
 
 def _axes(part: Any) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.passing import passed, passed_in_c_order
 
 _SCALARS = (bool, int, float, complex, np.generic)
@@ -22,14 +23,11 @@ def operand(value: Any) -> Any:
     """
     if isinstance(value, (ArrayBase, *_SCALARS)):
         return value
-    if hasattr(value, "__cupy_get_ndarray__"):
-        return value.__cupy_get_ndarray__()
     if isinstance(value, np.ndarray) and value.ndim == 0:
         return value[()]
-    if hasattr(value, "__cuda_array_interface__"):
-        from workbench.cupy_host.exchange import array_of_interface
-
-        return array_of_interface(value)
+    found = as_device_array(value)
+    if found is not None:
+        return found
     raise TypeError(f"Unsupported type {type(value)}")
 
 
@@ -81,7 +79,7 @@ class ufunc:
 
     def at(self, a: Any, indices: Any, b: Any = None) -> None:
         """Apply it in place at indices, once for each of them."""
-        passed(self._function.at, operand(a), indices, *(() if b is None else (operand(b),)))
+        passed(self._function.at, operand(a), indices, *(() if b is None else (b,)))
 
     def reduce(self, array: Any, axis: Any = 0, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
         """Reduce along axes."""
