@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -12,8 +12,8 @@ from workbench.cupy_host.cxx_values import Scalar, converted
 from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Special, Tuple
 from workbench.cupy_host.parameters import cxx_type
 
-if TYPE_CHECKING:
-    from workbench.cupy_host.python_to_cxx import Function
+Function: TypeAlias = Any
+"""A function that is being translated: that of `python_to_cxx`, which imports this module."""
 
 UINT, INT = np.dtype(np.uint32), np.dtype(np.int32)
 

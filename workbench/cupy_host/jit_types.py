@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from workbench.cupy_host.cxx_values import Scalar
 
-if TYPE_CHECKING:
-    from workbench.cupy_host.python_to_cxx import Function
+Function: TypeAlias = Any
+"""A function that is being translated: that of `python_to_cxx`, which imports this module."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ import numpy as np
 
 from workbench.cupy_host import cxx_values
 from workbench.cupy_host.cxx_values import Mode, Scalar, converted, promoted, scalar_of, truth
+from workbench.cupy_host.jit_builtins import Range, call_python
 from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Tuple
 from workbench.cupy_host.parameters import cxx_type
 from workbench.cupy_host.ufuncs import ufunc
@@ -247,8 +248,6 @@ class Function:
         return [f"while ({self.condition(test)}) {{", *_indented(self._block(node.body)), "}"]
 
     def _for(self, node: ast.For) -> list[str]:
-        from workbench.cupy_host.jit_builtins import Range
-
         if node.orelse:
             raise NotImplementedError("while-else is not supported.")
         if not isinstance(node.target, ast.Name):
@@ -447,8 +446,6 @@ class Function:
         return Scalar(f"{array.code}.at(cupy_place<{len(parts)}>{{{{{places}}}}}.of)", array.dtype)
 
     def _call_value(self, node: ast.Call) -> Any:
-        from workbench.cupy_host.jit_builtins import call_python
-
         if any(isinstance(each, ast.Starred) for each in node.args) or any(each.arg is None for each in node.keywords):
             raise NotImplementedError("Starred arguments are not supported in kernels")
         target = self.value(node.func)
