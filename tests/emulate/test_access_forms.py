@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -95,6 +97,23 @@ def test_on_guesses_an_access_is_linear_and_the_block_restarts() -> None:
     found = forms(EDGE)
     assert found[0, "unmasked"][:2] == [("lanes", "each", "each")] * 2
     assert found[0, "unmasked_on_guesses"][:2] == [("runs", "ends", "restart")] * 2
+
+
+def test_a_process_that_has_computed_nothing_yet_guesses_too() -> None:
+    code = """
+import sys
+from workbench.emulate import Memory, load
+from workbench.emulate.analysis.speculation import speculation
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.pipeline import lower_kernel
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+kernel = EmulatedKernel(load(parse(sys.stdin.read()), Memory()), "k")
+print(*lower_kernel(kernel, Dim3(1), Dim3(64)).unit.of(speculation))
+"""
+    ran = subprocess.run([sys.executable, "-c", code], input=EDGE, capture_output=True, text=True, check=True)
+    assert ran.stdout == "0\n"
 
 
 def test_every_access_has_a_form_in_every_copy_and_none_without_the_decision() -> None:
