@@ -460,3 +460,16 @@ def test_references_are_refused_by_name():
     args = (np.uint64(0), np.zeros((1, 4), np.float32), np.zeros((1, 4), np.uint32))
     with pytest.raises(UnsupportedInstruction, match="texture and surface references"):
         Prepared(ptx, "k", args).launch(1, 1, *args, engine="interpreter")
+
+
+def test_a_cube_is_a_surface_with_its_faces_as_layers(engine):
+    memory = Memory()
+    data = np.arange(24, dtype=np.uint32).reshape(6, 2, 2)
+    address = memory.allocate(data.nbytes)
+    memory.write(address, data)
+    image = Image(address, 2, 2, 6, 8, 16)
+    handle = memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.CUBE, address))
+    at, out = np.array([[4, 1, 0, 5], [0, 0, 0, 3]], np.int32), np.zeros((2, 4), np.uint32)
+    args = (np.uint64(handle), at, out)
+    done = Prepared(surface_kernel("suld", "a2d", 32, 1, "trap"), "k", args, memory).launch(1, 2, *args, engine=engine)
+    assert done.arrays[1][:, 0].tolist() == [23, 12]

@@ -126,7 +126,8 @@ def _find_record(f: _Function, kind: int, geometry: Geometry) -> None:
     f.leave_unless(b.let(f"icmp ult i64 %handle, {count}"))
     records = b.let(f"load ptr, ptr {b.gep('%ctx', context.TEXTURES)}")
     f.record = b.gep(records, b.let(f"mul i64 %handle, {table.RECORD_BYTES}"))
-    fits = [g for g in Geometry if g and g.layered == geometry.layered and not g.cube]
+    fits = [g for g in Geometry if g and (g.layered or (g.cube and kind == table.SURFACE)) == geometry.layered]
+    fits = [g for g in fits if kind == table.SURFACE or not g.cube]
     bit = b.let(f"shl i32 1, {f.field(table.GEOMETRY)}")
     allowed = b.let(f"and i32 {bit}, {sum(1 << g for g in fits)}")
     right = b.let(f"icmp eq i32 {f.field(table.KIND)}, {kind}")

@@ -118,7 +118,7 @@ def _record(entry: Texture | Surface) -> NDArray[np.uint8]:
     put(CHANNELS, form.channels, form.texel_bytes)
     far = image.span_bytes(form.texel_bytes) > _MOST_BYTES
     if isinstance(entry, Surface):
-        put(ELSEWHERE, far or entry.geometry.cube)
+        put(ELSEWHERE, far)
         return record
     sampler = entry.sampler
     put(LINEAR, sampler.linear)

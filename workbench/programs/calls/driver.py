@@ -412,6 +412,12 @@ def cuMemsetD32(target: int, value: int, count: int) -> None:
     memory.fill_box(target, 0, value.to_bytes(4, "little"), 4 * count, 1)
 
 
+@driver(Pointer, Pointer, Size, Size, Unsigned)
+def cuMemAllocPitch(pointer: int, pitch: int, width: int, height: int, element: int) -> None:
+    """Allocate rows at multiples of the pitch, whatever the size of an element."""
+    memory.cudaMallocPitch(pointer, pitch, width, height)
+
+
 @driver(Pointer, Pointer, Pointer)
 def cuMemGetAddressRange(start: int, size: int, pointer: int) -> None:
     """Give the allocation that holds an address."""
