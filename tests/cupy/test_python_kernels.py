@@ -154,3 +154,9 @@ def test_a_fused_function_changes_its_arguments_in_place(cp: Any) -> None:
     assert update._kernels[(x.dtype, y.dtype)] is not None
     with pytest.raises(ValueError, match="shape"):
         update(cp.ones(1), y)
+
+
+def test_complex_numbers_have_no_order(cp: Any) -> None:
+    with pytest.raises(TypeError):
+        cp.vectorize(lambda x, y: x < y)(cp.ones(2, complex), 1)
+    assert cp.vectorize(lambda x, y: x == y)(cp.ones(2, complex), 1).all()

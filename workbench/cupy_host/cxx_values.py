@@ -134,6 +134,8 @@ def binary(op: type[ast.AST], left: Scalar, right: Scalar, mode: Mode) -> Scalar
     """
     if op in _COMPARED:
         kind = promoted(mode, left.dtype, right.dtype)
+        if kind.kind == "c" and op not in (ast.Eq, ast.NotEq):
+            raise TypeError(f"{_COMPARED[op]} does not exist for complex numbers")
         x, y = converted(left, kind), converted(right, kind)
         return Scalar(f"({x.code} {_COMPARED[op]} {y.code})", np.dtype(bool))
     if op is ast.Div:
