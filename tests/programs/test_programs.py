@@ -177,6 +177,11 @@ def test_a_program_may_use_the_driver(built: Build) -> None:
     ]
 
 
+def test_calls_that_cuda_has_removed_are_those_that_replaced_them(built: Build) -> None:
+    ran = run(built("removed_calls", options=("-arch=sm_35",)))
+    assert (ran.status, ran.stdout) == (0, "0 5 0 2048\n"), ran.stderr
+
+
 def test_a_program_may_link_ptx_as_it_runs(built: Build) -> None:
     ran = run(built("jit_link", options=("-arch=sm_75", "-lcuda")))
     assert (ran.status, ran.stdout) == (0, "file 301\n42 1\n"), ran.stderr

@@ -78,7 +78,8 @@ def test_the_folder_has_what_a_toolkit_has(built: Build) -> None:
     toolkit = Path(workbench(["toolkit"]).stdout.strip())
     assert workbench(["toolkit"]).stdout.strip() == str(toolkit), "it is made once"
     for name in ("bin/nvcc", "include/cuda_runtime.h", "include/cublas_v2.h", "include/cuda_profiler_api.h",
-                 "lib64/libcudart.so", "lib64/libcudart_static.a", "lib64/libcublas.so", "nvvm"):  # fmt: skip
+                 "lib64/libcudart.so", "lib64/libcudart_static.a", "lib64/libcublas.so", "lib64/libnvrtc.so",
+                 "nvvm/include/nvvm.h", "nvvm/lib64/libnvvm.so", "nvvm/libdevice"):  # fmt: skip
         assert (toolkit / name).exists(), name
     ran = subprocess.run([toolkit / "bin" / "nvcc", "--version"], capture_output=True, text=True)
     assert "release 13" in ran.stdout

@@ -44,9 +44,8 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler, librari
     WorkbenchError
         The host compiler refuses them.
     """
-    # The wheel has NVRTC under its version's name alone, which `-lnvrtc` does not look for.
-    for found in sorted((include.parent / "lib").glob("libnvrtc.so.*")):
-        (folder / "libnvrtc.so").write_text(f"INPUT({found})\n", encoding="utf-8")
+    for name, found in compilers_of(include.parent):
+        (folder / name).write_text(f"INPUT({found})\n", encoding="utf-8")
     compile_start(folder / "start.o", compiler)
     for library in (RUNTIME, *libraries):
         names = names_of(library, include)
@@ -66,6 +65,15 @@ def linker_script(library: str, inputs: Sequence[str]) -> str:
     """
     script = f"INPUT({' '.join(inputs)})\n"
     return f"ENTRY(workbench_start)\nEXTERN(workbench_start)\n{script}" if library == RUNTIME else script
+
+
+def compilers_of(toolkit: Path) -> list[tuple[str, Path]]:
+    """Give NVIDIA's compilers that are libraries, by the names that `-lnvrtc` and `-lnvvm` look for.
+
+    toolkit: the folder of NVIDIA's packages, which have them under the names of their versions alone.
+    """
+    found = ((name, sorted((toolkit / "lib").glob(f"{name}.*"))) for name in ("libnvrtc.so", "libnvvm.so"))
+    return [(name, files[-1]) for name, files in found if files]
 
 
 def compile_start(target: Path, compiler: HostCompiler) -> None:

@@ -33,6 +33,16 @@ _EMPTY = ("culibos", "nvToolsExt")
 
 _OLDEST = 75
 """The oldest arch that nvcc 13 compiles for (CUDA 13 release notes)."""
+_REMOVED = {
+    "cudaThreadSynchronize": "cudaDeviceSynchronize",
+    "cudaThreadExit": "cudaDeviceReset",
+    "cudaThreadSetLimit": "cudaDeviceSetLimit",
+    "cudaThreadGetLimit": "cudaDeviceGetLimit",
+    "cudaThreadSetCacheConfig": "cudaDeviceSetCacheConfig",
+    "cudaThreadGetCacheConfig": "cudaDeviceGetCacheConfig",
+}
+"""Functions that headers of CUDA 13 lack, and those that have replaced them since CUDA 4 (CUDA 12 Runtime API, Thread
+Management)."""
 _NO_LINK = frozenset(
     (
         *("-c", "--compile", "-dc", "--device-c", "-dw", "--device-w", "-dlink", "--device-link", "-lib", "--lib"),
@@ -91,6 +101,7 @@ def main(arguments: Sequence[str]) -> int:
         path = Path(toolkit, "bin", compiler.path.name) if own else compiler.path
         command = [str(tool), "-ccbin", str(path), *compiler.options]
         command += ["-isystem", str(header_folder()), "-cudart", "shared"]
+        command += [f"-D{name}={new}" for name, new in _REMOVED.items()]
         libraries = [f"-l{name}" for name in line.libraries]
         if own:
             libraries = ["-L", str(Path(toolkit, "lib64")), *libraries]

@@ -22,7 +22,14 @@ from workbench.errors import MissingDependency
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
 from workbench.programs.jumps import LIBRARIES, names_of
 from workbench.programs.libraries.headers import header_folder
-from workbench.programs.linking import NOT_PROGRAMS, assemble, compile_start, linker_options, linker_script
+from workbench.programs.linking import (
+    NOT_PROGRAMS,
+    assemble,
+    compile_start,
+    compilers_of,
+    linker_options,
+    linker_script,
+)
 from workbench.programs.nvcc import TOOLKIT
 from workbench.records import Missing
 
@@ -63,7 +70,11 @@ def _make(made: Path, final: Path, real: Path, own: Path) -> None:
     """Make the folder in one place, to be moved to another."""
     for name in ("bin", "include", "lib64"):
         (made / name).mkdir(parents=True)
-    (made / "nvvm").symlink_to(real / "nvvm")
+    (made / "nvvm" / "include").mkdir(parents=True)
+    for part in (real / "nvvm").iterdir():
+        (made / "nvvm" / part.name).symlink_to(part)
+    (made / "nvvm" / "include" / "nvvm.h").symlink_to(real / "include" / "nvvm.h")
+    (made / "nvvm" / "lib64").symlink_to("../lib64")
     (made / "lib").symlink_to("lib64")
     for source in (*(real / "include").iterdir(), *own.iterdir()):
         link = made / "include" / source.name
@@ -120,8 +131,8 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
     (folder / "stubs").symlink_to(".")
     for found in (real / "lib").glob("libcudadevrt.a"):
         (folder / found.name).symlink_to(found)
-    for found in (real / "lib").glob("libnvrtc.so.*"):
-        (folder / "libnvrtc.so").symlink_to(found)
+    for name, found in compilers_of(real):
+        (folder / name).symlink_to(found)
 
 
 _NPP = ("nppc", "nppial", "nppicc", "nppidei", "nppif", "nppig", "nppim", "nppist", "nppisu", "nppitc", "npps")
