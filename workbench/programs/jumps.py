@@ -92,7 +92,7 @@ def assembly(library: str, names: Sequence[str]) -> str:
     """Give the library as assembly text for x86-64 Linux.
 
     As it is loaded, the library hands its names and slots to the function of `start.c` that has them filled. Symbols
-    are weak, since a program may link it by two names, `cudart` and `cudart_static`, and hidden, since a library of the
+    are weak, since a program may link it by two names, that of cudart and that of its static form, and hidden, since a library of the
     program calls it before the program's own is filled.
     """
     jumps = "\n".join(
