@@ -92,8 +92,8 @@ def assembly(library: str, names: Sequence[str]) -> str:
     """Give the library as assembly text for x86-64 Linux.
 
     As it is loaded, the library hands its names and slots to the function of `start.c` that has them filled. Symbols
-    are weak, since a program may link it by two names, that of cudart and that of its static form, and hidden, since a library of the
-    program calls it before the program's own is filled.
+    are weak, since a program may link it by two names, that of cudart and that of its static form. They are hidden,
+    since a library of the program calls it before the program's own is filled.
     """
     jumps = "\n".join(
         f".weak {name}\n.hidden {name}\n.type {name},@function\n{name}: jmpq *slots+{8 * number}(%rip)"
