@@ -224,6 +224,13 @@ def test_a_gpu_can_be_chosen(built: Build) -> None:
     assert "RTX 4090" in workbench(["run", "--device", "RTX 4090", str(built("device"))], status=None).stdout
 
 
+@pytest.mark.parametrize(("arch", "version"), [("sm_90", 90), ("sm_80", 80), ("sm_75", 75)])
+def test_a_kernel_says_which_arch_its_ptx_is_of(built: Build, arch: str, version: int) -> None:
+    """Thrust and CUB choose the variant of a kernel by that."""
+    ran = run(built("device", options=(f"-arch={arch}",)))
+    assert ran.stderr.startswith(f"ptx {version} binary 90\n")
+
+
 def test_a_program_that_calls_nothing_loads_no_emulator(built: Build) -> None:
     code = (
         "import os, sys, runpy\n"

@@ -16,6 +16,7 @@ from workbench.emulate import Memory, Program, heap, load
 from workbench.emulate.kernel import kernel_of
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
+from workbench.ptx.entries import target
 from workbench.records import LineMap, Missing, Resources, Translation
 from workbench.targets.parameter_block import Layout, lay_out
 
@@ -25,13 +26,19 @@ _NONE: Mapping[str, int] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class KernelAttributes:
-    """A kernel's attributes under cuda.core's names."""
+    """A kernel's attributes under cuda.core's names.
+
+    ptx_version: of the PTX that it is made from, as 10 times its major arch and its minor one; binary_version: of its
+    machine code. Libraries choose the variant of a kernel by the former.
+    """
 
     num_regs: int
     const_size_bytes: int
     local_size_bytes: int
     shared_size_bytes: int
     max_threads_per_block: int
+    ptx_version: int
+    binary_version: int
 
 
 class LoadedModule:
@@ -106,6 +113,8 @@ class LoadedKernel:
             local_size_bytes=0 if isinstance(used.stack_bytes, Missing) else used.stack_bytes,
             shared_size_bytes=used.static_smem_bytes,
             max_threads_per_block=self._max_threads(),
+            ptx_version=_number(target(self.module.translation.ptx) or self.module.arch),
+            binary_version=_number(self.module.arch),
         )
 
     def _max_threads(self) -> int:
@@ -115,3 +124,7 @@ class LoadedKernel:
 
     def __repr__(self) -> str:
         return f"<kernel {self.name} in the emulator>"
+
+
+def _number(arch: str) -> int:
+    return int("".join(filter(str.isdigit, arch)))

@@ -23,6 +23,7 @@ int main() {
   cudaFuncAttributes attributes;
   CHECK(cudaFuncGetAttributes(&attributes, ticks));
   printf("blocks %d best %d registers %d threads %d\n", blocks, best, attributes.numRegs > 0, attributes.maxThreadsPerBlock);
+  fprintf(stderr, "ptx %d binary %d\n", attributes.ptxVersion, attributes.binaryVersion);
   int *p, h[32], seven = 7;
   cudaStream_t stream; cudaEvent_t start, stop; float ms = -1;
   CHECK(cudaMalloc(&p, 128)); CHECK(cudaStreamCreate(&stream)); CHECK(cudaEventCreate(&start)); CHECK(cudaEventCreate(&stop));

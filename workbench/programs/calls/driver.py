@@ -343,6 +343,8 @@ def cuFuncGetAttribute(value: int, attribute: int, function: int) -> None:
         held.const_size_bytes,
         held.local_size_bytes,
         held.num_regs,
+        held.ptx_version,
+        held.binary_version,
     )
     if not 0 <= attribute < len(found):
         raise CudaError(Status.INVALID_VALUE)

@@ -241,11 +241,10 @@ def cudaFuncGetAttributes(attributes: int, function: int) -> None:
     state = process()
     kernel = state.kernel(function)
     held = kernel.attributes
-    number = int("".join(filter(str.isdigit, state.settings.model.arch)))
     smem = max(state.opted_in.get(function, 0), (48 << 10) - held.shared_size_bytes)
     found = FunctionAttributes(
         held.shared_size_bytes, held.const_size_bytes, held.local_size_bytes,
-        held.max_threads_per_block, held.num_regs, number, number, 0, smem, -1,
+        held.max_threads_per_block, held.num_regs, held.ptx_version, held.binary_version, 0, smem, -1,
     )  # fmt: skip
     ctypes.memmove(attributes, ctypes.byref(found), ctypes.sizeof(found))
 
