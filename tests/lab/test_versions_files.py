@@ -175,7 +175,7 @@ def test_a_quick_fix_is_applied_with_the_keyboard_and_undone(offered: Any) -> No
 
 
 def test_a_quick_fix_is_applied_with_its_button_and_from_the_tooltip(offered: Any) -> None:
-    picture(offered, "fix")
+    picture(offered.page, offered.page, "fix")
     offered.cell(0).get_by_role("button", name="Include <math.h>").click()
     expect(offered.line(0, 2)).to_have_text("#include <math.h>")
     offered.page.keyboard.press("Control+z")
