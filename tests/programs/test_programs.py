@@ -188,8 +188,9 @@ def test_a_program_may_link_ptx_as_it_runs(built: Build) -> None:
 
 
 def test_a_program_may_compile_kernels_as_it_runs(built: Build) -> None:
-    ran = run(built("compiler", options=("-arch=sm_90", "-lnvrtc", "-lcuda")))
-    assert (ran.status, ran.stdout) == (0, "93\n"), ran.stderr
+    for arguments in ((), ("real",)):
+        ran = run(built("compiler", options=("-arch=sm_90", "-lnvrtc", "-lcuda")), *arguments)
+        assert (ran.status, ran.stdout) == (0, "93\n"), ran.stderr
 
 
 def test_kernels_keep_denormals_whatever_the_host_does(built: Build) -> None:

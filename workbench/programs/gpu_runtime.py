@@ -12,7 +12,7 @@ from workbench.programs.exports import refusal
 
 _DRIVER = "libcuda.so.1"
 _RUNTIME = "libcudart.so.*"
-_FURTHER = ("libcublas.so.*", "libcufft.so.*", "libcurand.so.*")
+_FURTHER = ("libcublas.so.*", "libcufft.so.*", "libcurand.so.*", "libnvrtc.so.*")
 """Libraries that programs link, where their packages are installed."""
 
 

@@ -24,6 +24,8 @@ _DECLARED = {
     "cusparse": ("cusparse*.h", re.compile(r"\bCUSPARSEAPI\s+(cusparse\w+)\s*\(")),
     "cusolver": ("cusolver*.h", re.compile(r"\bCUSOLVERAPI\s+(cusolver\w+)\s*\(")),
     "nvjpeg": ("nvjpeg.h", re.compile(r"\bNVJPEGAPI\s+(nvjpeg\w+)\s*\(")),
+    # Those that give machine code: the others are the library's own.
+    "nvrtc": ("nvrtc.h", re.compile(r"\b(nvrtcGetCUBIN(?:Size)?)\s*\(")),
     "npp": ("npp*.h", re.compile(r"\bNppStatus\s+(npp\w+)\s*\(")),
 }
 RUNTIME = "cudart"

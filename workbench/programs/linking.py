@@ -55,15 +55,17 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler, librari
         assemble(folder, library, names, compiler)
         members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
         inputs = [str(folder / member) for member in members]
-        (folder / f"lib{library}.so").write_text(linker_script(library, inputs), encoding="utf-8")
+        (folder / f"lib{library}.so").write_text(linker_script(library, inputs, include.parent), encoding="utf-8")
 
 
-def linker_script(library: str, inputs: Sequence[str]) -> str:
+def linker_script(library: str, inputs: Sequence[str], toolkit: Path) -> str:
     """Give the script that a linker takes where it looks for a library.
 
-    That of the runtime says where a program begins, to linkers that are not told by `linker_options`.
+    That of the runtime says where a program begins, to linkers that are not told by `linker_options`. A compiler's has
+    NVIDIA's own library behind the jumps.
     """
-    script = f"INPUT({' '.join(inputs)})\n"
+    own = [str(file) for name, file in compilers_of(toolkit) if name == f"lib{library}.so"]
+    script = f"INPUT({' '.join([*inputs, *own])})\n"
     return f"ENTRY(workbench_start)\nEXTERN(workbench_start)\n{script}" if library == RUNTIME else script
 
 

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from workbench.compilers.toolchains.toolchain import find_tool, missing
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.programs import exports
 from workbench.programs.executables import read_program
 from workbench.programs.gpu_runtime import bind_to_libraries, load_libraries
 from workbench.programs.messages import say
+from workbench.programs.nvidia_libraries import folder_of_libraries
 from workbench.programs.process import process
 from workbench.programs.settings import CAPACITY_BYTES
 from workbench.records import Missing
@@ -51,7 +51,7 @@ def main(words: Sequence[str]) -> int:
         return _refused("the addresses of device memory are not free in this process")
     try:
         program = read_program(Path(path))
-        libraries = load_libraries(_folder_of_libraries()) if on_gpu else ()
+        libraries = load_libraries(folder_of_libraries()) if on_gpu else ()
     except (ArgumentError, MissingDependency) as error:
         return _refused(str(error))
     mains: list[int] = []
@@ -93,20 +93,6 @@ def main(words: Sequence[str]) -> int:
     status: int = _Main(mains[-1])(len(argv), ctypes.cast(arguments, ctypes.c_void_p), environment)
     _exit(status)
     return status
-
-
-def _folder_of_libraries() -> Path:
-    """The folder of NVIDIA's libraries.
-
-    Raises
-    ------
-    MissingDependency
-        nvcc, beside which they lie, is not installed.
-    """
-    nvcc = find_tool("nvcc")
-    if isinstance(nvcc, Missing):
-        raise missing("nvcc")
-    return nvcc.parent.parent / "lib"
 
 
 class _ObjectOfAddress(ctypes.Structure):

@@ -123,7 +123,7 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
         assemble(folder, library, names_of(library, real / "include"), compiler)
         members = [f"{library}.o", "start.o"] if library == "cudart" else [f"{library}.o"]
         _archive(archiver, folder, f"workbench_{library}", members)
-        script = linker_script(library, [str(final / f"libworkbench_{library}.a")])
+        script = linker_script(library, [str(final / f"libworkbench_{library}.a")], real)
         for name in _NAMES.get(library, (library,)):
             for file in (f"lib{name}.so", f"lib{name}_static.a"):
                 (folder / file).write_text(script, encoding="utf-8")
@@ -132,7 +132,8 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
     for found in (real / "lib").glob("libcudadevrt.a"):
         (folder / found.name).symlink_to(found)
     for name, found in compilers_of(real):
-        (folder / name).symlink_to(found)
+        if not (folder / name).exists():
+            (folder / name).symlink_to(found)
 
 
 _NPP = ("nppc", "nppial", "nppicc", "nppidei", "nppif", "nppig", "nppim", "nppist", "nppisu", "nppitc", "npps")

@@ -3,6 +3,7 @@
 from workbench.programs.calls import (
     arrays,
     code,
+    compilers,
     devices,
     driver,
     driver_arrays,
@@ -18,6 +19,7 @@ from workbench.programs.calls import (
 __all__ = [
     "arrays",
     "code",
+    "compilers",
     "devices",
     "driver",
     "driver_arrays",
