@@ -232,6 +232,21 @@ def test_a_kernel_says_which_arch_its_ptx_is_of(built: Build, arch: str, version
     assert ran.stderr.startswith(f"ptx {version} binary 90\n")
 
 
+@pytest.mark.parametrize(
+    ("what", "printed"),
+    [
+        ("captured", f"0 0 0 {3 * sum(range(1, 33))} 0 128\n"),
+        ("unfreed", "0 1 0 7 0 0 0\n"),
+        ("again", "0 0 0 128\n"),
+        ("nodes", "1 0 0 700\n"),
+    ],
+)
+def test_graphs_allocate_memory_while_they_run(built: Build, what: str, printed: str) -> None:
+    ran = run(built("graph_memory"), what)
+    assert (ran.status, ran.stdout) == (0, printed), ran.stderr
+    assert ("use_after_free" in ran.stderr) == (what == "nodes")
+
+
 def test_a_program_that_calls_nothing_loads_no_emulator(built: Build) -> None:
     code = (
         "import os, sys, runpy\n"

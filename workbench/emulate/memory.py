@@ -85,6 +85,7 @@ class Memory:
         """Allocations that the host has written from end to end."""
         self._starts: list[int] = []
         self._freed: deque[tuple[Allocation, int, int]] = deque()
+        self._suspended: dict[int, tuple[Allocation, int, int]] = {}
         self._quarantined = 0
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
@@ -160,6 +161,10 @@ class Memory:
         if address not in self._live:
             raise _not_live(address)
         self._unwanted.append(address)
+        self._settle_if_free()
+
+    def _settle_if_free(self) -> None:
+        """As `_settle`, unless another thread has the lock."""
         if self.lock.acquire(blocking=False):
             try:
                 self._settle()
@@ -185,6 +190,38 @@ class Memory:
         self.generation += 1
         while self._quarantined > _QUARANTINE and len(self._freed) > 1:
             self._release_oldest()
+
+    def suspend(self, address: int) -> None:
+        """Frees an allocation whose place nobody else gets before `discard`: `resume` makes it anew.
+
+        Raises
+        ------
+        ArgumentError : not the address of a live allocation.
+        """
+        with self.lock:
+            self._settle()
+            self.release(address)
+            self._suspended[address] = self._freed.pop()
+            self._quarantined -= self._suspended[address][2]
+
+    def resume(self, address: int) -> None:
+        """Makes a suspended allocation anew, of poison."""
+        with self.lock:
+            self._settle()
+            self._suspended_lives(address)
+            self._fill(address - BASE, self._live[address].size_bytes)
+
+    def discard(self, address: int) -> None:
+        """Gives up the place of a suspended allocation; never waits, as `free`."""
+        self._unwanted.append(address)
+        self._settle_if_free()
+
+    def _suspended_lives(self, address: int) -> None:
+        allocation, offset, footprint = self._suspended.pop(address)
+        self._live[address] = allocation
+        self._footprints[address] = (offset, footprint)
+        insort(self._starts, address)
+        self.generation += 1
 
     def revive(self, address: int) -> bool:
         """Undoes `release`, for the thread that holds memory; returns whether its place was still there. Its bytes are
@@ -224,6 +261,8 @@ class Memory:
         """Gives back what was to be, unless a launch runs."""
         while self._unwanted and not self._launches:
             address = self._unwanted.popleft()
+            if address in self._suspended:
+                self._suspended_lives(address)
             if address in self._live:
                 self.release(address)
 
@@ -347,7 +386,7 @@ class Memory:
         if address % nbytes:
             within = self.find(address)
             return "memcheck.misaligned", Fact("misaligned", within.operands if within else {})
-        for freed, _, _ in reversed(self._freed):
+        for freed, _, _ in (*self._suspended.values(), *reversed(self._freed)):
             if freed.start <= address < freed.end:
                 return "memcheck.use_after_free", Fact("freed", freed.operands)
         return "memcheck.out_of_bounds", self._nearest(address, nbytes)

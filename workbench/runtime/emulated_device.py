@@ -14,6 +14,7 @@ from workbench.arch import Device
 from workbench.errors import ArgumentError, LaunchError, WorkbenchError
 from workbench.runtime.cuda_arrays import CudaArrays
 from workbench.runtime.device_memory import DeviceMemory
+from workbench.runtime.graph_memory import GraphMemory
 from workbench.runtime.launches import (
     PLAIN,
     AdmittedLaunch,
@@ -51,6 +52,7 @@ class EmulatedDevice:
         self.model = model
         self.memory = memory
         self.arrays = CudaArrays(memory)
+        self.graph_memory = GraphMemory(memory.memory)
         self.console = console
         self.options = options
         self.sticky = Status.SUCCESS
@@ -117,6 +119,7 @@ class EmulatedDevice:
         self.flush()
         self.sticky = Status.SUCCESS
         self.arrays.clear()
+        self.graph_memory.clear()
         self.memory.free_all()
 
     # -- memory, with CUDA's errors
@@ -132,7 +135,10 @@ class EmulatedDevice:
             return self.memory.allocate_shown(size_bytes, label)
 
     def free(self, address: int) -> None:
-        """Give memory back; raises CudaError for what is no allocation's address."""
+        """Give memory back, a graph's too; raises CudaError for what is no allocation's address."""
+        if self.graph_memory.holds(address):
+            self.graph_memory.end(address)
+            return
         with _errors(Status.INVALID_VALUE):
             self.memory.free(address)
 

@@ -27,10 +27,12 @@ class NodeKind(IntEnum):
 
 @dataclass(frozen=True, eq=False)
 class Node:
-    """A piece of work. run: does it."""
+    """A piece of work. run: does it. run_again: does it where the last launch has left it undone, if that is another
+    thing: memory that was not freed."""
 
     kind: NodeKind
     run: Callable[[], object]
+    run_again: Callable[[], object] | None = None
 
 
 @dataclass(eq=False)
@@ -76,8 +78,8 @@ class Graph:
         """Pairs of nodes, the first before the second."""
         return [(first, then) for then, others in self.before.items() for first in sorted(others)]
 
-    def executable(self) -> ExecutableGraph:
-        """Give the graph as it is now, ready to run.
+    def executable(self, frees_at_launch: bool = False) -> ExecutableGraph:
+        """Give the graph as it is now, ready to run. frees_at_launch: each launch frees what the last one has left.
 
         Raises
         ------
@@ -88,7 +90,10 @@ class Graph:
             order = tuple(TopologicalSorter(self.before).static_order())
         except CycleError as error:
             raise CudaError(Status.INVALID_VALUE, "the order of the graph's nodes goes in a circle") from error
-        return ExecutableGraph(order, dict(self.nodes), tuple(self.edges))
+        nodes = dict(self.nodes)
+        for handle, node in self.nodes.items() if frees_at_launch else ():
+            nodes[handle] = replace(node, run=node.run_again or node.run)
+        return ExecutableGraph(order, nodes, tuple(self.edges))
 
 
 @dataclass(eq=False)

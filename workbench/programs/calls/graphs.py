@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from workbench.programs.calls.launches import configuration, prepared_launch
-from workbench.programs.calls.memory import copy_box, copy_bytes, fill_box
+from workbench.programs.calls.memory import allocating, copy_box, copy_bytes, fill_box, freeing
 from workbench.programs.calls.streams import Stream, host_call
 from workbench.programs.calls.structures import Copy3D
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
@@ -16,6 +16,8 @@ from workbench.runtime.status import CudaError, Status
 _CAPTURING = 1
 _TOPOLOGY_CHANGED = 2
 """cudaStreamCaptureStatusActive, and cudaGraphExecUpdateErrorTopologyChanged."""
+_FREES_AT_LAUNCH = 1
+"""cudaGraphInstantiateFlagAutoFreeOnLaunch."""
 
 
 class KernelNode(ctypes.Structure):
@@ -48,6 +50,18 @@ class HostNode(ctypes.Structure):
     """`cudaHostNodeParams`."""
 
     _fields_ = (("function", ctypes.c_uint64), ("data", ctypes.c_uint64))
+
+
+class AllocationNode(ctypes.Structure):
+    """`cudaMemAllocNodeParams`; before the descriptors stand the properties of a pool (`cudaMemPoolProps`)."""
+
+    _fields_ = (
+        ("properties", ctypes.c_uint64 * 11),
+        ("descriptors", ctypes.c_uint64),
+        ("descriptor_count", ctypes.c_size_t),
+        ("size_bytes", ctypes.c_size_t),
+        ("pointer", ctypes.c_uint64),
+    )
 
 
 def _graph(handle: int) -> Graph:
@@ -164,6 +178,46 @@ def cudaGraphAddEmptyNode(node: int, graph: int, before: int, count: int) -> Non
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
+def cudaGraphAddMemAllocNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
+    """Add an allocation; its address is given at once."""
+    state = process()
+    state.device.require_context()
+    given = AllocationNode.from_address(parameters)
+    allocation = state.device.graph_memory.reserve(given.size_bytes)
+    _add(node, graph, before, count, allocating(allocation))
+    given.pointer = allocation.address
+
+
+@exported(Pointer, Pointer, Pointer, Size, Pointer)
+def cudaGraphAddMemFreeNode(node: int, graph: int, before: int, count: int, pointer: int) -> None:
+    """Add a free of what a graph allocates."""
+    _add(node, graph, before, count, freeing(pointer))
+
+
+@exported(Int)
+def cudaDeviceGraphMemTrim(device: int) -> None:
+    """Keep no memory that no graph uses."""
+    process().device.graph_memory.trim()
+
+
+@exported(Int, Int, Pointer)
+def cudaDeviceGetGraphMemAttribute(device: int, attribute: int, value: int) -> None:
+    """Give a figure of the memory of graphs."""
+    figures = process().device.graph_memory.figures()
+    if not 0 <= attribute < len(figures):
+        raise CudaError(Status.INVALID_VALUE)
+    ctypes.c_uint64.from_address(value).value = figures[attribute]
+
+
+@exported(Int, Int, Pointer)
+def cudaDeviceSetGraphMemAttribute(device: int, attribute: int, value: int) -> None:
+    """Count the most bytes in use (1) or kept (3) anew; nothing else can be set."""
+    if attribute not in (1, 3) or ctypes.c_uint64.from_address(value).value:
+        raise CudaError(Status.INVALID_VALUE)
+    process().device.graph_memory.forget_most(attribute // 2)
+
+
+@exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddChildGraphNode(node: int, graph: int, before: int, count: int, child: int) -> None:
     """Add a graph, as it is now."""
     inner = _graph(child).executable()
@@ -238,7 +292,7 @@ def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
 def cudaGraphInstantiate(executable: int, graph: int, flags: int) -> None:
     """Make a graph ready to run."""
-    _keep(executable, _graph(graph).executable())
+    _keep(executable, _graph(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH)))
 
 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)

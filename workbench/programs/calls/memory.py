@@ -11,6 +11,7 @@ from workbench.programs.calls.structures import Copy3D, Extent, Pitched, Positio
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.runtime.cuda_arrays import CudaArray
+from workbench.runtime.graph_memory import GraphAllocation
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
@@ -52,14 +53,22 @@ def cudaMalloc(pointer: int, size: int) -> None:
 
 @exported(Pointer, Size, Stream)
 def cudaMallocAsync(pointer: int, size: int, stream: int) -> None:
-    """Allocate device memory in the order of a stream."""
-    _allocate(pointer, size)
+    """Allocate device memory in the order of a stream, or by a node of the graph that it is captured for."""
+    state = process()
+    capture = state.capture_of(stream)
+    if capture is None:
+        _allocate(pointer, size)
+        return
+    state.device.require_context()
+    allocation = state.device.graph_memory.reserve(size)
+    give(pointer, allocation.address)
+    capture.add(stream, state.new_handle(), allocating(allocation))
 
 
 @exported(Pointer, Size, Pointer, Stream)
 def cudaMallocFromPoolAsync(pointer: int, size: int, pool: int, stream: int) -> None:
     """Allocate device memory from a pool: all pools are one."""
-    _allocate(pointer, size)
+    cudaMallocAsync(pointer, size, stream)
 
 
 @exported(Pointer, Size, Unsigned)
@@ -108,10 +117,28 @@ def cudaFree(pointer: int) -> None:
 
 @exported(Pointer, Stream)
 def cudaFreeAsync(pointer: int, stream: int) -> None:
-    """Free device memory in the order of a stream."""
-    device = process().device
-    device.require_context()
-    device.free(pointer)
+    """Free device memory in the order of a stream, or by a node of the graph that it is captured for."""
+    state = process()
+    state.device.require_context()
+    capture = state.capture_of(stream)
+    if capture is None:
+        state.device.free(pointer)
+    else:
+        capture.add(stream, state.new_handle(), freeing(pointer))
+
+
+def allocating(allocation: GraphAllocation) -> Node:
+    """Give the node of a graph that allocates."""
+    memory = process().device.graph_memory
+    return Node(NodeKind.ALLOCATION, lambda: memory.begin(allocation), lambda: memory.begin(allocation, again=True))
+
+
+def freeing(pointer: int) -> Node:
+    """Give the node of a graph that frees; raises CudaError for what no graph allocates."""
+    memory = process().device.graph_memory
+    if not memory.holds(pointer):
+        raise CudaError(Status.INVALID_VALUE, "a graph frees only what a graph allocates")
+    return Node(NodeKind.FREE, lambda: memory.end(pointer))
 
 
 @exported(Pointer)
