@@ -235,7 +235,7 @@ def test_a_kernel_says_which_arch_its_ptx_is_of(built: Build, arch: str, version
 @pytest.mark.parametrize(
     ("what", "printed"),
     [
-        ("captured", f"0 0 0 {3 * sum(range(1, 33))} 0 128\n"),
+        ("captured", f"0 0 0 {3 * sum(range(1, 33))} 128 128 0\n"),
         ("unfreed", "0 1 0 7 0 0 0\n"),
         ("again", "0 0 0 128\n"),
         ("nodes", "1 0 0 700\n"),

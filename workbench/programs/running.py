@@ -26,7 +26,7 @@ from workbench.runtime.host_view import reserve
 from workbench.targets.driver_probe import find_gpu
 from workbench.workers.python_command import module_command
 
-_BINDER = "KERNEL_WORKBENCH_BINDER"
+_BINDER = "KERNEL_WORKBENCH_RUNTIME"
 _TRIES = "KERNEL_WORKBENCH_TRIES"
 _MOST_TRIES = 8
 _STAND_INS = ("cublas", "cufft", "curand", "cusparse", "cusolver", "nvjpeg", "npp")

@@ -19,7 +19,7 @@ extern program main __attribute__((weak));
 /* The function of this process that fills slots; NULL in a process that is none of the workbench's. A process inherits
    the variable from one that is, whose number stands before the address. */
 static binder *find_binder(void) {
-    const char *given = getenv("KERNEL_WORKBENCH_BINDER");
+    const char *given = getenv("KERNEL_WORKBENCH_RUNTIME");
     char *address = NULL;
     if (!given || strtol(given, &address, 10) != getpid() || *address != ':')
         return NULL;

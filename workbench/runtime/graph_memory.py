@@ -25,13 +25,17 @@ class GraphAllocation:
 
 
 class GraphMemory:
-    """The memory of all graphs of a device. live_bytes, backed_bytes: in use, and kept for use since `trim`."""
+    """The memory of all graphs of a device.
+
+    The device does one thing at a time, so that all graphs are backed by the same memory: the most that was live at
+    once since it was last trimmed.
+    """
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._all: weakref.WeakValueDictionary[int, GraphAllocation] = weakref.WeakValueDictionary()
         self._live: dict[int, GraphAllocation] = {}
-        self._backed: weakref.WeakSet[GraphAllocation] = weakref.WeakSet()
+        self.backed_bytes = 0
         self._most = [0, 0]
 
     def reserve(self, size_bytes: int) -> GraphAllocation:
@@ -70,8 +74,8 @@ class GraphMemory:
             self.end(allocation.address)
         self._memory.resume(allocation.address)
         self._live[allocation.address] = allocation
-        self._backed.add(allocation)
-        self._most = [max(pair) for pair in zip(self._most, (self.live_bytes, self.backed_bytes), strict=True)]
+        self.backed_bytes = max(self.backed_bytes, self.live_bytes)
+        self._most = [max(each, self.backed_bytes) for each in self._most]
 
     def end(self, address: int) -> None:
         """Free what is live at an address.
@@ -87,7 +91,7 @@ class GraphMemory:
 
     def trim(self) -> None:
         """Keep no memory that is not live."""
-        self._backed = weakref.WeakSet(self._live.values())
+        self.backed_bytes = self.live_bytes
 
     def clear(self) -> None:
         """Free all that is live."""
@@ -99,15 +103,13 @@ class GraphMemory:
         """Bytes of what is live."""
         return sum(each.size_bytes for each in self._live.values())
 
-    @property
-    def backed_bytes(self) -> int:
-        """Bytes of what was live since the last `trim`."""
-        return sum(each.size_bytes for each in self._backed)
-
     def figures(self) -> tuple[int, int, int, int]:
-        """Give the figures of `cudaGraphMemAttributeType`: bytes in use and their most, bytes kept and their most."""
-        return self.live_bytes, self._most[0], self.backed_bytes, self._most[1]
+        """Give the figures of `cudaGraphMemAttributeType`: bytes in use and their most, bytes reserved and their most.
+
+        Memory that a graph has freed counts as in use until it is trimmed.
+        """
+        return self.backed_bytes, self._most[0], self.backed_bytes, self._most[1]
 
     def forget_most(self, place: int) -> None:
-        """Count anew the most bytes in use (0) or kept (1)."""
+        """Count anew the most bytes in use (0) or reserved (1)."""
         self._most[place] = 0

@@ -39,7 +39,9 @@ int main(int argc, char** argv) {
     cudaGraphInstantiate(&ready, captured(stream, true), 0);
     for (int i = 0; i < 3; ++i) printf("%d ", cudaGraphLaunch(ready, stream));
     cudaMemcpy(&sum, total, 4, cudaMemcpyDeviceToHost);
-    printf("%d %llu %llu\n", sum, figure(cudaGraphMemAttrUsedMemCurrent), figure(cudaGraphMemAttrUsedMemHigh));
+    printf("%d %llu %llu ", sum, figure(cudaGraphMemAttrUsedMemCurrent), figure(cudaGraphMemAttrUsedMemHigh));
+    cudaDeviceGraphMemTrim(0);
+    printf("%llu\n", figure(cudaGraphMemAttrReservedMemCurrent));
   } else if (!strcmp(what, "unfreed")) {
     cudaGraphInstantiate(&ready, captured(stream, false, &p), 0);
     printf("%d ", cudaGraphLaunch(ready, stream));
