@@ -85,3 +85,15 @@ def test_it_is_nobodys_gpu() -> None:
         "    try:\n        ask()\n    except MissingDependency:\n        print('refused')"
     )
     assert result.stdout == "refused\nrefused\n", result.stderr
+
+
+def test_an_error_of_a_script_names_its_line(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import cupy\nk = cupy.RawKernel('extern \"C\" __global__ void k() {}', 'k')\nk((1,), (2048,), ())\n"
+    )
+    command = [sys.executable, "-m", "workbench", "run", str(script)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 1
+    assert f'File "{script}", line 3' in result.stderr
+    assert "runpy" not in result.stderr

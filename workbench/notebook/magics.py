@@ -164,7 +164,7 @@ def machine_line() -> str:
     if isinstance(gpu, Missing):
         return (
             f"Kernel Workbench: {gpu.reason}, so kernels run on the CPU in the PTX emulator, "
-            f"as a {default_device(arch).name} ({arch}) would admit them."
+            f"with the limits of the {default_device(arch).name} ({arch})."
         )
     return f"Kernel Workbench: kernels run on {gpu.name} ({gpu.arch}, driver for CUDA {gpu.driver_version})."
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 import os
 import runpy
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from types import TracebackType
 
 from workbench import cupy_host
-from workbench.errors import ArgumentError
+from workbench.errors import ArgumentError, WorkbenchError
 from workbench.numba_host import install
 
 CHILDREN = Path(__file__).parent / "children"
@@ -36,7 +38,13 @@ def inherit(device: str | None = None) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run a program; what it ends with is the caller's."""
+    """Run a program; an error that it lets out ends it as Python would, and a `SystemExit` is the caller's.
+
+    Returns
+    -------
+    int
+        The exit status.
+    """
     given = list(arguments)
     device = None
     if given[:1] == ["--device"] and len(given) > 1:
@@ -57,8 +65,20 @@ def main(arguments: Sequence[str]) -> int:
         else "Numba-CUDA is not installed or switched off: the program runs without the emulator."
     )
     print(said, file=sys.stderr)
-    _run(given)
+    try:
+        _run(given)
+    except WorkbenchError as error:
+        # The command line of the workbench would show the message alone, without the program's line.
+        traceback.print_exception(type(error), error, _of_the_program(error.__traceback__))
+        return 1
     return 0
+
+
+def _of_the_program(trace: TracebackType | None) -> TracebackType | None:
+    """The part of a traceback that begins in the program."""
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith((__file__, "<frozen runpy>")):
+        trace = trace.tb_next
+    return trace
 
 
 def _run(given: list[str]) -> None:
