@@ -41,7 +41,8 @@ _MAGIC = re.compile(
 _HEADER = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%cuda_header(?P<line>[ \t][^\n]*)?(?=\n|$)")
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 _NAMED_ARCH = re.compile(r"(?:--?arch=|--?gpu-architecture=)?(sm_\d{2,3}[af]?)")
-_OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fast_math")
+OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fast_math")
+"""Options, or what they begin with, that nvcc and the compiler of kernels have."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ def _kernels_of(cell: ProgramCell, magic_line: int) -> CellRequest:
     for word in cell.options:
         if word.startswith("-I") and len(word) > 2:
             folders.append(word[2:])
-        elif word.startswith(_OF_BOTH_COMPILERS):
+        elif word.startswith(OF_BOTH_COMPILERS):
             kept.append(word)
     return CellRequest(arch, (), tuple(folders), tuple(kept), cell.body, magic_line)
 

@@ -6,8 +6,6 @@ import functools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from workbench.compilers import translate
@@ -19,16 +17,9 @@ from workbench.runtime.modules import LoadedKernel, LoadedModule
 from workbench.runtime.status import Status
 from workbench.targets.symbols import find_symbol
 
-INCLUDE = Path(__file__).parent / "include"
 _ARCH = re.compile(r"-arch(=|$)|--gpu-architecture(=|$)|-gencode|--generate-code")
 # Options of CuPy's documentation that say nothing to NVRTC, or are its own default.
 _DROPPED = {"-dc", "-rdc=true", "--relocatable-device-code=true", "--device-c", "-G", "--device-debug"}
-
-
-@functools.cache
-def headers() -> Mapping[str, str]:
-    """The headers that a kernel of CuPy's may include, by their names."""
-    return MappingProxyType({f"cupy/{path.name}": path.read_text() for path in sorted(INCLUDE.glob("*.cuh"))})
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +106,7 @@ def _loaded(text: str, name: str, options: tuple[str, ...], expressions: tuple[s
 
 def compiled(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Translation:
     """Compile CUDA C++ for the machine's arch; raises as `load_code`."""
-    source = Source(text, "cuda", name, headers=headers())
+    source = Source(text, "cuda", name)
     try:
         return translate(source, arch=machine().model.arch, options=options, names=expressions)
     except CompileError as error:

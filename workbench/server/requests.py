@@ -20,6 +20,7 @@ from workbench.cells.grammar import (
     parse_cell,
     parse_header_cell,
 )
+from workbench.cells.kernel_strings import kernels_in_strings
 from workbench.compilers.cuda_source import split_options
 from workbench.compilers.cxx.includes import check_header_name
 from workbench.compilers.cxx.readable_names import names_of
@@ -182,6 +183,21 @@ def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Transl
             return None, wire.errors((remark,), request.filename)
     elif request.language == "cuda" and is_header_cell(request.text):
         return _translate_header(request, kept)
+    elif request.language == "cuda" and (found := kernels_in_strings(request.text)) is not None:
+        # A fix would be one of C++ in the midst of Python.
+        return _without_fixes(*_translate_cell(request, found, kept))
+    return _translate_cell(request, cell, kept)
+
+
+def _without_fixes(value: Translation | None, message: wire.Json) -> tuple[Translation | None, wire.Json]:
+    for remark in message.get("diagnostics", ()):
+        remark.pop("fixes", None)
+    return value, message
+
+
+def _translate_cell(
+    request: CompileRequest, cell: CellRequest, kept: Kept | None
+) -> tuple[Translation | None, wire.Json]:
     refused = _refused(request, cell)
     if refused is not None:
         return None, refused

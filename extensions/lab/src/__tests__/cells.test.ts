@@ -17,6 +17,9 @@ describe('cells', () => {
     expect(cellKind('@cuda.jit\ndef f(): pass')).toBe('numba');
     expect(cellKind('if True:\n    @numba.cuda.jit("void()")\n    def f(): pass')).toBe('numba');
     expect(cellKind('# @cuda.jit is for kernels')).toBeNull();
+    expect(cellKind('k = cp.RawKernel(r"""__global__ void k() {}""", "k")')).toBe('cuda');
+    expect(cellKind('k = cp.RawKernel(code, "k")')).toBeNull();
+    expect(cellKind('%%time\nk = cp.RawKernel("__global__ void k() {}", "k")')).toBeNull();
     expect(cellKind('%%timeit\n@cuda.jit\ndef f(): pass')).toBeNull();
     expect(cellKind('@jit\ndef f(): pass')).toBeNull();
     expect(cellKind('from numba.cuda import jit\n@jit\ndef f(): pass')).toBe('numba');

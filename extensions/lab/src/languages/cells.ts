@@ -7,6 +7,8 @@ const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?:_program)?(?![^\s])/;
 const HEADER =
   /^(?:[ \t]*\r?\n)*[ \t]*%%cuda_header(?=\s|$)(?:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))[ \t]*(?=\r?\n|$))?/;
 const NUMBA = /^[ \t]*@[ \t]*(?:\w+\.)*cuda\.jit\b/m;
+/** Kernels of CuPy's `RawKernel` and `RawModule`, in strings. */
+const STRINGS = /\bRaw(?:Kernel|Module)\b/;
 const DECORATOR = /^[ \t]*@[ \t]*(\w+(?:\.\w+)*)/gm;
 /** Lines that import from Numba under names of one's own. */
 const FROM_NUMBA = /^[ \t]*from[ \t]+numba[ \t]+import[ \t]+(.+)$/gm;
@@ -48,7 +50,13 @@ export function cellKind(text: string): CellKind | null {
   if (isHeaderCell(text)) {
     return 'header';
   }
-  return isCudaCell(text) ? 'cuda' : isNumbaCell(text) && !/^\s*%%/.test(text) ? 'numba' : null;
+  if (isCudaCell(text)) {
+    return 'cuda';
+  }
+  if (/^\s*%%/.test(text)) {
+    return null;
+  }
+  return isNumbaCell(text) ? 'numba' : STRINGS.test(text) && text.includes('__global__') ? 'cuda' : null;
 }
 
 /** True if a text has a function that `cuda.jit` decorates, under the names that the text itself gives it. */
