@@ -32,6 +32,7 @@ OPERANDS = {
     "most": 1048575, "number": 17, "opcode": "shfl.sync", "origin": 9, "other": OTHER, "other_strong": False,
     "owner_bytes": 256, "pending": 32, "reads_first": False, "same_value": False, "seconds": 2.0, "signal": "SIGABRT",
     "strong": False, "targets": 3, "text": "the GPU reports an illegal address", "there": 9, "updates": False,
+    "handle": 0x500, "have": "2d", "kind": "texture", "height": 8, "size_bytes": 16, "width_bytes": 64,
     "waiting": (Waiting("barrier", 1, 7, 32), Waiting("loop", 0, 8, 1)), "written_bytes": 128,
 }  # fmt: skip
 SEARCH = {

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from workbench.emulate.textures.descriptors import ChannelFormat, Geometry, Image
 from workbench.errors import ArgumentError
-from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.status import CudaError, Status
+
+if TYPE_CHECKING:
+    from workbench.runtime.device_memory import DeviceMemory
 
 LAYERED, SURFACE_LOAD_STORE, CUBEMAP, TEXTURE_GATHER = 0x01, 0x02, 0x04, 0x08
 """Flags of cudaMalloc3DArray (driver_types.h); cuArray3DCreate has the same."""

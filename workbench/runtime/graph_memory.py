@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from workbench.emulate import Memory
 from workbench.errors import ArgumentError
 from workbench.runtime.status import CudaError, Status
+
+if TYPE_CHECKING:
+    from workbench.emulate import Memory
 
 LABEL = "memory of a graph"
 

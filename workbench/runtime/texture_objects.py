@@ -6,6 +6,7 @@ What follows from a description when a kernel fetches is `emulate.textures`'s.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from workbench.emulate.textures.descriptors import (
     AddressMode,
@@ -18,8 +19,10 @@ from workbench.emulate.textures.descriptors import (
 )
 from workbench.errors import ArgumentError
 from workbench.runtime.cuda_arrays import SURFACE_LOAD_STORE, CudaArray
-from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.status import CudaError, Status
+
+if TYPE_CHECKING:
+    from workbench.runtime.device_memory import DeviceMemory
 
 ALIGNMENT_BYTES = 256
 """Alignment of linear memory under a texture: the one that allocations have."""

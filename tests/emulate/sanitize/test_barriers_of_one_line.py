@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.emulate import costs
 
 HEAD = 'extern "C" __global__ void k(int* o, int n) { __shared__ int s[64]; int t = threadIdx.x; s[t] = t; '
 TOLD = {
@@ -37,8 +38,11 @@ def told(body: str, blocks: int) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("blocks", [1, 3000])
+@pytest.mark.parametrize("budget_seconds", [60.0, 0.0], ids=["interpreted", "native where it can be"])
 @pytest.mark.parametrize("name", TOLD)
-def test_what_is_wrong_is_told(name: str, blocks: int) -> None:
+def test_what_is_wrong_is_told(name: str, budget_seconds: float, blocks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever engine runs the launch."""
+    monkeypatch.setattr(costs, "BUDGET_SECONDS", budget_seconds)
     body, severity = TOLD[name]
     assert told(body, blocks) == [("synccheck.divergent_barrier", severity)]
 

@@ -14,14 +14,15 @@ from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, 
 from workbench.emulate.analysis.waiting_loops import may_wait
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.operands import registers
-from workbench.emulate.ir.unit import Unit
+from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Unit
 from workbench.records import Dim3
 
 
 def run(unit: Unit) -> bool:
     """Raises NotLowered for a kernel that only the interpreter may run; changes nothing."""
     count = sum(len(n.ops) for n in unit.graph.blocks)
-    if count > costs.MOST_INSTRUCTIONS:
+    plain = unit.instruments in (PLAIN, SEQUENTIAL)
+    if count > (costs.MOST_INSTRUCTIONS if plain else costs.MOST_COUNTED_INSTRUCTIONS):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
     if unit.instruments.sequential:
         return False

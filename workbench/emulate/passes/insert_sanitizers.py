@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
+from workbench.emulate.analysis.parting_warps import warps_may_part
 from workbench.emulate.analysis.sync_masks import full_warps_synchronise, is_barrier_of_warp
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -80,6 +81,8 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising local memory that calls begin anew")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
+    if "sync" in asked and warps_may_part(unit):
+        raise NotLowered("sanitising barriers that some warps of a block may not reach")
     instrumentation = _Instrumentation(unit)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in instrumentation.with_events(op)]

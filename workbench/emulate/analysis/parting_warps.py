@@ -1,0 +1,65 @@
+"""Branches by the thread's number at which, behind a barrier, some warps of a block go on to another and others do not.
+
+Native code compares the lanes of one warp at each barrier, not the warps of a block with one another.
+"""
+
+from __future__ import annotations
+
+from workbench.emulate.analysis.liveness import Regions
+from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.ptx.nodes import Name
+
+_OF_THREADS = ("%tid", "%laneid", "%warpid")
+
+
+def warps_may_part(unit: Unit) -> bool:
+    """True if the number of barriers that a warp reaches may depend on its threads' numbers.
+
+    Warps that leave before the first barrier do not count: threads without work may.
+    """
+    graph = unit.graph
+    barriers = {node.number for node in graph.blocks if node.end == "barrier"}
+    behind = _reached(graph, barriers)
+    regions, by_thread = Regions(graph), _registers_by_thread(graph)
+    return any(
+        node.end == "branch"
+        and node.number in behind
+        and node.predicate in by_thread
+        and len(set(node.targets)) == 2
+        and not barriers.isdisjoint(regions.between(node.number, regions.reconvergence_point(node.number)))
+        for node in graph.blocks
+    )
+
+
+def _reached(graph: Graph, starts: set[int]) -> set[int]:
+    """The blocks that can run behind some others."""
+    seen: set[int] = set()
+    pending = [s for start in starts for s in graph.successors(start)]
+    while pending:
+        number = pending.pop()
+        if number not in seen:
+            seen.add(number)
+            pending.extend(graph.successors(number))
+    return seen
+
+
+def _registers_by_thread(graph: Graph) -> set[str]:
+    """Registers that are computed from a thread's number, not from what memory holds."""
+    ops = [op for node in graph.blocks for op in node.all_ops if not op.opcode.does("reads_memory")]
+    found: set[str] = set()
+    while True:
+        more = {
+            register.key
+            for op in ops
+            if _names_threads(op) or any(each.key in found for each in op.reads)
+            for register in op.writes
+        }
+        if more <= found:
+            return found
+        found |= more
+
+
+def _names_threads(op: Op) -> bool:
+    return any(isinstance(each, Name) and each.text.startswith(_OF_THREADS) for each in op.sources)
