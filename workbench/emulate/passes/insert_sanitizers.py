@@ -15,8 +15,8 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.parting_warps import warps_may_part
 from workbench.emulate.analysis.sync_masks import full_warps_synchronise, is_barrier_of_warp
+from workbench.emulate.analysis.unequal_barriers import has_unequal_barriers
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
@@ -81,7 +81,7 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising local memory that calls begin anew")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers")
-    if "sync" in asked and warps_may_part(unit):
+    if "sync" in asked and has_unequal_barriers(unit):
         raise NotLowered("sanitising barriers that some warps of a block may not reach")
     instrumentation = _Instrumentation(unit)
     for node in graph.blocks:

@@ -14,7 +14,7 @@ from workbench.ptx.nodes import Name
 _OF_THREADS = ("%tid", "%laneid", "%warpid")
 
 
-def warps_may_part(unit: Unit) -> bool:
+def has_unequal_barriers(unit: Unit) -> bool:
     """True if the number of barriers that a warp reaches may depend on its threads' numbers.
 
     Warps that leave before the first barrier do not count: threads without work may.
