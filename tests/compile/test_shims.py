@@ -6,7 +6,7 @@ import pytest
 
 from workbench.compilers.toolchains import toolchain
 
-SHIMS = sorted(path.name for path in toolchain.shim_folder().iterdir() if path.suffix != ".md")
+SHIMS = sorted(path.name for path in toolchain.shim_folder().iterdir() if path.is_file() and path.suffix != ".md")
 
 
 def test_each_shim_compiles_alone_and_emits_nothing(compile_cuda):

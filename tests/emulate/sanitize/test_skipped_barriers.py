@@ -7,7 +7,7 @@ import pytest
 from support.launching import run
 
 import workbench as wb
-from workbench.emulate import Memory, load
+from workbench.emulate import Memory, costs, load
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -78,9 +78,10 @@ def severities(compilation, name, engine, threads, n):
     return {finding.severity for finding in result.findings if finding.kind == "synccheck.divergent_barrier"}
 
 
-@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+@pytest.mark.parametrize("engine", ["interpreter", None], ids=["interpreter", "native where it can be"])
 @pytest.mark.parametrize("name", [*NOTES, *ERRORS, *QUIET])
-def test_who_leaves_is_a_note_and_who_goes_around_an_error(compilation, name, engine):
+def test_who_leaves_is_a_note_and_who_goes_around_an_error(compilation, name, engine, monkeypatch):
+    monkeypatch.setattr(costs, "BUDGET_SECONDS", 0.0)
     wanted = set() if name in QUIET else {"info" if name in NOTES else "error"}
     for threads in (64, 33, 100):
         # Nobody leaves a warp in part but where n cuts one; one that is whole comes to its barriers, or to none.
