@@ -208,7 +208,7 @@ class Memory:
         """Makes a suspended allocation anew, of poison."""
         with self.lock:
             self._settle()
-            self._suspended_lives(address)
+            self._live_again(*self._suspended.pop(address))
             self._fill(address - BASE, self._live[address].size_bytes)
 
     def discard(self, address: int) -> None:
@@ -216,11 +216,10 @@ class Memory:
         self._unwanted.append(address)
         self._settle_if_free()
 
-    def _suspended_lives(self, address: int) -> None:
-        allocation, offset, footprint = self._suspended.pop(address)
-        self._live[address] = allocation
-        self._footprints[address] = (offset, footprint)
-        insort(self._starts, address)
+    def _live_again(self, allocation: Allocation, offset: int, footprint: int) -> None:
+        self._live[allocation.start] = allocation
+        self._footprints[allocation.start] = (offset, footprint)
+        insort(self._starts, allocation.start)
         self.generation += 1
 
     def revive(self, address: int) -> bool:
@@ -230,10 +229,7 @@ class Memory:
             if allocation.start == address:
                 del self._freed[place]
                 self._quarantined -= footprint
-                self._live[address] = allocation
-                self._footprints[address] = (offset, footprint)
-                insort(self._starts, address)
-                self.generation += 1
+                self._live_again(allocation, offset, footprint)
                 return True
         return False
 
@@ -262,7 +258,7 @@ class Memory:
         while self._unwanted and not self._launches:
             address = self._unwanted.popleft()
             if address in self._suspended:
-                self._suspended_lives(address)
+                self._live_again(*self._suspended.pop(address))
             if address in self._live:
                 self.release(address)
 

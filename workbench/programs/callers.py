@@ -1,4 +1,4 @@
-"""The function of the program that made the call which is being answered."""
+"""Places of a program's code: the function that made the call which is being answered, and where it was loaded."""
 
 from __future__ import annotations
 
@@ -26,13 +26,23 @@ def caller(program: str) -> str:
     A function without a name outside of its file has that of the one before it.
     """
     frames = (ctypes.c_void_p * _MOST_FRAMES)()
-    place = _Place()
-    library = _libc()
-    for at in range(library.backtrace(frames, _MOST_FRAMES)):
-        if library.dladdr(ctypes.c_void_p(frames[at]), ctypes.byref(place)) and place.file == program.encode():
-            name = place.name
-            return name.decode(errors="replace") if name else ""
+    for at in range(_libc().backtrace(frames, _MOST_FRAMES)):
+        place = _place_of(frames[at] or 0)
+        if place.file == program.encode():
+            return place.name.decode(errors="replace") if place.name else ""
     return ""
+
+
+def base_of(address: int) -> int:
+    """Give the address at which the object of an address was loaded; 0 where nothing was."""
+    return _place_of(address).base or 0
+
+
+def _place_of(address: int) -> _Place:
+    """The place of an address; an empty one of an address in nothing that was loaded."""
+    place = _Place()
+    _libc().dladdr(ctypes.c_void_p(address), ctypes.byref(place))
+    return place
 
 
 @functools.cache

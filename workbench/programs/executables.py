@@ -9,6 +9,7 @@ those of elf.h.
 from __future__ import annotations
 
 import ctypes
+import mmap
 import os
 import struct
 from collections.abc import Iterator
@@ -86,7 +87,9 @@ def read_program(path: Path) -> LoadableProgram:
         It is no program for Linux on x86-64, or one that can only be a process of its own; says how to link it.
     """
     try:
-        return _Image(path, path.read_bytes()).program()
+        # Mapped, since only its tables are read where the file itself is loaded.
+        with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+            return _Image(path, data).program()
     except ArgumentError:
         raise
     except (struct.error, ValueError) as error:
@@ -94,7 +97,7 @@ def read_program(path: Path) -> LoadableProgram:
 
 
 class _Image:
-    def __init__(self, path: Path, data: bytes) -> None:
+    def __init__(self, path: Path, data: mmap.mmap) -> None:
         self._path = path
         self._data = data
         self._kind, machine, _, table, _, size, count = _HEADER.unpack_from(data)
@@ -136,7 +139,7 @@ class _Image:
 
     def _string(self, offset: int) -> str:
         start = self._offset(self._tag(_STRINGS)) + offset
-        return self._data[start : self._data.index(0, start)].decode()
+        return self._data[start : self._data.find(b"\0", start)].decode()
 
     def _copied(self) -> Iterator[CopiedVariable]:
         size = self._tag(_RELOCATIONS_SIZE)

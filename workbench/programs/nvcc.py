@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compilers.toolchains.toolchain import find_tool, missing
 from workbench.errors import ArgumentError
 from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
@@ -24,7 +23,7 @@ from workbench.programs.jumps import RUNTIME, library_of
 from workbench.programs.libraries.headers import header_folder
 from workbench.programs.linking import build_libraries, linker_options
 from workbench.programs.messages import say
-from workbench.records import Missing
+from workbench.programs.nvidia_libraries import find_nvcc
 
 TOOLKIT = "KERNEL_WORKBENCH_TOOLKIT"
 """The variable that names the folder of `toolkit.py` to the nvcc that is started from it."""
@@ -88,9 +87,7 @@ def main(arguments: Sequence[str]) -> int:
     MissingDependency
         nvcc or a host compiler is not installed.
     """
-    tool = find_tool("nvcc")
-    if isinstance(tool, Missing):
-        raise missing("nvcc")
+    tool = find_nvcc()
     if sys.platform != "linux" or os.uname().machine != "x86_64":
         raise ArgumentError("programs can be built only on Linux on x86-64", "nvcc")
     line = read(arguments)

@@ -1,4 +1,4 @@
-"""The folder where NVIDIA's packages have their libraries."""
+"""The places of NVIDIA's packages, whose folders are those of one toolkit."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from workbench.compilers.toolchains.toolchain import find_tool, missing
 from workbench.records import Missing
 
 
-def folder_of_libraries() -> Path:
-    """Give the folder.
+def find_nvcc() -> Path:
+    """Find NVIDIA's nvcc.
 
     Raises
     ------
     MissingDependency
-        nvcc, beside which they lie, is not installed.
+        It is not installed.
     """
     nvcc = find_tool("nvcc")
     if isinstance(nvcc, Missing):
         raise missing("nvcc")
-    return nvcc.parent.parent / "lib"
+    return nvcc
+
+
+def folder_of_libraries() -> Path:
+    """Give the folder of the libraries; raises as `find_nvcc`."""
+    return find_nvcc().parent.parent / "lib"

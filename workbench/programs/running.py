@@ -15,6 +15,7 @@ from typing import Any
 
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.programs import exports
+from workbench.programs.callers import base_of
 from workbench.programs.executables import read_program
 from workbench.programs.gpu_runtime import bind_to_libraries, load_libraries
 from workbench.programs.messages import say
@@ -68,7 +69,7 @@ def main(words: Sequence[str]) -> int:
             exports.bind(found, slots)
         if main:
             if program.copied:
-                program.fill_copies(_base_of(main))
+                program.fill_copies(base_of(main))
             mains.append(main)
 
     binder = _Bind(bind)
@@ -81,7 +82,7 @@ def main(words: Sequence[str]) -> int:
     if not on_gpu:
         # Handlers run in the reverse order of their registration: this one after the program's own.
         libc.__cxa_atexit(conclude, None, None)
-    exports.serve(path)
+    exports.serve(program.name)
     try:
         ctypes.CDLL(program.name, mode=ctypes.RTLD_GLOBAL)
     except OSError as error:
@@ -93,24 +94,6 @@ def main(words: Sequence[str]) -> int:
     status: int = _Main(mains[-1])(len(argv), ctypes.cast(arguments, ctypes.c_void_p), environment)
     _exit(status)
     return status
-
-
-class _ObjectOfAddress(ctypes.Structure):
-    """`Dl_info` of dlfcn.h."""
-
-    _fields_ = (
-        ("file", ctypes.c_char_p),
-        ("base", ctypes.c_void_p),
-        ("symbol", ctypes.c_char_p),
-        ("address", ctypes.c_void_p),
-    )
-
-
-def _base_of(address: int) -> int:
-    """The address at which the object of an address was loaded."""
-    found = _ObjectOfAddress()
-    ctypes.CDLL(None).dladdr(ctypes.c_void_p(address), ctypes.byref(found))
-    return found.base or 0
 
 
 def _refused(why: str) -> int:

@@ -16,7 +16,6 @@ import tempfile
 from pathlib import Path
 
 from workbench import __version__
-from workbench.compilers.toolchains.toolchain import find_tool, missing
 from workbench.disk_cache import default_cache, key_of
 from workbench.errors import MissingDependency
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
@@ -31,7 +30,7 @@ from workbench.programs.linking import (
     linker_script,
 )
 from workbench.programs.nvcc import TOOLKIT
-from workbench.records import Missing
+from workbench.programs.nvidia_libraries import find_nvcc
 
 _ARCHIVER = "Install binutils"
 
@@ -44,10 +43,7 @@ def toolkit_folder() -> Path:
     MissingDependency
         nvcc, a host compiler, or an archiver is not installed.
     """
-    tool = find_tool("nvcc")
-    if isinstance(tool, Missing):
-        raise missing("nvcc")
-    real = tool.parent.parent
+    real = find_nvcc().parent.parent
     own = header_folder()
     names = sorted(entry.name for entry in (real / "include").iterdir())
     sources = sorted(Path(__file__).parent.glob("*.*"))

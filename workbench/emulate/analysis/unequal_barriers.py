@@ -5,6 +5,7 @@ Native code compares the lanes of one warp at each barrier, not the warps of a b
 
 from __future__ import annotations
 
+from workbench.control_flow import reachable
 from workbench.emulate.analysis.liveness import Regions
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
@@ -21,7 +22,8 @@ def has_unequal_barriers(unit: Unit) -> bool:
     """
     graph = unit.graph
     barriers = {node.number for node in graph.blocks if node.end == "barrier"}
-    behind = _reached(graph, barriers)
+    following = [graph.successors(number) for number in range(len(graph.blocks))]
+    behind = set().union(*(reachable(following, after) for number in barriers for after in following[number]))
     regions, by_thread = Regions(graph), _registers_by_thread(graph)
     return any(
         node.end == "branch"
@@ -31,18 +33,6 @@ def has_unequal_barriers(unit: Unit) -> bool:
         and not barriers.isdisjoint(regions.between(node.number, regions.reconvergence_point(node.number)))
         for node in graph.blocks
     )
-
-
-def _reached(graph: Graph, starts: set[int]) -> set[int]:
-    """The blocks that can run behind some others."""
-    seen: set[int] = set()
-    pending = [s for start in starts for s in graph.successors(start)]
-    while pending:
-        number = pending.pop()
-        if number not in seen:
-            seen.add(number)
-            pending.extend(graph.successors(number))
-    return seen
 
 
 def _registers_by_thread(graph: Graph) -> set[str]:

@@ -9,6 +9,7 @@ import ctypes
 import functools
 
 from workbench.programs.exports import Pointer, exported
+from workbench.programs.linking import compilers_of
 from workbench.programs.nvidia_libraries import folder_of_libraries
 
 _VIRTUAL_ARCH = 0
@@ -34,5 +35,4 @@ def nvrtcGetCUBIN(program: int, image: int) -> int:
 
 @functools.cache
 def _nvrtc() -> ctypes.CDLL:
-    [*_, newest] = sorted(folder_of_libraries().glob("libnvrtc.so.*"))
-    return ctypes.CDLL(str(newest))
+    return ctypes.CDLL(str(dict(compilers_of(folder_of_libraries().parent))["libnvrtc.so"]))
