@@ -11,7 +11,8 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.texture_operands import texture_operands
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.runtime import textures
+from workbench.emulate.runtime.surface_accesses import surface
+from workbench.emulate.runtime.texture_fetches import fetch
 from workbench.emulate.textures.accesses import Form
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx.nodes import Name
@@ -52,10 +53,10 @@ def _function(form: Form) -> str | None:
     if form.geometry.cube:
         return None
     if form.mnemonic == "tex":
-        return textures.fetch(form.geometry, form.coordinate_type == "s32")
+        return fetch(form.geometry, form.coordinate_type == "s32")
     if form.mnemonic in ("suld", "sust") and not form.in_texels:
         bits = int(form.type[1:])
-        return textures.surface(form.mnemonic, form.geometry, bits, form.count, form.boundary)
+        return surface(form.mnemonic, form.geometry, bits, form.count, form.boundary)
     return None
 
 
