@@ -22,8 +22,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "run",
         help="run a CUDA program, in the emulator where there is no GPU",
         epilog="The file is a program that `workbench nvcc` built, a .cu file, which is built first, or a .py file, "
-        "which is run with the emulator under Numba. Options of `run` come before the file, options of the program "
-        "after it.",
+        "which is run with the emulator for Numba and CuPy and takes --device only. Options of `run` come before the "
+        "file, options of the program after it.",
     )
     run.add_argument(
         "--emulate",
@@ -112,6 +112,10 @@ def sanitizers(text: str) -> tuple[str, ...]:
 
 
 def _run_python(arguments: argparse.Namespace) -> int:
+    for option in ("sanitize", "check_leaks", "count", "predict", "json", "nvcc"):
+        if getattr(arguments, option):
+            name = f"--{option.replace('_', '-')}"
+            raise ArgumentError(f"{name} is for CUDA programs; for {arguments.file} leave it out", name)
     from workbench.numba_host.launcher import main
 
     device = ["--device", arguments.device] if arguments.device else []

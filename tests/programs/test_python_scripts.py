@@ -1,0 +1,26 @@
+"""`workbench run script.py` takes no option that only CUDA programs have."""
+
+from __future__ import annotations
+
+import pytest
+
+from workbench.commands import cli
+from workbench.errors import ArgumentError
+
+
+@pytest.mark.parametrize(
+    ("option", "values"),
+    [
+        ("--sanitize", ["race"]),
+        ("--check-leaks", []),
+        ("--count", []),
+        ("--predict", ["A100"]),
+        ("--json", ["found.json"]),
+        ("--nvcc", ["kernel.o"]),
+    ],
+)
+def test_an_option_of_programs_is_refused_for_a_script(option: str, values: list[str]) -> None:
+    arguments = cli._parser().parse_args(["run", option, *values, "script.py"])
+    with pytest.raises(ArgumentError) as raised:
+        arguments.run(arguments)
+    assert raised.value.parameter == option
