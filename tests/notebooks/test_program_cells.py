@@ -15,7 +15,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from support.cells import run
 
 from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
-from workbench.errors import CompileError, WorkbenchError
+from workbench.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.programs.run_options import split_options
 
 needs_a_host_compiler = pytest.mark.skipif(
     sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")),
@@ -51,6 +52,49 @@ def test_its_kernels_are_listed_as_those_of_any_cell() -> None:
     assert request.options == ("-DN=4", "-std=c++17")
     assert request.body == "\n\nint main() {}"
     assert not is_cuda_cell("%%cuda_programs\nint main() {}")
+
+
+@pytest.mark.parametrize(
+    ("words", "rest"),
+    [
+        (("--time", "emulated", "7", "--time"), ("7", "--time")),
+        (("--time=emulated", "--predict", "A100,RTX 4090"), ()),
+        (("--count", "--check-leaks", "--times", "3"), ("--times", "3")),
+        (("7", "--count"), ("7", "--count")),
+    ],
+)
+def test_options_of_a_run_stand_before_the_programs_arguments(words: tuple[str, ...], rest: tuple[str, ...]) -> None:
+    settings, found = split_options(words)
+    assert found == rest
+    assert settings.time == ("emulated" if any("emulated" in word for word in words) else "modelled")
+    assert settings.predict == (("A100", "RTX 4090") if "--predict" in words else ())
+    assert settings.count == settings.check_leaks == (words[0] == "--count")
+
+
+@pytest.mark.parametrize("words", [("--time", "real"), ("--predict",), ("--predict", "Nonesuch"), ("--sanitize", "x")])
+def test_an_option_without_a_value_of_its_own_is_refused(words: tuple[str, ...]) -> None:
+    with pytest.raises(ArgumentError):
+        split_options(words)
+
+
+@needs_a_host_compiler
+def test_the_times_of_a_cells_kernels_are_printed_below_its_output(shell: InteractiveShell) -> None:
+    code = """%%cuda_program --device A100 --predict "A100,RTX 4090" --count 5
+#include <cstdio>
+__global__ void k(int* p) { p[threadIdx.x] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int *p;
+  cudaMalloc(&p, 128);
+  k<<<1, 32>>>(p);
+  cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, 0);
+  printf("%d %s %s\\n", argc, argv[1], properties.name);
+}
+"""
+    reported, result = run(shell, code)
+    assert result.success
+    assert reported.startswith("2 5 A100")
+    assert "A100, modelled" in reported.split("RTX 4090, modelled")[0]
 
 
 @needs_a_host_compiler

@@ -6,7 +6,7 @@ options after `--` pass through unread.
 ::
 
     %%cuda [-arch sm_90] [-n NAME ...] [-I DIR] [-- NVRTC OPTIONS]
-    %%cuda_program [ARGUMENTS] [-- NVCC OPTIONS]
+    %%cuda_program [OPTIONS OF workbench run] [ARGUMENTS] [-- NVCC OPTIONS]
     %%cuda_header NAME
 """
 
@@ -32,7 +32,7 @@ FLAGS: Mapping[str, tuple[str, str]] = MappingProxyType(
 """The flags of the magic line: what follows each, and what it does."""
 
 USAGE = " ".join(["%%cuda", *(f"[{flag} {value}]" for flag, (value, _) in FLAGS.items()), "[-- NVRTC OPTIONS]"])
-PROGRAM_USAGE = "%%cuda_program [ARGUMENTS] [-- NVCC OPTIONS]"
+PROGRAM_USAGE = "%%cuda_program [OPTIONS OF workbench run] [ARGUMENTS] [-- NVCC OPTIONS]"
 HEADER_USAGE = "%%cuda_header NAME, as in %%cuda_header vector.h"
 
 _MAGIC = re.compile(
@@ -86,8 +86,9 @@ def parse_cell(text: str) -> CellRequest:
 
 @dataclass(frozen=True)
 class ProgramCell:
-    """A program that a `%%cuda_program` cell makes and runs. arguments: the program's. options: for nvcc.
+    """A program that a `%%cuda_program` cell makes and runs. options: for nvcc.
 
+    arguments: the program's, behind options of `workbench run`, which `programs.run_options` knows.
     body: the cell with the magic line emptied.
     """
 

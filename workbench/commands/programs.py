@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 
 from workbench.errors import ArgumentError
-
-SANITIZERS = ("race", "init", "sync", "leak")
+from workbench.programs.run_options import add_options
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,36 +24,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "which is run with the emulator for Numba and CuPy and takes --device only. Options of `run` come before the "
         "file, options of the program after it.",
     )
-    run.add_argument(
-        "--emulate",
-        action="store_true",
-        help="run in the emulator even if there is a GPU, as options below do except --nvcc and --time modelled",
-    )
-    run.add_argument(
-        "--sanitize",
-        default="",
-        metavar="NAMES",
-        help=f"the sanitisers of each launch: {', '.join(SANITIZERS)}, separated by commas, or all",
-    )
-    run.add_argument("--device", default="", help="the name of the GPU to model")
-    run.add_argument("--check-leaks", action="store_true", help="report device memory that the program does not free")
-    run.add_argument(
-        "--count", action="store_true", help="count the events of each launch, and print a table for each kernel"
-    )
-    run.add_argument(
-        "--time",
-        choices=("modelled", "emulated"),
-        default="modelled",
-        help="the time that CUDA events give: modelled for the GPU, or the emulator's own (default: %(default)s)",
-    )
-    run.add_argument(
-        "--predict",
-        action="append",
-        default=[],
-        metavar="GPUS",
-        help="print modelled times of each kernel and of copies on these GPUs, separated by commas",
-    )
-    run.add_argument("--json", metavar="FILE", default="", help="write findings and counts as JSON")
+    add_options(run)
     run.add_argument(
         "--nvcc",
         action="append",
@@ -75,40 +45,12 @@ def _toolkit(arguments: argparse.Namespace) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from workbench.programs.settings import Settings
+    from workbench.programs.run_options import settings_of
     from workbench.programs.starting import run_file
 
     if arguments.file.endswith(".py"):
         return _run_python(arguments)
-    settings = Settings(
-        device=arguments.device,
-        emulate=arguments.emulate,
-        sanitize=sanitizers(arguments.sanitize),
-        count=arguments.count,
-        check_leaks=arguments.check_leaks,
-        json_file=arguments.json,
-        time=arguments.time,
-        predict=tuple(dict.fromkeys(name.strip() for each in arguments.predict for name in each.split(","))),
-    )
-    settings.model, settings.predicted  # noqa: B018  (refuses a GPU of no known name)
-    return run_file(arguments.file, arguments.arguments, settings, arguments.nvcc)
-
-
-def sanitizers(text: str) -> tuple[str, ...]:
-    """Give the sanitisers of an option's value.
-
-    Raises
-    ------
-    ArgumentError
-        A name that is none's.
-    """
-    names = SANITIZERS if text == "all" else tuple(filter(None, text.split(",")))
-    for name in names:
-        if name not in SANITIZERS:
-            raise ArgumentError(
-                f"there is no sanitiser {name}; there are {', '.join(SANITIZERS)}, or all", "--sanitize"
-            )
-    return names
+    return run_file(arguments.file, arguments.arguments, settings_of(arguments), arguments.nvcc)
 
 
 def _run_python(arguments: argparse.Namespace) -> int:

@@ -74,8 +74,9 @@ class WorkbenchMagics(Magics):
     def cuda_program(self, line: str, cell: str) -> None:
         """Build the cell as a whole CUDA program, with `main`, and run it: `%%cuda_program ARGUMENTS`.
 
-        It runs in a separate process, in the notebook's folder. Words after `--` are options for nvcc: other sources
-        and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
+        It runs in a separate process, in the notebook's folder. Options of `workbench run` may stand first: `--time
+        emulated`, `--predict A100`, `--sanitize all`, `--count`, `--check-leaks`, `--device "RTX 4090"`. Words after
+        `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
         from workbench.notebook.program_cells import run_program
 

@@ -14,13 +14,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 
 from workbench.cells.grammar import ProgramCell
 from workbench.compilers.diagnostics.logs import from_nvrtc
 from workbench.errors import CompileError, WorkbenchError
-from workbench.programs.settings import Settings
+from workbench.programs.run_options import split_options
 from workbench.programs.starting import command_of
 from workbench.records import Source
 from workbench.workers.python_command import module_command
@@ -38,10 +39,12 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
     headers
         Texts of the notebook's headers, by the names that the cell includes them by.
     device
-        The GPU to model; empty for the usual one.
+        The GPU to model where the cell names none; empty for the usual one.
 
     Raises
     ------
+    ArgumentError
+        An option of `workbench run` without a value, or with one that is not there.
     CompileError
         nvcc refuses the cell.
     WorkbenchError
@@ -50,6 +53,7 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
         As it comes; the program has ended then.
     """
     here = Path.cwd()
+    given, arguments = split_options(cell.arguments)
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
         for name, text in {_FILE: cell.body, **headers}.items():
             path = Path(folder, name)
@@ -57,9 +61,10 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
             path.write_text(text, encoding="utf-8")
         program = Path(folder) / "program"
         _build(["-o", str(program), f"-I{folder}", f"-I{here}", *cell.options], Path(folder) / _FILE, cell.body)
-        settings = Settings(device=device, line_buffered=True, names=((str(Path(folder).resolve() / _FILE), _FILE),))
+        names = ((str(Path(folder).resolve() / _FILE), _FILE),)
+        settings = replace(given, device=given.device or device, line_buffered=True, names=names)
         environment = {**os.environ, **settings.to_environment()}
-        status = _streamed(command_of(program, "./program", cell.arguments), here, environment)
+        status = _streamed(command_of(program, "./program", arguments), here, environment)
     if status:
         raise WorkbenchError(_end(status))
 
