@@ -1,16 +1,20 @@
-"""The session's defaults: which arch to compile for, where to run, which device to model."""
+"""The session's defaults: which arch to compile for, where to run, which device to model, which time events give."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from workbench import arch as arch_data
 from workbench.arguments import one_of, text
+from workbench.records.time_names import TimeName
 from workbench.targets.driver_probe import GpuFound, find_gpu
 
 TargetName = Literal["emulator", "gpu"]
 FALLBACK_ARCH = "sm_90"
+TIME_VARIABLE = "KERNEL_WORKBENCH_TIME"
+"""The variable of the environment with the time of processes that set no default."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,7 @@ class Defaults:
     arch: str | None = None
     target: TargetName | None = None
     device: str | None = None
+    time: TimeName | None = None
 
 
 _current = Defaults()
@@ -30,7 +35,13 @@ def defaults() -> Defaults:
     return _current
 
 
-def set_defaults(*, arch: str | None = None, target: TargetName | None = None, device: str | None = None) -> Defaults:
+def set_defaults(
+    *,
+    arch: str | None = None,
+    target: TargetName | None = None,
+    device: str | None = None,
+    time: TimeName | None = None,
+) -> Defaults:
     """Set the session's defaults; what is None stays as it is.
 
     Parameters
@@ -41,11 +52,14 @@ def set_defaults(*, arch: str | None = None, target: TargetName | None = None, d
         Where `kernel[grid, block](...)` runs.
     device : str, optional
         The device that the emulator models, `"H100 SXM"`.
+    time : {"modelled", "emulated"}, optional
+        The time that events of CuPy and Numba give with no GPU: modelled for the device, which is the
+        default, or the emulator's own.
 
     Raises
     ------
     ArgumentError
-        An unknown arch, target or device; the message lists the known ones.
+        An unknown arch, target, device or time; the message lists the known ones.
     """
     global _current
     if arch is not None:
@@ -54,7 +68,10 @@ def set_defaults(*, arch: str | None = None, target: TargetName | None = None, d
         one_of(target, "target", get_args(TargetName))
     if device is not None:
         arch_data.device(device)
-    _current = Defaults(arch or _current.arch, target or _current.target, device or _current.device)
+    if time is not None:
+        one_of(time, "time", get_args(TimeName))
+    given = {"arch": arch, "target": target, "device": device, "time": time}
+    _current = replace(_current, **{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     return _current
 
 
@@ -82,3 +99,10 @@ def resolved_arch(arch: str | None = None) -> str:
 def resolved_target_name() -> TargetName:
     """The target of a call that names none."""
     return _current.target or ("gpu" if isinstance(find_gpu(), GpuFound) else "emulator")
+
+
+def resolved_time() -> TimeName:
+    """The time that events give: the session's, that of the environment, else the modelled one."""
+    if _current.time is not None:
+        return _current.time
+    return "emulated" if os.environ.get(TIME_VARIABLE) == "emulated" else "modelled"

@@ -61,7 +61,7 @@ def _run_python(arguments: argparse.Namespace) -> int:
     from workbench.numba_host.launcher import main
 
     device = ["--device", arguments.device] if arguments.device else []
-    status: int = main([*device, arguments.file, *arguments.arguments])
+    status: int = main(["--time", arguments.time, *device, arguments.file, *arguments.arguments])
     return status
 
 

@@ -12,7 +12,8 @@ from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.gpu_casts import cast
-from workbench.cupy_host.passing import passed, store, to_device, to_host
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.passing import host_values, passed, store, to_device
 
 
 def array(
@@ -44,6 +45,7 @@ def array(
             host = np.asarray(_hosted(obj), dtype) if weak else cast(host, dtype)
         supported_dtype(host.dtype)
         made = to_device(np.array(host, order=order), "K")  # type: ignore[call-overload]
+        machine().clock.copied(made.nbytes, "copies to the device", over_bus=True)
     if made.ndim < ndmin:
         made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
     return made
@@ -54,7 +56,7 @@ def _hosted(obj: Any) -> Any:
     if isinstance(obj, list | tuple):
         return [_hosted(each) for each in obj]
     found = as_device_array(obj)
-    return obj if found is None else to_host(found)
+    return obj if found is None else host_values(found)
 
 
 def asarray(

@@ -15,6 +15,7 @@ from workbench.cupy_host.exchange import DLPACK_CPU, DLPACK_CUDA, as_device_arra
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import is_basic, normalised
 from workbench.cupy_host.machine import machine
+from workbench.cupy_host.operation_times import time_of
 from workbench.cupy_host.passing import passed, store, to_device, to_host, view_of
 
 
@@ -269,7 +270,7 @@ class ndarray(ArrayBase):
 
     def copy(self, order: str = "C") -> Any:
         """A copy in new memory."""
-        return to_device(to_host(self, order), "K")
+        return passed(lambda seen: seen.copy(order), self)
 
     def astype(
         self, dtype: Any, order: str = "K", casting: str | None = None, subok: Any = None, copy: bool = True
@@ -283,7 +284,9 @@ class ndarray(ArrayBase):
         if not copy and wanted == self.dtype and (order in "KA" or self.is_contiguous(order)):
             return self
         with machine().memory.memory.lock:
-            made = cast(view_of(self), wanted, order="K")
+            seen = view_of(self)
+            made = cast(seen, wanted, order="K")
+            machine().clock.worked("astype", 0, time_of(np.ndarray.astype, (seen,), made))
             return to_device(np.array(made, order=order), order)  # type: ignore[call-overload]
 
     def fill(self, value: Any) -> None:

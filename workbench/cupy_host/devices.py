@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import sys
 import threading
-import time
 import weakref
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +12,7 @@ from workbench import arch as arch_data
 from workbench.cupy_host.cuda_errors import CUDARuntimeError
 from workbench.cupy_host.machine import machine
 from workbench.runtime.device_attributes import device_attributes
+from workbench.runtime.device_clock import Reading
 from workbench.runtime.status import Status
 
 
@@ -222,7 +221,7 @@ class Event:
             raise CUDARuntimeError(Status.INVALID_VALUE)
         self.ptr = next(_numbers)
         self._timed = not disable_timing
-        self._at: float | None = None
+        self._at: Reading | None = None
 
     @property
     def done(self) -> bool:
@@ -231,17 +230,14 @@ class Event:
 
     def record(self, stream: BaseStream | None = None) -> None:
         """Mark the present."""
-        self._at = time.perf_counter()
+        self._at = machine().clock.read()
 
     def synchronize(self) -> None:
         """Nothing: what it marks has been done."""
 
 
-_said: list[bool] = []
-
-
 def get_elapsed_time(start_event: Event, end_event: Event) -> float:
-    """Milliseconds between two events, by the emulator's own clock, which says nothing about a GPU's.
+    """Milliseconds between two events: modelled for the GPU, or the emulator's own (docs/cupy.md).
 
     Raises
     ------
@@ -250,7 +246,4 @@ def get_elapsed_time(start_event: Event, end_event: Event) -> float:
     """
     if not (start_event._timed and end_event._timed) or start_event._at is None or end_event._at is None:
         raise CUDARuntimeError(Status.INVALID_RESOURCE_HANDLE)
-    if not _said:
-        _said.append(True)
-        print("CuPy: times of events are the emulator's own and say nothing about a GPU's", file=sys.stderr)
-    return (end_event._at - start_event._at) * 1e3
+    return 1e3 * machine().clock.seconds_between(start_event._at, end_event._at)

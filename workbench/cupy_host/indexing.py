@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.exchange import as_device_array
-from workbench.cupy_host.passing import to_host
+from workbench.cupy_host.passing import host_values
 
 
 def normalised(index: Any, shape: tuple[int, ...]) -> Any:
@@ -38,7 +38,7 @@ def normalised(index: Any, shape: tuple[int, ...]) -> Any:
 def _part(value: Any) -> Any:
     found = as_device_array(value)
     if found is not None:
-        value = to_host(found)
+        value = host_values(found)
     elif isinstance(value, list):
         value = np.asarray(_hosted(value))
         if not value.size:
@@ -54,7 +54,7 @@ def _hosted(value: Any) -> Any:
     if isinstance(value, list):
         return [_hosted(each) for each in value]
     found = as_device_array(value)
-    return value if found is None else to_host(found)
+    return value if found is None else host_values(found)
 
 
 def _axes(part: Any) -> int:

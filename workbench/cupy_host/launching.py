@@ -75,7 +75,9 @@ def launch(
     begun = None if watch is None else watch.before(kernel.name, id(loaded), (*extents, shared_mem), arguments)
     with on.memory.memory.lock:
         _label([*zip(arguments, (each.name for each in parameters), strict=False), *labels])
-        result = launched(admitted, kernel.layout.fill(parts, ()), on.memory)
+        filled = kernel.layout.fill(parts, ())
+        with on.clock.launch(asked, filled, on.memory):
+            result = launched(admitted, filled, on.memory)
     if result.stdout:
         sys.stdout.write(result.stdout)
     if result.ended_by:

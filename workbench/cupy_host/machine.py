@@ -9,16 +9,21 @@ from typing import Any
 
 from workbench import arch as arch_data
 from workbench.errors import ArgumentError
+from workbench.runtime.device_clock import DeviceClock
 from workbench.runtime.device_memory import DeviceMemory
 
 
 @dataclass(frozen=True)
 class Machine:
-    """A GPU that is modelled, and the memory in which arrays lie. process: the id of the one that began to use it."""
+    """A GPU that is modelled, the memory in which arrays lie, and the clock that events read.
+
+    process: the id of the one that began to use it.
+    """
 
     model: arch_data.Device
     memory: DeviceMemory
     process: int
+    clock: DeviceClock
 
 
 _wanted: dict[str, str | None] = {"device": None, "arch": None}
@@ -63,7 +68,9 @@ def _model(device: str | None, arch: str | None) -> arch_data.Device:
 
 @functools.cache
 def _made() -> Machine:
+    from workbench.api.session_clock import session_clock
     from workbench.targets import target_named
 
     target: Any = target_named("emulator")
-    return Machine(_model(_wanted["device"], _wanted["arch"]), DeviceMemory(target.memory), os.getpid())
+    model = _model(_wanted["device"], _wanted["arch"])
+    return Machine(model, DeviceMemory(target.memory), os.getpid(), session_clock(model))

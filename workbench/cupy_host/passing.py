@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.machine import machine
+from workbench.cupy_host.operation_times import time_of
 
 
 def view_of(array: ArrayBase) -> NDArray[Any]:
@@ -45,7 +46,7 @@ def passed_in_c_order(function: Callable[..., Any], *arguments: Any, **keywords:
             return tuple(map(_in_c_order, found))
         return _in_c_order(found)
 
-    return passed(call, *arguments, **keywords)
+    return _called(call, function, arguments, keywords)
 
 
 def _in_c_order(value: Any) -> Any:
@@ -55,10 +56,37 @@ def _in_c_order(value: Any) -> Any:
 
 def passed(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
     """Call a function of NumPy with arrays of the device."""
+    return _called(function, function, arguments, keywords)
+
+
+def _called(
+    function: Callable[..., Any],
+    timed: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    keywords: dict[str, Any],
+) -> Any:
+    """Call a function. timed: the one whose time it takes."""
     with machine().memory.memory.lock, np.errstate(all="ignore"):
         views: dict[int, tuple[NDArray[Any], ArrayBase]] = {}
         result = function(*_lowered(arguments, views), **_lowered(keywords, views))
-        return lifted(result, views)
+        found = lifted(result, views)
+        clock = machine().clock
+        if clock.is_running and not _is_part(result, views):
+            clock.worked(_name(timed), 0, time_of(timed, (seen for seen, _ in views.values()), result))
+        return found
+
+
+def _name(function: Callable[..., Any]) -> str:
+    return str(getattr(function, "__name__", "function"))
+
+
+def _is_part(result: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> bool:
+    """True for a result that is another view of an argument's memory, which costs no kernel."""
+    parts = result if isinstance(result, tuple | list) else (result,)
+    arrays = [each for each in parts if isinstance(each, np.ndarray)]
+    return bool(arrays) and all(
+        id(each) not in views and any(np.may_share_memory(each, seen) for seen, _ in views.values()) for each in arrays
+    )
 
 
 def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]]) -> Any:
@@ -125,7 +153,13 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
 
 
 def to_host(array: ArrayBase, order: str = "C") -> NDArray[Any]:
-    """A copy of the elements for the host. order: `C`, `F`, or `A` and `K` for that of the array."""
+    """Copy the elements to the host. order: `C`, `F`, or `A` and `K` for that of the array."""
+    machine().clock.copied(array.nbytes, "copies to the host", over_bus=True)
+    return host_values(array, order)
+
+
+def host_values(array: ArrayBase, order: str = "C") -> NDArray[Any]:
+    """A copy of the elements for what is computed here in a GPU's place, which is no copy to the host."""
     with machine().memory.memory.lock:
         seen = view_of(array)
         fortran = order == "F" or (order in "AK" and seen.flags.f_contiguous and not seen.flags.c_contiguous)
@@ -136,10 +170,17 @@ def store(array: ArrayBase, values: Any, where: Any = ...) -> None:
     """Write values into an array's elements, converted as a GPU converts them. where: an index of NumPy's."""
     from workbench.cupy_host.gpu_casts import cast
 
-    with machine().memory.memory.lock:
+    on = machine()
+    with on.memory.memory.lock:
         source = view_of(values) if isinstance(values, ArrayBase) else np.asarray(values)
         while where is ... and source.ndim > array.ndim and source.shape[0] == 1:
             source = source[0]
         if source.dtype != array.dtype and array.dtype.names is None:
             source = cast(source, array.dtype)
-        view_of(array)[where] = source
+        target = view_of(array)
+        target[where] = source
+        if on.clock.is_running:
+            if isinstance(values, np.ndarray) and values.ndim:
+                on.clock.copied(values.nbytes, "copies to the device", over_bus=True)
+            else:
+                on.clock.worked("fills", 0, time_of(np.copyto, [source], np.asarray(target[where])))

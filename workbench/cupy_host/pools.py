@@ -153,6 +153,7 @@ class MemoryPointer:
         """Copy so many bytes from another place of device memory."""
         with _checked():
             machine().memory.within_device(self.ptr, src.ptr, size)
+        machine().clock.copied(size, "copies within the device", over_bus=False)
 
     copy_from_device_async = copy_from_device
 
@@ -160,6 +161,7 @@ class MemoryPointer:
         """Copy so many bytes from an address of the host, or of a `ctypes.c_void_p`."""
         with _checked():
             machine().memory.to_device(self.ptr, _host_address(mem), size)
+        machine().clock.copied(size, "copies to the device", over_bus=True)
 
     def copy_from_host_async(self, mem: Any, size: int, stream: Any = None) -> None:
         """As `copy_from_host`: it has happened when this returns."""
@@ -180,6 +182,7 @@ class MemoryPointer:
         """Copy so many bytes to an address of the host."""
         with _checked():
             machine().memory.to_host(_host_address(mem), self.ptr, size)
+        machine().clock.copied(size, "copies to the host", over_bus=True)
 
     def copy_to_host_async(self, mem: Any, size: int, stream: Any = None) -> None:
         """As `copy_to_host`."""
@@ -189,6 +192,7 @@ class MemoryPointer:
         """Fill so many bytes with a value."""
         with _checked():
             machine().memory.fill(self.ptr, bytes([value & 255]), size)
+        machine().clock.filled(size)
 
     def memset_async(self, value: int, size: int, stream: Any = None) -> None:
         """As `memset`."""

@@ -8,7 +8,6 @@ takes the time of the one that was sampled before it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from workbench.arch import Device
@@ -128,8 +127,3 @@ def _sample(model: Device, asked: KernelLaunch, params: bytes, memory: DeviceMem
             pass
     with block_sampler(admitted, params, memory) as sampler:
         return sample_whole(sampler, asked.grid, MOST_SECONDS)
-
-
-def devices_of(model: Device, others: Sequence[Device]) -> tuple[Device, ...]:
-    """Give the modelled GPU and others, each once."""
-    return tuple(dict.fromkeys((model, *others)))

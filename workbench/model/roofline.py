@@ -7,6 +7,7 @@ a kernel has none of those, integer operations stand in for them, and the point 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -99,6 +100,7 @@ def roofline(predictions: Iterable[Prediction]) -> Roofline:
     return Roofline(roofs, tuple(point for p in found for point in _points(p)))
 
 
+@functools.cache
 def roofs_of(model: Device) -> tuple[Roof, ...]:
     """The ceilings of a GPU model that are known."""
     arch = architecture(model.arch)

@@ -19,6 +19,7 @@ from workbench.numba_host.refusals import as_cuda_error
 from workbench.records import Dim3, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
+from workbench.runtime.device_clock import DeviceClock
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.launches import KernelLaunch, admit, launched
 from workbench.runtime.modules import LoadedKernel
@@ -105,14 +106,19 @@ class Emulation:
     ----------
     model
         The GPU that is modelled.
+    clock
+        Takes the time of launches.
     announce
         Whether the first launch says so.
     """
 
-    def __init__(self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory, announce: bool = True) -> None:
+    def __init__(
+        self, api: DriverApi, model: arch_data.Device, memory: DeviceMemory, clock: DeviceClock, announce: bool = True
+    ) -> None:
         self.api = api
         self.model = model
         self.memory = memory
+        self.clock = clock
         self._said = not announce
         self._pending = threading.local()
 
@@ -166,7 +172,8 @@ class Emulation:
         with self.memory.memory.lock:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
-            result = launched(admitted, params, self.memory)
+            with self.clock.launch(asked, params, self.memory):
+                result = launched(admitted, params, self.memory)
         if result.stdout:
             sys.stdout.write(result.stdout)
         if result.ended_by:

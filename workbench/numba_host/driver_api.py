@@ -7,9 +7,7 @@ begins with a CUresult. What Numba may call and the emulator has no way to do ra
 from __future__ import annotations
 
 import functools
-import math
 import os
-import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +16,7 @@ from workbench.errors import ArgumentError
 from workbench.numba_host.contexts import Contexts
 from workbench.numba_host.object_code import loaded
 from workbench.runtime.device_attributes import device_attributes
+from workbench.runtime.device_clock import DeviceClock, Reading
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.modules import LoadedKernel
 
@@ -33,12 +32,16 @@ class DriverApi:
         The module `cuda.bindings.driver`, for its types.
     device
         The model of GPU that answers questions about the device.
+    clock
+        What events read.
     """
 
-    def __init__(self, bindings: Any, device: arch_data.Device, memory: DeviceMemory) -> None:
+    def __init__(self, bindings: Any, device: arch_data.Device, memory: DeviceMemory, clock: DeviceClock) -> None:
         self._bindings = bindings
         self._device = device
         self._memory = memory
+        self._clock = clock
+        self._events: dict[int, Reading] = {}
         self._contexts = Contexts(self._give_back)
         self._next_handle = 16  # below are CUDA's own special streams
         self._process: int | None = None
@@ -199,24 +202,28 @@ class DriverApi:
         return self._ok(max(memory.capacity_bytes - memory.used_bytes, 0), memory.capacity_bytes)
 
     def cuMemcpyHtoD(self, device: Any, host: int, size_bytes: int) -> tuple[Any, ...]:
+        self._clock.copied(size_bytes, "copies to the device", over_bus=True)
         return self._try(lambda: self._memory.to_device(int(device), host, size_bytes))
 
     def cuMemcpyHtoDAsync(self, device: Any, host: int, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyHtoD(device, host, size_bytes)
 
     def cuMemcpyDtoH(self, host: int, device: Any, size_bytes: int) -> tuple[Any, ...]:
+        self._clock.copied(size_bytes, "copies to the host", over_bus=True)
         return self._try(lambda: self._memory.to_host(host, int(device), size_bytes))
 
     def cuMemcpyDtoHAsync(self, host: int, device: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyDtoH(host, device, size_bytes)
 
     def cuMemcpyDtoD(self, target: Any, source: Any, size_bytes: int) -> tuple[Any, ...]:
+        self._clock.copied(size_bytes, "copies within the device", over_bus=False)
         return self._try(lambda: self._memory.within_device(int(target), int(source), size_bytes))
 
     def cuMemcpyDtoDAsync(self, target: Any, source: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyDtoD(target, source, size_bytes)
 
     def cuMemsetD8(self, device: Any, value: int, count: int) -> tuple[Any, ...]:
+        self._clock.filled(count)
         return self._try(lambda: self._memory.fill(int(device), bytes([value & 0xFF]), count))
 
     def cuMemsetD8Async(self, device: Any, value: int, count: int, stream: Any) -> tuple[Any, ...]:
@@ -275,9 +282,11 @@ class DriverApi:
         return self._ok(self._bindings.CUevent(self._handle()))
 
     def cuEventDestroy(self, event: Any) -> tuple[Any, ...]:
+        self._events.pop(int(event), None)
         return self._ok()
 
     def cuEventRecord(self, event: Any, stream: Any) -> tuple[Any, ...]:
+        self._events[int(event)] = self._clock.read()
         return self._ok()
 
     def cuEventQuery(self, event: Any) -> tuple[Any, ...]:
@@ -287,10 +296,11 @@ class DriverApi:
         return self._ok()
 
     def cuEventElapsedTime(self, start: Any, end: Any) -> tuple[Any, ...]:
-        """NaN: the emulator's own time says nothing about a GPU's, and a number would be believed."""
-        message = "there is no GPU: kernels run in the emulator, whose time is no kernel's time; elapsed times are NaN"
-        warnings.warn(message, RuntimeWarning, stacklevel=6)
-        return self._ok(math.nan)
+        """Milliseconds between two events: modelled for the GPU, or the emulator's own (docs/numba.md)."""
+        first, last = self._events.get(int(start)), self._events.get(int(end))
+        if first is None or last is None:
+            return self._error("INVALID_HANDLE")
+        return self._ok(1e3 * self._clock.seconds_between(first, last))
 
     # -- code
 

@@ -12,22 +12,30 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import get_args
 
 from workbench import cupy_host
+from workbench.api.defaults import TIME_VARIABLE
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.numba_host import install
+from workbench.records.time_names import TimeName
 
 CHILDREN = Path(__file__).parent / "children"
-USAGE = "usage: python -m workbench.numba_host [--device NAME] (-m MODULE | -c CODE | FILE) [ARGUMENTS]"
+USAGE = (
+    "usage: python -m workbench.numba_host [--device NAME] [--time modelled|emulated] "
+    "(-m MODULE | -c CODE | FILE) [ARGUMENTS]"
+)
 
 
-def inherit(device: str | None = None) -> None:
+def inherit(device: str | None = None, time: str | None = None) -> None:
     """Have Numba and CuPy of this process's future children find the emulator: they read PYTHONPATH.
 
     Parameters
     ----------
     device
         The GPU that they model; None takes their own default.
+    time
+        The time that events give, in this process too; None leaves it as it is.
     """
     before = os.environ.get("PYTHONPATH", "")
     entries = [entry for entry in before.split(os.pathsep) if entry]
@@ -35,6 +43,8 @@ def inherit(device: str | None = None) -> None:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
     if device:
         os.environ["KERNEL_WORKBENCH_NUMBA"] = device
+    if time:
+        os.environ[TIME_VARIABLE] = time
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -46,13 +56,17 @@ def main(arguments: Sequence[str]) -> int:
         The exit status.
     """
     given = list(arguments)
-    device = None
-    if given[:1] == ["--device"] and len(given) > 1:
-        device, given = given[1], given[2:]
+    options = {"--device": "", "--time": ""}
+    while len(given) > 1 and given[0] in options:
+        options[given[0]], given = given[1], given[2:]
+    device = options["--device"] or None
     if not given or given[0] in ("-h", "--help"):
         print(USAGE)
         return 0 if given else 2
-    inherit(device)
+    if options["--time"] not in ("", *get_args(TimeName)):
+        print(f"{USAGE}\nthere is no time {options['--time']}", file=sys.stderr)
+        return 2
+    inherit(device, options["--time"])
     try:
         cupy_host.install(device=device)
         installed = install(device=device, announce=False)

@@ -96,13 +96,15 @@ def uninstall() -> bool:
 
 def _emulation(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
     from workbench.api.defaults import defaults, resolved_arch
+    from workbench.api.session_clock import session_clock
     from workbench.targets import target_named
 
     name = device or (None if arch else defaults().device)
     model = arch_data.device(name) if name else arch_data.default_device(resolved_arch(arch))
     target: Any = target_named("emulator")
     memory = DeviceMemory(target.memory)
-    return Emulation(DriverApi(bindings, model, memory), model, memory, announce)
+    clock = session_clock(model)
+    return Emulation(DriverApi(bindings, model, memory, clock), model, memory, clock, announce)
 
 
 def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:

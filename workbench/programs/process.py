@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from workbench.programs.clock import DeviceClock
 from workbench.programs.code import KernelName, RegisteredCode, Variable
 from workbench.programs.console import ProgramConsole
 from workbench.programs.float_environment import default_environment
@@ -22,7 +21,10 @@ from workbench.runtime.graphs import Capture, ExecutableGraph, Graph, Node
 from workbench.runtime.status import CudaError, Status
 
 if TYPE_CHECKING:
+    from workbench.arch import Device
     from workbench.emulate import Symbol
+    from workbench.model.launch_times import LaunchTimes
+    from workbench.runtime.device_clock import DeviceClock, Reading
     from workbench.runtime.emulated_device import EmulatedDevice
     from workbench.runtime.launches import AdmittedLaunch, KernelLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
@@ -59,8 +61,8 @@ class Process:
     console: ProgramConsole = field(default_factory=ProgramConsole)
     opted_in: dict[int, int] = field(default_factory=dict)
     """Dynamic shared memory that kernels were allowed, by the address of the host function."""
-    events: dict[int, float | None] = field(default_factory=dict)
-    """Times at which events were recorded, in seconds."""
+    events: dict[int, Reading | None] = field(default_factory=dict)
+    """Times at which events were recorded."""
     untimed: set[int] = field(default_factory=set)
     """Events that were made without a time."""
     objects: dict[int, Descriptions] = field(default_factory=dict)
@@ -165,7 +167,23 @@ class Process:
     @functools.cached_property
     def clock(self) -> DeviceClock:
         """The time of the device's work."""
-        return DeviceClock(self.settings, self.console.report)
+        from workbench.runtime.device_clock import DeviceClock
+
+        settings, remedy = self.settings, "workbench run --time emulated"
+        return DeviceClock(
+            settings.model,
+            self._launch_times,
+            lambda: settings.time,
+            remedy,
+            say,
+            settings.predicted,
+            self.console.report,
+        )
+
+    def _launch_times(self, devices: tuple[Device, ...]) -> LaunchTimes:
+        from workbench.model.launch_times import LaunchTimes
+
+        return LaunchTimes(self.settings.model, devices)
 
     @functools.cached_property
     def device(self) -> EmulatedDevice:

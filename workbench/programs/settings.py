@@ -7,9 +7,9 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Literal
 
 from workbench.arch import Device, default_device, device
+from workbench.records.time_names import TimeName
 
 VARIABLE = "KERNEL_WORKBENCH_PROGRAM"
 _PAGE_TABLE = 1 << 21
@@ -44,7 +44,7 @@ class Settings:
     json_file: str = ""
     line_buffered: bool = False
     names: tuple[tuple[str, str], ...] = ()
-    time: Literal["modelled", "emulated"] = "modelled"
+    time: TimeName = "modelled"
     predict: tuple[str, ...] = ()
 
     @classmethod

@@ -284,7 +284,11 @@ def freeHost(ptr: int) -> None:
 def memcpy(dst: int, src: int, size: int, kind: int) -> None:
     """Copy bytes between any two places; raises CUDARuntimeError where one leaves its allocation."""
     with pools._checked():
-        machine().memory.copy(dst, src, size)
+        memory = machine().memory
+        memory.copy(dst, src, size)
+        to, of = memory.holds(dst), memory.holds(src)
+    if to or of:
+        machine().clock.copied(size, "copies", over_bus=not (to and of))
 
 
 def memcpyAsync(dst: int, src: int, size: int, kind: int, stream: int) -> None:
@@ -296,6 +300,7 @@ def memset(ptr: int, value: int, size: int) -> None:
     """Fill device memory with a byte."""
     with pools._checked():
         machine().memory.fill(ptr, bytes([value & 255]), size)
+    machine().clock.filled(size)
 
 
 def memsetAsync(ptr: int, value: int, size: int, stream: int) -> None:

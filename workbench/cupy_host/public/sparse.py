@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.passing import lifted, to_device, to_host
+from workbench.cupy_host.passing import host_values, lifted, to_device
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
 
@@ -42,7 +42,7 @@ def hosted(value: Any) -> Any:
     if isinstance(value, spmatrix):
         return value._host()
     if isinstance(value, ArrayBase):
-        return to_host(value)
+        return host_values(value)
     if type(value) in (tuple, list):
         return type(value)(hosted(each) for each in value)
     if type(value) is dict:
@@ -103,7 +103,7 @@ class spmatrix:
 
     def _host(self) -> Any:
         kind = getattr(_scipy(), f"{self.format}_{'array' if self._array else 'matrix'}")
-        parts = [to_host(getattr(self, name)) for name in _PARTS[self.format]]
+        parts = [host_values(getattr(self, name)) for name in _PARTS[self.format]]
         if self.format == "coo":
             return kind((parts[0], (parts[1], parts[2])), shape=self._shape)
         return kind(tuple(parts), shape=self._shape)

@@ -6,7 +6,6 @@ import ctypes
 from collections.abc import Callable
 
 from workbench.programs.exports import Float, Int, Pointer, Unsigned, exported
-from workbench.programs.messages import say_once
 from workbench.programs.process import process
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -170,5 +169,4 @@ def cudaEventElapsedTime(milliseconds: int, start: int, end: int) -> None:
     first, last = state.events.get(start), state.events.get(end)
     if first is None or last is None or {start, end} & state.untimed:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    say_once(state.clock.words)
-    Float.from_address(milliseconds).value = 1e3 * (last - first)
+    Float.from_address(milliseconds).value = 1e3 * state.clock.seconds_between(first, last)
