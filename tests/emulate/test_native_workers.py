@@ -248,6 +248,10 @@ UPDATES = {
 FREE = {
     "copy": ("const float* x, float* y", "y[i] = x[i];"),
     "in place": ("float* y", "y[i] = y[i] * 2.0f;"),
+    "rows of a size in 64 bits": (
+        "const float* x, float* y, size_t n",
+        "size_t j = i * n; y[j] = y[j] + x[j + n];",
+    ),
     "sum behind a loop": (
         "const unsigned* x, unsigned* y",
         "unsigned s = 0; for (unsigned j = 0; j < x[0]; j++) s = s * 5 + x[i + j]; atomicAdd(y, s);",
