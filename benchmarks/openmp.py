@@ -1,14 +1,17 @@
 """Programs of HeCBench in the emulator beside their OpenMP versions on the same processor: times of their kernels.
 
-Both versions of a program print the time of their kernels under the same words, which is what is compared; starting,
-compiling kernels and checking results are not in it. The CUDA version runs twice, so that machine code is there the
-second time; the OpenMP version is built with `g++ -fopenmp -O3` and runs on as many threads as there are processors.
+Both versions of a program print the time of their kernels, which is what is compared: under the same words, or, where
+each prints one time only, that one. Starting, compiling kernels and checking results are not in it; they are given
+apart. The CUDA version runs until its machine code is there, and then for the comparison; the OpenMP version is built
+with `g++ -fopenmp -O3` and runs on as many threads as there are processors. Both have to say PASS.
 
-Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--repeats N] [--seconds S] [--json FILE]
+Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--json FILE]
 
-FOLDER: `src` of a copy of HeCBench, in which programs are built. --repeats: put for the last number of the command in
-the Makefile of a program, which is the number of its launches in most. A program that has no OpenMP version, that does
-not build, that takes longer than --seconds or whose versions print no time under the same words is named with that.
+FOLDER: `src` of a copy of HeCBench, in which programs are built. --draw: programs with both versions that print PASS,
+in the order of a random generator, until COUNT are compared. How often kernels are launched, which is the number that
+the program calls so in its usage, else the last of the command in its Makefile, is 1 at first; it becomes what gives
+kernels of about --kernels seconds, if that is less than the Makefile's, and both versions have the same. A program that
+is not compared is named with the reason.
 """
 
 from __future__ import annotations
@@ -22,29 +25,46 @@ import shlex
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 NUMBER = r"([0-9]+(?:\.[0-9]*)?(?:e[+-]?\d+)?)"
 TIME = re.compile(rf"(?i)^(.*?\btime\b.*?)[\s:=]+{NUMBER}\s*[\[(]?\s*(us|ms|ns|sec|s)\b")
 SECONDS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "sec": 1.0}
+PASS = re.compile(r"\bPASS(ED)?\b|\bPass(ed)?\b")
+FAIL = re.compile(r"(?i)\bfail(ed|ure|s)?\b|\bmismatch")
+USAGE = re.compile(r"(?is)usage.{0,80}?((?:<[\w ,.:/|()-]+>[\s\"\\]*)+)")
+ARGUMENT = re.compile(r"<([^<>]+)>")
+REPEATS = re.compile(r"(?i)repeat|iter")
+SOURCES = (".cu", ".cpp", ".h", ".cuh", ".cc", ".c", ".hpp")
 NO_GPP = re.compile(
     r"-fiopenmp|-qopenmp|-fopenmp-targets=\S+|-Xopenmp-target\S*|-march=gfx\w+|-fopenmp-offload\S*|--offload-arch=\S+"
 )
 
 
+SHORTEST = 1e-4
+"""Seconds of kernels below which two times are not compared: programs print microseconds."""
+
+
 @dataclass(frozen=True)
 class Row:
-    """A program. cuda, openmp: seconds of its kernels. first: those of the first run, which compiles. why: what is
-    missing where there is no ratio."""
+    """A program.
+
+    cuda, openmp: seconds of its kernels. program: seconds of the CUDA version in all. first: those of its first run,
+    which compiles kernels. count: the number of its command that was cut. why: what is missing where there is no
+    ratio.
+    """
 
     name: str
     why: str = ""
     cuda: float = 0.0
     openmp: float = 0.0
-    first: float = 0.0
     program: float = 0.0
+    first: float = 0.0
+    count: int = 0
 
     @property
     def ratio(self) -> float:
@@ -88,17 +108,37 @@ def makefile(folder: Path) -> str:
     return found[0]
 
 
-def command_of(folder: Path, made: str, repeats: int) -> str:
-    """The command that runs a program, with the last number of each line put to `repeats`."""
+def commands(folder: Path, made: str) -> list[list[str]]:
+    """The commands that run a program, as words."""
     lines = run(f"make -s -n {made} run", folder, 20, "make -n run").splitlines()
     words = [line.split() for line in lines if "./" in line]
-    for line in words:
-        places = [i for i, word in enumerate(line) if i and re.fullmatch(r"\d+", word)]
-        if places:
-            line[places[-1]] = str(min(repeats, int(line[places[-1]])))
     if not words:
         raise Failed("make run runs no program")
-    return " && ".join(" ".join(line) for line in words)
+    return words
+
+
+def place_to_cut(words: list[str], usage: list[list[str]]) -> int | None:
+    """The place of the number of a command that says how often kernels are launched, by the usage that the program
+    prints, else that of its last number."""
+    begin = next(i for i, word in enumerate(words) if "./" in word) + 1
+    for names in usage:
+        repeats = [i for i, name in enumerate(names) if REPEATS.search(name)]
+        if len(names) == len(words) - begin and repeats and words[begin + repeats[0]].isdecimal():
+            return begin + repeats[0]
+    places = [i for i, word in enumerate(words) if i >= begin and word.isdecimal()]
+    return places[-1] if places else None
+
+
+def shortened(lines: list[list[str]], usage: list[list[str]], most: int) -> str:
+    """Commands of which the number to cut is `most` at most."""
+    text = []
+    for line in lines:
+        place = place_to_cut(line, usage)
+        words = list(line)
+        if place is not None:
+            words[place] = str(min(most, int(line[place])))
+        text.append(" ".join(words))
+    return " && ".join(text)
 
 
 def times(text: str) -> list[tuple[str, float]]:
@@ -111,7 +151,26 @@ def times(text: str) -> list[tuple[str, float]]:
     ]
 
 
-def compare(source: Path, name: str, repeats: int, seconds: float) -> Row:
+def paired(cuda: list[tuple[str, float]], openmp: list[tuple[str, float]]) -> tuple[float, float]:
+    """The sums of times that stand for the same. Raises Failed where none do."""
+    both = {words for words, _ in cuda} & {words for words, _ in openmp}
+    if both:
+        cuda, openmp = ([each for each in part if each[0] in both] for part in (cuda, openmp))
+    elif len(cuda) != 1 or len(openmp) != 1:
+        raise Failed(f"{len(cuda)} and {len(openmp)} times, none under the same words")
+    return sum(value for _, value in cuda), sum(value for _, value in openmp)
+
+
+def checked(text: str, what: str) -> str:
+    """What a program printed, if it says that its results are right."""
+    if FAIL.search(text):
+        raise Failed(f"{what} says FAIL")
+    if not PASS.search(text):
+        raise Failed(f"{what} does not say PASS")
+    return text
+
+
+def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
     """Build both versions of a program, run them, and compare their times."""
     cuda, openmp = source / f"{name}-cuda", source / f"{name}-omp"
     try:
@@ -120,25 +179,67 @@ def compare(source: Path, name: str, repeats: int, seconds: float) -> Row:
         workbench = f"{sys.executable} -m workbench"
         launcher = shlex.quote(f"{workbench} run --emulate --time emulated")
         nvcc = f"CC={shlex.quote(f'{workbench} nvcc')} ARCH=sm_90 LAUNCHER={launcher}"
-        run(f"make {nvcc}", cuda, 300, "building with nvcc")
+        run(f"make -B {nvcc}", cuda, 300, "building with nvcc")
         compiler = f"{sys.executable} {Path(__file__).resolve()} --compiler"
         other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
         run(f"make -B {other}", openmp, 300, "building with g++")
-        command = command_of(cuda, nvcc, repeats)
-        first = times(run(command, cuda, seconds, "the CUDA version"))
+        lines, beside = commands(cuda, nvcc), commands(openmp, other)
+        usage = [ARGUMENT.findall(found[1]) for text in sources(cuda) for found in USAGE.finditer(text)]
+        places = [(place_to_cut(line, usage), line) for line in lines]
+        most = max((int(line[place]) for place, line in places if place is not None), default=1)
+        count = 1
         begun = time.perf_counter()
-        found = times(run(command, cuda, seconds, "the CUDA version"))
+        printed = checked(run(shortened(lines, usage, 1), cuda, seconds, "the CUDA version"), "the CUDA version")
+        first = time.perf_counter() - begun
+        once = sum(value for _, value in times(printed))
+        wanted = min(most, int(kernels / once)) if once else 1
+        begun = time.perf_counter()
+        if wanted > 1:
+            try:
+                printed = checked(
+                    run(shortened(lines, usage, wanted), cuda, seconds, "the CUDA version"), "the CUDA version"
+                )
+                count = wanted
+            except Failed:
+                begun = time.perf_counter()
+        if count == 1:
+            printed = run(shortened(lines, usage, 1), cuda, seconds, "the CUDA version")
         program = time.perf_counter() - begun
-        beside = times(run(command_of(openmp, other, repeats), openmp, seconds, "the OpenMP version"))
-        both = [words for words, _ in found if any(words == each for each, _ in beside)]
-        if not both:
-            raise Failed("no time under the same words")
-        sums = [sum(value for words, value in part if words in both) for part in (found, beside, first)]
-        if not min(sums) > 0:
-            raise Failed("a time of 0")
-        return Row(name, "", *sums, program)
+        text = checked(
+            run(shortened(beside, usage, count), openmp, seconds, "the OpenMP version"), "the OpenMP version"
+        )
+        ours, theirs = paired(times(printed), times(text))
+        if not min(ours, theirs) > SHORTEST:
+            raise Failed(f"a time too short to compare: {min(ours, theirs):.3g} s")
+        return Row(name, "", ours, theirs, program, first, count)
     except Failed as why:
         return Row(name, str(why))
+
+
+def start(source: Path, seconds: float) -> float:
+    """Seconds of a program that does nothing but to ask the device for its memory: the least of three."""
+    with tempfile.TemporaryDirectory(dir=source) as folder:
+        Path(folder, "main.cu").write_text("int main() { void* p; return cudaMalloc(&p, 16) || cudaFree(p); }\n")
+        run(f"{sys.executable} -m workbench nvcc -o main main.cu", Path(folder), 300, "building with nvcc")
+        took = []
+        for _ in range(3):
+            begun = time.perf_counter()
+            run(f"{sys.executable} -m workbench run --emulate ./main", Path(folder), seconds, "a program")
+            took.append(time.perf_counter() - begun)
+    return min(took)
+
+
+def with_both(source: Path) -> list[str]:
+    """Programs of both versions of which the CUDA version prints PASS."""
+    names = sorted(each.name[:-4] for each in source.glob("*-omp") if (source / f"{each.name[:-4]}-cuda").is_dir())
+    return [name for name in names if any("PASS" in text for text in sources(source / f"{name}-cuda"))]
+
+
+def sources(folder: Path) -> Iterator[str]:
+    """The text of the sources of a program."""
+    for path in folder.rglob("*"):
+        if path.suffix in SOURCES and path.is_file():
+            yield path.read_text(errors="replace")
 
 
 def main() -> int:
@@ -149,21 +250,25 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--draw", type=int, nargs=2, metavar=("SEED", "COUNT"))
-    parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--kernels", type=float, default=2.0)
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
-    names = asked.names
+    names, wanted = asked.names, len(asked.names)
     if asked.draw:
-        known = sorted(each.name[:-4] for each in asked.folder.glob("*-omp") if each.is_dir())
-        names = random.Random(asked.draw[0]).sample(known, min(asked.draw[1], len(known)))
-    rows = []
+        names = with_both(asked.folder)
+        random.Random(asked.draw[0]).shuffle(names)
+        wanted = asked.draw[1]
+    rows: list[Row] = []
     for name in names:
-        row = compare(asked.folder, name, asked.repeats, asked.seconds)
+        if sum(not row.why for row in rows) == wanted:
+            break
+        row = compare(asked.folder, name, asked.seconds, asked.kernels)
         rows.append(row)
         said = (
             row.why
-            or f"{row.cuda:9.4f} s  OpenMP {row.openmp:9.4f} s  ratio {row.ratio:7.2f}  first run {row.first:9.4f} s"
+            or f"{row.cuda:9.4f} s  OpenMP {row.openmp:9.4f} s  ratio {row.ratio:7.2f}  "
+            f"program {row.program:6.1f} s  first {row.first:6.1f} s  count {row.count}"
         )
         print(f"{name:24} {said}", flush=True)
         if asked.json:
@@ -173,6 +278,7 @@ def main() -> int:
         mean, worst = statistics.geometric_mean(ratios), ratios[-1]
         tenth = ratios[min(len(ratios) - 1, int(0.9 * len(ratios)))]
         print(f"{len(ratios)} of {len(rows)} compared: geometric mean {mean:.2f}, p90 {tenth:.2f}, worst {worst:.2f}")
+        print(f"start of a program: {start(asked.folder, asked.seconds):.2f} s")
     return 0
 
 
