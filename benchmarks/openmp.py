@@ -162,12 +162,19 @@ def paired(cuda: list[tuple[str, float]], openmp: list[tuple[str, float]]) -> tu
 
 
 def checked(text: str, what: str) -> str:
-    """What a program printed, if it says that its results are right."""
+    """The output of a program, if it says that its results are right."""
     if FAIL.search(text):
         raise Failed(f"{what} says FAIL")
     if not PASS.search(text):
         raise Failed(f"{what} does not say PASS")
     return text
+
+
+def timed(command: str, folder: Path, seconds: float, what: str) -> tuple[str, float]:
+    """The output of a program whose results are right, and how long it took. Raises Failed."""
+    begun = time.perf_counter()
+    text = checked(run(command, folder, seconds, what), what)
+    return text, time.perf_counter() - begun
 
 
 def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
@@ -176,38 +183,29 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
     try:
         if not openmp.is_dir():
             raise Failed("no OpenMP version")
+        usage = [ARGUMENT.findall(found[1]) for text in sources(cuda) for found in USAGE.finditer(text)]
+        compiler = f"{sys.executable} {Path(__file__).resolve()} --compiler"
+        other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
+        run(f"make -B {other}", openmp, 300, "building with g++")
+        beside = commands(openmp, other)
+        text = timed(shortened(beside, usage, 1), openmp, seconds, "the OpenMP version")[0]
         workbench = f"{sys.executable} -m workbench"
         launcher = shlex.quote(f"{workbench} run --emulate --time emulated")
         nvcc = f"CC={shlex.quote(f'{workbench} nvcc')} ARCH=sm_90 LAUNCHER={launcher}"
         run(f"make -B {nvcc}", cuda, 300, "building with nvcc")
-        compiler = f"{sys.executable} {Path(__file__).resolve()} --compiler"
-        other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
-        run(f"make -B {other}", openmp, 300, "building with g++")
-        lines, beside = commands(cuda, nvcc), commands(openmp, other)
-        usage = [ARGUMENT.findall(found[1]) for text in sources(cuda) for found in USAGE.finditer(text)]
+        lines = commands(cuda, nvcc)
         places = [(place_to_cut(line, usage), line) for line in lines]
         most = max((int(line[place]) for place, line in places if place is not None), default=1)
-        count = 1
-        begun = time.perf_counter()
-        printed = checked(run(shortened(lines, usage, 1), cuda, seconds, "the CUDA version"), "the CUDA version")
-        first = time.perf_counter() - begun
+        printed, first = timed(shortened(lines, usage, 1), cuda, seconds, "the CUDA version")
         once = sum(value for _, value in times(printed))
-        wanted = min(most, int(kernels / once)) if once else 1
-        begun = time.perf_counter()
-        if wanted > 1:
-            try:
-                printed = checked(
-                    run(shortened(lines, usage, wanted), cuda, seconds, "the CUDA version"), "the CUDA version"
-                )
-                count = wanted
-            except Failed:
-                begun = time.perf_counter()
-        if count == 1:
-            printed = run(shortened(lines, usage, 1), cuda, seconds, "the CUDA version")
-        program = time.perf_counter() - begun
-        text = checked(
-            run(shortened(beside, usage, count), openmp, seconds, "the OpenMP version"), "the OpenMP version"
-        )
+        count = max(1, min(most, int(kernels / once))) if once else 1
+        try:
+            printed, program = timed(shortened(lines, usage, count), cuda, seconds, "the CUDA version")
+            if count > 1:
+                text = timed(shortened(beside, usage, count), openmp, seconds, "the OpenMP version")[0]
+        except Failed:  # a size, by which time grows faster
+            count = 1
+            printed, program = timed(shortened(lines, usage, 1), cuda, seconds, "the CUDA version")
         ours, theirs = paired(times(printed), times(text))
         if not min(ours, theirs) > SHORTEST:
             raise Failed(f"a time too short to compare: {min(ours, theirs):.3g} s")
