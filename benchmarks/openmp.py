@@ -10,18 +10,21 @@ Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seco
 FOLDER: `src` of a copy of HeCBench, in which programs are built. --draw: programs with both versions that print PASS,
 in the order of a random generator, until COUNT are compared. How often kernels are launched, which is the number that
 the program calls so in its usage, else the last of the command in its Makefile, is 1 at first; it becomes what gives
-kernels of about --kernels seconds, if that is less than the Makefile's, and both versions have the same. A program that
-is not compared is named with the reason.
+kernels of about --kernels seconds, if that is less than the Makefile's, and both versions have the same. A program may
+take --seconds of processor time, its OpenMP version a quarter of that in its first run. One that is not compared is
+named with the reason.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import random
 import re
 import shlex
+import signal
 import statistics
 import subprocess
 import sys
@@ -45,6 +48,8 @@ NO_GPP = re.compile(
 )
 
 
+ENDED_BY_TIME = {sign * each + base for each in (signal.SIGKILL, signal.SIGXCPU) for sign, base in ((-1, 0), (1, 128))}
+"""Exit statuses of what `timeout` or a limit of processor time ends."""
 SHORTEST = 1e-4
 """Seconds of kernels below which two times are not compared: programs print microseconds."""
 
@@ -83,16 +88,18 @@ def compile_for_host(words: list[str]) -> int:
 
 
 def run(command: str, folder: Path, seconds: float, what: str) -> str:
-    """Run a command of a shell; gives what it prints. Raises Failed."""
+    """Run a command of a shell with a limit of processor time, and ten times that of elapsed time; gives what it
+    prints. Raises Failed."""
     environment = {**os.environ, "OMP_NUM_THREADS": str(os.cpu_count())}
+    limited = f"ulimit -t {math.ceil(seconds)}; exec timeout -s KILL {10 * seconds} bash -c {shlex.quote(command)}"
     try:
         done = subprocess.run(
-            ["bash", "-c", f"exec timeout -s KILL {seconds} bash -c {shlex.quote(command)}"],
+            ["bash", "-c", limited],
             cwd=folder, env=environment, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL,
         )  # fmt: skip
     except OSError as error:
         raise Failed(f"{what}: {error}") from error
-    if done.returncode in (-9, 137):
+    if done.returncode in ENDED_BY_TIME:
         raise Failed(f"{what} takes longer than {seconds:g} s")
     if done.returncode:
         last = (done.stderr or done.stdout).strip().splitlines()[-1:]
@@ -188,7 +195,7 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
         other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
         run(f"make -B {other}", openmp, 300, "building with g++")
         beside = commands(openmp, other)
-        text = timed(shortened(beside, usage, 1), openmp, seconds, "the OpenMP version")[0]
+        text = timed(shortened(beside, usage, 1), openmp, seconds / 4, "the OpenMP version")[0]
         workbench = f"{sys.executable} -m workbench"
         launcher = shlex.quote(f"{workbench} run --emulate --time emulated")
         nvcc = f"CC={shlex.quote(f'{workbench} nvcc')} ARCH=sm_90 LAUNCHER={launcher}"
@@ -248,7 +255,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--draw", type=int, nargs=2, metavar=("SEED", "COUNT"))
-    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--kernels", type=float, default=2.0)
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
