@@ -10,9 +10,9 @@ Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seco
 FOLDER: `src` of a copy of HeCBench, in which programs are built. --draw: programs with both versions that print PASS,
 in the order of a random generator, until COUNT are compared. How often kernels are launched, which is the number that
 the program calls so in its usage, else the last of the command in its Makefile, is 1 at first; it becomes what gives
-kernels of about --kernels seconds, if that is less than the Makefile's, and both versions have the same. A program may
-take --seconds of processor time, its OpenMP version a quarter of that in its first run. One that is not compared is
-named with the reason.
+kernels of about --kernels seconds, if that is less than the Makefile's. Where the OpenMP version takes more than a
+quarter of --seconds (of processor time) with that, other numbers of 1,024 and more are divided by 8, and then by 64.
+Both versions have the same. A program that is not compared is named with the reason.
 """
 
 from __future__ import annotations
@@ -50,6 +50,9 @@ NO_GPP = re.compile(
 
 ENDED_BY_TIME = {sign * each + base for each in (signal.SIGKILL, signal.SIGXCPU) for sign, base in ((-1, 0), (1, 128))}
 """Exit statuses of what `timeout` or a limit of processor time ends."""
+LARGE = 1024
+"""Numbers of a command from which on they are sizes to divide."""
+DIVISORS = (1, 8, 64)
 SHORTEST = 1e-4
 """Seconds of kernels below which two times are not compared: programs print microseconds."""
 
@@ -59,8 +62,8 @@ class Row:
     """A program.
 
     cuda, openmp: seconds of its kernels. program: seconds of the CUDA version in all. first: those of its first run,
-    which compiles kernels. count: the number of its command that was cut. why: what is missing where there is no
-    ratio.
+    which compiles kernels. count: the number of its command that was cut. divisor: by which others were divided. why:
+    what is missing where there is no ratio.
     """
 
     name: str
@@ -70,6 +73,7 @@ class Row:
     program: float = 0.0
     first: float = 0.0
     count: int = 0
+    divisor: int = 1
 
     @property
     def ratio(self) -> float:
@@ -136,12 +140,12 @@ def place_to_cut(words: list[str], usage: list[list[str]]) -> int | None:
     return places[-1] if places else None
 
 
-def shortened(lines: list[list[str]], usage: list[list[str]], most: int) -> str:
-    """Commands of which the number to cut is `most` at most."""
+def shortened(lines: list[list[str]], usage: list[list[str]], most: int, divisor: int) -> str:
+    """Commands of which the number to cut is `most` at most, and other large ones are divided."""
     text = []
     for line in lines:
         place = place_to_cut(line, usage)
-        words = list(line)
+        words = [str(int(word) // divisor) if word.isdecimal() and int(word) >= LARGE else word for word in line]
         if place is not None:
             words[place] = str(min(most, int(line[place])))
         text.append(" ".join(words))
@@ -184,6 +188,18 @@ def timed(command: str, folder: Path, seconds: float, what: str) -> tuple[str, f
     return text, time.perf_counter() - begun
 
 
+def first_size(lines: list[list[str]], usage: list[list[str]], folder: Path, seconds: float) -> tuple[int, str]:
+    """The least divisor by which an OpenMP version ends in a quarter of the time, and what it prints then."""
+    for divisor in DIVISORS:
+        command = shortened(lines, usage, 1, divisor)
+        try:
+            return divisor, timed(command, folder, seconds / 4, "the OpenMP version")[0]
+        except Failed:
+            if divisor == DIVISORS[-1] or command == shortened(lines, usage, 1, DIVISORS[-1]):
+                raise
+    raise AssertionError(DIVISORS)
+
+
 def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
     """Build both versions of a program, run them, and compare their times."""
     cuda, openmp = source / f"{name}-cuda", source / f"{name}-omp"
@@ -195,7 +211,7 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
         other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
         run(f"make -B {other}", openmp, 300, "building with g++")
         beside = commands(openmp, other)
-        text = timed(shortened(beside, usage, 1), openmp, seconds / 4, "the OpenMP version")[0]
+        divisor, text = first_size(beside, usage, openmp, seconds)
         workbench = f"{sys.executable} -m workbench"
         launcher = shlex.quote(f"{workbench} run --emulate --time emulated")
         nvcc = f"CC={shlex.quote(f'{workbench} nvcc')} ARCH=sm_90 LAUNCHER={launcher}"
@@ -203,20 +219,20 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
         lines = commands(cuda, nvcc)
         places = [(place_to_cut(line, usage), line) for line in lines]
         most = max((int(line[place]) for place, line in places if place is not None), default=1)
-        printed, first = timed(shortened(lines, usage, 1), cuda, seconds, "the CUDA version")
+        printed, first = timed(shortened(lines, usage, 1, divisor), cuda, seconds, "the CUDA version")
         once = sum(value for _, value in times(printed))
         count = max(1, min(most, int(kernels / once))) if once else 1
         try:
-            printed, program = timed(shortened(lines, usage, count), cuda, seconds, "the CUDA version")
+            printed, program = timed(shortened(lines, usage, count, divisor), cuda, seconds, "the CUDA version")
             if count > 1:
-                text = timed(shortened(beside, usage, count), openmp, seconds, "the OpenMP version")[0]
+                text = timed(shortened(beside, usage, count, divisor), openmp, seconds, "the OpenMP version")[0]
         except Failed:  # a size, by which time grows faster
             count = 1
-            printed, program = timed(shortened(lines, usage, 1), cuda, seconds, "the CUDA version")
+            printed, program = timed(shortened(lines, usage, 1, divisor), cuda, seconds, "the CUDA version")
         ours, theirs = paired(times(printed), times(text))
         if not min(ours, theirs) > SHORTEST:
             raise Failed(f"a time too short to compare: {min(ours, theirs):.3g} s")
-        return Row(name, "", ours, theirs, program, first, count)
+        return Row(name, "", ours, theirs, program, first, count, divisor)
     except Failed as why:
         return Row(name, str(why))
 
@@ -273,7 +289,7 @@ def main() -> int:
         said = (
             row.why
             or f"{row.cuda:9.4f} s  OpenMP {row.openmp:9.4f} s  ratio {row.ratio:7.2f}  "
-            f"program {row.program:6.1f} s  first {row.first:6.1f} s  count {row.count}"
+            f"program {row.program:6.1f} s  first {row.first:6.1f} s  count {row.count}  sizes / {row.divisor}"
         )
         print(f"{name:24} {said}", flush=True)
         if asked.json:
