@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from workbench.emulate.sanitize.findings import Finding
     from workbench.emulate.touched_sectors import Touched
 
+_MOST_MULTIPROCESSORS = 132
+"""Those of an H100."""
 Progress = Callable[[int, int, int | None], None]
 """Called now and then with the number of blocks that have begun, of all blocks, and the PTX line that a warp has
 reached, where that is known."""
@@ -114,6 +116,11 @@ class LaunchRequest:
     def kernel(self) -> EmulatedKernel:
         """The kernel that is launched; raises ArgumentError where the program has none of that name."""
         return kernel_of(self.program, self.entry)
+
+    @property
+    def multiprocessors(self) -> int:
+        """Multiprocessors that blocks run on: `%nsmid`."""
+        return min(max(1, self.resident_blocks), _MOST_MULTIPROCESSORS)
 
     @property
     def shared_bytes(self) -> int:

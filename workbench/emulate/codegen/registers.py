@@ -33,6 +33,15 @@ LANE_MASKS: dict[str, Callable[[int], int]] = {
     "ge": lambda lane: -1 << lane,
     "gt": lambda lane: -2 << lane,
 }
+FIXED_SPECIALS = {
+    "%nwarpid": 64,
+    **dict.fromkeys(("%gridid", "%cluster_nctarank", *(f"%cluster_nctaid.{axis}" for axis in "xyz")), 1),
+    **dict.fromkeys(("%cluster_ctarank", *(f"%cluster_ctaid.{axis}" for axis in "xyz"), "%current_graph_exec"), 0),
+    **dict.fromkeys(("%reserved_smem_offset_begin", "%reserved_smem_offset_end"), 0),
+    **{f"%envreg{i}": 0 for i in range(32)},
+}
+"""Special registers with one value in all launches that run in native code: no launch with clusters, none that is
+cooperative, is among them."""
 FLOATS = ("half", "float", "double")
 _PLACE_BYTES = 64
 
@@ -378,9 +387,26 @@ class Values:
         if name.startswith("%lanemask_"):
             word = LANE_MASKS[name[10:]]
             return Value(VARYING, "i32", lane_constants("i32", tuple(word(i) & 0xFFFF_FFFF for i in range(WARP))))
+        if name in FIXED_SPECIALS:
+            return Value(uniformity, "i64", str(FIXED_SPECIALS[name]))
+        if name in ("%smid", "%nsmid"):
+            return Value(uniformity, "i32", self._multiprocessor(name))
+        if name in ("%dynamic_smem_size", "%total_smem_size", "%aggr_smem_size"):
+            dynamic = self.b.let(f"load i32, ptr {self.b.gep('%ctx', context.DYNAMIC_SMEM)}")
+            static = 0 if name == "%dynamic_smem_size" else self.graph.kernel.static_smem_bytes
+            return Value(uniformity, "i32", self.b.let(f"add i32 {dynamic}, {static}"))
         if stem != "%tid":
             raise NotLowered(f"`{name}`")
         return self._thread_index(uniformity, axis)
+
+    def _multiprocessor(self, name: str) -> str:
+        """The number of multiprocessors, or that of the block's: blocks are dealt to them in turn."""
+        b = self.b
+        count = b.let(f"load i32, ptr {b.gep('%ctx', context.MULTIPROCESSORS)}")
+        if name == "%nsmid":
+            return count
+        own = b.let(f"urem i64 %block, {b.let(f'zext i32 {count} to i64')}")
+        return b.let(f"trunc i64 {own} to i32")
 
     def _thread_index(self, uniformity: Uniformity, axis: str) -> Value:
         b = self.b

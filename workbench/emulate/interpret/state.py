@@ -347,7 +347,7 @@ class Machine:
         self.grid, self.block = request.grid, request.block
         self.shared_bytes = self.kernel.shared_bytes(request.dynamic_smem_bytes)
         self.resident_blocks = max(1, request.resident_blocks)
-        self.num_sms = min(self.resident_blocks, 132)
+        self.num_sms = request.multiprocessors
         self.parameters: NDArray[np.uint8] = np.frombuffer(request.params, np.uint8)
         self.random = np.random.default_rng([request.seed, 0x5EED])
         self.poison = Poison(self.random)

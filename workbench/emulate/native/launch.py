@@ -115,6 +115,8 @@ class _Run:
             request.shared_bytes,
             shared or own,
             self.first_poll_budget,
+            request.multiprocessors,
+            request.dynamic_smem_bytes,
             request.touched,
             sanitized.address if sanitized is not None else 0,
         )

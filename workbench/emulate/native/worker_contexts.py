@@ -157,6 +157,8 @@ class WorkerContext:
         shared_bytes: int,
         shared: SharedLaunchState,
         poll_budget: int,
+        multiprocessors: int,
+        dynamic_smem_bytes: int,
         touched: Touched | None = None,
         sanitizer: int = 0,
     ) -> None:
@@ -188,6 +190,8 @@ class WorkerContext:
         halves[context.FAULT_CODE // 4] = 0
         at = context.GRID // 4
         halves[at], halves[at + 1], halves[at + 2] = grid
+        halves[context.MULTIPROCESSORS // 4] = multiprocessors
+        halves[context.DYNAMIC_SMEM // 4] = dynamic_smem_bytes
 
     def begin(self, poll: Callable[[], int], fail: Callable[[BaseException], None]) -> None:
         """Sets the function that answers polls of native code, and the receiver of errors there.

@@ -16,6 +16,9 @@ SHARED = 40
 SHARED_BYTES = 48
 GRID = 56
 WARP = 68
+MULTIPROCESSORS = 72
+"""Those that the launch has blocks on: their number."""
+DYNAMIC_SMEM = 76
 FAULT_CODE = 80
 FAULT_SITE = 84
 FAULT_MASK = 88
