@@ -294,6 +294,15 @@ class Memory:
             if address in self._live and values.size == self._live[address].size_bytes:
                 self._filled.add(address)
 
+    def fill(self, address: int, pattern: bytes, nbytes: int) -> None:
+        """Writes a pattern of 1, 2 or 4 bytes over and over; raises as `write`."""
+        with self.lock:
+            self._settle()
+            offset = self._host_range(address, nbytes)
+            fill_bytes(self._arena[offset : offset + nbytes], pattern)
+            if address in self._live and nbytes == self._live[address].size_bytes:
+                self._filled.add(address)
+
     def set_label(self, address: int, label: str) -> None:
         """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
         with self.lock:
@@ -547,6 +556,11 @@ def outside_window(space: str, offset: int, nbytes: int, size: int) -> tuple[str
         where, distance = "over_end", past + nbytes
     kind = "memcheck.stack_overflow" if space == "local" else "memcheck.out_of_bounds"
     return kind, Fact.of(where, distance_bytes=distance, buffer="", buffer_bytes=size, buffer_space=space)
+
+
+def fill_bytes(target: NDArray[np.uint8], pattern: bytes) -> None:
+    """Writes a pattern of 1, 2 or 4 bytes over and over; its size divides that of the whole."""
+    target.view(f"<u{len(pattern)}")[...] = int.from_bytes(pattern, "little")
 
 
 def _not_live(address: int) -> ArgumentError:

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from workbench.errors import WorkbenchError
 from workbench.programs.callers import caller
 from workbench.programs.messages import say
+from workbench.programs.process import process
 from workbench.runtime.status import CudaError, Status, driver_status
 
 Pointer = ctypes.c_uint64
@@ -64,7 +65,8 @@ _VARIANT = re.compile(r"(_v\d+)?(_ptsz|_ptds)?$")
 EXPORTS: dict[str, Export] = {}
 FAMILIES: dict[str, Family] = {"cuda": RUNTIME, "__cuda": RUNTIME, "cu": DRIVER}
 """Families by what names of their functions begin with; the longest that fits counts."""
-# By thread: Python's own `threading.local` forgets threads that C made whenever they return.
+# By thread: Python's own `threading.local` forgets threads that C made whenever they return, and its numbers of threads
+# are given again to later ones.
 _last: dict[int, Status] = {}
 _program: list[str] = []
 """The file of the program, once it is known."""
@@ -99,12 +101,15 @@ def exported(
 
 def last_error() -> Status:
     """The last error of the calling thread."""
-    return _last.get(threading.get_ident(), Status.SUCCESS)
+    return _last.get(threading.get_native_id(), Status.SUCCESS)
 
 
 def set_last_error(status: Status) -> None:
     """Set the last error of the calling thread."""
-    _last[threading.get_ident()] = status
+    if status:
+        _last[threading.get_native_id()] = status
+    else:
+        _last.pop(threading.get_native_id(), None)
 
 
 def serve(program: str) -> None:
@@ -139,6 +144,8 @@ def _checked(export: Export) -> Callable[..., int]:
     @functools.wraps(function)
     def call(*arguments: Any) -> int:
         try:
+            if process().is_a_copy:
+                raise CudaError(Status.INITIALIZATION_ERROR, "a forked process has no part in its parent's device")
             function(*arguments)
             return 0
         except CudaError as error:

@@ -31,11 +31,13 @@ if TYPE_CHECKING:
     from workbench.runtime.texture_objects import Descriptions
 
 
-# cudaLimit: the stack of a thread, what printf keeps, the heap, the depth and the launches of dynamic parallelism;
-# CUDA C++ Programming Guide.
-_LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048}
+# cudaLimit: the stack of a thread, what printf keeps, the heap, the depth and the launches of dynamic parallelism, and
+# hints about L2; CUDA C++ Programming Guide.
+_LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048, 5: 64, 6: 0}
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
+_STREAMS_OF_CUDA = 3
+"""cudaStreamLegacy is 1 and cudaStreamPerThread 2 (driver_types.h)."""
 
 
 @dataclass(eq=False)
@@ -52,6 +54,14 @@ class PlannedLaunch:
     admitted: AdmittedLaunch | None = None
 
 
+@dataclass(frozen=True)
+class StreamTraits:
+    """The flags and the priority that a stream was made with."""
+
+    flags: int = 0
+    priority: int = 0
+
+
 @dataclass
 class Process:
     """A program's process."""
@@ -61,6 +71,7 @@ class Process:
     console: ProgramConsole = field(default_factory=ProgramConsole)
     opted_in: dict[int, int] = field(default_factory=dict)
     """Dynamic shared memory that kernels were allowed, by the address of the host function."""
+    streams: dict[int, StreamTraits] = field(default_factory=dict)
     events: dict[int, Reading | None] = field(default_factory=dict)
     """Times at which events were recorded."""
     untimed: set[int] = field(default_factory=set)
@@ -76,6 +87,7 @@ class Process:
 
     def __post_init__(self) -> None:
         self.lock = threading.RLock()
+        self._number = 0
         self._modules: dict[int, LoadedModule] = {}
         self._kernels: dict[int, LoadedKernel] = {}
         self._handles = itertools.count(_FIRST_HANDLE)
@@ -104,6 +116,8 @@ class Process:
             self._kernels.clear()
             self.planned.clear()
             self.objects.clear()
+            for handles in (self.streams, self.events, self.untimed, self.captures):
+                handles.clear()
             self.device.reset()
             for binary in self.code.binaries:
                 self.show_managed(binary)
@@ -115,12 +129,38 @@ class Process:
             with self.clock.launch(planned.launch, params, self.device.memory):
                 planned.admitted = self.device.launch(planned.admitted or planned.launch, params)
 
+    @property
+    def is_a_copy(self) -> bool:
+        """True in a process that was forked from one with a device, which it has none of."""
+        return self._number not in (0, os.getpid())
+
+    def require_stream(self, stream: int) -> StreamTraits:
+        """Give what is known of a stream.
+
+        Raises
+        ------
+        CudaError
+            There is none: it was destroyed, or its context.
+        """
+        if stream < _STREAMS_OF_CUDA:
+            return StreamTraits()
+        found = self.streams.get(stream)
+        if found is None:
+            raise CudaError(Status.INVALID_RESOURCE_HANDLE, "there is no such stream: it may have been destroyed")
+        return found
+
+    def require_event(self, event: int) -> None:
+        """Raise CudaError where there is no such event."""
+        if event not in self.events:
+            raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+
     def capture_of(self, stream: int) -> Capture | None:
         """Give the capture that keeps the work of a stream."""
         return next((each for each in self.captures if stream in each.last), None)
 
     def submit(self, stream: int, node: Node) -> None:
         """Do work of a stream, or keep it, where the stream is captured; raises CudaError."""
+        self.require_stream(stream)
         capture = self.capture_of(stream)
         if capture is None:
             node.run()
@@ -129,12 +169,16 @@ class Process:
 
     def synchronize(self, stream: int | None = None) -> None:
         """Wait for a stream, or for all; raises CudaError, of a stream that is captured too."""
+        if stream is not None:
+            self.require_stream(stream)
         if self.captures and (stream is None or self.capture_of(stream) is not None):
             raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED)
         self.device.synchronize()
 
     def conclude(self) -> None:
         """Print and write what was asked for, when the program has ended."""
+        if self.is_a_copy:
+            return
         settings, report = self.settings, self.console.report
         leaks = self._leaks() if settings.check_leaks or settings.json_file else ()
         if settings.count and report.kernels:
@@ -194,6 +238,7 @@ class Process:
         from workbench.runtime.host_view import HostView
         from workbench.runtime.launches import LaunchOptions
 
+        self._number = os.getpid()
         view = HostView(CAPACITY_BYTES)
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
         options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)

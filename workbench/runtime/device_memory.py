@@ -13,6 +13,9 @@ from numpy.typing import NDArray
 
 from workbench.emulate import Memory
 from workbench.emulate.addresses import BASE
+from workbench.emulate.memory import fill_bytes
+from workbench.errors import ArgumentError
+from workbench.runtime.host_pages import available_bytes, is_mapped
 from workbench.runtime.host_view import PAGE, HostView
 
 
@@ -47,13 +50,21 @@ class DeviceMemory:
         self._managed: dict[int, int] = {}
 
     def allocate(self, size_bytes: int) -> int:
-        """Reserve device memory; raises ArgumentError where there is not enough."""
+        """Reserve device memory.
+
+        Raises
+        ------
+        ArgumentError
+            There is not enough: of the device's, or of this computer's.
+        """
+        _require_memory(size_bytes)
         address = self.memory.allocate(size_bytes)
         self._allocated.add(address)
         return address
 
     def allocate_shown(self, size_bytes: int, label: str) -> int:
         """Reserve memory that host and device use by one address; raises as `allocate`."""
+        _require_memory(size_bytes)
         address = self.memory.allocate(size_bytes, label, alignment=PAGE)
         self._allocated.add(address)
         self.show(address, size_bytes)
@@ -64,6 +75,13 @@ class DeviceMemory:
         assert self._view is not None
         self._shown[address] = size_bytes
         self._view.show(address, size_bytes)
+
+    @property
+    def free_bytes(self) -> int:
+        """Bytes that may be allocated yet: of the device's memory, and of this computer's."""
+        of_device = max(self.memory.capacity_bytes - self.memory.used_bytes, 0)
+        left = available_bytes()
+        return of_device if left is None else min(of_device, max(left - _SPARED, 0))
 
     def is_shown(self, address: int) -> bool:
         """True if the host may use an address of device memory."""
@@ -91,8 +109,17 @@ class DeviceMemory:
             self.free(address)
 
     def copy(self, target: int, source: int, size_bytes: int) -> None:
-        """Copy between any two places: addresses in device memory, or the host's own."""
+        """Copy between any two places: addresses in device memory, or the host's own.
+
+        Raises
+        ------
+        ArgumentError
+            A place that is not within one allocation, or no memory of the host.
+        """
         to_device, of_device = self.holds(target), self.holds(source)
+        for address, is_device in ((target, to_device), (source, of_device)):
+            if size_bytes and not is_device and not is_mapped(address, size_bytes):
+                raise ArgumentError(f"{size_bytes} bytes at {address:#x} are not memory of the host", "address")
         if to_device and of_device:
             self.within_device(target, source, size_bytes)
         elif to_device:
@@ -125,9 +152,13 @@ class DeviceMemory:
 
     def fill(self, device: int, pattern: bytes, size_bytes: int) -> None:
         """Write a pattern of 1, 2 or 4 bytes over and over; its size divides that of the whole."""
-        if size_bytes:
-            words = np.full(size_bytes // len(pattern), int.from_bytes(pattern, "little"), f"<u{len(pattern)}")
-            self.write(device, words.view(np.uint8))
+        if not size_bytes:
+            return
+        host = self._host_place(device, size_bytes)
+        if host is None:
+            self.memory.fill(device, pattern, size_bytes)
+        else:
+            fill_bytes(host_bytes(host, size_bytes), pattern)
 
     def in_place(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
         """The bytes at a device address themselves, for the thread that holds memory."""
@@ -172,7 +203,9 @@ class DeviceMemory:
         self._locked.pop(address, None)
 
     def map_host(self, address: int, size_bytes: int) -> None:
-        """Let device memory stand for a piece of the host's."""
+        """Let device memory stand for a piece of the host's; raises ArgumentError for what is no memory."""
+        if not is_mapped(address, size_bytes):
+            raise ArgumentError(f"{size_bytes} bytes at {address:#x} are not memory of the host", "address")
         with self.memory.lock:  # a launch goes through all of them
             device = self.memory.allocate(size_bytes, "mapped host memory")
             self._mappings[address] = Mapping(address, device, size_bytes)
@@ -214,6 +247,23 @@ class DeviceMemory:
         """Show the host what the device has written into mapped memory."""
         for mapping in list(self._mappings.values()):
             host_bytes(mapping.host, mapping.size_bytes)[:] = self.memory.read(mapping.device, mapping.size_bytes)
+
+
+_LARGE = 64 << 20
+"""Bytes of an allocation before which the memory that is left is asked for."""
+_SPARED = 256 << 20
+"""Bytes that are left to everything else."""
+
+
+def _require_memory(size_bytes: int) -> None:
+    """Raises ArgumentError for what this computer has not: a system without memory ends processes."""
+    left = available_bytes() if size_bytes >= _LARGE else None
+    if left is not None and size_bytes > left - _SPARED:
+        raise ArgumentError(
+            f"this computer has {left >> 20:,} MiB of memory left, too few for {size_bytes >> 20:,} MiB of device "
+            "memory: free buffers or make the problem smaller",
+            "nbytes",
+        )
 
 
 def host_bytes(address: int, size_bytes: int) -> NDArray[np.uint8]:

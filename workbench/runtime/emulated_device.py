@@ -142,6 +142,11 @@ class EmulatedDevice:
         with _errors(Status.INVALID_VALUE):
             self.memory.free(address)
 
+    def map_host(self, address: int, size_bytes: int) -> None:
+        """Let device memory stand for a piece of the host's; raises CudaError for what is none."""
+        with _errors(Status.INVALID_VALUE):
+            self.memory.map_host(address, size_bytes)
+
     def copy(self, target: int, source: int, size_bytes: int) -> None:
         """Copy between any two places; raises CudaError where one leaves its allocation."""
         with _errors(Status.INVALID_VALUE):

@@ -18,7 +18,7 @@ from workbench.emulate.textures.descriptors import (
     Texture,
 )
 from workbench.errors import ArgumentError
-from workbench.runtime.cuda_arrays import SURFACE_LOAD_STORE, CudaArray
+from workbench.runtime.cuda_arrays import CudaArray
 from workbench.runtime.status import CudaError, Status
 
 if TYPE_CHECKING:
@@ -91,9 +91,10 @@ def create_texture(memory: DeviceMemory, resource: Resource, sampler: Sampler, s
 
 
 def create_surface(memory: DeviceMemory, array: CudaArray) -> int:
-    """Make a surface object; gives its handle. Raises CudaError for an array that was not made for it."""
-    if not array.flags & SURFACE_LOAD_STORE:
-        raise CudaError(Status.INVALID_VALUE, "surfaces need an array with the flag cudaArraySurfaceLoadStore")
+    """Make a surface object; gives its handle.
+
+    The array need not have the flag cudaArraySurfaceLoadStore: CUDA does not insist on it, and programs rely on that.
+    """
     return _added(memory, Surface(array.image, array.format, array.geometry, array.allocation))
 
 

@@ -6,11 +6,12 @@ import ctypes
 import struct
 
 from workbench.emulate.textures.descriptors import ChannelFormat, ChannelKind
-from workbench.programs.calls.memory import copy_rows, give, submit
+from workbench.programs.calls.memory import copy_rows, submit
 from workbench.programs.calls.streams import Stream
 from workbench.programs.calls.structures import Extent
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.results import put, put_bytes, put_int
 from workbench.runtime.cuda_arrays import CudaArray
 from workbench.runtime.graphs import NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -53,7 +54,7 @@ def array_of(handle: int) -> CudaArray:
 def _create(pointer: int, form: ChannelFormat, extent: tuple[int, int, int], flags: int) -> None:
     device = process().device
     device.require_context()
-    give(pointer, device.arrays.create(form, extent, flags))
+    put(pointer, device.arrays.create(form, extent, flags))
 
 
 @exported(Pointer, Pointer, Size, Size, Unsigned)
@@ -74,13 +75,13 @@ def cudaMallocMipmappedArray(pointer: int, description: int, extent: Extent, lev
     device = process().device
     device.require_context()
     sizes = (extent.width, extent.height, extent.depth)
-    give(pointer, device.arrays.create_mipmapped(_described(description), sizes, flags, levels))
+    put(pointer, device.arrays.create_mipmapped(_described(description), sizes, flags, levels))
 
 
 @exported(Pointer, Pointer, Unsigned)
 def cudaGetMipmappedArrayLevel(pointer: int, mipmapped: int, level: int) -> None:
     """Give a mipmap level as an array."""
-    give(pointer, process().device.arrays.level(mipmapped, level))
+    put(pointer, process().device.arrays.level(mipmapped, level))
 
 
 @exported(Pointer)
@@ -104,17 +105,17 @@ def cudaArrayGetInfo(description: int, extent: int, flags: int, array: int) -> N
     """Give what an array is: `cudaChannelFormatDesc`, `cudaExtent`, flags."""
     found = array_of(array)
     if description:
-        ctypes.memmove(description, description_of(found.format), DESCRIPTION.size)
+        put_bytes(description, description_of(found.format))
     if extent:
         ctypes.memmove(extent, struct.pack("<QQQ", *found.extent), 24)
     if flags:
-        ctypes.c_uint.from_address(flags).value = found.flags
+        put_int(flags, found.flags)
 
 
 @exported(Pointer, Pointer)
 def cudaGetChannelDesc(description: int, array: int) -> None:
     """Give the format of an array's texels."""
-    ctypes.memmove(description, description_of(array_of(array).format), DESCRIPTION.size)
+    put_bytes(description, description_of(array_of(array).format))
 
 
 # -- copies: an array's rows lie side by side

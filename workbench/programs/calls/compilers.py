@@ -11,6 +11,7 @@ import functools
 from workbench.programs.exports import Pointer, exported
 from workbench.programs.linking import compilers_of
 from workbench.programs.nvidia_libraries import folder_of_libraries
+from workbench.programs.results import put
 
 _VIRTUAL_ARCH = 0
 """The size of the machine code of a program that was compiled for a `compute_` architecture: there is none."""
@@ -22,7 +23,7 @@ def nvrtcGetCUBINSize(program: int, size: int) -> int:
     own = ctypes.c_size_t()
     status = int(_nvrtc().nvrtcGetCUBINSize(ctypes.c_void_p(program), ctypes.byref(own)))
     if status or own.value == _VIRTUAL_ARCH:
-        ctypes.c_size_t.from_address(size).value = own.value
+        put(size, own.value)
         return status
     return int(_nvrtc().nvrtcGetPTXSize(ctypes.c_void_p(program), ctypes.c_void_p(size)))
 

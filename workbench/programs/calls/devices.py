@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ctypes
 
+from workbench.programs.calls.streams import GREATEST_PRIORITY
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.programs.settings import CAPACITY_BYTES
 from workbench.runtime.device_attributes import (
     SURFACE_ALIGNMENT,
@@ -28,13 +30,13 @@ def _one_device(device: int) -> None:
 @exported(Pointer)
 def cudaGetDeviceCount(count: int) -> None:
     """There is one device."""
-    ctypes.c_int.from_address(count).value = 1
+    put_int(count, 1)
 
 
 @exported(Pointer)
 def cudaGetDevice(device: int) -> None:
     """Give the current device."""
-    ctypes.c_int.from_address(device).value = 0
+    put_int(device, 0)
 
 
 @exported(Int)
@@ -58,7 +60,7 @@ def cudaSetDeviceFlags(flags: int) -> None:
 @exported(Pointer)
 def cudaGetDeviceFlags(flags: int) -> None:
     """Give how the host waits."""
-    ctypes.c_uint.from_address(flags).value = 0
+    put_int(flags, 0)
 
 
 @exported()
@@ -92,7 +94,7 @@ def cudaDeviceGetAttribute(value: int, attribute: int, device: int) -> None:
     found = attribute_by_number(process().settings.model, attribute)
     if found is None:
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_int.from_address(value).value = found
+    put_int(value, found)
 
 
 class DeviceProperties(ctypes.Structure):
@@ -159,6 +161,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     from workbench import arch as arch_data
 
     _one_device(device)
+    require_place(properties)
     state = process()
     model = state.settings.model
     limits = arch_data.limits(model.arch)
@@ -193,19 +196,21 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
 @exported(Pointer)
 def cudaDriverGetVersion(version: int) -> None:
     """Give the driver's version."""
-    ctypes.c_int.from_address(version).value = _RUNTIME_VERSION
+    put_int(version, _RUNTIME_VERSION)
 
 
 @exported(Pointer)
 def cudaRuntimeGetVersion(version: int) -> None:
     """Give the runtime's version."""
-    ctypes.c_int.from_address(version).value = _RUNTIME_VERSION
+    put_int(version, _RUNTIME_VERSION)
 
 
 @exported(Pointer, Int, Int)
 def cudaDeviceCanAccessPeer(can: int, device: int, peer: int) -> None:
     """There is no other device."""
-    ctypes.c_int.from_address(can).value = 0
+    _one_device(device)
+    _one_device(peer)
+    put_int(can, 0)
 
 
 @exported(Int, Unsigned)
@@ -223,9 +228,9 @@ def cudaDeviceDisablePeerAccess(peer: int) -> None:
 @exported(Pointer, Pointer)
 def cudaDeviceGetStreamPriorityRange(least: int, greatest: int) -> None:
     """Give the priorities that streams may have."""
-    for address, value in ((least, 0), (greatest, -5)):
+    for address, value in ((least, 0), (greatest, GREATEST_PRIORITY)):
         if address:
-            ctypes.c_int.from_address(address).value = value
+            put_int(address, value)
 
 
 @exported(Int)
@@ -236,7 +241,7 @@ def cudaDeviceSetCacheConfig(config: int) -> None:
 @exported(Pointer)
 def cudaDeviceGetCacheConfig(config: int) -> None:
     """There is no preference."""
-    ctypes.c_int.from_address(config).value = 0
+    put_int(config, 0)
 
 
 @exported(Int)
@@ -247,7 +252,10 @@ def cudaDeviceSetSharedMemConfig(config: int) -> None:
 @exported(Int, Size)
 def cudaDeviceSetLimit(limit: int, value: int) -> None:
     """Set the size of a resource of the device."""
-    process().limits[limit] = value
+    limits = process().limits
+    if limit not in limits:
+        raise CudaError(Status.UNSUPPORTED_LIMIT)
+    limits[limit] = value
 
 
 @exported(Pointer, Int)
@@ -255,8 +263,8 @@ def cudaDeviceGetLimit(value: int, limit: int) -> None:
     """Give the size of a resource of the device."""
     state = process()
     if limit not in state.limits:
-        raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_size_t.from_address(value).value = state.limits[limit]
+        raise CudaError(Status.UNSUPPORTED_LIMIT)
+    put(value, state.limits[limit])
 
 
 @exported(Pointer, Int, Int)
@@ -266,19 +274,19 @@ def cudaDeviceGetPCIBusId(text: int, length: int, device: int) -> None:
     name = b"0000:00:00.0\0"
     if length < len(name):
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.memmove(text, name, len(name))
+    put_bytes(text, name)
 
 
 @exported(Pointer, Pointer)
 def cudaDeviceGetByPCIBusId(device: int, text: int) -> None:
     """Give the device at a place of the bus."""
-    ctypes.c_int.from_address(device).value = 0
+    put_int(device, 0)
 
 
 @exported(Pointer, Pointer)
 def cudaChooseDevice(device: int, properties: int) -> None:
     """There is one device."""
-    ctypes.c_int.from_address(device).value = 0
+    put_int(device, 0)
 
 
 @exported()

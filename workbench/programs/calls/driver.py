@@ -23,6 +23,7 @@ from workbench.programs.calls.streams import Stream
 from workbench.programs.code import KernelName
 from workbench.programs.exports import DRIVER, Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.results import put, put_bytes, put_int
 from workbench.programs.settings import CAPACITY_BYTES
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -36,16 +37,6 @@ _END, _BUFFER, _BUFFER_SIZE = 0, 1, 2
 def driver(*arguments: Any, name: str = "") -> Callable[[_Function], _Function]:
     """Declare a function of the driver: the runtime's last error does not follow it."""
     return exported(*arguments, name=name, family=DRIVER)
-
-
-def _int(address: int, value: int) -> None:
-    ctypes.c_int.from_address(address).value = value
-
-
-def _word(address: int, value: int) -> None:
-    if not address:
-        raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_uint64.from_address(address).value = value
 
 
 # -- the driver and its device
@@ -102,20 +93,20 @@ def cuDeviceGet(device: int, ordinal: int) -> None:
     """Give a device's handle."""
     if ordinal:
         raise CudaError(Status.INVALID_DEVICE)
-    _int(device, 0)
+    put_int(device, 0)
 
 
 @driver(Pointer, Int, Int)
 def cuDeviceGetName(text: int, length: int, device: int) -> None:
     """Give a device's name."""
     name = devices.device_name()[: max(length - 1, 0)]
-    ctypes.memmove(text, name + b"\0", len(name) + 1)
+    put_bytes(text, name + b"\0")
 
 
 @driver(Pointer, Int)
 def cuDeviceTotalMem(size: int, device: int) -> None:
     """Give the bytes of a device's memory."""
-    ctypes.c_size_t.from_address(size).value = CAPACITY_BYTES
+    put(size, CAPACITY_BYTES)
 
 
 @driver(Pointer, Pointer, Int)
@@ -124,20 +115,20 @@ def cuDeviceComputeCapability(major: int, minor: int, device: int) -> None:
     from workbench import arch as arch_data
 
     first, second = arch_data.limits(process().settings.model.arch).compute_capability
-    _int(major, first)
-    _int(minor, second)
+    put_int(major, first)
+    put_int(minor, second)
 
 
 @driver(Int, Pointer)
 def cuGetErrorName(status: int, text: int) -> None:
     """Give an error's name, as the driver spells it."""
-    _word(text, errors.driver_name(status))
+    put(text, errors.driver_name(status))
 
 
 @driver(Int, Pointer)
 def cuGetErrorString(status: int, text: int) -> None:
     """Give an error's description."""
-    _word(text, errors.cudaGetErrorString(status))
+    put(text, errors.cudaGetErrorString(status))
 
 
 # -- contexts
@@ -146,19 +137,19 @@ def cuGetErrorString(status: int, text: int) -> None:
 @driver(Pointer, Pointer, Unsigned, Int)
 def cuCtxCreate(context: int, parameters: int, flags: int, device: int) -> None:
     """Make a context, with CUDA 13's parameters."""
-    _word(context, _CONTEXT)
+    put(context, _CONTEXT)
 
 
 @driver(Pointer, Unsigned, Int)
 def cuCtxCreate_v2(context: int, flags: int, device: int) -> None:
     """Make a context."""
-    _word(context, _CONTEXT)
+    put(context, _CONTEXT)
 
 
 @driver(Pointer, Int)
 def cuDevicePrimaryCtxRetain(context: int, device: int) -> None:
     """Give the device's context."""
-    _word(context, _CONTEXT)
+    put(context, _CONTEXT)
 
 
 @driver(Int)
@@ -175,7 +166,7 @@ def cuCtxDestroy(context: int) -> None:
 @driver(Pointer)
 def cuCtxGetCurrent(context: int) -> None:
     """Give the thread's context."""
-    _word(context, _CONTEXT)
+    put(context, _CONTEXT)
 
 
 @driver(Pointer)
@@ -192,13 +183,13 @@ def cuCtxPushCurrent(context: int) -> None:
 def cuCtxPopCurrent(context: int) -> None:
     """Leave the thread's context."""
     if context:
-        _word(context, _CONTEXT)
+        put(context, _CONTEXT)
 
 
 @driver(Pointer)
 def cuCtxGetDevice(device: int) -> None:
     """Give the context's device."""
-    _int(device, 0)
+    put_int(device, 0)
 
 
 # -- modules
@@ -213,7 +204,7 @@ def _load(module: int, image: bytes) -> None:
     except CudaError:
         del state.code.binaries[number]
         raise
-    _word(module, number)
+    put(module, number)
 
 
 @driver(Pointer, Pointer)
@@ -263,7 +254,7 @@ def cuModuleGetFunction(function: int, module: int, name: int) -> None:
     except CudaError as error:
         del state.code.kernels[handle]
         raise CudaError(Status.SYMBOL_NOT_FOUND) from error
-    _word(function, handle)
+    put(function, handle)
 
 
 @driver(Pointer, Pointer, Pointer, Pointer)
@@ -273,9 +264,9 @@ def cuModuleGetGlobal(pointer: int, size: int, module: int, name: int) -> None:
     if symbol is None:
         raise CudaError(Status.SYMBOL_NOT_FOUND)
     if pointer:
-        _word(pointer, symbol.address)
+        put(pointer, symbol.address)
     if size:
-        _word(size, symbol.size_bytes)
+        put(size, symbol.size_bytes)
 
 
 # -- launches
@@ -348,7 +339,7 @@ def cuFuncGetAttribute(value: int, attribute: int, function: int) -> None:
     )
     if not 0 <= attribute < len(found):
         raise CudaError(Status.INVALID_VALUE)
-    _int(value, found[attribute])
+    put_int(value, found[attribute])
 
 
 # -- copies and fills
@@ -427,6 +418,6 @@ def cuMemGetAddressRange(start: int, size: int, pointer: int) -> None:
     if not first:
         raise CudaError(Status.SYMBOL_NOT_FOUND)
     if start:
-        _word(start, first)
+        put(start, first)
     if size:
-        _word(size, found)
+        put(size, found)

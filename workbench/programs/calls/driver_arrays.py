@@ -9,7 +9,7 @@ from workbench.emulate.textures.descriptors import ChannelFormat, ChannelKind, S
 from workbench.programs.calls import arrays, textures
 from workbench.programs.calls.arrays import array_of
 from workbench.programs.calls.driver import driver
-from workbench.programs.calls.memory import copy_rows, give, submit
+from workbench.programs.calls.memory import copy_rows, submit
 from workbench.programs.calls.streams import Stream
 from workbench.programs.calls.structures import Pitched, Position
 from workbench.programs.calls.textures import (
@@ -24,6 +24,7 @@ from workbench.programs.calls.textures import (
 )
 from workbench.programs.exports import Pointer, Size, Unsigned
 from workbench.programs.process import process
+from workbench.programs.results import put
 from workbench.runtime import texture_objects
 from workbench.runtime.graphs import NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -99,7 +100,7 @@ def cuArrayCreate(array: int, description: int) -> None:
     device.require_context()
     form = _format(given.format, given.channels)
     # One that the driver makes can be a surface's where its format is one of the surfaces'.
-    give(array, device.arrays.create(form, (given.width, given.height, 0), 0))
+    put(array, device.arrays.create(form, (given.width, given.height, 0), 0))
 
 
 @driver(Pointer, Pointer)
@@ -108,7 +109,7 @@ def cuArray3DCreate(array: int, description: int) -> None:
     given = Array3D.from_address(description)
     device = process().device
     device.require_context()
-    give(array, device.arrays.create(_format(given.format, given.channels), given.extent, given.flags))
+    put(array, device.arrays.create(_format(given.format, given.channels), given.extent, given.flags))
 
 
 @driver(Pointer)
@@ -140,7 +141,7 @@ def cuMipmappedArrayCreate(mipmapped: int, description: int, levels: int) -> Non
     device = process().device
     device.require_context()
     form = _format(given.format, given.channels)
-    give(mipmapped, device.arrays.create_mipmapped(form, given.extent, given.flags, levels))
+    put(mipmapped, device.arrays.create_mipmapped(form, given.extent, given.flags, levels))
 
 
 @driver(Pointer, Pointer, Unsigned)

@@ -10,6 +10,7 @@ from workbench.programs.calls.streams import Stream, host_call
 from workbench.programs.calls.structures import Copy3D
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.results import put, put_int
 from workbench.runtime.graphs import Capture, ExecutableGraph, Graph, Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
@@ -82,7 +83,7 @@ def _keep(address: int, made: Graph | ExecutableGraph) -> None:
     state = process()
     handle = state.new_handle()
     state.graphs[handle] = made
-    ctypes.c_uint64.from_address(address).value = handle
+    put(address, handle)
 
 
 def _handles(address: int, count: int) -> list[int]:
@@ -92,7 +93,7 @@ def _handles(address: int, count: int) -> list[int]:
 def _add(address: int, graph: int, before: int, count: int, node: Node) -> None:
     handle = process().new_handle()
     _graph(graph).add(handle, node, _handles(before, count))
-    ctypes.c_uint64.from_address(address).value = handle
+    put(address, handle)
 
 
 def _kernel(parameters: int) -> Node:
@@ -206,7 +207,7 @@ def cudaDeviceGetGraphMemAttribute(device: int, attribute: int, value: int) -> N
     figures = process().device.graph_memory.figures()
     if not 0 <= attribute < len(figures):
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_uint64.from_address(value).value = figures[attribute]
+    put(value, figures[attribute])
 
 
 @exported(Int, Int, Pointer)
@@ -246,7 +247,7 @@ def cudaGraphNodeGetType(node: int, kind: int) -> None:
     """Give the kind of a node."""
     for graph in process().graphs.values():
         if isinstance(graph, Graph) and node in graph.nodes:
-            ctypes.c_int.from_address(kind).value = graph.nodes[node].kind
+            put_int(kind, graph.nodes[node].kind)
             return
     raise CudaError(Status.INVALID_VALUE)
 
@@ -257,7 +258,7 @@ def _give_list(handles: list[int], array: int, count: int) -> None:
     if array:
         for place in range(room.value):
             value = handles[place] if place < len(handles) else 0
-            ctypes.c_uint64.from_address(array + 8 * place).value = value
+            put(array + 8 * place, value)
         room.value = min(room.value, len(handles))
     else:
         room.value = len(handles)
@@ -282,7 +283,7 @@ def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) 
     before = ctypes.c_size_t.from_address(count).value
     _give_list([one for one, _ in edges], first, count)
     if then:
-        ctypes.c_size_t.from_address(count).value = before
+        put(count, before)
         _give_list([other for _, other in edges], then, count)
 
 
@@ -348,7 +349,7 @@ def cudaGraphExecUpdate(executable: int, graph: int, result: int) -> None:
     same = _executable(executable).update(_graph(graph))
     if result:
         ctypes.memset(result, 0, 24)
-        ctypes.c_int.from_address(result).value = 0 if same else _TOPOLOGY_CHANGED
+        put_int(result, 0 if same else _TOPOLOGY_CHANGED)
     if not same:
         raise CudaError(Status.GRAPH_EXEC_UPDATE_FAILURE)
 
@@ -361,6 +362,7 @@ def cudaStreamBeginCapture(stream: int, mode: int) -> None:
     """Keep the work of a stream from now on."""
     state = process()
     state.device.require_context()
+    state.require_stream(stream)
     if not stream or state.capture_of(stream) is not None:
         raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED if not stream else Status.ILLEGAL_STATE)
     state.captures.append(Capture(stream, last={stream: set()}))
@@ -371,7 +373,7 @@ def cudaStreamEndCapture(stream: int, graph: int) -> None:
     """Give the graph of what a stream was asked since its capture began."""
     state = process()
     capture = state.capture_of(stream)
-    ctypes.c_uint64.from_address(graph).value = 0
+    put(graph, 0)
     if capture is None:
         raise CudaError(Status.ILLEGAL_STATE)
     if capture.origin != stream:
@@ -385,5 +387,6 @@ def cudaStreamEndCapture(stream: int, graph: int) -> None:
 @exported(Stream, Pointer)
 def cudaStreamIsCapturing(stream: int, status: int) -> None:
     """Ask whether the work of a stream is kept."""
+    process().require_stream(stream)
     captured = process().capture_of(stream) is not None
-    ctypes.c_int.from_address(status).value = _CAPTURING if captured else 0
+    put_int(status, _CAPTURING if captured else 0)

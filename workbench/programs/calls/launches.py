@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import PlannedLaunch, process
+from workbench.programs.results import put, put_bytes, put_int
 from workbench.records import Dim3
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -57,14 +58,14 @@ def _dim3(low: int, high: int) -> tuple[int, int, int]:
 @exported(*[_TWO_WORDS] * 4, Size, Pointer, name="__cudaPushCallConfiguration", result=Unsigned, checked=False)
 def push_configuration(grid: int, grid_z: int, block: int, block_z: int, smem: int, stream: int) -> int:
     """Keep a configuration for the launch that follows."""
-    _pushed.setdefault(threading.get_ident(), []).append((grid, grid_z, block, block_z, smem, stream))
+    _pushed.setdefault(threading.get_native_id(), []).append((grid, grid_z, block, block_z, smem, stream))
     return 0
 
 
 @exported(*[Pointer] * 4, name="__cudaPopCallConfiguration")
 def pop_configuration(grid: int, block: int, smem: int, stream: int) -> None:
     """Give the configuration that was pushed last."""
-    waiting = _pushed.get(threading.get_ident())
+    waiting = _pushed.get(threading.get_native_id())
     if not waiting:
         raise CudaError(Status.MISSING_CONFIGURATION)
     grid_xy, grid_z, block_xy, block_z, size, asked_stream = waiting.pop()
@@ -77,7 +78,7 @@ def pop_configuration(grid: int, block: int, smem: int, stream: int) -> None:
 @exported(Pointer, Pointer, name="__cudaGetKernel")
 def get_kernel(handle: int, function: int) -> None:
     """Give the handle of a kernel: the address of its host function."""
-    ctypes.c_uint64.from_address(handle).value = function
+    put(handle, function)
 
 
 @exported(Pointer, Pointer)
@@ -178,6 +179,8 @@ def prepared_launch(
         The function is no kernel, or its code cannot be loaded.
     """
     planned = _planned(function, asked, cooperative)
+    if planned.places and not arguments:
+        raise CudaError(Status.INVALID_VALUE, "the kernel has parameters, and there are no arguments")
     block = bytearray(planned.block_bytes)
     for offset, size in planned.places:
         block[offset : offset + size] = ctypes.string_at(_word_at(arguments).value, size)
@@ -246,7 +249,7 @@ def cudaFuncGetAttributes(attributes: int, function: int) -> None:
         held.shared_size_bytes, held.const_size_bytes, held.local_size_bytes,
         held.max_threads_per_block, held.num_regs, held.ptx_version, held.binary_version, 0, smem, -1,
     )  # fmt: skip
-    ctypes.memmove(attributes, ctypes.byref(found), ctypes.sizeof(found))
+    put_bytes(attributes, bytes(found))
 
 
 @exported(Pointer, Pointer, Int, Size)
@@ -268,7 +271,7 @@ def cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
         raise CudaError(Status.INVALID_VALUE)
     opted_in = state.opted_in.get(function, 0) >= smem
     found = arch_data.blocks_per_sm(arch, resources, threads, smem, opted_in=opted_in)
-    ctypes.c_int.from_address(blocks).value = found.blocks
+    put_int(blocks, found.blocks)
 
 
 @exported(Pointer, Pointer, Int, Int)
@@ -282,11 +285,11 @@ def cudaOccupancyAvailableDynamicSMemPerBlock(size: int, function: int, blocks: 
         raise CudaError(Status.INVALID_VALUE)
     share = limits.smem_per_sm_bytes // blocks - limits.smem_reserved_per_block_bytes
     static = state.kernel(function).attributes.shared_size_bytes
-    ctypes.c_size_t.from_address(size).value = max(min(share, limits.smem_per_block_optin_bytes) - static, 0)
+    put(size, max(min(share, limits.smem_per_block_optin_bytes) - static, 0))
 
 
 @exported(Pointer, Pointer)
 def cudaFuncGetName(name: int, function: int) -> None:
     """Give the mangled name of a kernel."""
     text = process().code.kernel(function).text
-    ctypes.c_uint64.from_address(name).value = ctypes.cast(text, ctypes.c_void_p).value or 0
+    put(name, ctypes.cast(text, ctypes.c_void_p).value or 0)

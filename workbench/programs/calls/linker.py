@@ -10,6 +10,7 @@ from workbench.errors import WorkbenchError
 from workbench.programs.calls.driver import driver
 from workbench.programs.exports import Int, Pointer, Size, Unsigned
 from workbench.programs.process import process
+from workbench.programs.results import put
 from workbench.ptx.link import Piece
 from workbench.runtime.status import CudaError, Status
 
@@ -40,7 +41,7 @@ def cuLinkCreate(count: int, options: int, values: int, handle: int) -> None:
     """Begin a link; options of the compiler say nothing to the emulator."""
     number = process().new_handle()
     _links[number] = _Link()
-    ctypes.c_uint64.from_address(handle).value = number
+    put(handle, number)
 
 
 @driver(Pointer, Int, Pointer, Size, Pointer, Unsigned, Pointer, Pointer)
@@ -87,9 +88,9 @@ def cuLinkComplete(handle: int, image: int, size: int) -> None:
     except WorkbenchError as error:
         raise CudaError(Status.INVALID_PTX, str(error)) from error
     link.image = ctypes.create_string_buffer(text)
-    ctypes.c_uint64.from_address(image).value = ctypes.addressof(link.image)
+    put(image, ctypes.addressof(link.image))
     if size:
-        ctypes.c_size_t.from_address(size).value = len(text) + 1
+        put(size, len(text) + 1)
 
 
 @driver(Pointer)

@@ -10,6 +10,7 @@ from workbench.programs.calls.streams import Stream
 from workbench.programs.calls.structures import Copy3D, Extent, Pitched, Position
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
+from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.runtime.cuda_arrays import CudaArray
 from workbench.runtime.graph_memory import GraphAllocation
 from workbench.runtime.graphs import Node, NodeKind
@@ -23,23 +24,18 @@ _UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
 _PAGE_LOCKED = "page-locked memory"
 
 
-def give(address: int, value: int) -> None:
-    """Write a word of 64 bits to an address of the host; raises CudaError for the null pointer."""
-    if not address:
-        raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_uint64.from_address(address).value = value
-
-
 def _allocate(pointer: int, size: int) -> None:
     state = process()
     state.device.require_context()
-    give(pointer, state.device.allocate(size) if size else 0)
+    require_place(pointer)
+    put(pointer, state.device.allocate(size) if size else 0)
 
 
 def _allocate_shown(pointer: int, size: int, label: str) -> None:
     state = process()
     state.device.require_context()
-    give(pointer, state.device.allocate_shown(size, label) if size else 0)
+    require_place(pointer)
+    put(pointer, state.device.allocate_shown(size, label) if size else 0)
 
 
 # -- allocation
@@ -61,7 +57,7 @@ def cudaMallocAsync(pointer: int, size: int, stream: int) -> None:
         return
     state.device.require_context()
     allocation = state.device.graph_memory.reserve(size)
-    give(pointer, allocation.address)
+    put(pointer, allocation.address)
     capture.add(stream, state.new_handle(), allocating(allocation))
 
 
@@ -96,7 +92,7 @@ def cudaMallocPitch(pointer: int, pitch: int, width: int, height: int) -> None:
     """Allocate rows at multiples of the pitch."""
     row = -(-width // _PITCH) * _PITCH
     _allocate(pointer, row * height)
-    ctypes.c_size_t.from_address(pitch).value = row
+    put(pitch, row)
 
 
 @exported(Pointer, Extent)
@@ -152,9 +148,8 @@ def cudaMemGetInfo(free: int, total: int) -> None:
     """Give the bytes that are free, and all."""
     device = process().device
     device.require_context()
-    memory = device.memory.memory
-    ctypes.c_size_t.from_address(free).value = max(memory.capacity_bytes - memory.used_bytes, 0)
-    ctypes.c_size_t.from_address(total).value = memory.capacity_bytes
+    put(free, device.memory.free_bytes)
+    put(total, device.memory.memory.capacity_bytes)
 
 
 @exported(Pointer, Size, Unsigned)
@@ -166,7 +161,7 @@ def cudaHostRegister(pointer: int, size: int, flags: int) -> None:
         raise CudaError(Status.HOST_MEMORY_ALREADY_REGISTERED)
     if not pointer or not size:
         raise CudaError(Status.INVALID_VALUE)
-    device.memory.map_host(pointer, size)
+    device.map_host(pointer, size)
 
 
 @exported(Pointer)
@@ -185,7 +180,7 @@ def cudaHostGetDevicePointer(device_pointer: int, host: int, flags: int) -> None
     found = host if memory.is_shown(host) else memory.mapped_address(host)
     if found is None:
         raise CudaError(Status.INVALID_VALUE)
-    give(device_pointer, found)
+    put(device_pointer, found)
 
 
 @exported(Pointer, Pointer)
@@ -193,7 +188,7 @@ def cudaHostGetFlags(flags: int, host: int) -> None:
     """Page-locked memory is mapped."""
     if not process().device.memory.is_shown(host):
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_uint.from_address(flags).value = 2
+    put_int(flags, 2)
 
 
 @exported(Pointer, Pointer)
@@ -210,7 +205,7 @@ def cudaPointerGetAttributes(attributes: int, pointer: int) -> None:
         kind, device, host = _HOST, mapped, pointer
     else:
         kind, device, host = _UNREGISTERED, 0, pointer
-    ctypes.memmove(attributes, struct.pack("<iiQQ", kind, 0 if start else -2, device, host), 24)
+    put_bytes(attributes, struct.pack("<iiQQ", kind, 0 if start else -2, device, host))
 
 
 # -- copies and fills
@@ -296,8 +291,9 @@ def cudaMemcpyPeerAsync(target: int, to: int, source: int, of: int, size: int, s
 def copy_rows(
     target: int, target_pitch: int, source: int, source_pitch: int, width: int, height: int, kind: int
 ) -> None:
-    """Copy rows; raises CudaError, as `copy_bytes` and for rows that are longer than a pitch."""
-    if width > target_pitch or width > source_pitch:
+    """Copy rows; raises CudaError, as `copy_bytes` and for rows that are longer than a pitch. One row needs none."""
+    pitches = [pitch for pitch in (target_pitch, source_pitch) if pitch or height > 1]
+    if any(width > pitch for pitch in pitches):
         raise CudaError(Status.INVALID_PITCH_VALUE)
     if width == target_pitch == source_pitch:
         _copy(target, source, width * height, kind)
@@ -450,13 +446,13 @@ def cudaMemcpyFromSymbolAsync(target: int, symbol: int, size: int, offset: int, 
 @exported(Pointer, Pointer)
 def cudaGetSymbolAddress(pointer: int, symbol: int) -> None:
     """Give the address of a variable in device memory."""
-    give(pointer, _symbol(symbol, 0, 0))
+    put(pointer, _symbol(symbol, 0, 0))
 
 
 @exported(Pointer, Pointer)
 def cudaGetSymbolSize(size: int, symbol: int) -> None:
     """Give the size of a variable."""
-    ctypes.c_size_t.from_address(size).value = process().code.variable(symbol).size_bytes
+    put(size, process().code.variable(symbol).size_bytes)
 
 
 # -- hints about managed memory: nothing follows from them
@@ -483,13 +479,13 @@ def cudaMemAdvise(pointer: int, size: int, advice: int, location: int) -> None:
 @exported(Pointer, Int)
 def cudaDeviceGetDefaultMemPool(pool: int, device: int) -> None:
     """Give the pool of a device."""
-    give(pool, 1)
+    put(pool, 1)
 
 
 @exported(Pointer, Int)
 def cudaDeviceGetMemPool(pool: int, device: int) -> None:
     """Give the pool of a device."""
-    give(pool, 1)
+    put(pool, 1)
 
 
 @exported(Int, Pointer)
@@ -500,7 +496,7 @@ def cudaDeviceSetMemPool(device: int, pool: int) -> None:
 @exported(Pointer, Pointer)
 def cudaMemPoolCreate(pool: int, properties: int) -> None:
     """Make a pool."""
-    give(pool, process().new_handle())
+    put(pool, process().new_handle())
 
 
 @exported(Pointer)

@@ -6,37 +6,50 @@ import ctypes
 from collections.abc import Callable
 
 from workbench.programs.exports import Float, Int, Pointer, Unsigned, exported
-from workbench.programs.process import process
+from workbench.programs.process import StreamTraits, process
+from workbench.programs.results import put, put_int, require_place
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 Stream = Pointer
 _EVENT_NO_TIMING = 2
+_NON_BLOCKING = 1
+GREATEST_PRIORITY = -5
+"""Priorities go from 0 down to this one."""
 
 
 @exported(Pointer)
 def cudaStreamCreate(stream: int) -> None:
     """Make a stream."""
-    process().device.require_context()
-    ctypes.c_uint64.from_address(stream).value = process().new_handle()
+    cudaStreamCreateWithPriority(stream, 0, 0)
 
 
 @exported(Pointer, Unsigned)
 def cudaStreamCreateWithFlags(stream: int, flags: int) -> None:
     """Make a stream."""
-    cudaStreamCreate(stream)
+    cudaStreamCreateWithPriority(stream, flags, 0)
 
 
 @exported(Pointer, Unsigned, Int)
 def cudaStreamCreateWithPriority(stream: int, flags: int, priority: int) -> None:
-    """Make a stream."""
-    cudaStreamCreate(stream)
+    """Make a stream; its priority is the nearest that there is."""
+    state = process()
+    state.device.require_context()
+    if flags not in (0, _NON_BLOCKING):
+        raise CudaError(Status.INVALID_VALUE)
+    require_place(stream)
+    handle = state.new_handle()
+    state.streams[handle] = StreamTraits(flags, max(GREATEST_PRIORITY, min(priority, 0)))
+    put(stream, handle)
 
 
 @exported(Stream)
 def cudaStreamDestroy(stream: int) -> None:
     """End a stream."""
-    process().device.require_context()
+    state = process()
+    state.device.require_context()
+    if state.streams.pop(stream, None) is None:
+        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
 
 
 @exported(Stream)
@@ -56,6 +69,8 @@ def cudaStreamWaitEvent(stream: int, event: int, flags: int) -> None:
     """Have a stream wait for an event, which was reached, or which puts the stream into a capture."""
     state = process()
     state.device.require_context()
+    state.require_stream(stream)
+    state.require_event(event)
     for capture in state.captures:
         if event in capture.events:
             capture.wait(stream, event)
@@ -87,13 +102,13 @@ def host_call(function: int, data: int) -> Callable[[], None]:
 @exported(Stream, Pointer)
 def cudaStreamGetFlags(stream: int, flags: int) -> None:
     """Give a stream's flags."""
-    ctypes.c_uint.from_address(flags).value = 0
+    put_int(flags, process().require_stream(stream).flags)
 
 
 @exported(Stream, Pointer)
 def cudaStreamGetPriority(stream: int, priority: int) -> None:
     """Give a stream's priority."""
-    ctypes.c_int.from_address(priority).value = 0
+    put_int(priority, process().require_stream(stream).priority)
 
 
 @exported(Stream, Pointer, ctypes.c_size_t, Unsigned)
@@ -115,9 +130,10 @@ def cudaEventCreateWithFlags(event: int, flags: int) -> None:
     """Make an event."""
     state = process()
     state.device.require_context()
+    require_place(event)
     handle = state.new_handle()
     state.events[handle] = None
-    ctypes.c_uint64.from_address(event).value = handle
+    put(event, handle)
     if flags & _EVENT_NO_TIMING:
         state.untimed.add(handle)
 
@@ -134,8 +150,8 @@ def cudaEventRecord(event: int, stream: int) -> None:
     """Note the time."""
     state = process()
     state.device.require_context()
-    if event not in state.events:
-        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+    state.require_event(event)
+    state.require_stream(stream)
     capture = state.capture_of(stream)
     if capture is not None:
         capture.record(stream, event)
@@ -152,12 +168,14 @@ def cudaEventRecordWithFlags(event: int, stream: int, flags: int) -> None:
 @exported(Pointer)
 def cudaEventSynchronize(event: int) -> None:
     """Wait for an event."""
+    process().require_event(event)
     process().device.synchronize()
 
 
 @exported(Pointer)
 def cudaEventQuery(event: int) -> None:
     """Ask whether an event was reached: it was."""
+    process().require_event(event)
     process().device.synchronize()
 
 

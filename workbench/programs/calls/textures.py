@@ -7,9 +7,9 @@ import struct
 
 from workbench.emulate.textures.descriptors import AddressMode, Sampler
 from workbench.programs.calls.arrays import DESCRIPTION, array_of, format_of
-from workbench.programs.calls.memory import give
 from workbench.programs.exports import Pointer, exported
 from workbench.programs.process import process
+from workbench.programs.results import put, put_bytes
 from workbench.runtime import texture_objects
 from workbench.runtime.status import CudaError, Status
 from workbench.runtime.texture_objects import Descriptions, LinearMemory, PitchedMemory, Resource
@@ -92,7 +92,7 @@ def cudaCreateTextureObject(handle: int, resource: int, texture: int, view: int)
 
 def keep(address: int, handle: int, given: Descriptions) -> None:
     """Give out the handle of an object, and keep what it was made from."""
-    give(address, handle)
+    put(address, handle)
     process().objects[handle] = given
 
 
@@ -135,13 +135,13 @@ def description(handle: int) -> Descriptions:
 @exported(Pointer, ctypes.c_uint64)
 def cudaGetTextureObjectResourceDesc(target: int, handle: int) -> None:
     """Give what a texture object lies over, as `cudaResourceDesc`."""
-    ctypes.memmove(target, description(handle).resource, RESOURCE_BYTES)
+    put_bytes(target, description(handle).resource[:RESOURCE_BYTES])
 
 
 @exported(Pointer, ctypes.c_uint64)
 def cudaGetSurfaceObjectResourceDesc(target: int, handle: int) -> None:
     """Give what a surface object lies over, as `cudaResourceDesc`."""
-    ctypes.memmove(target, description(handle).resource, RESOURCE_BYTES)
+    put_bytes(target, description(handle).resource[:RESOURCE_BYTES])
 
 
 @exported(Pointer, ctypes.c_uint64)
@@ -150,7 +150,7 @@ def cudaGetTextureObjectTextureDesc(target: int, handle: int) -> None:
     found = description(handle).texture
     if not found:
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.memmove(target, found, len(found))
+    put_bytes(target, found)
 
 
 @exported(Pointer, ctypes.c_uint64)
@@ -159,11 +159,11 @@ def cudaGetTextureObjectResourceViewDesc(target: int, handle: int) -> None:
     found = description(handle).view
     if not found:
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.memmove(target, found, len(found))
+    put_bytes(target, found)
 
 
 @exported(Pointer, Pointer, ctypes.c_int)
 def cudaDeviceGetTexture1DLinearMaxWidth(width: int, channel_format: int, device: int) -> None:
     """Give the most texels of a texture over linear memory."""
     format_of(ctypes.string_at(channel_format, DESCRIPTION.size))
-    ctypes.c_size_t.from_address(width).value = texture_objects.MOST_LINEAR_TEXELS
+    put(width, texture_objects.MOST_LINEAR_TEXELS)

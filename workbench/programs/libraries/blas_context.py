@@ -13,6 +13,7 @@ from workbench.programs.calls.memory import cudaMemcpy2D, cudaMemcpy2DAsync
 from workbench.programs.libraries.declared import CUBLAS, cublas, declared
 from workbench.programs.libraries.operands import perform, put_value, require, value_at
 from workbench.programs.process import process
+from workbench.programs.results import put, put_int
 from workbench.runtime.status import CudaError, Status
 
 _VERSION = 130100
@@ -73,11 +74,6 @@ def give(handle: int, address: int, value: Any, dtype: Any) -> None:
     put_value(address, value, dtype)
 
 
-def _int(address: int, value: int) -> None:
-    require(address != 0)
-    ctypes.c_int.from_address(address).value = value
-
-
 @declared(CUBLAS, "cublasStatus_t cublasCreate_v2(cublasHandle_t* handle)", "cublasCreate")
 def create(handle: int) -> None:
     """Make a handle."""
@@ -86,7 +82,7 @@ def create(handle: int) -> None:
     state.device.require_context()
     number = state.new_handle()
     _contexts[number] = Context()
-    ctypes.c_uint64.from_address(handle).value = number
+    put(handle, number)
 
 
 @cublas("cublasDestroy_v2()", wide=False)
@@ -99,14 +95,14 @@ def destroy(handle: int) -> None:
 @cublas("cublasGetVersion_v2(int* version)", wide=False)
 def get_version(handle: int, version: int) -> None:
     """Give the version of the library that is stood in for."""
-    _int(version, _VERSION)
+    put_int(version, _VERSION)
 
 
 @declared(CUBLAS, "cublasStatus_t cublasGetProperty(libraryPropertyType type, int* value)")
 def get_property(kind: int, value: int) -> None:
     """Give a part of the version."""
     require(kind in (0, 1, 2))
-    _int(value, (_VERSION // 10000, _VERSION // 100 % 100, _VERSION % 100)[kind])
+    put_int(value, (_VERSION // 10000, _VERSION // 100 % 100, _VERSION % 100)[kind])
 
 
 @cublas("cublasSetStream_v2(cudaStream_t streamId)", wide=False)
@@ -119,7 +115,7 @@ def set_stream(handle: int, stream: int) -> None:
 def get_stream(handle: int, stream: int) -> None:
     """Give the stream."""
     require(stream != 0)
-    ctypes.c_uint64.from_address(stream).value = context(handle).stream
+    put(stream, context(handle).stream)
 
 
 @cublas("cublasSetPointerMode_v2(cublasPointerMode_t mode)", wide=False)
@@ -132,7 +128,7 @@ def set_pointer_mode(handle: int, mode: int) -> None:
 @cublas("cublasGetPointerMode_v2(cublasPointerMode_t* mode)", wide=False)
 def get_pointer_mode(handle: int, mode: int) -> None:
     """Give where scalars are."""
-    _int(mode, context(handle).pointer_mode)
+    put_int(mode, context(handle).pointer_mode)
 
 
 @cublas("cublasSetMathMode(cublasMath_t mode)", wide=False)
@@ -144,7 +140,7 @@ def set_math_mode(handle: int, mode: int) -> None:
 @cublas("cublasGetMathMode(cublasMath_t* mode)", wide=False)
 def get_math_mode(handle: int, mode: int) -> None:
     """Give the arithmetic that is allowed."""
-    _int(mode, context(handle).math_mode)
+    put_int(mode, context(handle).math_mode)
 
 
 @cublas("cublasSetAtomicsMode(cublasAtomicsMode_t mode)", wide=False)
@@ -156,7 +152,7 @@ def set_atomics_mode(handle: int, mode: int) -> None:
 @cublas("cublasGetAtomicsMode(cublasAtomicsMode_t* mode)", wide=False)
 def get_atomics_mode(handle: int, mode: int) -> None:
     """Give whether atomics are allowed."""
-    _int(mode, context(handle).atomics_mode)
+    put_int(mode, context(handle).atomics_mode)
 
 
 @cublas("cublasSetWorkspace_v2(void* workspace, size_t workspaceSizeInBytes)", wide=False)
@@ -175,7 +171,7 @@ def set_sm_target(handle: int, target: int) -> None:
 @cublas("cublasGetSmCountTarget(int* smCountTarget)", wide=False)
 def get_sm_target(handle: int, target: int) -> None:
     """Give that bound."""
-    _int(target, context(handle).sm_target)
+    put_int(target, context(handle).sm_target)
 
 
 _texts = {code: ctypes.create_string_buffer(f"CUBLAS_STATUS_{name}".encode()) for code, name in _STATUS.items()}

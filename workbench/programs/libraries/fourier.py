@@ -14,6 +14,7 @@ from workbench.programs.exports import Int
 from workbench.programs.libraries.declared import CUFFT, declared
 from workbench.programs.libraries.operands import Array, elements, perform
 from workbench.programs.process import process
+from workbench.programs.results import put, put_int
 from workbench.runtime.status import CudaError, Status
 
 _VERSION = 12000
@@ -125,7 +126,7 @@ def _new(handle: int) -> Plan:
     state = process()
     state.device.require_context()
     number = state.new_handle()
-    ctypes.c_int.from_address(handle).value = number
+    put_int(handle, number)
     plan = _plans[number] = Plan()
     return plan
 
@@ -140,7 +141,7 @@ def _transform(sizes: Sequence[int], kind: int, batch: int) -> Transform:
 
 def _put_size(address: int, size: int) -> None:
     if address:
-        ctypes.c_size_t.from_address(address).value = size
+        put(address, size)
 
 
 def _many(words: Sequence[int], word: Any) -> Transform:
@@ -279,7 +280,7 @@ def set_stream(handle: int, stream: int) -> None:
 @declared(CUFFT, "cufftResult cufftGetVersion(int *version)")
 def get_version(version: int) -> None:
     """Give the version of the library that is stood in for."""
-    ctypes.c_int.from_address(version).value = _VERSION
+    put_int(version, _VERSION)
 
 
 @declared(CUFFT, "cufftResult cufftGetProperty(libraryPropertyType type, int *value)")
@@ -287,7 +288,7 @@ def get_property(kind: int, value: int) -> None:
     """Give a part of the version."""
     if kind not in (0, 1, 2):
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_int.from_address(value).value = (_VERSION // 1000, _VERSION // 100 % 10, _VERSION % 100)[kind]
+    put_int(value, (_VERSION // 1000, _VERSION // 100 % 10, _VERSION % 100)[kind])
 
 
 def _execute(name: str, kind: int, handle: int, source: int, target: int, direction: int) -> None:

@@ -5,7 +5,6 @@ Device functions of cuRAND are headers, which run as they are.
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +15,7 @@ from workbench.programs.libraries.declared import CURAND, declared
 from workbench.programs.libraries.operands import Array, elements, perform
 from workbench.programs.messages import say_once
 from workbench.programs.process import process
+from workbench.programs.results import put, put_int
 from workbench.runtime.device_memory import host_bytes
 from workbench.runtime.status import CudaError, Status
 
@@ -65,7 +65,7 @@ def _create(handle: int, kind: int, is_host: bool) -> None:
     say_once("cuRAND's generators give numbers of the right distributions, and not cuRAND's own sequences")
     number = state.new_handle()
     _generators[number] = Generator(is_host)
-    ctypes.c_uint64.from_address(handle).value = number
+    put(handle, number)
 
 
 @declared(CURAND, "curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t rng_type)")
@@ -90,7 +90,7 @@ def destroy(handle: int) -> None:
 @declared(CURAND, "curandStatus_t curandGetVersion(int *version)")
 def get_version(version: int) -> None:
     """Give the version of the library that is stood in for."""
-    ctypes.c_int.from_address(version).value = _VERSION
+    put_int(version, _VERSION)
 
 
 @declared(CURAND, "curandStatus_t curandGetProperty(libraryPropertyType type, int *value)")
@@ -98,7 +98,7 @@ def get_property(kind: int, value: int) -> None:
     """Give a part of the version."""
     if kind not in (0, 1, 2):
         raise CudaError(Status.INVALID_VALUE)
-    ctypes.c_int.from_address(value).value = (_VERSION // 1000, _VERSION // 100 % 10, _VERSION % 100)[kind]
+    put_int(value, (_VERSION // 1000, _VERSION // 100 % 10, _VERSION % 100)[kind])
 
 
 @declared(CURAND, "curandStatus_t curandSetStream(curandGenerator_t generator, cudaStream_t stream)")
