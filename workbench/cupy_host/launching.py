@@ -15,6 +15,7 @@ from workbench.cupy_host.cuda_errors import EmulatedFault, RefusedLaunch
 from workbench.cupy_host.loading import Loaded
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.pools import MemoryPointer
+from workbench.cupy_host.textures import DeviceObject
 from workbench.errors import ArgumentError, LaunchError
 from workbench.records import Dim3, Missing, Parameter, Quantity
 from workbench.records.fault_words import worded
@@ -159,7 +160,7 @@ def _data(value: Any, name: str) -> tuple[bytes, str]:
         return bytes(8), "p"
     if isinstance(value, ArrayBase):
         return _address(value.data.ptr if value.size else 0), "p"
-    if isinstance(value, MemoryPointer):
+    if isinstance(value, MemoryPointer | DeviceObject):
         return _address(value.ptr), "p"
     if isinstance(value, bool):
         return bytes([value]), "b"

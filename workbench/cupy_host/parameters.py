@@ -11,6 +11,7 @@ import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.gpu_casts import cast
+from workbench.cupy_host.textures import DeviceObject
 from workbench.cupy_host.ufuncs import operand
 
 _TYPES = {
@@ -178,5 +179,5 @@ def scalar_argument(value: Any, dtype: np.dtype[Any]) -> Argument:
 
 
 def taken(value: Any) -> Any:
-    """An argument as an array of the device or a scalar; raises as `operand`."""
-    return operand(value)
+    """An argument as an array of the device or a scalar, the handle of a texture's; raises as `operand`."""
+    return np.uint64(value.ptr) if isinstance(value, DeviceObject) else operand(value)

@@ -30,7 +30,6 @@ _POOLS = words(
 )
 _DEVICES = ["Device", "Stream", "ExternalStream", "Event", "get_current_stream", "get_elapsed_time"]
 _ABSENT_MODULES = (
-    "texture",
     "nccl",
     "thrust",
     "nvrtc_",

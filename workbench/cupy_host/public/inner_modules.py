@@ -8,10 +8,17 @@ from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.fusion import Fusion, fuse
 from workbench.cupy_host.public import array_functions
-from workbench.cupy_host.public.functions import absent, all_absent
-from workbench.cupy_host.public.names import words
+from workbench.cupy_host.public.functions import all_absent
 from workbench.cupy_host.raw_kernels import RawKernel, RawModule
 from workbench.cupy_host.reductions import ReductionKernel
+from workbench.cupy_host.textures import (
+    ChannelFormatDescriptor,
+    CUDAarray,
+    ResourceDescriptor,
+    SurfaceObject,
+    TextureDescriptor,
+    TextureObject,
+)
 from workbench.cupy_host.ufuncs import ufunc
 
 _accelerators: dict[str, list[str]] = {"reduction": [], "routine": []}
@@ -56,12 +63,10 @@ def util() -> dict[str, Any]:
             "ENABLE_SLICE_COPY": False, "CUDA_ARRAY_INTERFACE_EXPORT_VERSION": 3}  # fmt: skip
 
 
-_TEXTURES = words("ChannelFormatDescriptor CUDAarray ResourceDescriptor TextureDescriptor TextureObject SurfaceObject")
-
-
 def texture() -> dict[str, Any]:
     """`cupy.cuda.texture`."""
-    return {name: absent(f"cupy.cuda.texture.{name}") for name in _TEXTURES}
+    kinds = (ChannelFormatDescriptor, CUDAarray, ResourceDescriptor, TextureDescriptor, TextureObject, SurfaceObject)
+    return {each.__name__: each for each in kinds}
 
 
 def nothing() -> dict[str, Any]:
