@@ -151,11 +151,10 @@ def test_exchange_with_others(cp: Any) -> None:
     shared = cp.asarray(Other())
     shared += 1
     assert x[0, 0] == 1
-    assert (cp.from_dlpack(np.arange(3)).get() == np.arange(3)).all()
+    with pytest.raises(TypeError, match="CPU arrays"):
+        cp.from_dlpack(np.arange(3))
     assert x.__dlpack_device__() == (2, 0)
     assert (np.from_dlpack(x, device="cpu") == x.get()).all() if np.__version__ >= "2.1" else True
-    with pytest.raises(BufferError):
-        x.__dlpack__()
     target = target_named("emulator")
     assert target.memory is importlib.import_module("workbench.cupy_host.machine").machine().memory.memory  # type: ignore[attr-defined]
 

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import pools, ufuncs
+from workbench.cupy_host import dlpack, pools, ufuncs
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.exchange import DLPACK_CPU, DLPACK_CUDA, as_device_array, interface_of
+from workbench.cupy_host.exchange import as_device_array, interface_of
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import is_basic, normalised
 from workbench.cupy_host.machine import machine
@@ -101,19 +101,14 @@ class ndarray(ArrayBase):
         return interface_of(self)
 
     def __dlpack_device__(self) -> tuple[int, int]:
-        return DLPACK_CUDA, 0
+        return dlpack.device_of(self)
 
     def __dlpack__(
         self, *, stream: Any = None, max_version: Any = None, dl_device: Any = None, copy: Any = None
     ) -> Any:
-        if dl_device is not None and int(dl_device[0]) == DLPACK_CPU and copy is not False:
-            return self.get().__dlpack__()
-        raise BufferError(
-            "cupy.ndarray.__dlpack__: the memory of an emulated device is nothing that a program may take for a GPU's; "
-            "pass dl_device=(1, 0) for a copy on the host, or use __cuda_array_interface__"
-        )
+        return dlpack.exported(self, stream, max_version, dl_device, copy)
 
-    toDlpack = __dlpack__
+    toDlpack = dlpack.to_dlpack
 
     def item(self, *args: Any) -> Any:
         """An element as a number of Python's."""

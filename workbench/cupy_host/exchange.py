@@ -1,4 +1,4 @@
-"""Arrays of others in device memory: `__cuda_array_interface__` and DLPack, both ways."""
+"""Arrays of others in device memory: `__cuda_array_interface__`, both ways."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase, contiguous_strides
 from workbench.cupy_host.machine import machine
-from workbench.cupy_host.passing import passed, to_device
 from workbench.cupy_host.pools import MemoryPointer, UnownedMemory
 
 
@@ -61,31 +60,3 @@ def as_device_array(value: Any) -> Any:
     if hasattr(value, "__cuda_array_interface__"):
         return array_of_interface(value)
     return None
-
-
-DLPACK_CUDA, DLPACK_CPU = 2, 1
-"""DLDeviceType of dlpack.h."""
-
-
-def from_dlpack(value: Any, *, device: Any = None, copy: bool | None = None) -> Any:
-    """An array of an object with `__dlpack__`.
-
-    One in the memory of the emulator shares it; one of the host is copied to the device.
-
-    Raises
-    ------
-    BufferError
-        It must be copied, and `copy` forbids that.
-    ValueError
-        It is on a device that is not here.
-    """
-    if isinstance(value, ArrayBase):
-        return passed(np.copy, value) if copy else passed(lambda seen: seen[...], value)
-    kind = int(value.__dlpack_device__()[0])
-    if kind == DLPACK_CPU:
-        if copy is False:
-            raise BufferError("an array of the host must be copied to the device")
-        return to_device(np.asarray(np.from_dlpack(value)))
-    if hasattr(value, "__cuda_array_interface__"):
-        return array_of_interface(value)
-    raise ValueError(f"from_dlpack: a {type(value).__name__} is on a device (DLDeviceType {kind}) that is not here")

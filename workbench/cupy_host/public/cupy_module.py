@@ -11,8 +11,8 @@ import numpy as np
 from workbench.cupy_host import creation, pools
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.device_arrays import ndarray
+from workbench.cupy_host.dlpack import from_capsule, from_dlpack
 from workbench.cupy_host.elementwise import ElementwiseKernel
-from workbench.cupy_host.exchange import from_dlpack
 from workbench.cupy_host.flat import flatiter
 from workbench.cupy_host.fusion import Traced, fuse
 from workbench.cupy_host.machine import machine
@@ -74,7 +74,7 @@ def namespace() -> dict[str, Any]:
         "fuse": fuse,
         "vectorize": vectorize,
         "from_dlpack": from_dlpack,
-        "fromDlpack": from_dlpack,
+        "fromDlpack": from_capsule,
         "get_array_module": get_array_module,
         "get_default_memory_pool": lambda: pools.default_pool,
         "get_default_pinned_memory_pool": lambda: pools.default_pinned_pool,
