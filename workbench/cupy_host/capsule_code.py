@@ -1,7 +1,7 @@
 """Machine code that gives the memory of DLPack's capsules back: a deleter for consumers, a destructor for capsules.
 
 Consumers call a deleter from any thread, and capsules die while an exception is on its way, where Python's code cannot
-run. So they are native code, which lets go of one Python object: the structure's `manager_ctx`.
+run. So they are native code, which lets go of one Python object: the structure's `context`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def functions_of(name: str, offset: int) -> tuple[int, int]:
     name
         That of a capsule that nobody has taken.
     offset
-        The place of `manager_ctx` in its structure, in bytes.
+        The place of `context` in its structure, in bytes.
     """
     called = {
         each: f"inttoptr (i64 {ctypes.cast(getattr(ctypes.pythonapi, each), ctypes.c_void_p).value} to ptr)"

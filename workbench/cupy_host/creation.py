@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import pools
+from workbench.cupy_host import captures, pools
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.exchange import as_device_array
@@ -44,7 +44,12 @@ def array(
             weak = not isinstance(obj, np.ndarray | np.generic) and host.dtype.kind != "f"
             host = np.asarray(_hosted(obj), dtype) if weak else cast(host, dtype)
         supported_dtype(host.dtype)
-        made = to_device(np.array(host, order=order), "K")  # type: ignore[call-overload]
+        values = np.array(host, order=order)  # type: ignore[call-overload]
+        if captures.active:
+            made = ndarray(values.shape, values.dtype, order="F" if values.flags.fnc else "C")
+            store(made, values)
+            return made if made.ndim >= ndmin else made.reshape((1,) * (ndmin - made.ndim) + made.shape)
+        made = to_device(values, "K")
         machine().clock.copied(made.nbytes, "copies to the device", over_bus=True)
     if made.ndim < ndmin:
         made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
@@ -120,7 +125,7 @@ def full(shape: Any, fill_value: Any, dtype: Any = None, order: str = "C") -> An
 def zeros(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array of zeros."""
     made = ndarray(shape, dtype, order=order)
-    made.data.memset(0, made.nbytes)
+    made.data.memset_async(0, made.nbytes)
     return made
 
 
@@ -146,7 +151,7 @@ def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any =
 def zeros_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
     """An array of zeros of another's shape, dtype and order."""
     made = empty_like(a, dtype, order, subok, shape)
-    made.data.memset(0, made.nbytes)
+    made.data.memset_async(0, made.nbytes)
     return made
 
 

@@ -9,14 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import dlpack, pools, ufuncs
+from workbench.cupy_host import captures, dlpack, pools, ufuncs
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.exchange import as_device_array, interface_of
 from workbench.cupy_host.gpu_casts import cast
-from workbench.cupy_host.indexing import is_basic, normalised
-from workbench.cupy_host.machine import machine
-from workbench.cupy_host.operation_times import time_of
-from workbench.cupy_host.passing import passed, store, to_device, to_host, view_of
+from workbench.cupy_host.indexing import has_mask, is_basic, normalised
+from workbench.cupy_host.passing import passed, store, to_device, to_host
 
 
 def _binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
@@ -278,11 +276,12 @@ class ndarray(ArrayBase):
             )
         if not copy and wanted == self.dtype and (order in "KA" or self.is_contiguous(order)):
             return self
-        with machine().memory.memory.lock:
-            seen = view_of(self)
-            made = cast(seen, wanted, order="K")
-            machine().clock.worked("astype", 0, time_of(np.ndarray.astype, (seen,), made))
-            return to_device(np.array(made, order=order), order)  # type: ignore[call-overload]
+
+        def astype(seen: NDArray[Any]) -> NDArray[Any]:
+            made: NDArray[Any] = np.array(cast(seen, wanted, order="K"), order=order)  # type: ignore[call-overload]
+            return made
+
+        return passed(astype, self)
 
     def fill(self, value: Any) -> None:
         """Set all elements to a value, a scalar."""
@@ -310,6 +309,8 @@ class ndarray(ArrayBase):
             return passed(lambda seen: seen[index], self)
         wanted = normalised(index, self.shape)
         if not is_basic(wanted):
+            if captures.active and has_mask(wanted):
+                captures.require_asynchronous()
             return passed(lambda seen: np.asarray(seen[wanted]), self)
         return passed(lambda seen: _as_view(seen, wanted), self)
 

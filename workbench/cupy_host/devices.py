@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import itertools
-import threading
 import weakref
 from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench.cupy_host import captures, current_streams
 from workbench.cupy_host.cuda_errors import CUDARuntimeError
+from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
 from workbench.runtime.device_attributes import device_attributes
 from workbench.runtime.device_clock import Reading
+from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import Status
 
 
@@ -44,7 +46,8 @@ class Device:
             raise CUDARuntimeError(Status.INVALID_DEVICE, f"there is one device, 0, and no device {self.id}")
 
     def synchronize(self) -> None:
-        """Nothing: work is done when the call that asks for it returns."""
+        """Nothing but a refusal while a stream is captured: work is done when the call that asks for it returns."""
+        captures.require_no_wait()
 
     @property
     def compute_capability(self) -> str:
@@ -90,7 +93,6 @@ class Device:
 
 
 _numbers = itertools.count(64)
-_here = threading.local()
 _known: weakref.WeakValueDictionary[int, BaseStream] = weakref.WeakValueDictionary()
 
 
@@ -107,35 +109,44 @@ class BaseStream:
         return hash(self.ptr)
 
     def __enter__(self) -> BaseStream:
-        _stack().append(self)
+        current_streams.stack().append(self)
         return self
 
     def __exit__(self, *_: object) -> None:
-        _stack().pop()
+        current_streams.stack().pop()
 
     def __cuda_stream__(self) -> tuple[int, int]:
         return 0, self.ptr
 
     def use(self) -> BaseStream:
         """Make it current for this thread."""
-        _stack()[-1] = self
+        current_streams.stack()[-1:] = [self]
         return self
 
     @property
     def done(self) -> bool:
-        """True: all of its work has been done."""
+        """True: all of its work has been done; False where it is captured, which spoils the capture."""
+        try:
+            captures.require_no_wait(self.ptr)
+        except CUDARuntimeError:
+            return False
         return True
 
     def synchronize(self) -> None:
-        """Nothing: its work has been done."""
+        """Nothing: its work has been done. Raises CUDARuntimeError where it is captured."""
+        captures.require_no_wait(self.ptr)
 
     def add_callback(self, callback: Callable[[Any, int, Any], object], arg: Any) -> None:
         """Call `callback(stream, 0, arg)`."""
         callback(self, 0, arg)
 
     def launch_host_func(self, callback: Callable[[Any], object], arg: Any) -> None:
-        """Call `callback(arg)`."""
-        callback(arg)
+        """Call `callback(arg)`, when a graph is launched where the stream is captured."""
+        if captures.of(self.ptr) is None:
+            callback(arg)
+            return
+        with self:
+            captures.add("host function", Node(NodeKind.HOST, lambda: callback(arg)))
 
     def record(self, event: Event | None = None) -> Event:
         """Record an event, or a new one, and give it."""
@@ -144,25 +155,35 @@ class BaseStream:
         return found
 
     def wait_event(self, event: Event) -> None:
-        """Nothing: what the event marks has been done."""
+        """Take part in the capture that the event was recorded in; else nothing: what it marks has been done."""
+        captures.wait(self.ptr, event.ptr)
 
     def begin_capture(self, mode: int | None = None) -> None:
-        """Not there.
+        """Capture work from now on. mode: has no effect.
 
         Raises
         ------
-        NotImplementedError
-            Always.
+        RuntimeError
+            This is the default stream.
+        CUDARuntimeError
+            It is captured already.
         """
-        raise NotImplementedError("cupy.cuda.Stream.begin_capture: graphs are not in the emulator's CuPy")
+        if self.ptr in (0, 1):
+            raise RuntimeError("cannot capture on the default (legacy) stream")
+        captures.begin(self.ptr, not self.is_non_blocking)
 
     def is_capturing(self) -> bool:
-        """False: nothing is captured."""
-        return False
+        """True if its work is captured; raises CUDARuntimeError for the default stream beside one that blocks it."""
+        return captures.is_capturing(self.ptr)
 
-    def end_capture(self) -> Any:
-        """Not there; raises as `begin_capture`."""
-        return self.begin_capture()
+    def end_capture(self) -> Graph:
+        """End the capture, and give what was captured; raises CUDARuntimeError as `cudaStreamEndCapture`."""
+        return Graph._of(captures.end(self.ptr))
+
+    @property
+    def is_non_blocking(self) -> bool:
+        """True if the default stream does not wait for it."""
+        return bool(getattr(self, "non_blocking", False))
 
     @property
     def priority(self) -> int:
@@ -203,14 +224,10 @@ Stream.null = Stream(null=True)
 Stream.ptds = Stream(ptds=True)
 
 
-def _stack() -> list[BaseStream]:
-    found: list[BaseStream] = _here.__dict__.setdefault("streams", [Stream.null])
-    return found
-
-
 def get_current_stream(device_id: int = -1) -> BaseStream:
     """This thread's current stream."""
-    return _stack()[-1]
+    found = current_streams.stack()
+    return found[-1] if found else Stream.null
 
 
 class Event:
@@ -229,7 +246,9 @@ class Event:
         return True
 
     def record(self, stream: BaseStream | None = None) -> None:
-        """Mark the present."""
+        """Mark the present, or the place in a capture."""
+        if captures.record(get_current_stream().ptr if stream is None else stream.ptr, self.ptr):
+            return
         self._at = machine().clock.read()
 
     def synchronize(self) -> None:

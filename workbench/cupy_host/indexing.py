@@ -70,3 +70,9 @@ def is_basic(index: Any) -> bool:
     """True if an index of NumPy selects a part of the memory itself."""
     parts = index if isinstance(index, tuple) else (index,)
     return not any(isinstance(each, np.ndarray) for each in parts)
+
+
+def has_mask(index: Any) -> bool:
+    """True if an array of truth values selects elements, whose number is not known before."""
+    parts = index if isinstance(index, tuple) else (index,)
+    return any(isinstance(each, np.ndarray) and each.dtype.kind == "b" for each in parts)

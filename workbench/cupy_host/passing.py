@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.cupy_host import captures
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.operation_times import time_of
@@ -66,18 +67,49 @@ def _called(
     keywords: dict[str, Any],
 ) -> Any:
     """Call a function. timed: the one whose time it takes."""
+    if not captures.active:
+        return _done(function, timed, arguments, keywords)[1]
+    captures.require_capturable(timed)
+
+    def again(found: Any) -> Callable[[], object]:
+        return lambda: _rewrite(_done(function, timed, arguments, keywords, lift=False)[0], found)
+
+    return captures.perform(_name(timed), lambda: _done(function, timed, arguments, keywords)[1], again)
+
+
+def _done(
+    function: Callable[..., Any],
+    timed: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    keywords: dict[str, Any],
+    lift: bool = True,
+) -> tuple[Any, Any]:
+    """A function's result, and the same on the device."""
     with machine().memory.memory.lock, np.errstate(all="ignore"):
         views: dict[int, tuple[NDArray[Any], ArrayBase]] = {}
         result = function(*_lowered(arguments, views), **_lowered(keywords, views))
-        found = lifted(result, views)
+        found = lifted(result, views) if lift else None
         clock = machine().clock
         if clock.is_running and not _is_part(result, views):
             clock.worked(_name(timed), 0, time_of(timed, (seen for seen, _ in views.values()), result))
-        return found
+        return result, found
+
+
+def _rewrite(values: Any, found: Any) -> None:
+    """Write what a function gave into the arrays that it gave before; those in arguments' memory have it."""
+    if isinstance(found, ArrayBase) and found.base is None and isinstance(values, np.ndarray | np.generic):
+        with machine().memory.memory.lock:
+            target = view_of(found)
+            if not np.may_share_memory(target, values):
+                target[...] = values
+    elif isinstance(found, tuple | list):
+        for value, each in zip(values, found, strict=True):
+            _rewrite(value, each)
 
 
 def _name(function: Callable[..., Any]) -> str:
-    return str(getattr(function, "__name__", "function"))
+    name = str(getattr(function, "__name__", "function"))
+    return f"cupy_{name}" if isinstance(function, np.ufunc) else name
 
 
 def _is_part(result: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> bool:
@@ -154,6 +186,7 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
 
 def to_host(array: ArrayBase, order: str = "C") -> NDArray[Any]:
     """Copy the elements to the host. order: `C`, `F`, or `A` and `K` for that of the array."""
+    captures.require_asynchronous()
     machine().clock.copied(array.nbytes, "copies to the host", over_bus=True)
     return host_values(array, order)
 
@@ -168,6 +201,18 @@ def host_values(array: ArrayBase, order: str = "C") -> NDArray[Any]:
 
 def store(array: ArrayBase, values: Any, where: Any = ...) -> None:
     """Write values into an array's elements, converted as a GPU converts them. where: an index of NumPy's."""
+    if not captures.active:
+        _store(array, values, where)
+        return
+    given = values.copy() if isinstance(values, np.ndarray) else values
+
+    def work() -> None:
+        _store(array, given, where)
+
+    captures.perform("copy", work, lambda _: work)
+
+
+def _store(array: ArrayBase, values: Any, where: Any) -> None:
     from workbench.cupy_host.gpu_casts import cast
 
     on = machine()

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.cupy_host import captures
 from workbench.cupy_host.cuda_errors import CUDARuntimeError, OutOfMemoryError
 from workbench.cupy_host.machine import machine
 from workbench.errors import ArgumentError
@@ -151,52 +152,75 @@ class MemoryPointer:
 
     def copy_from_device(self, src: MemoryPointer, size: int) -> None:
         """Copy so many bytes from another place of device memory."""
-        with _checked():
-            machine().memory.within_device(self.ptr, src.ptr, size)
-        machine().clock.copied(size, "copies within the device", over_bus=False)
+        captures.require_asynchronous()
+        self.copy_from_device_async(src, size)
 
-    copy_from_device_async = copy_from_device
+    def copy_from_device_async(self, src: MemoryPointer, size: int, stream: Any = None) -> None:
+        """As `copy_from_device`: it has happened when this returns."""
+
+        def work() -> None:
+            with _checked():
+                machine().memory.within_device(self.ptr, src.ptr, size)
+            machine().clock.copied(size, "copies within the device", over_bus=False)
+
+        _performed("copy", work)
 
     def copy_from_host(self, mem: Any, size: int) -> None:
         """Copy so many bytes from an address of the host, or of a `ctypes.c_void_p`."""
-        with _checked():
-            machine().memory.to_device(self.ptr, _host_address(mem), size)
-        machine().clock.copied(size, "copies to the device", over_bus=True)
+        captures.require_asynchronous()
+        self.copy_from_host_async(mem, size)
 
     def copy_from_host_async(self, mem: Any, size: int, stream: Any = None) -> None:
         """As `copy_from_host`: it has happened when this returns."""
-        self.copy_from_host(mem, size)
+
+        def work() -> None:
+            with _checked():
+                machine().memory.to_device(self.ptr, _host_address(mem), size)
+            machine().clock.copied(size, "copies to the device", over_bus=True)
+
+        _performed("copy", work)
 
     def copy_from(self, mem: Any, size: int) -> None:
         """Copy so many bytes from a place of device memory or an address of the host."""
-        if isinstance(mem, MemoryPointer):
-            self.copy_from_device(mem, size)
-        else:
-            self.copy_from_host(mem, size)
+        captures.require_asynchronous()
+        self.copy_from_async(mem, size)
 
     def copy_from_async(self, mem: Any, size: int, stream: Any = None) -> None:
         """As `copy_from`."""
-        self.copy_from(mem, size)
+        if isinstance(mem, MemoryPointer):
+            self.copy_from_device_async(mem, size)
+        else:
+            self.copy_from_host_async(mem, size)
 
     def copy_to_host(self, mem: Any, size: int) -> None:
         """Copy so many bytes to an address of the host."""
-        with _checked():
-            machine().memory.to_host(_host_address(mem), self.ptr, size)
-        machine().clock.copied(size, "copies to the host", over_bus=True)
+        captures.require_asynchronous()
+        self.copy_to_host_async(mem, size)
 
     def copy_to_host_async(self, mem: Any, size: int, stream: Any = None) -> None:
         """As `copy_to_host`."""
-        self.copy_to_host(mem, size)
+
+        def work() -> None:
+            with _checked():
+                machine().memory.to_host(_host_address(mem), self.ptr, size)
+            machine().clock.copied(size, "copies to the host", over_bus=True)
+
+        _performed("copy", work)
 
     def memset(self, value: int, size: int) -> None:
         """Fill so many bytes with a value."""
-        with _checked():
-            machine().memory.fill(self.ptr, bytes([value & 255]), size)
-        machine().clock.filled(size)
+        captures.require_asynchronous()
+        self.memset_async(value, size)
 
     def memset_async(self, value: int, size: int, stream: Any = None) -> None:
         """As `memset`."""
-        self.memset(value, size)
+
+        def work() -> None:
+            with _checked():
+                machine().memory.fill(self.ptr, bytes([value & 255]), size)
+            machine().clock.filled(size)
+
+        _performed("fill", work)
 
 
 class MemoryPool:
@@ -475,7 +499,18 @@ def _allocated(size: int) -> int:
         raise OutOfMemoryError(size, machine().memory.memory.used_bytes) from error
 
 
+def _performed(name: str, work: Callable[[], None]) -> None:
+    """Do work, or keep it for the capture of the current stream."""
+    if captures.active:
+        captures.perform(name, work, lambda _: work)
+    else:
+        work()
+
+
 def _free(address: int) -> None:
+    if captures.active:
+        captures.finally_do(lambda: _free(address))
+        return
     try:
         machine().memory.free(address)
     except (ArgumentError, RuntimeError, TypeError):  # the context is gone: at the end of the process, or after a fork

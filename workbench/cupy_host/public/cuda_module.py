@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.cupy_host import devices, pools
+from workbench.cupy_host import captures, devices, pools
 from workbench.cupy_host.cuda_errors import (
     CompileException,
     CUDADriverError,
     CUDARuntimeError,
     OutOfMemoryError,
 )
+from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import words
@@ -46,10 +47,9 @@ def cuda() -> dict[str, Any]:
     """`cupy.cuda`."""
     found: dict[str, Any] = {name: getattr(pools, name) for name in _POOLS}
     found |= {name: getattr(devices, name) for name in _DEVICES}
-    found |= all_absent(
-        "cupy.cuda", ("Graph", "CFunctionAllocator", "MemoryHook", "Module", "Function", "get_cublas_handle")
-    )
+    found |= all_absent("cupy.cuda", ("CFunctionAllocator", "MemoryHook", "Module", "Function", "get_cublas_handle"))
     found |= {
+        "Graph": Graph,
         "is_available": lambda: True,
         "get_device_id": lambda: 0,
         "get_local_runtime_version": lambda: CUDA_VERSION,
@@ -119,6 +119,9 @@ _CONSTANTS = {
     "cudaResourceTypePitch2D": 3, "cudaAddressModeWrap": 0, "cudaAddressModeClamp": 1, "cudaAddressModeMirror": 2,
     "cudaAddressModeBorder": 3, "cudaFilterModePoint": 0, "cudaFilterModeLinear": 1, "cudaReadModeElementType": 0,
     "cudaReadModeNormalizedFloat": 1, "cudaArrayDefault": 0, "cudaArraySurfaceLoadStore": 2,
+    "streamCaptureModeGlobal": 0, "streamCaptureModeThreadLocal": 1, "streamCaptureModeRelaxed": 2,
+    "streamCaptureStatusNone": 0, "streamCaptureStatusActive": 1, "streamCaptureStatusInvalidated": 2,
+    "cudaGraphDebugDotFlagsVerbose": 1,
     "cudaDevAttrMaxThreadsPerBlock": 1, "cudaDevAttrMaxSharedMemoryPerBlock": 8, "cudaDevAttrWarpSize": 10,
     "cudaDevAttrMultiProcessorCount": 16, "cudaDevAttrComputeCapabilityMajor": 75,
     "cudaDevAttrComputeCapabilityMinor": 76, "cudaDevAttrCooperativeLaunch": 95,
@@ -214,11 +217,13 @@ def getDeviceProperties(device: int = 0) -> dict[str, Any]:
 
 
 def deviceSynchronize() -> None:
-    """Nothing: work is done when the call that asks for it returns."""
+    """Nothing but a refusal while a stream is captured: work is done when the call that asks for it returns."""
+    captures.require_no_wait()
 
 
 def streamSynchronize(stream: int) -> None:
-    """Nothing."""
+    """Nothing but a refusal where it is captured."""
+    captures.require_no_wait(stream)
 
 
 def eventSynchronize(event: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.cupy_host import captures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.creation import asnumpy
 from workbench.cupy_host.device_arrays import ndarray
@@ -28,6 +29,7 @@ _OF_VECTORS = words("dirichlet multivariate_normal")
 
 def _drawn(function: Callable[..., Any], args: Any, kwargs: Any, dtype: Any, of: str) -> Any:
     """Numbers on the device: parameters on the device are read, and the result is of a dtype."""
+    captures.require_no_capture("cuRAND")
     wanted = np.dtype(dtype)
     if wanted.kind != of and not (of == "i" and wanted.kind == "u"):
         raise TypeError(f"cupy.random does not support dtype {wanted} here")

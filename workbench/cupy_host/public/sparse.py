@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.cupy_host import captures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.passing import host_values, lifted, to_device
 from workbench.cupy_host.public.functions import absent, all_absent
@@ -102,6 +103,7 @@ class spmatrix:
             setattr(self, name, to_device(np.ascontiguousarray(getattr(made, name))))
 
     def _host(self) -> Any:
+        captures.require_no_capture("cuSPARSE")
         kind = getattr(_scipy(), f"{self.format}_{'array' if self._array else 'matrix'}")
         parts = [host_values(getattr(self, name)) for name in _PARTS[self.format]]
         if self.format == "coo":
