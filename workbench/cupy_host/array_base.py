@@ -54,12 +54,12 @@ class ArrayBase:
     memptr
         The place of the first element; None for new memory, which nobody has written.
     strides
-        In bytes; needs `memptr`.
+        In bytes; without `memptr` elements lie within the memory of an array without gaps.
 
     Raises
     ------
     ValueError
-        A dtype that a GPU does not have, or a negative extent.
+        A dtype that a GPU does not have, a negative extent, or strides that leave the memory.
     """
 
     array_class: ClassVar[type[ArrayBase]]
@@ -80,9 +80,11 @@ class ArrayBase:
         order = "C" if order is None else order.upper()
         if order not in ("C", "F"):
             raise ValueError(f"order must be 'C' or 'F', not {order!r}")
-        if strides is not None and memptr is None:
-            raise ValueError("memptr is required if strides is given.")
         count = math.prod(self._shape)
+        if strides is not None and memptr is None and count:
+            ends = [(n - 1) * int(step) for n, step in zip(self._shape, strides, strict=True)]
+            if min(ends, default=0) < 0 or sum(ends) + self.dtype.itemsize > count * self.dtype.itemsize:
+                raise ValueError("ndarray() with strides requires `memptr` for elements outside of the array's memory")
         self._strides = (
             contiguous_strides(self._shape, self.dtype.itemsize, order)
             if strides is None

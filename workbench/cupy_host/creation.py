@@ -108,8 +108,14 @@ def astype(x: Any, dtype: Any, /, *, copy: bool = True, device: Any = None) -> A
     return x.astype(dtype, copy=copy)
 
 
+def _require_shape(shape: Any) -> None:
+    if shape is None:
+        raise TypeError("Use () not None as shape arguments")
+
+
 def empty(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array that nobody has written: it holds poison."""
+    _require_shape(shape)
     return ndarray(shape, dtype, order=order)
 
 
@@ -124,6 +130,7 @@ def full(shape: Any, fill_value: Any, dtype: Any = None, order: str = "C") -> An
 
 def zeros(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array of zeros."""
+    _require_shape(shape)
     made = ndarray(shape, dtype, order=order)
     made.data.memset_async(0, made.nbytes)
     return made
@@ -136,16 +143,28 @@ def ones(shape: Any, dtype: Any = float, order: str = "C") -> Any:
 
 def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
     """An array of another's shape, dtype and order that nobody has written."""
+    if subok:
+        raise TypeError("subok is not supported yet")
+    order = (order or "K").upper()
+    if order not in "CFAK":
+        raise ValueError(f"order must be one of 'C', 'F', 'A' and 'K', not {order!r}")
     extents = prototype.shape if shape is None else shape
     extents = tuple(extents) if np.iterable(extents) else (extents,)
-    if order in "KAka" and len(extents) == prototype.ndim and isinstance(prototype, ArrayBase):
-        like = passed(lambda seen: np.empty_like(seen, order=order, shape=extents), prototype)  # type: ignore[call-overload]
-        made = ndarray(extents, dtype or prototype.dtype, order="F" if like.flags.fnc else "C")
-        if not (like.flags.forc):
-            scaled = tuple(each // like.itemsize * made.itemsize for each in like.strides)
-            made = ndarray(extents, made.dtype, made.data, scaled)
-        return made
-    return ndarray(extents, dtype or prototype.dtype, order="F" if order == "F" else "C")
+    kind = np.dtype(dtype or prototype.dtype)
+    if not isinstance(prototype, ArrayBase):
+        return ndarray(extents, kind, order="F" if order == "F" else "C")
+    in_c, in_f = prototype.is_contiguous("C"), prototype.is_contiguous("F")
+    if order in "AK" and (in_c or in_f) and (order == "A" or len(extents) == prototype.ndim):
+        return ndarray(extents, kind, order="C" if in_c else "F")
+    if order != "K" or len(extents) != prototype.ndim:
+        return ndarray(extents, kind, order="F" if order == "F" else "C")
+    # The order of the prototype's axes, without its gaps.
+    strides, step = [0] * len(extents), kind.itemsize
+    for axis in sorted(range(len(extents)), key=lambda each: (abs(prototype.strides[each]), -each)):
+        strides[axis] = step
+        step *= max(extents[axis], 1)
+    made = ndarray(extents, kind)
+    return ndarray(extents, kind, made.data, tuple(strides))
 
 
 def zeros_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 import pickle
-from collections.abc import Callable, Iterator
+import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -14,40 +16,11 @@ from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.exchange import as_device_array, interface_of
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import has_mask, is_basic, normalised
+from workbench.cupy_host.operators import binary, equality, ordering, reduction
 from workbench.cupy_host.passing import passed, store, to_device, to_host
 
-
-def _binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
-    """An operator, its reflected form and its form in place."""
-
-    def forward(self: ndarray, other: Any) -> Any:
-        return NotImplemented if _waits(self, other) else ufuncs.apply(function, (self, other), {})
-
-    def reflected(self: ndarray, other: Any) -> Any:
-        return NotImplemented if _waits(self, other) else ufuncs.apply(function, (other, self), {})
-
-    def in_place(self: ndarray, other: Any) -> Any:
-        return ufuncs.apply(function, (self, other), {"out": self, "casting": "same_kind"})
-
-    return forward, reflected, in_place
-
-
-def _waits(array: ndarray, other: Any) -> bool:
-    """True if the other operand's own method is to be asked: it has a higher priority, or wants no operator of ours."""
-    if isinstance(other, ndarray | np.ndarray | np.generic):
-        return False
-    if getattr(type(other), "__array_ufunc__", ()) is None:
-        return True
-    return bool(getattr(other, "__array_priority__", -1e9) > array.__array_priority__)
-
-
-def _reduction(name: str) -> Callable[..., Any]:
-    def method(self: ndarray, *arguments: Any, **keywords: Any) -> Any:
-        return passed(getattr(np, name), self, *arguments, **keywords)
-
-    method.__name__ = name
-    method.__doc__ = f"See `numpy.{name}`; gives an array, of no axes where NumPy gives a scalar."
-    return method
+_CLASS = type
+"""The builtin, which `view` has a parameter of the name of."""
 
 
 class ndarray(ArrayBase):
@@ -71,6 +44,8 @@ class ndarray(ArrayBase):
             return found
         if not isinstance(out, np.ndarray):
             raise TypeError("Only numpy.ndarray can be obtained from cupy.ndarray")
+        if not (out.flags.c_contiguous or out.flags.f_contiguous):
+            raise RuntimeError("`out` cannot be specified when copying to non-contiguous ndarray")
         if out.dtype != self.dtype or out.shape != self.shape:
             raise (TypeError if out.dtype != self.dtype else ValueError)(
                 f"{out.dtype} array of shape {out.shape} cannot be obtained from {self.dtype} of {self.shape}"
@@ -136,6 +111,14 @@ class ndarray(ArrayBase):
         return _unpickled, (to_host(self, "A"),)
 
     def __bool__(self) -> bool:
+        if not self.size:
+            warnings.warn(
+                "The truth value of an empty array is ambiguous. Returning False, but in future this will result in an "
+                "error. Use `array.size > 0` to check that an array is not empty.",
+                DeprecationWarning,
+                stacklevel=2,
+            )
+            return False
         return bool(to_host(self))
 
     def __int__(self) -> int:
@@ -245,6 +228,8 @@ class ndarray(ArrayBase):
 
     def view(self, dtype: Any = None, array_class: Any = None, type: Any = None) -> Any:
         """The same memory under another dtype or class."""
+        if isinstance(dtype, _CLASS) and issubclass(dtype, ndarray):
+            dtype, array_class = None, dtype
         found = passed(lambda seen: seen.view() if dtype is None else seen.view(dtype), self)
         if not self.size:
             found.data = self.data
@@ -428,28 +413,24 @@ class ndarray(ArrayBase):
             return NotImplemented
         return own(*args, **kwargs)
 
-    __add__, __radd__, __iadd__ = _binary(np.add)
-    __sub__, __rsub__, __isub__ = _binary(np.subtract)
-    __mul__, __rmul__, __imul__ = _binary(np.multiply)
-    __truediv__, __rtruediv__, __itruediv__ = _binary(np.true_divide)
-    __floordiv__, __rfloordiv__, __ifloordiv__ = _binary(np.floor_divide)
-    __mod__, __rmod__, __imod__ = _binary(np.remainder)
-    __pow__, __rpow__, __ipow__ = _binary(np.power)
-    __lshift__, __rlshift__, __ilshift__ = _binary(np.left_shift)
-    __rshift__, __rrshift__, __irshift__ = _binary(np.right_shift)
-    __and__, __rand__, __iand__ = _binary(np.bitwise_and)
-    __or__, __ror__, __ior__ = _binary(np.bitwise_or)
-    __xor__, __rxor__, __ixor__ = _binary(np.bitwise_xor)
-    __matmul__, __rmatmul__, __imatmul__ = _binary(np.matmul)
-    __divmod__, __rdivmod__, _ = _binary(np.divmod)
-    __lt__, __le__ = _binary(np.less)[0], _binary(np.less_equal)[0]
-    __gt__, __ge__ = _binary(np.greater)[0], _binary(np.greater_equal)[0]
-
-    def __eq__(self, other: object) -> Any:
-        return _compared(np.equal, self, other)
-
-    def __ne__(self, other: object) -> Any:
-        return _compared(np.not_equal, self, other)
+    __add__, __radd__, __iadd__ = binary(np.add)
+    __sub__, __rsub__, __isub__ = binary(np.subtract)
+    __mul__, __rmul__, __imul__ = binary(np.multiply)
+    __truediv__, __rtruediv__, __itruediv__ = binary(np.true_divide)
+    __floordiv__, __rfloordiv__, __ifloordiv__ = binary(np.floor_divide)
+    __mod__, __rmod__, __imod__ = binary(np.remainder)
+    __pow__, __rpow__, __ipow__ = binary(np.power)
+    __lshift__, __rlshift__, __ilshift__ = binary(np.left_shift)
+    __rshift__, __rrshift__, __irshift__ = binary(np.right_shift)
+    __and__, __rand__, __iand__ = binary(np.bitwise_and)
+    __or__, __ror__, __ior__ = binary(np.bitwise_or)
+    __xor__, __rxor__, __ixor__ = binary(np.bitwise_xor)
+    __matmul__, __rmatmul__, __imatmul__ = binary(np.matmul)
+    __divmod__, __rdivmod__, _ = binary(np.divmod)
+    __lt__, __le__ = ordering(np.less), ordering(np.less_equal)
+    __gt__, __ge__ = ordering(np.greater), ordering(np.greater_equal)
+    __eq__ = equality(np.equal, operator.eq)
+    __ne__ = equality(np.not_equal, operator.ne)
 
     def __neg__(self) -> Any:
         return ufuncs.apply(np.negative, (self,), {})
@@ -463,15 +444,15 @@ class ndarray(ArrayBase):
     def __invert__(self) -> Any:
         return ufuncs.apply(np.invert, (self,), {})
 
-    all, any = _reduction("all"), _reduction("any")
-    max, min, ptp = _reduction("max"), _reduction("min"), _reduction("ptp")
-    argmax, argmin = _reduction("argmax"), _reduction("argmin")
-    sum, prod, mean = _reduction("sum"), _reduction("prod"), _reduction("mean")
-    var, std, trace = _reduction("var"), _reduction("std"), _reduction("trace")
-    cumsum, cumprod = _reduction("cumsum"), _reduction("cumprod")
-    clip, round, squeeze = _reduction("clip"), _reduction("round"), _reduction("squeeze")
-    swapaxes, diagonal, repeat = _reduction("swapaxes"), _reduction("diagonal"), _reduction("repeat")
-    argsort, argpartition = _reduction("argsort"), _reduction("argpartition")
+    all, any = reduction("all"), reduction("any")
+    max, min, ptp = reduction("max"), reduction("min"), reduction("ptp")
+    argmax, argmin = reduction("argmax"), reduction("argmin")
+    sum, prod, mean = reduction("sum"), reduction("prod"), reduction("mean")
+    var, std, trace = reduction("var"), reduction("std"), reduction("trace")
+    cumsum, cumprod = reduction("cumsum"), reduction("cumprod")
+    clip, round, squeeze = reduction("clip"), reduction("round"), reduction("squeeze")
+    swapaxes, diagonal, repeat = reduction("swapaxes"), reduction("diagonal"), reduction("repeat")
+    argsort, argpartition = reduction("argsort"), reduction("argpartition")
 
 
 ndarray.__module__ = "cupy"
@@ -482,16 +463,6 @@ def _as_view(seen: NDArray[Any], index: Any) -> NDArray[Any]:
     """A part of an array as an array, of no axes for one element."""
     parts = index if isinstance(index, tuple) else (index,)
     return seen[parts if Ellipsis in parts else (*parts, Ellipsis)]
-
-
-def _compared(function: np.ufunc, array: ndarray, other: Any) -> Any:
-    if isinstance(other, np.ndarray) and other.ndim:
-        return ufuncs.apply(function, (array, other), {})
-    if _waits(array, other):
-        return NotImplemented
-    if not isinstance(other, (ndarray, np.ndarray, *ufuncs._SCALARS)):
-        return NotImplemented
-    return ufuncs.apply(function, (array, other), {})
 
 
 def _unpickled(values: NDArray[Any]) -> Any:

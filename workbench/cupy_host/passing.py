@@ -17,6 +17,9 @@ from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.operation_times import time_of
 
+FOREIGN: dict[type, Callable[[Any], Any]] = {}
+"""Makes of an object of NumPy's or SciPy's one that gives arrays of the device, by its class."""
+
 
 def view_of(array: ArrayBase) -> NDArray[Any]:
     """The elements themselves as NumPy sees them, for the thread that holds `machine().memory.memory.lock`.
@@ -130,7 +133,7 @@ def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]]) -> An
         return type(value)(_lowered(each, views) for each in value)
     if type(value) is dict:
         return {name: _lowered(each, views) for name, each in value.items()}
-    return value
+    return getattr(value, "_foreign", value) if FOREIGN else value
 
 
 def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> Any:
@@ -151,7 +154,8 @@ def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> A
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if type(value) is list:
         return [lifted(each, views) for each in value]
-    return value
+    wrapped = FOREIGN.get(type(value))
+    return value if wrapped is None else wrapped(value)
 
 
 def _array_of(value: NDArray[Any], views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> ArrayBase:

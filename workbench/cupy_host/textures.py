@@ -51,7 +51,7 @@ class ChannelFormatDescriptor:
         self._given = {"x": int(x), "y": int(y), "z": int(z), "w": int(w), "f": int(f)}
 
     def get_channel_format(self) -> dict[str, int]:
-        """What it was made of."""
+        """The values that it was made of."""
         return dict(self._given)
 
     def format(self) -> ChannelFormat:
@@ -170,7 +170,7 @@ class ResourceDescriptor:
         self._size, self._extents = sizeInBytes, (width, height, pitchInBytes)
 
     def get_resource_desc(self) -> dict[str, Any]:
-        """What it was made of."""
+        """The values that it was made of."""
         found: dict[str, Any] = {"resType": self._kind}
         if self.cuArr is not None:
             return found | {"array": {"array": self.cuArr.ptr}}
@@ -214,7 +214,7 @@ class TextureDescriptor:
         }
 
     def get_texture_desc(self) -> dict[str, Any]:
-        """What it was made of."""
+        """The values that it was made of."""
         return dict(self._given)
 
     def sampler(self) -> Sampler:

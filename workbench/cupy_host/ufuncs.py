@@ -50,7 +50,8 @@ class ufunc:
         self.name = self.__name__ = self.__qualname__ = name
         self._function = function
         self.nin, self.nout, self.nargs = function.nin, function.nout, function.nargs
-        self.types = function.types
+        # CuPy has no long doubles, dates and objects.
+        self.types = [each for each in dict.fromkeys(function.types) if not set("GgMmO") & set(each)]
         self.__doc__ = function.__doc__
 
     def __repr__(self) -> str:
@@ -69,7 +70,7 @@ class ufunc:
         if len(args) > self.nin:
             if kwargs.get("out") is not None:
                 raise ValueError("Cannot specify 'out' as both a positional and keyword argument")
-            kwargs["out"] = args[self.nin :]
+            kwargs["out"] = (*args[self.nin :], *[None] * (self.nargs - len(args)))
             args = args[: self.nin]
         return apply(self._function, args, kwargs)
 

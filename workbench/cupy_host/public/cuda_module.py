@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from workbench import arch as arch_data
@@ -30,17 +31,6 @@ _POOLS = words(
     """
 )
 _DEVICES = ["Device", "Stream", "ExternalStream", "Event", "get_current_stream", "get_elapsed_time"]
-_ABSENT_MODULES = (
-    "nccl",
-    "thrust",
-    "nvrtc_",
-    "jitify",
-    "cutensor",
-    "cudnn",
-    "cusparse",
-    "cusolver",
-    "cublas",
-)
 
 
 def cuda() -> dict[str, Any]:
@@ -101,6 +91,11 @@ def device() -> dict[str, Any]:
     }
 
 
+def backend_stream() -> dict[str, Any]:
+    """`cupy_backends.cuda.stream`."""
+    return {"get_default_stream_ptr": lambda: 1, "is_ptds_enabled": lambda: False}
+
+
 def stream() -> dict[str, Any]:
     """`cupy.cuda.stream`."""
     return {name: getattr(devices, name) for name in _DEVICES if name != "Device"} | {"BaseStream": devices.BaseStream}
@@ -134,7 +129,9 @@ def runtime() -> dict[str, Any]:
     """`cupy.cuda.runtime`."""
     found: dict[str, Any] = dict(_CONSTANTS)
     found |= {name: function for name, function in globals().items() if name in _RUNTIME}
+    found |= all_absent("cupy.cuda.runtime", _ABSENT_CALLS)
     found |= {"CUDARuntimeError": CUDARuntimeError, "is_hip": False, "_is_hip_environment": False}
+    found |= {"PointerAttributes": PointerAttributes}
     return found
 
 
@@ -143,9 +140,24 @@ _RUNTIME = words(
     runtimeGetVersion driverGetVersion getDevice setDevice getDeviceCount getDeviceProperties deviceGetAttribute
     deviceSynchronize streamSynchronize eventSynchronize malloc free memcpy memcpyAsync memset memsetAsync
     memGetInfo mallocManaged mallocAsync freeAsync mallocHost freeHost hostAlloc getErrorName deviceCanAccessPeer
-    deviceGetLimit deviceSetLimit streamCreate streamDestroy profilerStart profilerStop check_status
+    deviceGetLimit deviceSetLimit streamCreate streamCreateWithFlags streamCreateWithPriority streamDestroy
+    streamQuery streamWaitEvent streamAddCallback launchHostFunc eventCreate eventCreateWithFlags eventDestroy
+    eventRecord eventQuery eventElapsedTime memcpy2D memcpy2DAsync memPrefetchAsync memAdvise pointerGetAttributes
+    hostRegister hostUnregister deviceGetPCIBusId deviceGetByPCIBusId profilerStart profilerStop check_status
     """
 )
+
+
+_ABSENT_CALLS = words(
+    """
+    deviceEnablePeerAccess memcpyPeer memcpyPeerAsync ipcGetMemHandle ipcOpenMemHandle ipcCloseMemHandle
+    ipcGetEventHandle ipcOpenEventHandle malloc3DArray mallocArray freeArray memcpy2DFromArray memcpy2DFromArrayAsync
+    memcpy2DToArray memcpy2DToArrayAsync memcpy3D memcpy3DAsync deviceGetDefaultMemPool deviceGetMemPool
+    deviceSetMemPool memPoolCreate memPoolDestroy memPoolTrimTo mallocFromPoolAsync graphDestroy graphExecDestroy
+    graphInstantiate graphLaunch graphUpload graphDebugDotPrint
+    """
+)
+"""Calls that are not there: of other devices and processes, and those that take structures by address."""
 
 
 def runtimeGetVersion() -> int:
@@ -235,6 +247,79 @@ def streamCreate() -> int:
     return devices.Stream().ptr
 
 
+def streamCreateWithFlags(flags: int) -> int:
+    """As `streamCreate`. flags: 1 for one that the default stream does not wait for."""
+    return devices.Stream(non_blocking=bool(flags & 1)).ptr
+
+
+def streamCreateWithPriority(flags: int, priority: int) -> int:
+    """As `streamCreateWithFlags`; the priority has no effect."""
+    return streamCreateWithFlags(flags)
+
+
+def streamQuery(stream: int) -> int:
+    """0, success: streams are always empty."""
+    return 0
+
+
+def streamWaitEvent(stream: int, event: int, flags: int = 0) -> None:
+    """Take part in the capture that the event was recorded in; else nothing."""
+    captures.wait(stream, event)
+
+
+def streamAddCallback(stream: int, callback: Any, arg: Any, flags: int = 0) -> None:
+    """Call `callback(stream, 0, arg)`."""
+    callback(stream, 0, arg)
+
+
+def launchHostFunc(stream: int, callback: Any, arg: Any) -> None:
+    """Call `callback(arg)`, when a graph is launched where the stream is captured."""
+    devices.ExternalStream(stream).launch_host_func(callback, arg)
+
+
+_events: dict[int, devices.Event] = {}
+
+
+def eventCreate() -> int:
+    """A new event's handle."""
+    return eventCreateWithFlags(0)
+
+
+def eventCreateWithFlags(flags: int) -> int:
+    """As `eventCreate`. flags: 2 for one that keeps no time."""
+    made = devices.Event(disable_timing=bool(flags & 2), interprocess=bool(flags & 4))
+    _events[made.ptr] = made
+    return made.ptr
+
+
+def _event(handle: int) -> devices.Event:
+    if handle not in _events:
+        raise CUDARuntimeError(Status.INVALID_RESOURCE_HANDLE)
+    return _events[handle]
+
+
+def eventDestroy(event: int) -> None:
+    """End an event; raises CUDARuntimeError for what is none."""
+    _event(event)
+    del _events[event]
+
+
+def eventRecord(event: int, stream: int) -> None:
+    """Mark the present; raises as `eventDestroy`."""
+    _event(event).record(devices.ExternalStream(stream))
+
+
+def eventQuery(event: int) -> int:
+    """0, success: what it marks has been done; raises as `eventDestroy`."""
+    _event(event)
+    return 0
+
+
+def eventElapsedTime(start: int, end: int) -> float:
+    """As `cupy.cuda.get_elapsed_time`."""
+    return devices.get_elapsed_time(_event(start), _event(end))
+
+
 def streamDestroy(stream: int) -> None:
     """Nothing."""
 
@@ -298,6 +383,66 @@ def memcpy(dst: int, src: int, size: int, kind: int) -> None:
 def memcpyAsync(dst: int, src: int, size: int, kind: int, stream: int) -> None:
     """As `memcpy`."""
     memcpy(dst, src, size, kind)
+
+
+def memcpy2D(dst: int, dpitch: int, src: int, spitch: int, width: int, height: int, kind: int) -> None:
+    """Copy `height` rows of `width` bytes, at pitches; raises as `memcpy`."""
+    for row in range(height):
+        memcpy(dst + row * dpitch, src + row * spitch, width, kind)
+
+
+def memcpy2DAsync(
+    dst: int, dpitch: int, src: int, spitch: int, width: int, height: int, kind: int, stream: int
+) -> None:
+    """As `memcpy2D`."""
+    memcpy2D(dst, dpitch, src, spitch, width, height, kind)
+
+
+def memPrefetchAsync(devPtr: int, count: int, dstDevice: int, stream: int) -> None:
+    """Nothing: it would only change the time."""
+
+
+def memAdvise(devPtr: int, count: int, advice: int, device: int) -> None:
+    """Nothing: it would only change the time."""
+
+
+def hostRegister(ptr: int, size: int, flags: int) -> None:
+    """Nothing: all memory of the host is as if it were page-locked."""
+
+
+def hostUnregister(ptr: int) -> None:
+    """Nothing."""
+
+
+@dataclass(frozen=True)
+class PointerAttributes:
+    """The place of a pointer. type: 0 of nobody, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it."""
+
+    device: int
+    devicePointer: int
+    hostPointer: int
+    type: int
+
+
+def pointerGetAttributes(ptr: int) -> PointerAttributes:
+    """The place of a pointer."""
+    memory = machine().memory
+    start, _ = memory.allocation(ptr) if memory.holds(ptr) else (0, 0)
+    if not start:
+        return PointerAttributes(-2, 0, ptr, 0)
+    host = memory.managed_host(start)
+    return PointerAttributes(0, ptr, 0 if host is None else host + ptr - start, 2 if host is None else 3)
+
+
+def deviceGetPCIBusId(device: int) -> str:
+    """The place on the bus."""
+    devices.Device(device).use()
+    return devices.Device(device).pci_bus_id
+
+
+def deviceGetByPCIBusId(pciBusId: str) -> int:
+    """The device at a place on the bus; raises CUDARuntimeError where there is none."""
+    return devices.Device.from_pci_bus_id(pciBusId).id
 
 
 def memset(ptr: int, value: int, size: int) -> None:

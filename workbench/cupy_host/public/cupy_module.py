@@ -14,6 +14,7 @@ from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.dlpack import from_capsule, from_dlpack
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.flat import flatiter
+from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.fusion import Traced, fuse
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public import array_functions, names
@@ -67,6 +68,8 @@ def namespace() -> dict[str, Any]:
         "ndarray": ndarray,
         "ufunc": ufunc,
         "flatiter": flatiter,
+        "poly1d": class_over(np.poly1d),
+        "apply_over_axes": apply_over_axes,
         "ElementwiseKernel": ElementwiseKernel,
         "ReductionKernel": ReductionKernel,
         "RawKernel": RawKernel,
@@ -94,7 +97,7 @@ _ZERO_DIMENSIONAL = ("allclose", "array_equal", "array_equiv", "count_nonzero")
 def _old_names(found: dict[str, Any]) -> dict[str, Any]:
     """Names that CuPy keeps and NumPy 2 has no more."""
     other = {
-        "round_": "around", "row_stack": "vstack", "product": "prod", "cumproduct": "cumprod", "alltrue": "all",
+        "round_": "around", "product": "prod", "cumproduct": "cumprod", "alltrue": "all",
         "sometrue": "any", "trapz": "trapezoid", "in1d": "isin", "float_": "float64", "singlecomplex": "complex64",
         "cfloat": "complex128", "complex_": "complex128",
     }  # fmt: skip
@@ -109,6 +112,7 @@ def _old_names(found: dict[str, Any]) -> dict[str, Any]:
         "TooHardError": np.exceptions.TooHardError,
         "VisibleDeprecationWarning": np.exceptions.VisibleDeprecationWarning,
         "msort": msort,
+        "row_stack": row_stack(found["vstack"]),
         "asfarray": asfarray,
         "issubclass_": lambda arg1, arg2: isinstance(arg1, type) and issubclass(arg1, arg2),
         "obj2sctype": obj2sctype,
@@ -128,6 +132,31 @@ def _removed(now: str) -> Any:
     def call(*_: Any, **__: Any) -> Any:
         raise RuntimeError(f"This function has been removed in NumPy v2. Use {now} instead.")
 
+    return call
+
+
+def apply_over_axes(func: Any, a: Any, axes: Any) -> Any:
+    """A function of arrays of the device, along one axis after another, which it may keep or take out."""
+    found = creation.asarray(a)
+    for axis in (axes,) if isinstance(axes, int) else axes:
+        at = axis + found.ndim if axis < 0 else axis
+        made = func(found, at)
+        if made.ndim == found.ndim - 1:
+            made = made.reshape((*made.shape[:at], 1, *made.shape[at:]))
+        if made.ndim != found.ndim:
+            raise ValueError("function is not returning an array of the correct shape")
+        found = made
+    return found
+
+
+def row_stack(vstack: Any) -> Any:
+    """The old name of `vstack`."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        warnings.warn("`row_stack` alias is deprecated. Use `cp.vstack` directly.", DeprecationWarning, stacklevel=2)
+        return vstack(*args, **kwargs)
+
+    call.__name__ = call.__qualname__ = "row_stack"
     return call
 
 

@@ -12,13 +12,24 @@ from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.passing import passed
 
 Function = Callable[..., Any]
+_METHODS = (
+    "all", "amax", "amin", "any", "argmax", "argmin", "argpartition", "argsort", "around", "diagonal", "max", "mean",
+    "min", "prod", "ptp", "ravel", "repeat", "reshape", "round", "squeeze", "std", "sum", "swapaxes", "transpose",
+    "var",
+)  # fmt: skip
+"""Functions that call their first argument's method, so that NumPy's arrays are taken."""
 
 
 def of_arrays(function: Function, name: str = "") -> Function:
-    """A function whose first argument is an array of the device; it raises TypeError for one of the host or a list."""
+    """A function whose first argument is an array of the device.
+
+    It raises TypeError for one of the host, but for the functions that call its method, or for a list.
+    """
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
+        if args and isinstance(args[0], np.ndarray) and function.__name__ in _METHODS:
+            return function(*args, **kwargs)
         if args and (isinstance(args[0], np.ndarray) or type(args[0]) in (list, tuple)):
             raise TypeError(f"Unsupported type {type(args[0])}")
         return passed(function, *args, **kwargs)

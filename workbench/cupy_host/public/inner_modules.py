@@ -72,3 +72,8 @@ def texture() -> dict[str, Any]:
 def nothing() -> dict[str, Any]:
     """A module of which nothing is there."""
     return {}
+
+
+def unavailable() -> dict[str, Any]:
+    """A library that CuPy may be built without, as it is here."""
+    return {"available": False}

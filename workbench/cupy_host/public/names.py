@@ -71,7 +71,7 @@ PASSED = words(
 )
 """Functions of an array, which comes first."""
 
-ABSENT = ["poly1d", "who", "DataSource", "format_parser", "make_aligned_dtype", "apply_over_axes"]
+ABSENT = ["who", "DataSource", "format_parser", "make_aligned_dtype"]
 """Names of CuPy that are not there."""
 
 FFT = words(
@@ -133,6 +133,7 @@ SIGNAL = words(
     find_peaks peak_prominences peak_widths lti lsim impulse step freqresp bode dlti dlsim dstep dimpulse dbode
     dfreqresp StateSpace TransferFunction ZerosPolesGain cont2discrete place_poles lombscargle periodogram welch csd
     check_COLA check_NOLA stft istft spectrogram vectorstrength coherence argrelextrema argrelmin argrelmax
+    czt zoom_fft CZT ZoomFFT czt_points
     """
 )
 """Names of `cupyx.scipy.signal`."""
@@ -193,6 +194,20 @@ SPATIAL = words(
     """
 )
 """Names of `cupyx.scipy.spatial`."""
+
+DISTANCE = words(
+    """
+    pdist cdist distance_matrix minkowski canberra chebyshev cityblock correlation cosine hamming euclidean
+    jensenshannon russellrao sqeuclidean hellinger kl_divergence
+    """
+)
+"""Names of `cupyx.scipy.spatial.distance`."""
+
+POLYNOMIAL = words("polyvander polycompanion polyval polyvalfromroots")
+"""Names of `cupy.polynomial.polynomial`."""
+
+POLYUTILS = words("as_series trimseq trimcoef")
+"""Names of `cupy.polynomial.polyutils`."""
 
 SPARSE_LINALG = words(
     """

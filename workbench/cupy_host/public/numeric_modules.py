@@ -10,6 +10,7 @@ import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.device_arrays import ndarray
+from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
 from workbench.cupy_host.public import names
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
@@ -59,7 +60,7 @@ def linalg() -> dict[str, Any]:
 
 
 def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
-    """The functions of a module of SciPy, and refusals of what is a class there, or not there."""
+    """The functions and classes of a module of SciPy, and refusals of what is not there."""
     try:
         inner = importlib.import_module(f"scipy.{module}")
     except ImportError as error:
@@ -69,7 +70,9 @@ def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
         function = getattr(inner, name, None)
         if isinstance(function, type) and issubclass(function, Exception):
             found[name] = function
-        elif callable(function) and not isinstance(function, type):
+        elif isinstance(function, type):
+            found[name] = class_over(function, name)
+        elif callable(function):
             found[name] = _elements(function) if isinstance(function, np.ufunc) else of_sequences(function, name)
         else:
             found[name] = absent(f"cupyx.scipy.{module}.{name}")
@@ -131,6 +134,27 @@ def scipy_linalg() -> dict[str, Any]:
 def interpolate() -> dict[str, Any]:
     """`cupyx.scipy.interpolate`."""
     return of_scipy("interpolate", names.INTERPOLATE)
+
+
+def distance() -> dict[str, Any]:
+    """`cupyx.scipy.spatial.distance`."""
+    own = ("distance_matrix", "hellinger", "kl_divergence")
+    found = of_scipy("spatial.distance", [name for name in names.DISTANCE if name not in own])
+    return found | of_scipy("spatial", ["distance_matrix"]) | all_absent("cupyx.scipy.spatial.distance", own[1:])
+
+
+def polynomial() -> dict[str, Any]:
+    """`cupy.polynomial.polynomial`."""
+    import numpy.polynomial.polynomial as inner
+
+    return {name: of_arrays(getattr(inner, name), name) for name in names.POLYNOMIAL}
+
+
+def polyutils() -> dict[str, Any]:
+    """`cupy.polynomial.polyutils`."""
+    import numpy.polynomial.polyutils as inner
+
+    return {name: of_sequences(getattr(inner, name), name) for name in names.POLYUTILS}
 
 
 def stats() -> dict[str, Any]:

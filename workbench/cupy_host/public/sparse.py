@@ -10,7 +10,8 @@ import numpy as np
 
 from workbench.cupy_host import captures
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.passing import host_values, lifted, to_device
+from workbench.cupy_host.foreign_classes import ForeignObject, class_over
+from workbench.cupy_host.passing import FOREIGN, host_values, lifted, to_device
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
 
@@ -44,6 +45,8 @@ def hosted(value: Any) -> Any:
         return value._host()
     if isinstance(value, ArrayBase):
         return host_values(value)
+    if isinstance(value, ForeignObject):
+        return value._foreign
     if type(value) in (tuple, list):
         return type(value)(hosted(each) for each in value)
     if type(value) is dict:
@@ -274,10 +277,11 @@ def linalg() -> dict[str, Any]:
     _scipy()
     import scipy.sparse.linalg as inner
 
-    names = [
-        name for name in SPARSE_LINALG if name not in ("SuperLU", "LinearOperator", "aslinearoperator", "splu", "spilu")
-    ]
-    found = {name: of_sparse(getattr(inner, name), name) for name in names if hasattr(inner, name)}
+    found: dict[str, Any] = {
+        name: of_sparse(getattr(inner, name), name) for name in SPARSE_LINALG if hasattr(inner, name)
+    }
+    found |= {name: class_over(getattr(inner, name)) for name in ("LinearOperator", "SuperLU")}
+    FOREIGN[type(inner.aslinearoperator(np.eye(1)))] = FOREIGN[inner.LinearOperator]
     return all_absent("cupyx.scipy.sparse.linalg", SPARSE_LINALG) | found
 
 

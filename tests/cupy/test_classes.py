@@ -1,0 +1,98 @@
+"""Classes of NumPy and SciPy under CuPy's names: arrays of the device go in and come out."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import numpy as np
+import pytest
+
+scipy = pytest.importorskip("scipy")
+
+
+def test_a_polynomial(cp: Any) -> None:
+    p = cp.poly1d(cp.array([1.0, -3.0, 2.0]))
+    assert isinstance(p.coeffs, cp.ndarray)
+    assert isinstance(p.r, cp.ndarray)
+    assert sorted(p.r.get().tolist()) == [1, 2]
+    x = cp.arange(4.0)
+    assert isinstance(p(x), cp.ndarray)
+    assert (p(x) == x**2 - 3 * x + 2).all()
+    q = (p * p + 1).deriv()
+    assert isinstance(q, cp.poly1d)
+    assert (q.order, p.variable, str(cp.poly1d([1, 2]))) == (3, "x", str(np.poly1d([1, 2])))
+    assert (cp.polyval(p, x) == p(x)).all()
+
+
+def test_interpolators_and_their_other_constructors(cp: Any) -> None:
+    inner = importlib.import_module("cupyx.scipy.interpolate")
+    x, y = cp.linspace(0, 3, 7), cp.linspace(0, 3, 7) ** 2
+    spline = inner.CubicSpline(x, y)
+    assert isinstance(spline, inner.CubicSpline)
+    assert isinstance(spline.c, cp.ndarray)
+    assert spline(cp.array([1.5, 2.0])).get() == pytest.approx([2.25, 4.0])
+    assert isinstance(inner.make_interp_spline(x, y), inner.BSpline)
+    piecewise = inner.PPoly.from_spline(inner.make_interp_spline(x, y))
+    assert isinstance(piecewise, inner.PPoly)
+    assert float(piecewise(cp.array(1.5))) == pytest.approx(2.25)
+
+
+def test_trees_systems_and_solvers(cp: Any) -> None:
+    points = cp.arange(20.0).reshape(10, 2)
+    distance, index = importlib.import_module("cupyx.scipy.spatial").KDTree(points).query(points[3:5] + 0.1)
+    assert isinstance(index, cp.ndarray)
+    assert (index.get().tolist(), distance.get()) == ([3, 4], pytest.approx([0.02**0.5] * 2))
+    pairs = importlib.import_module("cupyx.scipy.spatial.distance").cdist(points, points)
+    assert float(pairs[0, 1]) == pytest.approx(8**0.5)
+    signal = importlib.import_module("cupyx.scipy.signal")
+    times, response = signal.lti(cp.array([1.0]), cp.array([1.0, 1.0])).step()
+    assert isinstance(response, cp.ndarray)
+    assert times.shape == response.shape
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    linalg = importlib.import_module("cupyx.scipy.sparse.linalg")
+    matrix = sparse.csc_matrix(cp.array([[4.0, 1.0], [1.0, 3.0]]))
+    assert linalg.splu(matrix).solve(cp.array([1.0, 2.0])).get() == pytest.approx([1 / 11, 7 / 11])
+
+    def product(v: Any) -> Any:
+        assert isinstance(v, cp.ndarray)
+        return matrix @ v
+
+    operator = linalg.LinearOperator((2, 2), matvec=product, dtype=float)
+    found, status = linalg.cg(operator, cp.array([1.0, 2.0]))
+    assert isinstance(found, cp.ndarray)
+    assert (status, found.get()) == (0, pytest.approx([1 / 11, 7 / 11]))
+
+
+def test_comparisons_with_anything(cp: Any) -> None:
+    x = cp.array([[1, 2], [3, 4]])
+    for other in (None, "text", object()):
+        assert (x == other).get().tolist() == [[False] * 2] * 2
+        assert (x != other).get().tolist() == [[True] * 2] * 2
+    assert ((x < 1 << 70).all(), (x == -(1 << 70)).any()) == (True, False)
+    assert (x**-1).get().tolist() == [[1, 0], [0, 0]]
+    with pytest.warns(DeprecationWarning, match="empty array"):
+        assert not cp.array([])
+    records = cp.zeros(3, np.dtype([("a", "i4"), ("b", "f8")]))
+    assert (records == records).get().all()
+
+
+def test_streams_and_events_by_handle(cp: Any) -> None:
+    rt = cp.cuda.runtime
+    stream, first, last = rt.streamCreateWithFlags(1), rt.eventCreate(), rt.eventCreate()
+    rt.eventRecord(first, stream)
+    called: list[object] = []
+    rt.launchHostFunc(stream, called.append, 7)
+    rt.eventRecord(last, stream)
+    assert (rt.streamQuery(stream), rt.eventQuery(last), called) == (0, 0, [7])
+    assert rt.eventElapsedTime(first, last) > 0
+    rt.eventDestroy(first)
+    with pytest.raises(rt.CUDARuntimeError, match="cudaErrorInvalidResourceHandle"):
+        rt.eventQuery(first)
+    x = cp.arange(12, dtype=cp.uint8).reshape(3, 4)
+    y = cp.zeros((3, 2), cp.uint8)
+    rt.memcpy2D(y.data.ptr, 2, x.data.ptr, 4, 2, 3, rt.memcpyDeviceToDevice)
+    assert (y == x[:, :2]).all()
+    assert rt.pointerGetAttributes(x.data.ptr).type == 2
+    with pytest.raises(NotImplementedError, match="ipcGetMemHandle"):
+        rt.ipcGetMemHandle(x.data.ptr)

@@ -1,0 +1,81 @@
+"""Operators and reductions of arrays, as methods."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host import ufuncs
+from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.passing import passed
+
+
+def binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
+    """An operator, its reflected form and its form in place."""
+
+    def forward(self: ArrayBase, other: Any) -> Any:
+        if function is np.power and type(other) is int and other == -1 and self.dtype.kind in "ib":
+            # The one negative power of integers that CuPy has: NumPy raises.
+            return ufuncs.apply(function, (self, -1.0), {}).astype(np.result_type(self.dtype, other))
+        return NotImplemented if _waits(self, other) else ufuncs.apply(function, (self, other), {})
+
+    def reflected(self: ArrayBase, other: Any) -> Any:
+        return NotImplemented if _waits(self, other) else ufuncs.apply(function, (other, self), {})
+
+    def in_place(self: ArrayBase, other: Any) -> Any:
+        return ufuncs.apply(function, (self, other), {"out": self, "casting": "same_kind"})
+
+    return forward, reflected, in_place
+
+
+def _waits(array: ArrayBase, other: Any) -> bool:
+    """True if the other operand's own method is to be asked: it has a higher priority, or wants no operator of ours."""
+    if isinstance(other, ArrayBase | np.ndarray | np.generic):
+        return False
+    if getattr(type(other), "__array_ufunc__", ()) is None:
+        return True
+    return bool(getattr(other, "__array_priority__", -1e9) > float(getattr(array, "__array_priority__", 0)))
+
+
+def reduction(name: str) -> Callable[..., Any]:
+    def method(self: ArrayBase, *arguments: Any, **keywords: Any) -> Any:
+        return passed(getattr(np, name), self, *arguments, **keywords)
+
+    method.__name__ = name
+    method.__doc__ = f"See `numpy.{name}`; gives an array, of no axes where NumPy gives a scalar."
+    return method
+
+
+def equality(function: np.ufunc, same: Callable[[Any, Any], Any]) -> Callable[[ArrayBase, object], Any]:
+    """`==` or `!=`: with arrays and numbers as CuPy's function; with any other object, and records, as NumPy has it."""
+
+    def method(self: ArrayBase, other: object) -> Any:
+        if _waits(self, other) and not (isinstance(other, np.ndarray) and other.ndim):
+            return NotImplemented
+        records = self.dtype.kind == "V" and self.dtype.names is not None
+        if records or not isinstance(other, (ArrayBase, np.ndarray, *ufuncs._SCALARS)):
+            return passed(same, self, other)
+        return ufuncs.apply(function, (self, _in_range(self, other)), {})
+
+    return method
+
+
+def ordering(function: np.ufunc) -> Callable[[ArrayBase, Any], Any]:
+    """`<`, `<=`, `>` or `>=`."""
+
+    def method(self: ArrayBase, other: Any) -> Any:
+        if _waits(self, other):
+            return NotImplemented
+        return ufuncs.apply(function, (self, _in_range(self, other)), {})
+
+    return method
+
+
+def _in_range(array: ArrayBase, other: Any) -> Any:
+    """A number of Python's that no integer dtype holds, as an infinity, which compares the same with integers."""
+    if type(other) is int and array.dtype.kind in "biu" and not -(1 << 63) <= other < 1 << 64:
+        return math.copysign(math.inf, other)
+    return other
