@@ -21,7 +21,7 @@ def text_of(claim: c.Claim, copies: int = 1) -> str:
     """A claim in sentences; copies: in how many places of a line's code the same stands."""
     text = _WORDS[type(claim)][1](claim)
     if copies > 1:
-        text += f" The same stands in {copies} places of this line's code; this is said of the first."
+        text += f" This line's code has this in {copies} places; the text is about the first."
     return text
 
 
@@ -57,7 +57,7 @@ def _end_text(claim: c.EarlyEnd) -> str:
     holds = " or ".join(_condition(each) for each in claim.conditions)
     places = " and ".join(f"{each.opcode} at {_hex(each)}" for each in claim.compared_at)
     return (
-        f"Threads that come here and for which {holds} end here; warps that have others left go on with those. "
+        f"Threads that come here and for which {holds} end here; a warp goes on with its other threads. "
         f"{places} {'compares' if len(claim.compared_at) == 1 else 'compare'}."
     )
 
@@ -74,19 +74,19 @@ def _side(side: c.Side) -> str:
         case "index":
             return "the index of the thread in the grid" if side.index == "the grid" else side.index
         case "of_index" | "rising":
-            return f"what is computed from {side.index}" + (f" and {words}" if words else "")
+            return f"a value computed from {side.index}" + (f" and {words}" if words else "")
         case "argument":
-            return f"what the launch passed {'as' if side.whole else 'in'} {words}" if words else "an argument"
+            return f"{'the' if side.whole else 'a part of the'} argument {words}" if words else "an argument"
         case "computed":
-            return f"what is computed from {words}" if words else "what is computed from arguments of the launch"
+            return f"a value computed from {words}" if words else "a value computed from arguments of the launch"
         case "shared_load":
-            return "a value that was loaded for all threads alike"
+            return "a value that all threads load from the same address"
         case "load":
-            return "a value that depends on what was loaded"
+            return "a value that depends on loaded data"
         case "address":
-            return "an address" if side.whole else "what is computed from an address"
+            return "an address" if side.whole else "a value computed from an address"
         case "lanes":
-            return "what other lanes gave"
+            return "a value from other lanes"
         case _:
             return "a value"
 
@@ -158,21 +158,22 @@ def _reconvergence(claim: c.Reconvergence) -> str:
 
 
 def _unrolled_title(claim: c.UnrolledLoop) -> str:
-    return f"loop unrolled {'as a whole, ' if claim.whole else ''}{claim.factor} times"
+    return f"loop unrolled {'completely, ' if claim.whole else ''}{claim.factor} times"
 
 
 def _unrolled_text(claim: c.UnrolledLoop) -> str:
     if claim.whole:
         return (
             f"No loop is left: the code of its {claim.factor} iterations is in sequence, without a counter and a "
-            "backward branch. It needs more code and, where values of several iterations are live at a time, registers."
+            "backward branch. This takes more code, and more registers if values of several iterations are live at "
+            "a time."
         )
     text = (
         f"One iteration of this loop does {claim.factor} iterations of the loop in the source: fewer additions, "
         "comparisons and branches, and loads of several iterations may be in flight at a time."
     )
     if claim.others_from is not None:
-        text += f" The same lines have code outside of it, from 0x{claim.others_from:04x} on, for other iterations."
+        text += f" The same lines have code outside the loop, from 0x{claim.others_from:04x} on, for other iterations."
     return text
 
 
@@ -211,12 +212,12 @@ def _division(claim: c.IntegerDivision) -> str:
     if claim.divisor is not None:
         text += (
             f". PTX has the divisor {claim.divisor} in a register, as it has warpSize; ptxas divides as by a variable."
-            " A literal in the source costs a few instructions, fewest where it is a power of two."
+            " By a literal in the source it takes a few instructions, fewest for a power of two."
         )
     else:
-        text += ". A divisor that the compiler knows costs a few, fewest where it is a power of two."
+        text += ". By a divisor that the compiler knows it takes a few instructions, fewest for a power of two."
     if claim.unwritten:
-        text += " The line of the source that the line table names for it has no / or % in its text."
+        text += " The source line that the line table names for it has no / or %."
     return text
 
 
@@ -236,8 +237,8 @@ def _power_text(claim: c.SignedPowerOfTwo) -> str:
     return (
         f"{claim.divisor} is a power of two: {claim.result.opcode} at {_hex(claim.result)} is the step that makes the "
         f"{what} of a signed {claim.bits}-bit number, by {_power_how(claim)}. {claim.correction.opcode} at "
-        f"{_hex(claim.correction)} takes its sign, by which a negative one is corrected first. An unsigned one would "
-        "not need that."
+        f"{_hex(claim.correction)} takes the number's sign, by which a negative number is corrected first. An unsigned "
+        "number would not need that."
     )
 
 
@@ -251,11 +252,11 @@ def _subroutine(claim: c.Subroutine) -> str:
         return f"{text} A division of 32 bits, or by a divisor that the compiler knows, needs none."
     if claim.quick is not None:
         text += (
-            f" The fast path is the code around {claim.quick} before it; values at the ends of the range, as denormal "
-            "ones, take the subroutine."
+            f" The fast path is the code around {claim.quick} before it; values at the ends of the range, such as "
+            "denormal numbers, take the subroutine."
         )
     if claim.cures:
-        text += f" Where the last bits do not count, {' or '.join(claim.cures)} compiles it without."
+        text += f" If the last bits do not matter, {' or '.join(claim.cures)} avoids the subroutine."
     return text
 
 
@@ -270,10 +271,10 @@ def _accident(claim: c.AccidentalDouble) -> str:
 
 
 def _fused(claim: c.FusedProduct) -> str:
-    flag = f" {claim.flag} keeps them apart." if claim.flag is not None else ""
+    flag = f" {claim.flag} makes two instructions of them." if claim.flag is not None else ""
     return (
-        f"A product and a sum of the source are one instruction, {claim.opcode}, rounded once: two operations for one, "
-        f"and a result that may differ in the last bit from a computation that rounds twice.{flag}"
+        f"A product and a sum of the source are one instruction, {claim.opcode}, which rounds once: two operations in "
+        f"one, with a result that may differ in the last bit from a computation that rounds twice.{flag}"
     )
 
 
@@ -282,9 +283,9 @@ def _fused(claim: c.FusedProduct) -> str:
 
 _HOLDERS: Mapping[str, str] = {
     "warp": "D = A B + C by the tensor cores, on matrices that the lanes of a warp hold together in registers",
-    "warp group": "D = A B + D by the tensor cores for four warps together, which goes on while they do other things",
+    "warp group": "D = A B + D by the tensor cores for four warps together, while these execute other instructions",
     "tensor memory": (
-        "D = A B + D by the tensor cores with the sums in tensor memory, which goes on while threads do other things"
+        "D = A B + D by the tensor cores with the sums in tensor memory, while threads execute other instructions"
     ),
 }
 
@@ -298,14 +299,14 @@ def _tensor(claim: c.TensorProducts) -> str:
         else:
             text += f" A is {m} by {k}, B {k} by {n}: {2 * m * n * k} operations a warp and instruction."
     if claim.fragments is not None:
-        text += f" {claim.fragments} brings fragments from shared memory in the layout that it wants."
+        text += f" {claim.fragments} loads fragments from shared memory in the layout that it needs."
     return text
 
 
 def _shuffles(claim: c.ShuffleReduction) -> str:
     *first, last = claim.distances
     whose = "every lane has" if claim.everywhere else "lane 0 has"
-    rows = " Where blockDim.x is a multiple of 32, all lanes of a warp come here." if claim.lanes.rows else ""
+    rows = " If blockDim.x is a multiple of 32, all lanes of a warp come here." if claim.lanes.rows else ""
     shuffles = (
         "Five shuffles" if claim.words == 1 else f"Five steps of {claim.words} shuffles, one for each 32-bit word"
     )
@@ -344,46 +345,44 @@ def _spills(claim: c.Spills) -> str:
 
 
 def _async(claim: c.AsyncCopies) -> str:
-    text = "LDGSTS copies from global to shared memory without a register in between, while the thread goes on."
+    text = "LDGSTS copies from global to shared memory without a register, while the thread continues."
     if claim.closes is not None:
         text += f" {claim.closes.opcode} at {_hex(claim.closes)} closes a group of copies."
     if claim.waits is not None:
-        text += f" {claim.waits} waits until few enough groups of this thread are left."
+        text += f" {claim.waits} waits until at most a given number of the thread's groups are in flight."
     if claim.arrives is not None:
-        text += f" {claim.arrives} has an mbarrier count the copies when they are done."
-    return f"{text} What a thread has waited for, others see behind a barrier."
+        text += f" {claim.arrives} makes an mbarrier count the copies when they are done."
+    return f"{text} Copies that a thread has waited for are visible to other threads after a barrier."
 
 
 def _bulk(claim: c.BulkCopies) -> str:
     text = (
         f"One instruction, {claim.opcode}, starts the copy of a whole tile, which the Tensor Memory Accelerator "
-        "carries out."
+        "executes."
     )
     if claim.barrier is not None:
         text += (
             f" {claim.barrier} works on a barrier object in shared memory (mbarrier); copies to shared memory are "
-            "counted there in bytes, and who needs them waits there."
+            "counted there in bytes, and threads that need them wait there."
         )
     return text
 
 
 def _atomic(claim: c.AtomicWithoutAnswer) -> str:
-    why = "Nobody uses the old value of the atomic: " if claim.unused else ""
-    return (
-        f"{why}{claim.opcode} gives none back: memory does the operation, and the thread does not wait for an answer."
-    )
+    why = "The result of the atomic operation is not used: " if claim.unused else ""
+    return f"{why}{claim.opcode} returns no result. Memory does the operation, and the thread does not wait for it."
 
 
 _BANK: Mapping[str, tuple[str, str]] = {
     "in_place": (
         "constant memory read in place",
-        "reads it as an operand, which costs no load: all lanes read the same address.",
+        "reads it as an operand, without a load: all lanes read the same address.",
     ),
     "uniform": ("constant memory loaded once for the warp", "loads it into uniform registers, once for the warp."),
     "loaded": ("constant memory loaded", "loads it into registers, for all lanes from the same address."),
     "indexed": (
         "constant memory loaded by an index",
-        "loads it at an address that a register gives: lanes that read different ones are served one after the other.",
+        "loads it at an address in a register: lanes that read different addresses are served one after the other.",
     ),
 }
 
@@ -392,9 +391,9 @@ def _strided(claim: c.StridedAccess) -> str:
     where = " and blockDim.x is a multiple of 32" if claim.lanes.rows else ""
     return (
         f"Threads that are neighbours in x are {claim.stride} bytes apart, but each takes {claim.size}: a warp of 32 "
-        f"of them touches at least {claim.sectors} sectors of 32 bytes where {claim.least} would hold as much. Static: "
-        f"it holds where a row of the block has 32 threads or more{where}, for warps all of whose lanes come here. Let "
-        "neighbours take neighbouring values, or go through shared memory."
+        f"of them touches at least {claim.sectors} sectors of 32 bytes; {claim.least} would hold as many bytes. "
+        f"Static: it holds if a row of the block has 32 threads or more{where}, for warps all of whose lanes come "
+        "here. Let neighbours take neighbouring values, or use shared memory."
     )
 
 
@@ -403,7 +402,7 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.EarlyEnd: (_end_title, _end_text),
     c.BoundsCheck: (lambda claim: "bounds check: threads beyond the end leave", _end_text),
     c.Predication: (lambda claim: "predication in place of a branch", _predication),
-    c.JumpTable: (lambda claim: f"switch by a table: {claim.targets} places to go to", _jump_table),
+    c.JumpTable: (lambda claim: f"switch by a table of {claim.targets} targets", _jump_table),
     c.BarrierInLoop: (_barrier_title, _barrier_text),
     c.Reconvergence: (lambda claim: "divergence and reconvergence", _reconvergence),
     c.UnrolledLoop: (_unrolled_title, _unrolled_text),
@@ -434,14 +433,14 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.IndexedLocalAccess: (
         lambda claim: "array in local memory",
         lambda claim: (
-            "The thread's memory is indexed here by a value that only the run knows, and registers have no index: so "
-            "it lies in local memory, which is device memory behind the caches. An index that is known after unrolling "
-            "keeps an array in registers."
+            "The array is indexed here by a value that is known only at run time, and registers have no index: so it "
+            "is in local memory, which is device memory behind the caches. If every index is known after unrolling, "
+            "an array stays in registers."
         ),
     ),
     c.AsyncCopies: (lambda claim: "asynchronous copies to shared memory", _async),
     c.BulkCopies: (lambda claim: "bulk copies by the Tensor Memory Accelerator", _bulk),
-    c.AtomicWithoutAnswer: (lambda claim: "atomic without an answer", _atomic),
+    c.AtomicWithoutAnswer: (lambda claim: "atomic operation without a result", _atomic),
     c.ConstantBank: (
         lambda claim: _BANK[claim.how][0],
         lambda claim: f"Bank 3 holds the __constant__ variables of the module. {claim.opcode} {_BANK[claim.how][1]}",

@@ -54,7 +54,7 @@ def _library_in_words(name: str) -> str:
     if not what:
         return f"function {name}"
     named = f"{type_} {what}".strip()
-    # A medium path is one too: the quick one stands in the kernel.
+    # A medium path is one too: the fast path is in the kernel.
     return f"slow path of a {named}" if {"slowpath", "mediumpath"} & set(words) else named
 
 
@@ -67,13 +67,13 @@ def _divergence(o: Any) -> str:
 ORIGINS: Mapping[str, Words] = {
     "padding": "padding: the code is filled up to a multiple of 128 bytes",
     "no_operation": "no operation",
-    "stop": "a stop behind the end, so that what is fetched ahead runs nowhere; never executed",
+    "stop": "a branch to itself after the end, against instructions that are fetched ahead; never executed",
     "stack_pointer": "prologue: the stack pointer, R1, from the constant bank",
-    "stack_allocation": "makes room for {bytes} bytes on the stack: R1 goes down",
-    "stack_release": "gives {bytes} bytes of the stack back: R1 goes up",
+    "stack_allocation": "allocates {bytes} bytes on the stack: R1 decreases",
+    "stack_release": "releases {bytes} bytes of the stack: R1 increases",
     "stack_change": "changes the stack pointer, R1",
     "descriptor": lambda o: f"the descriptor of global memory{', which loads and stores name' if o.uniform else ''}",
-    "return_address": "where the call at 0x{call:04x} returns to",
+    "return_address": "the address to which the call at 0x{call:04x} returns",
     "divergence": _divergence,
     "reconvergence": "the lanes that diverged wait for each other: those recorded in {barrier}",
     "lanes_removed": "lanes that leave early are removed from those recorded in {barrier}",
@@ -83,9 +83,9 @@ ORIGINS: Mapping[str, Words] = {
     "warp_sync_all": "waits for all lanes of the warp",
     "warp_sync": "waits for the lanes that {register} names",
     "yield": "lets diverged lanes of the warp run",
-    "spill_store": "spill: a register is stored to local memory, for want of registers",
-    "spill_load": "spill: a register is loaded from local memory, for want of registers",
-    "unmarked_local": "local memory: a spilled register, or an array; which of them is not marked",
+    "spill_store": "spill: a register is stored to local memory, since there are too few registers",
+    "spill_load": "spill: a register is loaded from local memory, since there are too few registers",
+    "unmarked_local": "local memory: a spilled register or an array, which the code does not distinguish",
     "stack_store": "stores to the stack",
     "stack_load": "loads from the stack",
     "call": lambda o: f"calls the {subroutine_in_words(o.label)}",

@@ -88,7 +88,7 @@ def reduction(reported: Claimed) -> Complaints:
     for line in reported.lines:
         match = re.search(r"\b(atom|red)\.", reported.ptx_of(line))
         if name(line) not in ("RED", "REDG", "REDS") or match is None:
-            yield f"{line.text} is no atomic without an answer"
+            yield f"{line.text} is no atomic operation without a result"
     first = re.search(r"\b(atom|red)\.", reported.ptx_of(reported.lines[0]))
     if reported.claim.unused != (first is not None and first[1] == "atom"):
         yield "PTX has another one"
