@@ -73,9 +73,12 @@ class KernelFault(WorkbenchError):
 class ArgumentError(WorkbenchError, ValueError):
     """An argument that cannot be meant; `parameter` is its name."""
 
-    def __init__(self, message: str, parameter: str = "") -> None:
+    def __init__(self, message: str, parameter: str) -> None:
         self.parameter = parameter
         super().__init__(message)
+
+    def __reduce__(self) -> tuple[type[ArgumentError], tuple[str, str]]:
+        return type(self), (str(self), self.parameter)
 
 
 class ExpectationError(WorkbenchError, AssertionError):
@@ -113,11 +116,15 @@ class LaunchError(WorkbenchError):
 
 
 class UnsupportedInstruction(WorkbenchError):
-    """PTX that is right and that the emulator does not run; raised when a kernel that reaches it is launched."""
+    """PTX that is right and that the emulator does not run; raised when a kernel that reaches it is launched.
 
-    def __init__(self, opcode: str, ptx_line: int, detail: str = "") -> None:
+    kind: `instruction`, or why there is no native code where that was asked for.
+    """
+
+    def __init__(self, opcode: str, ptx_line: int, detail: str = "", kind: str = "instruction") -> None:
         self.opcode = opcode
         self.ptx_line = ptx_line
+        self.kind = kind
         message = f"the emulator does not support `{opcode}` (PTX line {ptx_line})"
         super().__init__(f"{message}: {detail}" if detail else message)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.api import Kernel
@@ -52,7 +53,7 @@ def test_what_holds_passes_on(saxpy: Kernel) -> None:
 
 def test_a_compilation_of_one_kernel_will_do(saxpy: Kernel) -> None:
     wb.expect(saxpy.compilation).uses("FFMA")
-    with pytest.raises(wb.ArgumentError, match="not a kernel"):
+    with refused("kernel"):
         wb.expect("saxpy")  # type: ignore[arg-type]
 
 
@@ -95,7 +96,7 @@ def test_spills_name_the_stores_and_loads() -> None:
 def test_occupancy_names_its_limiter(saxpy: Kernel) -> None:
     said = failure(lambda: wb.expect(saxpy).occupancy_at_least(0.9, 1024, dynamic_smem_bytes=200_000))
     assert "expected an occupancy of 90% or more at 1024 threads, it is 50%, limited by smem" in said
-    with pytest.raises(wb.ArgumentError, match=r"share must be 0 to 1"):
+    with refused("share"):
         wb.expect(saxpy).occupancy_at_least(75, 256)
 
 

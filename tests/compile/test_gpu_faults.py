@@ -204,7 +204,7 @@ def test_a_worker_that_a_signal_ends_is_a_fault_of_the_launch(device, compilatio
     target._worker._pipe, target._worker._process = ours, Process(exitcode)
     call = (compilation.kernel("shift"), 2, 32, (*arrays(64), 64, 1))
     if exitcode > 0:
-        with pytest.raises(InternalError, match="exit code 1"):
+        with pytest.raises(InternalError):
             target.launch(*call)
         return
     (fault,) = target.launch(*call).faults

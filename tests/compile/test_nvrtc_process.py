@@ -16,10 +16,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from support.refusals import refused
 
 from workbench.compilers.toolchains import nvrtc, nvrtc_process
 from workbench.compilers.toolchains.nvrtc_process import compile_program
-from workbench.errors import ArgumentError, CompileError, MissingDependency
+from workbench.errors import CompileError, MissingDependency
 from workbench.workers import python_command
 from workbench.workers.own_process import OwnProcess
 
@@ -104,8 +105,8 @@ def test_a_crash_is_an_error_and_the_next_compile_works(own: OwnProcess) -> None
         made(DEEP, CRASH)
     [remark] = caught.value.diagnostics
     assert remark.severity == "error"
-    assert remark.message.startswith("The compiler crashed (SIG")
-    assert "change the last edit" in remark.notes[0]
+    assert "SIG" in remark.message
+    assert remark.notes[0].kind == "crash"
     assert made().ok
     assert worker() not in (before, None)
 
@@ -142,9 +143,8 @@ def test_an_interrupt_ends_the_compile_at_once(own: OwnProcess) -> None:
 
 
 def test_errors_come_through_as_they_are(own: OwnProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ArgumentError, match="unrecognized option --such-a-thing") as caught:
+    with refused("options"):
         made(KERNEL, "--such-a-thing")
-    assert caught.value.parameter == "options"
 
     own.discard()
     package, *_ = nvrtc_process._surroundings()
@@ -153,7 +153,7 @@ def test_errors_come_through_as_they_are(own: OwnProcess, monkeypatch: pytest.Mo
     monkeypatch.setattr(python_command, "search_path", lambda: [library, f"{library}/lib-dynload"])  # without wheels
     with monkeypatch.context() as patch:
         patch.setitem(sys.modules, "cuda.bindings", None)  # nor here
-        with pytest.raises(MissingDependency, match=r"cuda-bindings.*pip install"):
+        with pytest.raises(MissingDependency, match="cuda-bindings"):
             made()
     assert worker() is None
     assert own.possible

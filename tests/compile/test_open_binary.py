@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.compilers.toolchains import toolchain
@@ -217,33 +218,33 @@ def test_what_is_wrong_with_a_file_is_said(folder: Path) -> None:
     cubin = (folder / "sm_90.cubin").read_bytes()
     packed = fatbin(folder, "whole.fatbin", "--compress=false", *IMAGES).read_bytes()
     cases = {
-        "host.so": (elf_with(".text", b"\x90" * 64), "host code only"),
-        "cut.cubin": (cubin[: len(cubin) // 2], "cut short"),
-        "cut.fatbin": (packed[:2000], "cut short"),
-        "cut.so": (elf_with(".nv_fatbin", packed)[:3000], "cut short|behind its end"),
-        "tiny.so": (b"\x7fELF", "cut short"),
-        "empty.cubin": (b"", "empty"),
-        "text.cu": (TEXT.encode(), "wb.compile"),
-        "text.ptx": (b".version 8.0\n", "wb.compile"),
-        "lib.a": (b"!<arch>\n", "ar x"),
-        "x.whl": (b"PK\3\4", "unpack"),
-        "host.exe": (b"MZ" + b"\0" * 100, "host code only"),
+        "host.so": elf_with(".text", b"\x90" * 64),
+        "cut.cubin": cubin[: len(cubin) // 2],
+        "cut.fatbin": packed[:2000],
+        "cut.so": elf_with(".nv_fatbin", packed)[:3000],
+        "tiny.so": b"\x7fELF",
+        "empty.cubin": b"",
+        "text.cu": TEXT.encode(),
+        "text.ptx": b".version 8.0\n",
+        "lib.a": b"!<arch>\n",
+        "x.whl": b"PK\3\4",
+        "host.exe": b"MZ" + b"\0" * 100,
     }
-    for name, (data, said) in cases.items():
+    for name, data in cases.items():
         (folder / name).write_bytes(data)
-        with pytest.raises(wb.ArgumentError, match=said) as raised:
+        with refused("path") as raised:
             wb.open(folder / name)
         assert name in str(raised.value)
-    with pytest.raises(wb.ArgumentError, match="cannot be read"):
+    with refused("path"):
         wb.open(folder / "nothing.so")
-    with pytest.raises(wb.ArgumentError, match="folder"):
+    with refused("path"):
         wb.open(folder)
-    with pytest.raises(wb.ArgumentError, match=r"it has sm_90$"):
+    with refused("arch"):
         wb.open(folder / "sm_90.cubin", arch="sm_80")
     opened = wb.open(folder / "sm_90.cubin")
-    with pytest.raises(wb.ArgumentError, match="Did you mean scale<float>"):
+    with refused("name"):
         opened.kernel("scale<flot>")
-    with pytest.raises(wb.ArgumentError, match="there are 3 kernels"):
+    with refused("name"):
         opened.kernel()
     assert "scale<double>" in repr(opened)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.errors import ArgumentError
@@ -67,7 +68,7 @@ def test_bytes_are_taken_in_whole_structs(kernels: Any) -> None:
     kernels["pairs"][1, 4](memory)
     assert np.frombuffer(memory, PAIR)["n"].tolist() == [1] * 4
     for count in (31, 33):
-        with pytest.raises(ArgumentError, match=f"its {count} bytes are not a multiple of 16"):
+        with refused("p"):
             kernels["pairs"][1, 1](np.zeros(count, np.uint8))
 
 
@@ -96,7 +97,7 @@ def test_others_are_refused_with_a_dtype_that_is_taken(name: str, array: Any, ke
 
 def test_records_for_bit_fields_have_the_size_of_the_struct(kernels: Any) -> None:
     kernels["bits"][1, 2](np.zeros(2, np.uint32))
-    with pytest.raises(ArgumentError, match="a struct of 4 bytes; the records have 8"):
+    with refused("p"):
         kernels["bits"][1, 1](np.zeros(2, [("a", "f8")]))
 
 
@@ -130,5 +131,5 @@ def test_a_drawn_struct_takes_its_layout_and_no_other(seed: int) -> None:
     changed = list(right)
     place = r.randrange(len(changed))
     changed[place] = r.choice([each for each in TYPES.values() if each not in (changed[place], "u1")])
-    with pytest.raises(ArgumentError, match="p is a S"):
+    with refused("p"):
         kernel[1, 2](np.zeros(2, made(changed)))

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.api.recompiling import recompiled
@@ -148,7 +149,7 @@ def test_times_are_ranges_with_their_basis(kernel: wb.Kernel) -> None:
     missing = wb.register_sweep(kernel, 128, caps=[], time=lambda of: Missing("no GPU here"))
     assert missing.points[0].time == Missing("no GPU here")
     assert missing.verdict == ""
-    with pytest.raises(wb.ArgumentError, match="time returned"):
+    with refused("time"):
         wb.register_sweep(kernel, 128, caps=[], time=lambda of: 3)
 
 
@@ -217,10 +218,10 @@ def test_what_cannot_be_compiled_again_is_refused(kernel: wb.Kernel, tmp_path: P
     path = tmp_path / "tile.cubin"
     path.write_bytes(kernel.compilation.cubin)
     opened = wb.open(path).kernel(NAME)
-    with pytest.raises(wb.ArgumentError, match="no source to compile again"):
+    with refused("kernel"):
         wb.register_sweep(opened, 128)
     for bad in ({"caps": [0]}, {"caps": ["64"]}, {"launch_bounds": [64]}, {"launch_bounds": [(2048, 1)]}):
-        with pytest.raises(wb.ArgumentError, match=r"caps|launch_bounds"):
+        with refused(next(iter(bad))):
             wb.register_sweep(kernel, 128, **bad)
 
 
@@ -250,7 +251,7 @@ extern "C" __global__ void __launch_bounds__(384, 1) special(float* p, int n) {
     pool = register_pool(found, 384)
     assert (pool.at_launch, pool.lowered_to, pool.raised_to, pool.most_raised) == (168, 40, 232, 2)
     assert isinstance(wb.occupancy(found, 384), Occupancy)
-    with pytest.raises(wb.ArgumentError, match="never ends"):
+    with refused("changes"):
         register_pool(found, 128)
     plain = register_pool(wb.kernel('extern "C" __global__ void f() {}', arch="sm_90a"), 128)
     assert isinstance(plain, Missing)

@@ -6,6 +6,7 @@ import json
 import sys
 
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.inspector.schedule_report import ScheduleReport
@@ -83,9 +84,9 @@ def test_parts_are_tables(found: ScheduleReport) -> None:
 
 
 def test_what_is_wrong_is_said(found: ScheduleReport, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(wb.ArgumentError, match="no part 'all'"):
+    with refused("part"):
         found.to_pandas("all")
-    with pytest.raises(wb.ArgumentError, match="not a kernel"):
+    with refused("kernel"):
         wb.schedule("dot")  # type: ignore[arg-type]
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(wb.MissingDependency, match="pandas"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.api import time_history
@@ -107,12 +108,12 @@ def test_two_kernels_on_the_same_buffers(simulated, problem):
     missing = wb.compare_times(fast[2, 32], slow[1, 64], (y, x, 64), target="emulator")
     assert isinstance(missing, Missing)
     assert missing.kind == "needs_gpu"
-    for wrong, words in (
-        ((fast, slow, (y, x, 64)), "first must be kernel"),
-        ((fast[1, 1], slow[1, 1], y), "args must be a tuple"),
-        ((fast[1, 1], slow[1, 1], (y, x, 64), 3), "second_args must be a tuple"),
+    for wrong, argument in (
+        ((fast, slow, (y, x, 64)), "first"),
+        ((fast[1, 1], slow[1, 1], y), "args"),
+        ((fast[1, 1], slow[1, 1], (y, x, 64), 3), "second_args"),
     ):
-        with pytest.raises(wb.ArgumentError, match=words):
+        with refused(argument):
             wb.compare_times(*wrong, target=gpu)
-    with pytest.raises(wb.ArgumentError, match="caches must be one of"):
+    with refused("caches"):
         wb.compare_times(fast[1, 1], slow[1, 1], (y, x, 64), target=gpu, caches="warm")

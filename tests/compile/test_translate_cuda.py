@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.refusals import refused
 
 from workbench.compilers import ARCHS, toolkit, translate, warm_up
 from workbench.compilers.toolchains import nvrtc, nvrtc_process, toolchain
-from workbench.errors import ArgumentError, CompileError, MissingDependency
-from workbench.records import Diagnostic, Missing, Resources, Source
+from workbench.errors import CompileError, MissingDependency
+from workbench.records import Diagnostic, Missing, Note, Resources, Source
 
 SAXPY = """
 extern "C" __global__ void saxpy(float a, const float* __restrict__ x, float* y, int n)
@@ -20,6 +21,10 @@ extern "C" __global__ void saxpy(float a, const float* __restrict__ x, float* y,
     if (i < n) y[i] = a * x[i] + y[i];
 }
 """
+
+
+def kinds_of_notes(found):
+    return {note.kind for remark in found for note in remark.notes if isinstance(note, Note)}
 
 
 def errors_of(compile_cuda, text, **keywords) -> tuple[Diagnostic, ...]:
@@ -62,7 +67,7 @@ def test_newer_archs_translate(compile_cuda, arch):
 
 @pytest.mark.parametrize("arch", ["sm_70", "sm_91", "90", "", "compute_90", None, 90])
 def test_an_unknown_arch_is_refused_with_the_good_ones(arch):
-    with pytest.raises(ArgumentError, match=r"sm_75.*sm_90a.*sm_121") as caught:
+    with refused("arch") as caught:
         translate(Source(SAXPY, "cuda", "cell.cu"), arch=arch)
     assert caught.value.parameter == "arch"
 
@@ -186,24 +191,23 @@ def test_too_much_shared_memory_is_an_error_with_a_remedy(compile_cuda):
     text = "__global__ void k(int* a) { __shared__ int s[20000]; s[threadIdx.x] = a[0]; __syncthreads(); a[1] = s[3]; }"
     (found,) = errors_of(compile_cuda, text)
     assert "shared data" in found.message
-    assert any("dynamic_smem_bytes" in note for note in found.notes)
+    assert "shared_memory" in kinds_of_notes([found])
 
 
 @pytest.mark.parametrize(
     ("text", "remedy"),
     [
-        ("int helper() { return 0; }", "launch"),
-        ("#include <iostream>\n", "printf"),
-        ("#include <vector>\n", "host code"),
-        ("#include <cub/cub.cuh>\n", "cub/block/block_reduce.cuh"),
-        ("__global__ void k() {}\n__device__ void f() { k<<<1, 2>>>(3, zz); q<<<1, 1>>>(); }\n", "from Python"),
-        ("__device__ void f(float* p) { cudaMalloc(&p, 4); }", "from Python"),
-        ('#include "nowhere.h"\n', "-I"),
+        ("int helper() { return 0; }", "host_function"),
+        ("#include <iostream>\n", "output"),
+        ("#include <vector>\n", "host_header"),
+        ("#include <cub/cub.cuh>\n", "cub_header"),
+        ("__global__ void k() {}\n__device__ void f() { k<<<1, 2>>>(3, zz); q<<<1, 1>>>(); }\n", "launch"),
+        ("__device__ void f(float* p) { cudaMalloc(&p, 4); }", "memory"),
+        ('#include "nowhere.h"\n', "include_folder"),
     ],
 )
 def test_host_code_says_what_to_do_instead(compile_cuda, text, remedy):
-    found = errors_of(compile_cuda, text)
-    assert any(remedy in note for d in found for note in d.notes), found
+    assert remedy in kinds_of_notes(errors_of(compile_cuda, text))
 
 
 def test_an_error_in_a_header_names_the_including_line_too(compile_cuda, tmp_path):
@@ -263,17 +267,17 @@ def test_a_megabyte_of_source(compile_cuda):
 
 
 @pytest.mark.parametrize(
-    ("options", "message"),
+    "options",
     [
-        (["-bogus"], "bogus"),
-        (["-arch=sm_80"], "arch="),
-        (["--gpu-architecture", "sm_80"], "arch="),
-        (["-I"], "value"),
-        ({"fastmath": True}, "sequence"),
+        ["-bogus"],
+        ["-arch=sm_80"],
+        ["--gpu-architecture", "sm_80"],
+        ["-I"],
+        {"fastmath": True},
     ],
 )
-def test_options_that_cannot_be_meant(compile_cuda, options, message):
-    with pytest.raises(ArgumentError, match=message):
+def test_options_that_cannot_be_meant(compile_cuda, options):
+    with refused("options"):
         compile_cuda(SAXPY, options=options)
 
 
@@ -291,7 +295,7 @@ def test_a_wrong_macro_is_a_diagnostic(compile_cuda):
 
 
 def test_only_numba_takes_a_signature(compile_cuda):
-    with pytest.raises(ArgumentError, match="Numba"):
+    with refused("signature"):
         compile_cuda(SAXPY, signature="void(float32)")
 
 
@@ -346,7 +350,7 @@ def test_without_a_compiler_the_remedy_is_named(compile_cuda, monkeypatch):
     monkeypatch.setattr(nvrtc_process._own, "possible", False)
     monkeypatch.setattr(nvrtc_process._own, "_process", None)
     monkeypatch.setattr(nvrtc, "_api", nothing)
-    with pytest.raises(MissingDependency, match="NVRTC is not installed"):
+    with pytest.raises(MissingDependency, match="NVRTC"):
         compile_cuda(SAXPY, cache=False)
 
 

@@ -11,6 +11,7 @@ from workbench.records import Missing, Source
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, float64, int32, types  # noqa: E402
+from support.refusals import refused  # noqa: E402
 
 from workbench.compilers.numba_source import source_of  # noqa: E402
 
@@ -138,17 +139,17 @@ def test_options_are_keywords_of_cuda_jit():
     bounded = compile_numba(k, (float32[:],), options={"launch_bounds": 64})
     assert bounded.kernels[0].resources.max_threads_per_block == 64
     assert compile_numba(cuda.jit(fastmath=True)(k), (float32[:],)).options == ("fastmath=True",)
-    for options, message in (({"bogus": 1}, "bogus"), (["-O3"], "mapping"), ({"max_registers": 0}, "max_registers")):
-        with pytest.raises(ArgumentError, match=message):
+    for options in ({"bogus": 1}, ["-O3"], {"max_registers": 0}):
+        with refused("options"):
             compile_numba(k, (float32[:],), options=options)
 
 
 def test_what_is_no_kernel_is_refused():
-    with pytest.raises(ArgumentError, match="device function"):
+    with refused("source"):
         compile_numba(doubled, (float32,))
-    with pytest.raises(ArgumentError, match="neither a Python function"):
+    with refused("source"):
         translate(Source("", "numba", "x.py", 3), arch="sm_90", signature=(float32,))
-    with pytest.raises(ArgumentError, match="function"):
+    with refused("source"):
         translate(Source("", "numba", "x.py"), arch="sm_90", signature=(float32,))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.api import reset_defaults
@@ -35,7 +36,8 @@ ODD: tuple[Any, ...] = (
     np.nan * np.ones(4), slice(1), Path("nowhere.cu"), Path("nowhere\0.cu"), Path(), iter(()), wb.Dim3(1, 1, 1),
     wb.Dim3(-1), wb.Dim3("x"), wb.Dim3(None, 2.5, math.nan), wb.Missing("why"), wb.Resources(-5),  # type: ignore[arg-type]
     wb.Resources("many"), wb.Resources(math.nan), wb.Resources(None),  # type: ignore[arg-type]
-    wb.ArgumentError("an error"), Tolerance(math.nan, -1.0), "sm_1", "sm_90", "emulator", "gpu", ("race",), ["sync"],
+    wb.ArgumentError("an error", "x"), Tolerance(math.nan, -1.0), "sm_1", "sm_90", "emulator", "gpu", ("race",),
+    ["sync"],
 )  # fmt: skip
 
 
@@ -190,27 +192,26 @@ def test_nothing_foreign_leaves_a_public_call(calls: Mapping[str, Call]) -> None
 
 
 def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
-    for name, place, odd, words in (
-        ("launch", "sanitize", True, "sanitize must be a sequence of strings"),
-        ("launch", "sanitize", "race", "sanitize must be a sequence of strings"),
-        ("launch", "sanitize", ("speed",), "sanitize must be one of race, init, sync, leak, not 'speed'"),
-        ("launch", 1, True, "grid must be an int"),
-        ("launch", 2, (1.5, 2), "block must be an int"),
-        ("launch", 3, {"n": 1}, "args must be a tuple"),
-        ("launch", "time_limit_seconds", 0, "above 0"),
-        ("time", 3, None, "args is missing"),
-        ("time a problem", 1, None, "block is missing"),
-        ("check", 1, {}, "problem must be a wb.Problem"),
-        ("check", 0, len, "not a kernel: pass what"),
-        ("compile", "names", "fill<int>", "names must be a sequence of strings"),
-        ("occupancy", 1, "128", "block must be an int"),
-        ("target", 0, "", "a target must be"),
+    for name, place, odd, argument in (
+        ("launch", "sanitize", True, "sanitize"),
+        ("launch", "sanitize", "race", "sanitize"),
+        ("launch", "sanitize", ("speed",), "sanitize"),
+        ("launch", 1, True, "grid"),
+        ("launch", 2, (1.5, 2), "block"),
+        ("launch", 3, {"n": 1}, "args"),
+        ("launch", "time_limit_seconds", 0, "time_limit_seconds"),
+        ("time", 3, None, "args"),
+        ("time a problem", 1, None, "block"),
+        ("check", 1, {}, "problem"),
+        ("check", 0, len, "kernel"),
+        ("compile", "names", "fill<int>", "names"),
+        ("occupancy", 1, "128", "block"),
+        ("target", 0, "", "name"),
     ):
         call, args, keywords = calls[name]
         changed = [odd if at == place else arg for at, arg in enumerate(args)]
-        with pytest.raises(wb.ArgumentError, match=words) as caught:
+        with refused(argument):
             call(*changed, **{key: odd if key == place else value for key, value in keywords.items()})
-        assert caught.value.parameter or name == "target"
 
 
 def test_a_problem_is_timed_on_a_gpu_only(simulated: Any, calls: Mapping[str, Call]) -> None:
@@ -220,7 +221,7 @@ def test_a_problem_is_timed_on_a_gpu_only(simulated: Any, calls: Mapping[str, Ca
     assert isinstance(missing, wb.Missing)
     assert missing.kind == "needs_gpu"
     assert missing.outcome.launch.args[3] == 8, "the largest case is counted"  # type: ignore[attr-defined]
-    with pytest.raises(wb.ArgumentError, match="a problem has its own block and args"):
+    with refused("block"):
         timed(kernel, several, 32)
 
     class Sized(simulated.SimulatedGpu):  # type: ignore[misc, name-defined]

@@ -89,9 +89,9 @@ def test_nothing_reaches_the_host_unasked(cp: Any) -> None:
     for wrong in (lambda: x + np.arange(3), lambda: np.arange(3) + x, lambda: cp.sin([1.0]), lambda: cp.sum([1, 2])):
         with pytest.raises(TypeError):
             wrong()
-    with pytest.raises(ValueError, match="fill"):
+    with pytest.raises(ValueError):
         x[:] = np.arange(3)
-    with pytest.raises(ValueError, match="dtype"):
+    with pytest.raises(ValueError):
         cp.array(["text"])
     assert isinstance(np.sum(x), cp.ndarray)
     assert isinstance(np.sin(x), cp.ndarray)
@@ -208,6 +208,31 @@ def test_scatter_and_rsqrt(cp: Any) -> None:
     cupyx.scatter_add(x, cp.array([0, 0, 1]), 1.0)
     assert x.get().tolist() == [2, 1, 0]
     assert cupyx.rsqrt(cp.array([4.0]))[0] == 0.5
+
+
+def test_decorators_compare_by_their_assertion(cp: Any) -> None:
+    testing = importlib.import_module("cupy.testing")
+
+    def off_by(value: float) -> Any:
+        return lambda xp: xp.ones(3, xp.float32) + xp.float32(value if xp is cp else 0)
+
+    def transposed(xp: Any) -> Any:
+        return xp.zeros((2, 3)).T if xp is cp else xp.zeros((3, 2))
+
+    testing.numpy_cupy_array_almost_equal(3)(off_by(1e-5))()
+    testing.numpy_cupy_array_almost_equal_nulp(nulp=2)(off_by(1e-7))()
+    testing.numpy_cupy_array_max_ulp(2)(off_by(1e-7))()
+    testing.numpy_cupy_array_less()(off_by(-1))()
+    testing.numpy_cupy_array_equal()(transposed)()
+    for decorate, test in (
+        (testing.numpy_cupy_array_almost_equal(6), off_by(1e-5)), (testing.numpy_cupy_array_max_ulp(), off_by(1)),
+        (testing.numpy_cupy_array_less(), off_by(1)), (testing.numpy_cupy_array_equal(strides_check=True), transposed),
+    ):  # fmt: skip
+        with pytest.raises(AssertionError):
+            decorate(test)()
+    seen = []
+    testing.for_dtypes_combination("fd", ("a", "b"), full=True)(lambda a, b: seen.append((a, b)))()
+    assert seen == [(a, b) for a in (np.float32, np.float64) for b in (np.float32, np.float64)]
 
 
 def test_the_plugin_of_pytest(tmp_path: Path) -> None:

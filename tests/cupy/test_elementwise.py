@@ -69,10 +69,20 @@ def test_what_does_not_fit_is_refused(cp: Any, difference: Any) -> None:
     ):  # fmt: skip
         with pytest.raises(error):
             difference(*arguments)
-    with pytest.raises(ValueError, match="size"):
+    with pytest.raises(ValueError):
         difference(x, x, size=4)
-    with pytest.raises(ValueError, match="name"):
+    with pytest.raises(ValueError):
         cp.ElementwiseKernel("T i", "T y", "", "f")
+
+
+def test_a_name_that_is_declared_twice_is_an_error_of_the_compiler(cp: Any) -> None:
+    x = cp.zeros(4, cp.float32)
+    for kernel in (
+        cp.ElementwiseKernel("T x", "T x", "", "twice"),
+        cp.ReductionKernel("T x", "T x", "x", "a + b", "x = a", "0", "twice"),
+    ):
+        with pytest.raises(cp.cuda.compiler.CompileException):
+            kernel(x)
 
 
 def test_a_fault_in_a_body_names_the_array(cp: Any) -> None:

@@ -152,7 +152,7 @@ def test_a_fused_function_changes_its_arguments_in_place(cp: Any) -> None:
     assert x.get().tolist() == [0, 1, 2, 3]
     assert doubled.get().tolist() == [2, 4, 6, 8]
     assert update._kernels[(x.dtype, y.dtype)] is not None
-    with pytest.raises(ValueError, match="shape"):
+    with pytest.raises(ValueError):
         update(cp.ones(1), y)
 
 

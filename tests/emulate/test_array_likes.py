@@ -7,7 +7,6 @@ import ctypes
 import importlib.util
 import math
 import mmap
-import re
 import types
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.errors import ArgumentError
@@ -198,7 +198,7 @@ def test_a_kernel_of_examples_brings_its_result_back_or_refuses(kind: str, fill_
 
 @pytest.mark.parametrize("example", [{1}, {"a": 1}, [1.0], np.zeros(2, "V8"), object])
 def test_examples_without_a_type_of_numba_are_refused(example: Any, fill_numba: Any) -> None:
-    with pytest.raises(ArgumentError, match=r"signature\[0\]"):
+    with refused("signature"):
         wb.kernel(fill_numba, signature=(example, 0))
 
 
@@ -208,7 +208,7 @@ def test_what_no_kernel_of_numba_takes_is_named_with_its_type(value: Any) -> Non
     def keep(n, x):  # type: ignore[no-untyped-def]
         pass
 
-    with pytest.raises(ArgumentError, match=r"^x is .*pass") as raised:
+    with refused("x") as raised:
         keep[1, 32](3, value)
     assert raised.value.parameter == "x"
 
@@ -236,8 +236,9 @@ def test_what_the_error_says_of_columns_is_right(kind: str, fill: Callable[[str]
 def test_what_the_error_says_of_outputs_is_right(fill: Callable[[str], wb.Kernel]) -> None:
     for kind, store in (("slice", "x[...] = c"), ("backwards", "x[...] = c"), ("device slice", "x[:] = c")):
         x, read = made(kind, "float32")
-        with pytest.raises(ArgumentError, match=re.escape(store)) as raised:
+        with refused("x") as raised:
             fill("float32")[1, 32](x, ROWS * COLUMNS)
+        assert store in str(raised.value)
         assert "c = np.ascontiguousarray(x)" in str(raised.value)
         c = np.ascontiguousarray(x)
         fill("float32")[1, 32](c, ROWS * COLUMNS)
@@ -449,7 +450,7 @@ def test_what_shares_memory_is_one_buffer(fill: Callable[[str], wb.Kernel]) -> N
     held = np.zeros(8, "f4")
     kernel[1, 8](OfDlpack(held), memoryview(held))
     assert (held == 1).all()
-    with pytest.raises(ArgumentError, match="overlap"):
+    with refused("y"):
         kernel[1, 4](OfDlpack(held[:6]), memoryview(held[2:]))
 
 
@@ -460,14 +461,14 @@ def test_device_arrays_are_arrays_of_numpy_too() -> None:
         np.testing.assert_array_equal(np.asarray(device), values)
         np.testing.assert_array_equal(np.array(device, "f8"), values)
         assert len(device) == 2
-    with pytest.raises(ValueError, match="cop"):
+    with pytest.raises(ValueError):
         np.asarray(wb.target("emulator").to_device(values), copy=False)
 
 
 def test_a_freed_buffer_has_no_contents() -> None:
     buffer = wb.target("emulator").zeros(4, "f4")
     buffer.free()
-    with pytest.raises(ArgumentError, match="freed"):
+    with refused("buffer"):
         np.asarray(buffer)
 
 
@@ -547,7 +548,7 @@ def test_torch_s_own_types() -> None:
     x = torch.zeros(8, dtype=torch.bfloat16)
     kernel[1, 8](x)
     assert bool((x == 1.5).all())
-    with pytest.raises(ArgumentError, match="gradients"):
+    with refused("x"):
         kernel[1, 8](torch.zeros(8, requires_grad=True))
     with pytest.raises(ArgumentError, match="resolve_conj"):
         kernel[1, 8](torch.zeros(8, dtype=torch.complex64).conj())

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.emulate import Memory
@@ -99,7 +100,7 @@ def test_symbols_keep_their_contents_until_compiled_again(target: EmulatorTarget
     assert target.symbol(first, "calls").copy_to_host().item() == 5 * 64
     again = wb.compile(SOURCE, arch="sm_90")
     assert target.symbol(again, "calls").copy_to_host().item() == 0
-    with pytest.raises(wb.ArgumentError, match="coefficients"):
+    with refused("name"):
         target.symbol(first, "missing")
 
 
@@ -214,7 +215,7 @@ def test_launches_that_cuda_refuses(
 
 @pytest.mark.parametrize("grid", [1.5, "8", (1, 2, 3, 4), (1, None)])
 def test_what_is_no_grid(target: EmulatorTarget, compilation: wb.Compilation, grid: object) -> None:
-    with pytest.raises(wb.ArgumentError, match="grid"):
+    with refused("grid"):
         target.launch(compilation.kernel("count"), grid, 32, ())  # type: ignore[arg-type]
 
 
@@ -223,7 +224,7 @@ def test_a_device_must_be_able_to_run_the_code(target: EmulatorTarget, compilati
         target.launch(compilation.kernel("count"), 1, 32, (), device="T4")
     arch = compilation.kernel("count").compilation.arch
     assert raised.value.refusal == Fact.of("arch", device="T4", arch="sm_75", compiled=arch)
-    with pytest.raises(wb.ArgumentError, match="H100"):
+    with refused("device"):
         target.launch(compilation.kernel("count"), 1, 32, (), device="GeForce 256")
     assert target.launch(compilation.kernel("count"), 1, 32, (), device="H100 PCIe").launch.device == "H100 PCIe"
 
@@ -264,14 +265,14 @@ def test_memory_is_given_back() -> None:
 def test_freed_buffers_are_refused_and_faulted(target: EmulatorTarget, compilation: wb.Compilation) -> None:
     buffer = target.zeros(4, np.int32)
     buffer.free()
-    with pytest.raises(wb.ArgumentError, match="freed"):
+    with refused("buffer"):
         buffer.copy_to_host()
-    with pytest.raises(wb.ArgumentError, match="freed"):
+    with refused("buffer"):
         target.launch(compilation.kernel("nothing"), 1, 1, (buffer,))
 
 
 def test_too_much_memory_says_how_much(target: EmulatorTarget) -> None:
-    with pytest.raises(wb.ArgumentError, match="bytes"):
+    with refused("nbytes"):
         target.empty(1 << 50, np.uint8)
 
 
@@ -299,7 +300,7 @@ def test_sanitisers_are_asked_for_by_name(target: EmulatorTarget, compilation: w
         assert [fault.kind for fault in found] == ["initcheck.uninitialized"]
     for asked in ((), ("race", "sync")):
         assert not target.launch(compilation.kernel("unwritten"), 1, 32, (x,), sanitize=asked).faults
-    with pytest.raises(wb.ArgumentError, match="race, init, sync"):
+    with refused("sanitize"):
         target.launch(compilation.kernel("count"), 1, 32, (), sanitize=("speed",))
 
 
@@ -372,11 +373,11 @@ def test_a_symbol_takes_the_same_bytes_and_no_others(target: EmulatorTarget, sym
     table = target.symbol(symbols, "table")
     table.copy_from(np.arange(6, dtype=np.float32).view(np.uint8))
     np.testing.assert_array_equal(table.copy_to_host(), np.arange(6, dtype=np.float32).reshape(2, 3))
-    with pytest.raises(wb.ArgumentError, match=r"24 bytes.*48 bytes"):
+    with refused("array"):
         table.copy_from(np.arange(6.0))
-    with pytest.raises(wb.ArgumentError, match="cannot be converted to a NumPy array"):
+    with refused("array"):
         table.copy_from([[1, 2], [3]])  # type: ignore[arg-type]
-    with pytest.raises(wb.ArgumentError, match=r"mask<int>, filters::mask<float>"):
+    with refused("name"):
         target.symbol(symbols, "mask")
 
 
@@ -394,7 +395,7 @@ def test_pairs_of_floats_are_complex_numbers(target: EmulatorTarget) -> None:
     floats = values.astype(np.complex64).view(np.float32).reshape(8, 2)
     target.launch(made.kernel("turn"), 1, 8, (floats, added.view(np.float64).reshape(8, 2)))
     np.testing.assert_array_equal(floats.view(np.complex64)[:, 0], expected)
-    with pytest.raises(wb.ArgumentError, match="complex64, or float32 in pairs"):
+    with refused("z"):
         target.launch(made.kernel("turn"), 1, 8, (values, added))
 
 

@@ -135,15 +135,17 @@ def test_loops_that_wait_for_others_are_left_to_the_interpreter(cuda):
 
 def test_updates_that_blocks_may_lose_are_left_to_the_interpreter(cuda):
     source = 'extern "C" __global__ void k(int* x) { x[0] = x[0] + 1; }'
-    with pytest.raises(UnsupportedInstruction, match="update the same places"):
+    with pytest.raises(UnsupportedInstruction) as refused:
         cuda(source, 8, 1, np.zeros(1, np.int32), engine="jit")
+    assert refused.value.kind == "lost_updates"
     assert cuda(source, 8, 1, np.zeros(1, np.int32)).arrays[0][0] < 8
 
 
 def test_what_has_no_native_form_says_so(launch):
     ptx = HEAD + ".entry k(){ .reg .b32 %r; vmin.s32.s32.s32 %r, %r.b0, %r.b0; }"
-    with pytest.raises(UnsupportedInstruction, match="native code"):
+    with pytest.raises(UnsupportedInstruction) as refused:
         launch(ptx, "k", 1, 32, engine="jit")
+    assert refused.value.kind == "operation"
     assert not launch(ptx, "k", 1, 32).result.faults
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.errors import ArgumentError, ExpectationError
@@ -169,7 +170,7 @@ def test_variables_of_a_kernel() -> None:
     for wrong in (np.arange(4), np.arange(3, dtype="f4"), "text", None, (1, 2)):
         with pytest.raises(ArgumentError):
             kernel.constant["taps"] = wrong
-    with pytest.raises(ArgumentError, match="Did you mean filters::taps"):
+    with refused("name"):
         kernel.constant["filters::tap"]
     target: Any = wb.target("emulator")
     np.testing.assert_array_equal(target.symbol(kernel, "taps").copy_to_host(), np.arange(4))

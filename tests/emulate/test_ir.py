@@ -16,9 +16,9 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.passes.verify import verify
+from workbench.emulate.passes.verify import BrokenIR, verify
 from workbench.emulate.pipeline import lower_kernel
-from workbench.errors import InternalError, UnsupportedInstruction
+from workbench.errors import UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
 from workbench.records import Dim3
 
@@ -109,27 +109,30 @@ def test_no_pass_breaks_the_blocks(instruments):
 def broken_ops(graph):
     op = graph.blocks[0].ops[0]
     stranger = RegisterName("%x", 1, 1, replace(op.writes[0], key="%x#7"))
-    yield "nothing writes %x#7", replace(op, operands=(op.operands[0], stranger))
-    yield "the tables do not know it", replace(op, opcode=replace(op.opcode, mnemonic="frobnicate"))
-    yield "control stands inside", replace(op, skips=True)
+    yield "unwritten", replace(op, operands=(op.operands[0], stranger))
+    yield "unknown", replace(op, opcode=replace(op.opcode, mnemonic="frobnicate"))
+    yield "control", replace(op, skips=True)
     guarded = next(op for op in ops(".reg .b32 %n, %r; @%n mov.u32 %r, 0;") if op.guard)
     add = graph.blocks[0].ops[1]
-    yield "it has 1 sources in place of 2", replace(add, operands=add.operands[:2])
-    yield "%r1 is .b32 and not .u64", replace(add, opcode=split_opcode("add.u64"))
+    yield "sources", replace(add, operands=add.operands[:2])
+    yield "type", replace(add, opcode=split_opcode("add.u64"))
     load = next(op for op in ops(".reg .b32 %r; .reg .b64 %d; ld.global.u32 %r, [%d];") if op.opcode.mnemonic == "ld")
-    yield "it touches memory at no address", replace(load, operands=(load.operands[0], op.operands[0]))
-    yield "its guard is no predicate", replace(op, guard=guarded.guard)
+    yield "address", replace(load, operands=(load.operands[0], op.operands[0]))
+    yield "guard", replace(op, guard=guarded.guard)
 
 
 def test_a_broken_op_is_named():
     body = ".reg .b32 %r<3>; mov.u32 %r1, 5; add.u32 %r2, %r1, %r1; ret;"
-    for why, op in broken_ops(graph_of(body)):
+    for invariant, op in broken_ops(graph_of(body)):
         graph = graph_of(body)
         verify(graph.blocks, set())
         graph.blocks[0].ops[0] = op
-        with pytest.raises(InternalError, match=f"in block 0 \\(PTX line \\d+\\): {why}"):
+        with pytest.raises(BrokenIR) as raised:
             verify(graph.blocks, set())
+        assert (raised.value.block, raised.value.ptx_line) == (0, op.line)
+        assert raised.value.invariant == invariant
     graph = graph_of(body)
     graph.blocks[0].targets = [3]
-    with pytest.raises(InternalError, match="block 0: it goes to"):
+    with pytest.raises(BrokenIR) as raised:
         verify(graph.blocks, set())
+    assert (raised.value.block, raised.value.invariant) == (0, "targets")

@@ -238,12 +238,14 @@ def test_entries_stand_at_heads_before_accesses_and_before_branches():
 def test_calls_are_counted_by_the_interpreter(cuda):
     source = """__device__ __noinline__ int f(int a) { return a * 3 + 1; }
         extern "C" __global__ void k(int* x) { x[threadIdx.x] = f(threadIdx.x); }"""
-    with pytest.raises(UnsupportedInstruction, match="counting calls"):
+    with pytest.raises(UnsupportedInstruction) as refused:
         cuda(source, 1, 32, np.zeros(32, np.int32), engine="jit", count=True)
+    assert refused.value.kind == "counter"
     assert cuda(source, 1, 32, np.zeros(32, np.int32), count=True).result.counters.totals["global_store_requests"] == 1
 
 
 def test_what_only_the_interpreter_counts_is_refused():
     graph = graph_of("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2]; ret;")
-    with pytest.raises(NotLowered, match="counting `ldmatrix"):
+    with pytest.raises(NotLowered) as refused:
         insert_counters.run(Unit(graph, Dim3(1), Dim3(32), Instruments(())))
+    assert refused.value.kind == "counter"

@@ -247,12 +247,12 @@ def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
     bad, tier1 = "no IR", "define void @f() { ret void }"
     process = tier_up._Process()
     try:
-        with pytest.raises(ValueError, match="expected"):
+        with pytest.raises(ValueError):
             process.object_of(bad, processor, None)
         assert process.object_of(tier1, processor, None)
         process._process.kill()
         process._process.wait()
-        with pytest.raises(OSError, match=r"status|[Pp]ipe"):
+        with pytest.raises(OSError):
             process.object_of(tier1, processor, None)
         process.end()
         assert process.object_of(tier1, processor, None)

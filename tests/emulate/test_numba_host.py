@@ -16,6 +16,7 @@ from workbench.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, int32, vectorize  # noqa: E402
+from support.refusals import refused  # noqa: E402
 
 pytestmark = [
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
@@ -98,7 +99,7 @@ def test_elapsed_time_pretends_nothing():
     start.record()
     end.record()
     for ask in (lambda: start.elapsed_time(end), lambda: cuda.event_elapsed_time(start, end)):
-        with pytest.warns(RuntimeWarning, match="no GPU"):
+        with pytest.warns(RuntimeWarning):
             assert math.isnan(ask())
     with pytest.warns(RuntimeWarning) as heard:
         start.elapsed_time(end)
@@ -399,18 +400,18 @@ def test_bytes_are_viewed_as_bfloat16_in_a_kernel_as_the_refusal_says():
 
 
 @pytest.mark.parametrize(
-    ("value", "named"),
+    ("value", "instead"),
     [
-        (ml_dtypes.bfloat16(3), r"x is a number of bfloat16.*pass np\.float32\(x\)"),
-        (np.zeros(4, ml_dtypes.float8_e4m3fn), r"x holds float8_e4m3fn.*x\.astype\('float32'\)"),
-        (np.zeros(4, ml_dtypes.float8_e5m2), r"x holds float8_e5m2.*x\.astype\('float32'\)"),
+        (ml_dtypes.bfloat16(3), "np.float32(x)"),
+        (np.zeros(4, ml_dtypes.float8_e4m3fn), "x.astype('float32')"),
+        (np.zeros(4, ml_dtypes.float8_e5m2), "x.astype('float32')"),
     ],
 )
-def test_what_numba_has_no_form_for_is_refused_by_name(value, named):
+def test_what_numba_has_no_form_for_is_refused_by_name(value, instead):
     @cuda.jit
     def nothing(x):
         pass
 
-    with pytest.raises(ArgumentError, match=named) as caught:
+    with refused("x") as caught:
         nothing[1, 1](value)
-    assert caught.value.parameter == "x"
+    assert instead in str(caught.value)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.compilers.toolchains import toolchain
@@ -95,13 +96,13 @@ def test_ptx_is_taken_out_of_fat_binaries_and_libraries(sources):
     made = sources / "first.fatbin"
     subprocess.run([tool, f"--create={made}", "-64", f"--image3=kind=ptx,sm=90,file={ptx}"], check=True)
     check(kernel_of(str(made), str(sources / "second.cu")))
-    with pytest.raises(ArgumentError, match="not a static library"):
+    with refused("link"):
         cuda.jit("void()", link=[cuda.Archive(b"!<arch>", name="own.a")])(lambda: None)
 
 
 def test_machine_code_alone_is_refused_with_what_to_build(sources):
     made = compile_program(SECOND, "second.cu", ["-arch=sm_90", "-rdc=true"])
-    with pytest.raises(ArgumentError, match=r"second\.cubin cannot be linked.*compute_90"):
+    with pytest.raises(ArgumentError, match=r"second\.cubin.*compute_90"):
         cuda.jit("void()", link=[cuda.Cubin(made.cubin, name="second.cubin")])(lambda: None)
 
 
@@ -113,14 +114,14 @@ def test_what_nobody_defines_and_what_two_define(sources):
         def calls(x):
             x[0] = nobody()
 
-    with pytest.raises(CompileError, match=r"`first` is defined twice"):
+    with pytest.raises(CompileError, match="`first`"):
         kernel_of(cuda.CUSource(FIRST, name="a.cu"), cuda.CUSource(FIRST, name="b.cu"))[1, 1](np.zeros(1, np.float32))
 
 
 def test_a_source_that_does_not_compile_says_why(sources):
     from cuda.core._utils.cuda_utils import NVRTCError
 
-    with pytest.raises(NVRTCError, match=r'in the compilation of "broken\.cu"') as caught:
+    with pytest.raises(NVRTCError, match=r"broken\.cu") as caught:
         cuda.jit("void()", link=[cuda.CUSource("__device__ int f() { return SYNTAX; }", name="broken.cu")])(
             lambda: None
         )

@@ -7,6 +7,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.emulate.interpret.recording import Writers
@@ -155,7 +156,7 @@ def test_atomics_copies_and_local_memory_count_too() -> None:
         assert (found.blocks == 1).all()
         assert found.several.all()
     assert recording.writes("y").threads.tolist() == list(range(64))
-    with pytest.raises(wb.ArgumentError, match="there is no array 'z'; there is: x, y, bins, total"):
+    with refused("name"):
         recording.writes("z")
 
 
@@ -209,12 +210,12 @@ def test_what_is_asked_for_is_kept_and_the_rest_is_told() -> None:
     assert {r.block for r in short.requests} == {40_000}
     assert short.blocks_begun < 50_000
     assert "of 50,000 blocks ran (it ends after 0.3 s" in short.coverage
-    for wrong, message in (
-        ({"blocks": (8,)}, "blocks names 8"), ({"blocks": ((0, 2),)}, "blocks names"),
-        ({"blocks": ()}, "blocks must be"), ({"warps": (3,)}, "warps must be 0 to 2, not 3"),
+    for wrong, argument in (
+        ({"blocks": (8,)}, "blocks"), ({"blocks": ((0, 2),)}, "blocks"),
+        ({"blocks": ()}, "blocks"), ({"warps": (3,)}, "warps"),
         ({"requests_a_line": 0}, "requests_a_line"),
     ):  # fmt: skip
-        with pytest.raises(wb.ArgumentError, match=message):
+        with refused(argument):
             wb.record(kernel, (4, 2), 96, (y, 5), **wrong)
 
 
@@ -231,7 +232,7 @@ def test_a_way_through_the_code_is_that_of_the_lanes() -> None:
     inner = [row for row in ways[0].rows if "sum +=" in row.text]
     by_need = [sum(1 << lane for lane in range(32) if lane % 3 >= turn) for turn in range(3)]
     assert list(dict.fromkeys(row.mask for row in inner if row.mask in by_need)) == by_need
-    with pytest.raises(wb.ArgumentError, match="block 3, warp None was not recorded; there is: block 0 warp 0"):
+    with refused("warp"):
         recording.divergence(3)
 
 

@@ -61,22 +61,24 @@ def test_arrivals_alone_and_predicates_that_nobody_wrote_run(engine, body):
 
 @on_each
 @pytest.mark.parametrize(
-    ("instruction", "named"),
+    "instruction",
     [
-        ("and.f32 %f1, %f2, %f3;", "not .f32"),
-        ("shl.f32 %f1, %f2, %r1;", "not .f32"),
-        ("div.rn.f16x2 %f1, %f2, %f3;", "not .f16x2"),
-        ("popc.f64 %r1, %d1;", "not .f64"),
-        ("fma.rn.b32 %r1, %r2, %r3, %r4;", "not .b32"),
-        ("cvt.f32.pred %f1, %p1;", "not .pred"),
-        ("ld.global.pred %p1, [%rd1];", "not .pred"),
-        ("sin.approx.f64 %d1, %d2;", "not .f64"),
-        ("dp4a.u64.u32 %r1, %r2, %r3, %r4;", "not .u64"),
+        "and.f32 %f1, %f2, %f3;",
+        "shl.f32 %f1, %f2, %r1;",
+        "div.rn.f16x2 %f1, %f2, %f3;",
+        "popc.f64 %r1, %d1;",
+        "fma.rn.b32 %r1, %r2, %r3, %r4;",
+        "cvt.f32.pred %f1, %p1;",
+        "ld.global.pred %p1, [%rd1];",
+        "sin.approx.f64 %d1, %d2;",
+        "dp4a.u64.u32 %r1, %r2, %r3, %r4;",
     ],
 )
-def test_types_that_an_instruction_does_not_have_are_named(engine, instruction, named):
-    with pytest.raises(UnsupportedInstruction, match=named):
+def test_types_that_an_instruction_does_not_have_are_named(engine, instruction):
+    with pytest.raises(UnsupportedInstruction) as refused:
         launched(kernel(instruction), engine)
+    assert refused.value.opcode == instruction.split()[0]
+    assert refused.value.kind == "instruction"
 
 
 @on_each
@@ -85,8 +87,9 @@ def test_functions_that_call_each_other_thousands_of_times(engine, before):
     top = DEEP if before is CHAIN else 30
     text = kernel(f"call f{top}, ();", before)
     if engine == "jit":
-        with pytest.raises(UnsupportedInstruction, match="native code"):
+        with pytest.raises(UnsupportedInstruction) as refused:
             launched(text, engine)
+        assert refused.value.kind == "call"
     else:
         found = launched(text, engine, time_limit_seconds=0.5).faults
         assert [fault.kind for fault in found] in ([], ["timeout"])
@@ -181,11 +184,12 @@ def test_what_goes_wrong_in_native_code_is_told_and_left_to_the_interpreter(monk
     monkeypatch.setattr(costs, "COMPILE_SECONDS", -1)  # native code is always worth it
     text = kernel("mov.u32 %r1, 977;")
     program = load(parse(text), Memory())
-    with pytest.warns(RuntimeWarning, match="a bug of the workbench"):
+    with pytest.warns(RuntimeWarning):
         done = run(program, "k", grid=Dim3(1), block=Dim3(32), params=bytes(8))
     assert not done.faults
-    with pytest.raises(UnsupportedInstruction, match="a table without a row"):
+    with pytest.raises(UnsupportedInstruction) as refused:
         run(program, "k", grid=Dim3(1), block=Dim3(32), params=bytes(8), engine="jit")
+    assert refused.value.kind == "bug"
 
 
 @pytest.mark.parametrize(
@@ -208,7 +212,7 @@ def test_what_callbacks_raise_passes():
     def raises(error):
         raise error
 
-    for error in (ValueError("mine"), KeyboardInterrupt(), ArgumentError("ours")):
+    for error in (ValueError("mine"), KeyboardInterrupt(), ArgumentError("ours", "ours")):
         with pytest.raises(type(error)) as found:
             call(lambda error=error: raises(error))
         assert found.value is error

@@ -8,9 +8,9 @@ import threading
 import numpy as np
 import pytest
 from support.launching import run
+from support.refusals import refused
 
 from workbench.emulate import Memory, load
-from workbench.errors import ArgumentError
 from workbench.ptx import parse
 from workbench.records import Dim3
 from workbench.targets.emulator import EmulatorTarget
@@ -140,7 +140,7 @@ def test_what_is_freed_while_a_kernel_runs_stays_until_it_has_ended():
         program, "add", grid=Dim3(1), block=Dim3(32), params=params, engine="jit", time_limit_seconds=0.6
     ).faults
     assert fault.kind == "timeout"
-    with pytest.raises(ArgumentError, match="not within one live buffer"):
+    with refused("address"):
         memory.read(place, 4)
 
 
@@ -150,14 +150,14 @@ def test_memory_does_not_move_under_native_code():
     program = load(parse(ADD), memory)
     place = memory.allocate(4)
     params = place.to_bytes(8, "little") + (200_000).to_bytes(4, "little")
-    refused = []
+    errors = []
 
     def progress(done, total, line):
         memory.allocate(16)
-        with pytest.raises(ArgumentError, match="cannot grow while a kernel runs") as error:
+        with refused("nbytes") as error:
             memory.allocate(1 << 28)
-        refused.append(error)
+        errors.append(error)
 
     run(program, "add", grid=Dim3(40), block=Dim3(32), params=params, engine="jit", progress=progress)
-    assert refused
+    assert errors
     memory.allocate(1 << 28)

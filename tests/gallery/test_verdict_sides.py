@@ -7,6 +7,7 @@ import json
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.checks.compare import distances
@@ -213,7 +214,7 @@ def test_the_code_that_is_printed_repeats_the_failure(compiled):
 
 @pytest.mark.parametrize("seconds", [-1, "ten", float("nan"), True])
 def test_seconds_are_a_number(compiled, seconds):
-    with pytest.raises(wb.ArgumentError, match="seconds"):
+    with refused("seconds"):
         wb.check(compiled.kernel("right"), reduction(), seconds=seconds)
 
 
@@ -265,7 +266,7 @@ def test_the_card_has_a_map_and_the_widget_plots(compiled):
     bundle = verdict_widget(verdict)._repr_mimebundle_()
     assert set(bundle) == {"application/vnd.jupyter.widget-view+json"}
     right = wb.check(compiled.kernel("right"), reduction(), target="emulator", seconds=0)
-    with pytest.raises(wb.ArgumentError, match="no wrong elements"):
+    with refused("verdict"):
         verdict_widget(right)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from support.refusals import refused, refused_line
 
 import workbench as wb
 from workbench.api import time_history, timing
@@ -65,13 +65,13 @@ def test_flags_stand_before_the_expression() -> None:
     asked = parse_time_line("-n 30 -w 12.5  add[1, -2 + 3](x, -n)")
     assert (asked.samples, asked.warm_up_ms, asked.text) == (30, 12.5, "add[1, -2 + 3](x, -n)")
     assert parse_time_line("add[1, 2](x)").samples is None
-    for line, words in (
-        ("-n", "-n takes a number of samples"),
-        ("-n add[1, 2](x)", "-n takes"),
-        ("-w fast add[1, 2](x)", "-w takes milliseconds"),
-        ("-q 3 add[1, 2](x)", "there is no flag -q"),
+    for line, argument in (
+        ("-n", "-n"),
+        ("-n add[1, 2](x)", "-n"),
+        ("-w fast add[1, 2](x)", "-w"),
+        ("-q 3 add[1, 2](x)", "flag"),
     ):
-        with pytest.raises(wb.ArgumentError, match=words):
+        with refused(argument):
             parse_time_line(line)
 
 
@@ -105,22 +105,22 @@ def test_a_cells_other_calls_run_once(shell: Any, gpu: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "cell", "words"),
+    ("line", "cell", "argument"),
     [
-        ("", None, "the launch is missing"),
-        ("add", None, "not of the form kernel"),
-        ("seen[0](x)", None, "is a list, not a kernel"),
-        ("add[1, 64](y, x, n=3)", None, "by position"),
-        ("n[1, 2](x)", None, "what is launched is 64, not a kernel"),
-        ("add[1, 64](x)", "add[1, 64](y, x, n)", "is on the line of %%wbtime"),
-        ("", "m = 3", "no statement of the cell is a launch"),
-        ("", "m = = 3", "not Python"),
+        ("", None, "launch"),
+        ("add", None, "launch"),
+        ("seen[0](x)", None, "launch"),
+        ("add[1, 64](y, x, n=3)", None, "launch"),
+        ("n[1, 2](x)", None, "launch"),
+        ("add[1, 64](x)", "add[1, 64](y, x, n)", "launch"),
+        ("", "m = 3", "cell"),
+        ("", "m = = 3", "cell"),
     ],
 )
-def test_a_wrong_line_is_said_in_one(shell: Any, gpu: Any, line: str, cell: str | None, words: str) -> None:
+def test_a_wrong_line_is_said_in_one(shell: Any, gpu: Any, line: str, cell: str | None, argument: str) -> None:
     args = ("wbtime", line) if cell is None else ("wbtime", line, cell)
     run = shell.run_line_magic if cell is None else shell.run_cell_magic
-    with pytest.raises(UsageError, match=words):
+    with refused_line(argument):
         run(*args)
 
 

@@ -524,4 +524,4 @@ def test_a_function_that_is_not_there_returns_its_librarys_code(
     slots = (ctypes.c_uint64 * 1)()
     bind([name], slots)
     assert ctypes.CFUNCTYPE(ctypes.c_int)(slots[0])() == code
-    assert f"{name} is not there" in capsys.readouterr().err
+    assert name in capsys.readouterr().err

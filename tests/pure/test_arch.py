@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.refusals import refused
 
 from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
-from workbench.errors import ArgumentError, LaunchError
+from workbench.errors import LaunchError
 from workbench.records import Dim3, Resources
 from workbench.records.facts import Fact
 
@@ -24,7 +25,7 @@ def test_spellings_of_an_arch(spelling):
 
 @pytest.mark.parametrize("arch", ["sm_70", "hopper", "", "sm_90x", (9,), None])
 def test_unknown_archs_are_refused_with_the_list(arch):
-    with pytest.raises(ArgumentError, match="sm_75, sm_80, sm_86"):
+    with refused("arch"):
         limits(arch)
 
 
@@ -92,7 +93,7 @@ def test_every_arch_has_a_default_device_and_every_device_an_arch():
 
 def test_device_names_are_read_kindly():
     assert device("nvidia GeForce RTX 4090") is device("RTX 4090")
-    with pytest.raises(ArgumentError, match="H100 SXM"):
+    with refused("device"):
         device("H1000")
 
 

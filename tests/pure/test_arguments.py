@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
@@ -53,39 +54,38 @@ def test_nan_passes_as_nan() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parameter", "value", "word"),
+    ("parameter", "value"),
     [
-        (INT, 1.0, "float"),
-        (INT, np.float32(1), "float"),
-        (INT, 2**31, "out of range"),
-        (BYTE, -1, "out of range"),
-        (FLOAT, 1e39, "out of range"),
-        (FLOAT, "1", "scalar"),
-        (FLOAT, 1j, "float32"),
-        (FLOAT, None, "scalar"),
-        (BOOL, 2, "bool"),
-        (INT, np.zeros(3, np.int32), "scalar"),
-        (FLOATS, 3, "array"),
-        (FLOATS, [1.0], "array"),
-        (FLOATS, np.zeros(3), "float64"),
-        (FLOATS, np.zeros((4, 4), np.float32).T[1:], "contiguous"),
-        (FLOATS, np.zeros(8, np.float32)[::2], "contiguous"),
-        (VOID, np.array([object()]), "objects"),
-        (NUMBA_1D, np.zeros((2, 2), np.float32), "1-dimensional"),
-        (STRUCT, 3, "record"),
-        (STRUCT, np.zeros(1, "f4,f4,f4"), "8 bytes"),
-        (WORD, np.float64(1), "4 bytes"),
+        (INT, 1.0),
+        (INT, np.float32(1)),
+        (INT, 2**31),
+        (BYTE, -1),
+        (FLOAT, 1e39),
+        (FLOAT, "1"),
+        (FLOAT, 1j),
+        (FLOAT, None),
+        (BOOL, 2),
+        (INT, np.zeros(3, np.int32)),
+        (FLOATS, 3),
+        (FLOATS, [1.0]),
+        (FLOATS, np.zeros(3)),
+        (FLOATS, np.zeros((4, 4), np.float32).T[1:]),
+        (FLOATS, np.zeros(8, np.float32)[::2]),
+        (VOID, np.array([object()])),
+        (NUMBA_1D, np.zeros((2, 2), np.float32)),
+        (STRUCT, 3),
+        (STRUCT, np.zeros(1, "f4,f4,f4")),
+        (WORD, np.float64(1)),
     ],
 )
-def test_wrong_arguments_name_their_parameter(parameter: Parameter, value: Any, word: str) -> None:
-    with pytest.raises(ArgumentError, match=word) as raised:
+def test_wrong_arguments_name_their_parameter(parameter: Parameter, value: Any) -> None:
+    with refused(parameter.name) as raised:
         lowered(parameter, value)
-    assert raised.value.parameter == parameter.name
     assert parameter.name in str(raised.value)
 
 
 def test_wrong_count_lists_the_parameters() -> None:
-    with pytest.raises(ArgumentError, match=r"takes 2 arguments \(float\* x, int n\), 1 were given"):
+    with refused("args"):
         check_arguments("k", [FLOATS, INT], [np.zeros(1, np.float32)], lambda _: False)
 
 
@@ -93,7 +93,7 @@ def test_read_only_arrays_go_to_const_pointers_only() -> None:
     frozen = np.zeros(4, np.float32)
     frozen.flags.writeable = False
     assert lowered(CONST_FLOATS, frozen) == (0,)
-    with pytest.raises(ArgumentError, match="read-only"):
+    with refused("x"):
         lowered(FLOATS, frozen)
 
 
@@ -113,7 +113,7 @@ def test_an_array_passed_twice_is_one_buffer() -> None:
 
 def test_overlapping_arrays_are_refused() -> None:
     x = np.zeros(8, np.float32)
-    with pytest.raises(ArgumentError, match="overlap"):
+    with refused("x"):
         lower(check_arguments("k", [FLOATS, FLOATS], [x[:6], x[2:]], lambda _: False))
 
 

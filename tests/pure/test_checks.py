@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 from support.host_target import run
+from support.refusals import refused
 
 import workbench as wb
 from workbench.checks import Problem, array
 from workbench.checks.compare import tolerance_for
-from workbench.errors import ArgumentError
 from workbench.records import Dim3
 from workbench.records.outcomes import Fault
 from workbench.records.verdicts import Tolerance
@@ -493,44 +493,44 @@ def test_a_wrong_float_says_how_many_steps_it_is_off():
 
 
 @pytest.mark.parametrize(
-    ("make", "words"),
+    ("make", "argument"),
     [
-        (lambda: array("n+1", "float32"), "neither a name nor a number"),
-        (lambda: array("n", "float33"), "not known"),
-        (lambda: array("n", "complex64"), "not a bool"),
-        (lambda: array("n", "float32", low=1, high=1), "empty"),
-        (lambda: array("n", "float32", low=1), "given together"),
-        (lambda: Problem("p", {}, len, len, {}), "no outputs"),
-        (lambda: Problem("p", {"x": "n"}, len, len, {"y": array("n", "int32")}), "wb.array"),
-        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, cases=[{"m": 1}]), "no size for n"),
-        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, tolerance=float("nan")), "a finite number"),
-        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, values=["huge"]), "mixed, offset"),
+        (lambda: array("n+1", "float32"), "dims"),
+        (lambda: array("n", "float33"), "dtype"),
+        (lambda: array("n", "complex64"), "dtype"),
+        (lambda: array("n", "float32", low=1, high=1), "low"),
+        (lambda: array("n", "float32", low=1), "low"),
+        (lambda: Problem("p", {}, len, len, {}), "outputs"),
+        (lambda: Problem("p", {"x": "n"}, len, len, {"y": array("n", "int32")}), "inputs"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, cases=[{"m": 1}]), "cases"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, tolerance=float("nan")), "tolerance"),
+        (lambda: Problem("p", {}, len, len, {"y": array("n", "int32")}, values=["huge"]), "values"),
         (
             lambda: Problem("p", {"y": array("m", "int32")}, len, len, {"y": array("n", "int32")}),
-            "another shape or dtype",
+            "outputs",
         ),
     ],
 )
-def test_wrong_descriptions_say_what_is_wrong(make, words):
-    with pytest.raises(ArgumentError, match=words):
+def test_wrong_descriptions_say_what_is_wrong(make, argument):
+    with refused(argument):
         make()
 
 
 @pytest.mark.parametrize(
-    ("changes", "words"),
+    ("changes", "argument"),
     [
-        ({"reference": lambda x: x[:-1]}, "declared is"),
-        ({"reference": lambda x: {"z": x}}, "the outputs are y"),
-        ({"launch": lambda case: (1, 32)}, "it must return"),
-        ({"launch": lambda case: (1, 32, (case["q"],))}, "no 'q'"),
-        ({"launch": {"other": lambda case: (1, 32, ())}}, "no launch for kernel 'kernel'"),
-        ({"cases": []}, "no cases"),
+        ({"reference": lambda x: x[:-1]}, "reference"),
+        ({"reference": lambda x: {"z": x}}, "reference"),
+        ({"launch": lambda case: (1, 32)}, "launch"),
+        ({"launch": lambda case: (1, 32, (case["q"],))}, "launch"),
+        ({"launch": {"other": lambda case: (1, 32, ())}}, "problem"),
+        ({"cases": []}, "cases"),
     ],
 )
-def test_what_does_not_fit_together_is_named(changes, words):
+def test_what_does_not_fit_together_is_named(changes, argument):
     from dataclasses import replace
 
-    with pytest.raises(ArgumentError, match=words):
+    with refused(argument):
         run(relu, replace(RELU, **changes))
 
 
@@ -542,7 +542,7 @@ def test_an_integer_output_refuses_a_float_reference():
         lambda case: (1, 32, ("x", "y")),
         {"y": array("n", "int32")},
     )
-    with pytest.raises(ArgumentError, match="float64; declared is int32"):
+    with refused("reference"):
         run(lambda x, y: None, problem)
 
 

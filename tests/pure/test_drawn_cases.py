@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from support.host_target import HostTarget, run
+from support.refusals import refused
 
 import workbench as wb
 from workbench.checks import Problem, array
@@ -243,9 +244,9 @@ def test_a_problem_with_one_case_is_said_in_a_line():
     one = TABLE.only("ties", n=3, m=4)
     assert [dict(sizes) for sizes in one.cases] == [{"n": 3, "m": 4}]
     assert run(negate, one, LONG).cases[0].label == label_of({"n": 3, "m": 4}, "ties")
-    with pytest.raises(wb.ArgumentError, match="gives no size for m"):
+    with refused("cases"):
         TABLE.only(n=3)
-    with pytest.raises(wb.ArgumentError, match="empty"):
+    with refused("empty"):
         replace(TABLE, empty=1)
 
 
@@ -317,9 +318,9 @@ def test_fit_makes_cases_of_what_is_drawn():
 
 
 @pytest.mark.parametrize(
-    ("fit", "said"),
-    [(3, "fit must be a function"), (lambda sizes: {"n": 1}, "fit gives no size for"), (lambda s: 1, "cases")],
+    ("fit", "argument"),
+    [(3, "fit"), (lambda sizes: {"n": 1}, "fit"), (lambda s: 1, "cases")],
 )
-def test_a_fit_that_fits_nothing_is_refused(fit, said):
-    with pytest.raises(wb.ArgumentError, match=said):
+def test_a_fit_that_fits_nothing_is_refused(fit, argument):
+    with refused(argument):
         run(negate, replace(TABLE, cases=[{"n": 3, "m": 3}], fit=fit), LONG)

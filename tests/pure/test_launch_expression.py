@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.refusals import refused
 
-from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import evaluated, launch_node
 
 
@@ -46,18 +46,9 @@ def test_names_are_bound_where_the_notebook_would_have_them():
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "not Python"),
-        ("r[1, 2](", "not Python"),
-        ("r[1, 2]", "not of the form kernel"),
-        ("r(1)", "not of the form"),
-        ("r[1:2](x)", "not of the form"),
-        ("y = r[1, 2](x)", "not Python"),
-        ("r[1, 2](x, n=3)", "by position"),
-        ("r[1, 2](x) + 1", "not of the form"),
-    ],
+    "text",
+    ["", "r[1, 2](", "r[1, 2]", "r(1)", "r[1:2](x)", "y = r[1, 2](x)", "r[1, 2](x, n=3)", "r[1, 2](x) + 1"],
 )
-def test_what_is_no_launch_is_said_and_nothing_is_evaluated(text, words):
-    with pytest.raises(ArgumentError, match=words):
+def test_what_is_no_launch_is_said_and_nothing_is_evaluated(text):
+    with refused("launch"):
         launch_node(text)

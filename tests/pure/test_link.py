@@ -67,7 +67,7 @@ def test_of_weak_definitions_one_is_taken_and_a_strong_one_wins(weak):
     "what", [".visible .func f () { ret; }", ".visible .entry f () { ret; }", ".visible .const .u8 f;"]
 )
 def test_two_definitions_are_refused_by_name(what):
-    with pytest.raises(CompileError, match=r"`f` is defined twice: in piece 0 and in piece 1"):
+    with pytest.raises(CompileError, match="`f`"):
         linked(what, what)
 
 

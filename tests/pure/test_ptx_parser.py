@@ -200,7 +200,7 @@ def test_constant_expressions(expression, value):
     ],
 )  # fmt: skip
 def test_broken_text_is_a_diagnostic_with_a_place(text, line, column, message):
-    with pytest.raises(CompileError, match=r".") as caught:
+    with pytest.raises(CompileError) as caught:
         parse(text)
     (diagnostic,) = caught.value.diagnostics
     assert diagnostic.line == line

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support.host_target import run
+from support.refusals import refused
 
 import workbench as wb
-from workbench.errors import ArgumentError
 
 LONG = 1e6
 """Seconds that are not over before a test is."""
@@ -136,19 +136,19 @@ def test_of_several_right_answers_each_is_taken():
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "words"),
+    ("name", "options", "argument"),
     [
-        ("softmx", {}, "softmax"),
-        ("softmax", {"axes": 1}, "axis=-1"),
-        ("softmax", {"axis": 2}, "axis is 0, 1 or -1"),
-        ("gemm", {"dtype": "float33"}, "not known"),
-        ("conv1d", {"width": 4}, "odd"),
-        ("top_k", {"k": 0}, "at least 1"),
+        ("softmx", {}, "name"),
+        ("softmax", {"axes": 1}, "axes"),
+        ("softmax", {"axis": 2}, "axis"),
+        ("gemm", {"dtype": "float33"}, "dtype"),
+        ("conv1d", {"width": 4}, "width"),
+        ("top_k", {"k": 0}, "k"),
         (3, {}, "name"),
     ],
 )
-def test_what_there_is_not_is_reported(name, options, words):
-    with pytest.raises(ArgumentError, match=words):
+def test_what_there_is_not_is_reported(name, options, argument):
+    with refused(argument):
         wb.reference(name, **options)
 
 
@@ -160,9 +160,9 @@ def test_inputs_that_are_made_are_held_to_their_shape():
         lambda case: (1, 1, ("x", "y")),
         {"y": wb.array("n", "int32")},
     )
-    with pytest.raises(ArgumentError, match="declared is"):
+    with refused("make"):
         run(lambda x, y: None, problem)
-    with pytest.raises(ArgumentError, match="make must be a function"):
+    with refused("make"):
         wb.array("n", "int32", make=3)
 
 
@@ -178,9 +178,9 @@ def test_a_rule_of_acceptance_gives_a_bool_for_each_element():
 
     assert run(double, problem(lambda outputs, inputs: outputs["y"] % 2 == 0)).passed
     assert not run(double, problem(lambda outputs, inputs: outputs["y"] > 0)).passed
-    with pytest.raises(ArgumentError, match="a bool for each element"):
+    with refused("accepts"):
         run(double, problem(lambda outputs, inputs: outputs["y"]))
-    with pytest.raises(ArgumentError, match="functions for outputs"):
+    with refused("accepts"):
         wb.Problem("p", {}, lambda: 0, lambda case: (), {"y": wb.array("n", "int32")}, accepts={"z": len})
 
 

@@ -14,9 +14,10 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from support.refusals import refused
 
 import workbench as wb
-from workbench.errors import ArgumentError, MissingDependency
+from workbench.errors import MissingDependency
 from workbench.records import Missing, Quantity, SassLine
 from workbench.reports.matching import base_name
 from workbench.reports.numbers import notation_of
@@ -110,7 +111,7 @@ def test_numbers_of_a_file_are_read_alike(texts: list[str], values: list[float])
 
 
 def test_numbers_that_contradict_each_other_are_refused_and_words_are_no_numbers() -> None:
-    with pytest.raises(ArgumentError, match="decimal comma"):
+    with refused("path"):
         notation_of(["1,5", "2.5"])
     notation = notation_of(["1,234"])
     for text in ("", "-", "n/a", "(!) n/a", "N/A", "nan"):
@@ -145,7 +146,7 @@ def test_the_raw_page_has_its_units_in_a_second_line(tmp_path: Path) -> None:
     assert (first.launch, first.device) == ("grid (4, 1, 1), block (256, 1, 1)", "device 0, compute capability 9.0")
     # The last launch of a name; a name is needed where there are several.
     assert report.kernel("scale") is report.kernels[1]
-    with pytest.raises(ArgumentError, match="report's kernels are"):
+    with refused("name"):
         report.kernel()
     assert not report.remarks
 
@@ -192,7 +193,7 @@ def test_a_file_that_ends_in_the_middle_keeps_what_is_whole(tmp_path: Path) -> N
     cut = opened(tmp_path, page[: page.rindex("EXIT") + 30])
     assert [i.offset for i in cut.kernels[0].instructions] == [0, 16, 32, 48, 64]
     assert cut.remarks
-    with pytest.raises(ArgumentError, match="cut short"):
+    with refused("kernel"):
         cut.kernels[0].table(kernel_of())
 
 
@@ -230,21 +231,22 @@ def test_source_lines_are_those_of_the_kernel(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "why"),
+    ("change", "place"),
     [
         (lambda sass: (*sass[:2], (0x20, "LDG.E.64 R2, desc[UR4][R2.64]"), *sass[3:]), "0x0020"),
         (lambda sass: (*sass[:3], (0x30, "@P0 LDS.U.64 R4, [R0+0x10]"), *sass[4:]), "0x0030"),
         (lambda sass: (*sass[:2], (0x20, "LDG.E R2, desc[UR4][R8.64]"), *sass[3:]), "0x0020"),
         (lambda sass: (*sass[:-2], (0x50, "NOP"), (0x60, "EXIT")), "0x0050"),
         (lambda sass: (*sass[:-1], (0x60, "NOP")), "0x0060"),
-        (lambda sass: sass[:4], "cut short"),
+        (lambda sass: sass[:4], ""),
     ],
 )
-def test_other_code_is_refused_with_the_first_difference(tmp_path: Path, change: Any, why: str) -> None:
+def test_other_code_is_refused_with_the_first_difference(tmp_path: Path, change: Any, place: str) -> None:
     measured = opened(tmp_path, source_page()).kernel()
-    with pytest.raises(ArgumentError, match=why):
+    with refused("kernel") as raised:
         measured.table(kernel_of(change(SASS)))
-    with pytest.raises(ArgumentError, match="not of turned"):
+    assert place in str(raised.value)
+    with refused("kernel"):
         measured.table(kernel_of(name="turned"))
 
 
@@ -282,7 +284,7 @@ def test_a_page_of_source_lines_alone_says_what_it_lacks(tmp_path: Path) -> None
     page = quoted(("Kernel Name", KERNEL), ("#", "Source", "# Samples"), ("1", "int i;", "3"))
     report = opened(tmp_path, page)
     assert "--print-source sass" in report.remarks[0]
-    with pytest.raises(ArgumentError, match="--page source"):
+    with refused("level"):
         report.kernel().table()
 
 
@@ -317,26 +319,19 @@ def test_json_of_rows_and_of_a_report(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        ("", "is empty"),
-        ("a,b\n1,2\n", "not a CSV file of Nsight Compute"),
-        ("==PROF== Connected\n", "not a CSV file of Nsight Compute"),
-        ('{"kernels": [{"metrics": {}}]}', "lacks something"),
-        ('{"kernels": [', "not complete JSON"),
-        ("[1, 2]", "is not a report"),
-    ],
+    "content",
+    ["", "a,b\n1,2\n", "==PROF== Connected\n", '{"kernels": [{"metrics": {}}]}', '{"kernels": [', "[1, 2]"],
 )
-def test_what_is_no_report_says_what_is_needed(tmp_path: Path, content: str, why: str) -> None:
-    with pytest.raises(ArgumentError, match=why):
+def test_what_is_no_report_says_what_is_needed(tmp_path: Path, content: str) -> None:
+    with refused("path"):
         opened(tmp_path, content)
-    with pytest.raises(ArgumentError, match="cannot be read"):
+    with refused("path"):
         wb.open_report(tmp_path / "none.csv")
 
 
 def test_a_binary_report_needs_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ncu_report", None)
-    with pytest.raises(MissingDependency, match=r"ncu --import .*report.ncu-rep --csv --page source"):
+    with pytest.raises(MissingDependency, match=r"ncu --import .*report\.ncu-rep --csv --page source"):
         opened(tmp_path, b"NVR\0....", "report.ncu-rep")
 
 
@@ -394,5 +389,5 @@ def test_a_binary_report_is_read_by_its_module(tmp_path: Path, monkeypatch: pyte
         raise RuntimeError("the file is of a newer version")
 
     module.load_report = fails  # type: ignore[attr-defined]
-    with pytest.raises(ArgumentError, match="newer version"):
+    with refused("path"):
         opened(tmp_path, b"NVR\0", "report.ncu-rep")

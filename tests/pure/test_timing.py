@@ -6,10 +6,11 @@ import math
 
 import numpy as np
 import pytest
+from support.refusals import refused
 
 from workbench.arch import device
 from workbench.arch.memory_systems import memory_system
-from workbench.errors import ArgumentError, KernelFault
+from workbench.errors import KernelFault
 from workbench.measure import effort_of, time
 from workbench.measure.sampling import Effort
 from workbench.records import Missing, Note
@@ -178,7 +179,7 @@ def test_a_person_says_how_many_samples_and_how_long_a_warm_up(simulated):
 
 @pytest.mark.parametrize("given", [{"samples": 0}, {"samples": 2.5}, {"warm_up_ms": -1}, {"warm_up_ms": math.nan}])
 def test_what_cannot_be_meant_is_refused(given):
-    with pytest.raises(ArgumentError, match=next(iter(given))):
+    with refused(next(iter(given))):
         effort_of(**given)
 
 
@@ -259,5 +260,5 @@ def test_elsewhere_there_is_no_time_and_nothing_is_launched():
 
 
 def test_args_are_a_tuple():
-    with pytest.raises(ArgumentError, match="args must be a tuple"):
+    with refused("args"):
         time("kernel", 1, 32, 3, target=Elsewhere(), effort=Effort())

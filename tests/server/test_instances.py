@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from support.refusals import refused
 
-from workbench.errors import ArgumentError
 from workbench.server.requests import CompileRequest, translate
 
 CELL = """%%cuda
@@ -61,5 +61,5 @@ def test_what_the_magic_line_names_is_not_named_twice() -> None:
 
 @pytest.mark.parametrize("instances", ["fill<float>", [1], ["a\nb"], ["x" * 2000], ["a"] * 20])
 def test_what_is_no_list_of_names_is_refused(instances: Any) -> None:
-    with pytest.raises(ArgumentError, match="instances"):
+    with refused("instances"):
         CompileRequest.from_json({"source": CELL, "arch": "sm_90", "instances": instances})

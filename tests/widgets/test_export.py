@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.refusals import refused
 
 import workbench as wb
 from workbench.commands.cli import main
@@ -80,11 +81,11 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_what_cannot_be_written_is_reported(made: Any, tmp_path: Path) -> None:
-    with pytest.raises(wb.ArgumentError, match="the suffix of listing"):
+    with refused("format"):
         wb.export(made, tmp_path / "listing.pdf")
-    with pytest.raises(wb.ArgumentError, match=r"format must be one of .*, not 'pdf'"):
+    with refused("format"):
         wb.export(made, tmp_path / "listing.txt", format="pdf")
-    with pytest.raises(wb.ArgumentError, match="cannot be written"):
+    with refused("path"):
         wb.export(made, tmp_path / "no" / "listing.txt")
-    with pytest.raises(wb.ArgumentError, match="no kernel"):
+    with refused("what"):
         wb.export(wb.compile("__device__ int x;", arch="sm_90"), tmp_path / "none.txt")

@@ -219,7 +219,8 @@ class Kernel:
         if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
             raise ArgumentError(
                 f"launch with {self.name}[grid, block](...), or with "
-                f"{self.name}[grid, block, stream, dynamic_smem_bytes](...)"
+                f"{self.name}[grid, block, stream, dynamic_smem_bytes](...)",
+                "block",
             )
         stream = configuration[2] if len(configuration) > 2 else None
         if not (stream is None or (type(stream) is int and stream == 0)):
@@ -228,7 +229,7 @@ class Kernel:
         return LaunchConfiguration(self, configuration[0], configuration[1], smem)
 
     def __call__(self, *args: Any) -> None:
-        raise ArgumentError(f"the number of threads is missing: {self.name}[grid, block](...)")
+        raise ArgumentError(f"the number of threads is missing: {self.name}[grid, block](...)", "block")
 
     def __repr__(self) -> str:
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in self.parameters)

@@ -96,7 +96,7 @@ class KernelChoices:
         return parameters if len(alike) == 1 and parameters else kernel.name
 
     def __call__(self, *args: Any) -> None:
-        raise ArgumentError(f"the number of threads is missing: {self.name}[grid, block](...)")
+        raise ArgumentError(f"the number of threads is missing: {self.name}[grid, block](...)", "block")
 
     def __repr__(self) -> str:
         return f"<{len(self._choices)} kernels {self.name}: {', '.join(kernel.name for kernel in self._choices)}>"

@@ -156,7 +156,9 @@ def _drawn_launch(arguments: argparse.Namespace) -> LaunchRequest:
     params = bytearray(size_bytes)
     for place, parameter in zip(places.values(), parameters, strict=True):
         if parameter.kind not in ("pointer", "scalar") or isinstance(parameter.element_dtype, Missing):
-            raise ArgumentError(f"--check draws numbers and arrays of them; `{parameter.name}` is a {parameter.type}")
+            raise ArgumentError(
+                f"--check draws numbers and arrays of them; `{parameter.name}` is a {parameter.type}", "--check"
+            )
         dtype = np.dtype(parameter.element_dtype)
         count = grid.size * block.size * _ELEMENTS_A_THREAD if parameter.kind == "pointer" else 1
         drawn = random.integers(1, grid.size * block.size + 1, count) if dtype.kind in "iu" else random.random(count)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from workbench import disk_cache as disk
 from workbench.compilers import readable_folders, refused_includes, without_host_code
-from workbench.compilers.cxx import includes, nvcc_includes, program_texts
+from workbench.compilers.cxx import includes, nvcc_includes, nvrtc_messages, program_texts
 from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.device_code import DeviceCode
 from workbench.compilers.diagnostics import logs
@@ -32,7 +32,7 @@ from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import CompileError
 from workbench.ptx import file_names
 from workbench.ptx.locations import source_spots
-from workbench.records import Diagnostic, LineMap, Missing, Source, Translation
+from workbench.records import Diagnostic, LineMap, Missing, Note, Source, Translation
 from workbench.records.text_lines import text_lines
 
 _FOLDER = "/kernel-workbench-source/"
@@ -40,12 +40,6 @@ _HEADERS = "headers/"
 _RESOURCES = "--ptxas-options=-v"
 _INT128 = "--device-int128"
 _FOR_PTXAS = ("--ptxas-options=", "--maxrregcount=")
-_CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
-_OF_HOST_CODE = re.compile(
-    r'JIT mode|open source file|catastrophic|Error limit|#error|"std"|identifier "(?:cuda|std)|name followed by "::"'
-)
-"""Messages of NVRTC where there is host code: only a log with one of them is a reason to look for host code."""
-_UNUSED = re.compile(r'"(\w+)" was (?:declared|set) but never (?:referenced|used)')
 _UNSAFE = re.compile(r"[^\w.+-]", re.ASCII)
 
 
@@ -153,7 +147,7 @@ class Unit:
         made = self._run(self.text, self._options(self.arch), self.names)
         if made.ok:
             return self, made
-        unit = self._device_part() if _OF_HOST_CODE.search(made.log) else None
+        unit = self._device_part() if nvrtc_messages.OF_HOST_CODE.search(made.log) else None
         if unit is not None:
             assert unit.device is not None
             made = unit.device.output
@@ -381,7 +375,7 @@ class Unit:
         return self._finished(found)
 
     def _is_used_elsewhere(self, remark: Diagnostic) -> bool:
-        unused = _UNUSED.search(remark.message)
+        unused = nvrtc_messages.UNUSED.search(remark.message)
         return unused is not None and len(re.findall(rf"\b{unused[1]}\b", self.source.text)) > 1
 
     def _finished(self, found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
@@ -401,7 +395,9 @@ class Unit:
             remark = with_column(self._with_reason(with_remedy(remark, line)), line)
             at = None if own else self._including_line(remark)
             if at is not None:
-                remark = replace(remark, notes=(*remark.notes, f"included by {self.source.filename}:{at}"))
+                remark = replace(
+                    remark, notes=(*remark.notes, Note(f"included by {self.source.filename}:{at}", "included_by"))
+                )
             finished.append(remark)
             if at is not None and remark.severity == "error" and (str(remark.filename), at) not in headers:
                 headers.add((str(remark.filename), at))
@@ -413,7 +409,7 @@ class Unit:
 
     def _with_reason(self, remark: Diagnostic) -> Diagnostic:
         """Says of a header that could not be opened what it is instead of a file: its name may come of a macro."""
-        found = _CANNOT_OPEN.search(remark.message)
+        found = nvrtc_messages.CANNOT_OPEN.search(remark.message)
         if not found:
             return remark
         why = includes.why_not_opened(found[1], self.folder, self.search)

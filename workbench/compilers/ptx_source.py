@@ -29,6 +29,7 @@ from workbench.records import (
     KernelEntry,
     LineMap,
     Missing,
+    Note,
     Parameter,
     Resources,
     Source,
@@ -36,6 +37,10 @@ from workbench.records import (
     Translation,
 )
 from workbench.records.text_lines import text_lines
+
+# Messages of ptxas, which states causes in no other form.
+_OTHER_ARCH = ("cannot be compiled for architecture", "is higher than default SM version")
+_NEWER_PTX = "Unsupported .version"
 
 
 def translate_ptx(
@@ -86,11 +91,12 @@ def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     for remark in logs.from_ptxas(log, source.filename):
         message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
         notes = remark.notes
-        other = "cannot be compiled for architecture" in message or "is higher than default SM version" in message
-        if other and wanted:
-            notes = (*notes, f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}")
-        elif "Unsupported .version" in message:
-            notes = (*notes, "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas")
+        if wanted and any(words in message for words in _OTHER_ARCH):
+            said = f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}"
+            notes = (*notes, Note(said, "other_arch"))
+        elif _NEWER_PTX in message:
+            said = "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas"
+            notes = (*notes, Note(said, "newer_ptx"))
         text = lines[remark.line - 1] if isinstance(remark.line, int) and remark.line <= len(lines) else ""
         found.append(with_column(replace(remark, message=message, notes=notes), text))
     return tuple(found)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.compilers.cxx import includes
+from workbench.compilers.cxx import includes, nvrtc_messages
 from workbench.compilers.cxx.device_part import DevicePart, Place
 from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.cxx.launched_templates import Launches
@@ -24,29 +24,19 @@ from workbench.compilers.cxx.tokens import Directive
 from workbench.compilers.device_code import DeviceCode
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.toolchains import nvrtc
-from workbench.records import Diagnostic, Severity
+from workbench.records import Diagnostic, Note, Severity
 
 OPTION = "--device-as-default-execution-space"
 """So that what a kernel uses without an execution space is compiled for the device (NVRTC, supported options)."""
 _MOST_ROUNDS = 24
 _MOST_SECONDS = 20.0
 _MOST_INSTANCES = 16
-_CANNOT_OPEN = re.compile(r'(?:could not|cannot) open source file "([^"]+)"')
-_REFUSED_NAME = re.compile(
-    r"^__nv_name_map\(\d+\): error[^\n]*\n(?:(?!\S+\(\d+\): )[^\n]*\n)*?\s*#pragma nv_mangled_name (.+)$", re.MULTILINE
-)
-_UNDEFINED = re.compile(r'(?:identifier|has no member) "(\w+)"')
 
 _PREINCLUDED = ("nvcc_includes.h", "cstdint")
 """Headers that host headers include: nvcc's own includes, and <cstdint> of the C++ library's headers."""
 _JIT_MODE = "not allowed in JIT mode. Consider using -default-device"
-_REGISTER = 'the "register" storage class specifier is not allowed'
 _OF_DEVICES = frozenset({"thrust/functional.h", "thrust/pair.h", "thrust/tuple.h"})
 """Headers of a library for the host that NVRTC compiles, and that kernels use."""
-_LINKED = re.compile(
-    r"device-side kernel launch could not be processed|requires separate compilation mode|Unresolved extern function"
-    r'|identifier "cuda(?:Malloc|Free|Stream\w+|Event\w+|Graph\w+|Memcpy\w*|Memset\w*|GetLastError|DeviceSynchronize)"'
-)
 _NO_REGISTER = "--define-macro=register="
 _SEPARATE = "--relocatable-device-code=true"
 _PLATFORM = {
@@ -181,10 +171,10 @@ class _Attempt:
                 self._only_named_alike = []
                 self._options.append(OPTION)
                 return True
-        if _REGISTER in log and _NO_REGISTER not in self._options:
+        if nvrtc_messages.REGISTER in log and _NO_REGISTER not in self._options:
             self._options.append(_NO_REGISTER)  # nvcc lets it pass, and it says nothing
             return True
-        refused = {_normal(name) for name in _REFUSED_NAME.findall(log)}
+        refused = {_normal(name) for name in nvrtc_messages.REFUSED_NAME.findall(log)}
         kept = [name for name in self._names if _normal(name) not in refused]
         if len(kept) < len(self._names):
             self._names = kept
@@ -199,7 +189,7 @@ class _Attempt:
 
     def _needs_a_linker(self, remark: Diagnostic) -> bool:
         """True if device code calls what is linked to it: the device's runtime, or functions of another file."""
-        if not _LINKED.search(remark.message):
+        if not nvrtc_messages.LINKED.search(remark.message):
             return False
         there = self._item_at(remark)
         return not remark.line or (there is not None and there[1].space in ("kernel", "device"))
@@ -241,7 +231,7 @@ class _Attempt:
         if number is None:
             return self._drop_include_of(file)
         text = self._program.texts[number]
-        opened = _CANNOT_OPEN.search(remark.message)
+        opened = nvrtc_messages.CANNOT_OPEN.search(remark.message)
         platform = [f"--define-macro={macro}" for macro in _PLATFORM.get(sys.platform, ())]
         if remark.message.startswith("#error") and platform and platform[0] not in self._options:
             self._options += platform  # what the host's compiler defines, and people ask for
@@ -313,13 +303,15 @@ class _Attempt:
             if remark.message in reported:
                 continue  # a header that is included twice is missing once
             reported.add(remark.message)
-            notes = ("it is left out: nothing that is compiled here needs it",) if output.ok else ()
+            left_out = Note("it is left out: nothing that is compiled here needs it", "header_left_out")
+            notes = (left_out,) if output.ok else ()
             found.append(replace(remark, severity=severity, filename=self._program.texts[number].file, notes=notes))
-        named = set(_UNDEFINED.findall(output.log)) if not output.ok else set()
+        named = set(nvrtc_messages.MISSING_NAME.findall(output.log)) if not output.ok else set()
         for place in self._part.refused:
             why = self._reasons.get(id(place.item))
             if why is not None and place.item.space == "device" and output.ok:
-                note = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
+                said = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
+                note = Note(said, "function_left_out")
                 found.append(replace(why, severity="warning", notes=(*why.notes, note)))
             elif why is not None and place.item.names & named:
                 found.append(why)  # what names it is refused for no other reason

@@ -135,10 +135,6 @@ class ArrayBase:
         wanted = contiguous_strides(self._shape, self.dtype.itemsize, order)
         return all(n == 1 or have == want for n, have, want in zip(self._shape, self._strides, wanted, strict=True))
 
-    def _reshaped_in_place(self, shape: Any) -> None:
-        self._shape = _extents(shape)
-        self._strides = contiguous_strides(self._shape, self.dtype.itemsize, "C")
-
 
 def contiguous_strides(shape: tuple[int, ...], itemsize: int, order: str) -> tuple[int, ...]:
     """Strides in bytes of elements without gaps, in the order `C` or `F`."""

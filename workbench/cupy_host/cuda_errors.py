@@ -7,7 +7,13 @@ from typing import Any, TextIO
 from workbench.errors import CompileError, KernelFault, LaunchError
 from workbench.records import Diagnostic
 from workbench.records.outcomes import Outcome
-from workbench.runtime.status import CudaError, Status, driver_status, status_of_fault, status_of_refusal
+from workbench.runtime.status import (
+    Status,
+    driver_status,
+    name_in_driver,
+    status_of_fault,
+    status_of_refusal,
+)
 
 
 class CUDARuntimeError(RuntimeError):
@@ -101,23 +107,8 @@ class EmulatedFault(KernelFault, CUDADriverError, CUDARuntimeError):
         return type(self), self.args
 
 
-def as_runtime_error(error: CudaError) -> CUDARuntimeError:
-    """An error code of the runtime as CuPy raises it."""
-    return CUDARuntimeError(error.status, error.detail)
-
-
-# cudaError (driver_types.h) and cudaError_enum (cuda.h), where the name is not that of the status.
+# cudaError (driver_types.h), where the name is not that of the status.
 _RUNTIME = {Status.SUCCESS: "cudaSuccess", Status.INVALID_PTX: "cudaErrorInvalidPtx"}
-_DRIVER = {
-    Status.MEMORY_ALLOCATION: "OUT_OF_MEMORY",
-    Status.INITIALIZATION_ERROR: "NOT_INITIALIZED",
-    Status.INVALID_KERNEL_IMAGE: "INVALID_IMAGE",
-    Status.DEVICE_UNINITIALIZED: "INVALID_CONTEXT",
-    Status.NO_KERNEL_IMAGE_FOR_DEVICE: "NO_BINARY_FOR_GPU",
-    Status.INVALID_RESOURCE_HANDLE: "INVALID_HANDLE",
-    Status.SYMBOL_NOT_FOUND: "NOT_FOUND",
-    Status.LAUNCH_FAILURE: "LAUNCH_FAILED",
-}
 
 
 def runtime_name(status: int) -> str:
@@ -130,10 +121,7 @@ def runtime_name(status: int) -> str:
 
 def driver_name(status: int) -> str:
     """The driver's name of an error: `CUDA_ERROR_INVALID_VALUE`."""
-    if status not in set(Status):
-        return f"CUDA error {status}"
-    found = Status(status)
-    return f"CUDA_{'ERROR_' if found else ''}{_DRIVER.get(found, found.name)}"
+    return name_in_driver(Status(status)) if status in set(Status) else f"CUDA error {status}"
 
 
 def _words(status: int) -> str:

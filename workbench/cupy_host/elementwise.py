@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.generated_kernels import GeneratedKernel, loop_variables
 from workbench.cupy_host.launching import launch
 from workbench.cupy_host.loading import load_code
-from workbench.cupy_host.parameters import (
-    Argument,
-    KernelParameter,
-    array_argument,
-    cxx_type,
-    declared,
-    includes,
-    indexer_argument,
-    scalar_argument,
-    taken,
-    typedefs,
-    types_of,
-)
+from workbench.cupy_host.parameters import Argument, includes, indexer_argument, taken, typedefs, types_of
 from workbench.cupy_host.passing import passed
 
 _BLOCK = 128
 _MOST_BLOCKS = 65535
 
 
-class ElementwiseKernel:
+class ElementwiseKernel(GeneratedKernel):
     """A kernel that runs its body once for each element.
 
     Parameters
@@ -65,34 +53,10 @@ class ElementwiseKernel:
         options: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
-        if not re.fullmatch(r"[A-Za-z_]\w*", name):
-            raise ValueError(f'Invalid kernel name: "{name}"')
-        self.in_params, self.out_params = declared(in_params, True), declared(out_params, False)
-        self.params = (*self.in_params, *self.out_params)
-        names = [each.name for each in self.params]
-        if len(set(names)) != len(names):
-            raise ValueError("a parameter's name stands twice")
-        self.nin, self.nout, self.nargs = len(self.in_params), len(self.out_params), len(names)
-        self.operation, self.name, self.__name__ = operation, name, name
-        self.preamble, self.loop_prep = preamble, kwargs.pop("loop_prep", loop_prep)
-        self.after_loop = kwargs.pop("after_loop", after_loop)
-        self.no_return, self.return_tuple = no_return, return_tuple
-        self.reduce_dims, self.options, self.kwargs = reduce_dims, tuple(options), kwargs
-        self._cached_codes: dict[Any, str] = {}
-
-    @property
-    def cached_code(self) -> str:
-        """The code that was generated, of a kernel with one."""
-        if len(self._cached_codes) > 1:
-            import warnings
-
-            warnings.warn("This kernel has multiple cached codes; the last one is returned", UserWarning, stacklevel=2)
-        return list(self._cached_codes.values())[-1] if self._cached_codes else ""
-
-    @property
-    def cached_codes(self) -> dict[Any, str]:
-        """The code that was generated, by the types of the arguments."""
-        return dict(self._cached_codes)
+        super().__init__(in_params, out_params, name, reduce_dims, preamble, options)
+        self.operation = operation
+        self.loop_prep, self.after_loop = loop_prep, after_loop
+        self.no_return, self.return_tuple, self.kwargs = no_return, return_tuple, kwargs
 
     def __call__(
         self, *args: Any, size: Any = None, block_size: int = _BLOCK, stream: Any = None, **kwargs: Any
@@ -182,10 +146,7 @@ class ElementwiseKernel:
         known: dict[str, np.dtype[Any]],
         block_size: int,
     ) -> None:
-        arguments = [
-            made_argument(parameter, value, dtype)
-            for parameter, value, dtype in zip(self.params, [*given, *outs], types, strict=True)
-        ]
+        arguments = self._made_arguments([*given, *outs], types)
         index = indexer_argument(shape)
         code = self._code(arguments, index, types, known)
         loaded = load_code(code, f"<the cupy.ElementwiseKernel {self.name}>", self.options)
@@ -193,7 +154,7 @@ class ElementwiseKernel:
         launch(
             loaded, loaded.kernel(self.name), (max(blocks, 1),), (block_size,),
             [*(each.data for each in arguments), index.data],
-            labels=[(value, parameter.name) for parameter, value in zip(self.params, [*given, *outs], strict=True)],
+            labels=self._labels([*given, *outs]),
         )  # fmt: skip
 
     def _code(
@@ -215,25 +176,3 @@ class ElementwiseKernel:
                 f"    {self.operation};\n  }}\n  {self.after_loop};\n}}\n"
             )
         return self._cached_codes[key]
-
-
-def made_argument(parameter: KernelParameter, value: Any, dtype: np.dtype[Any]) -> Argument:
-    """An argument of a generated kernel: an array or a scalar."""
-    if isinstance(value, ArrayBase):
-        return array_argument(value, dtype, parameter.is_const)
-    return scalar_argument(value, dtype)
-
-
-def loop_variables(
-    parameters: Sequence[KernelParameter], arguments: Sequence[Argument], types: Sequence[np.dtype[Any]], index: str
-) -> tuple[list[str], str]:
-    """The declarations of a kernel's parameters, and the lines that give their elements their names in the loop."""
-    heads, lines = [], []
-    for parameter, argument, dtype in zip(parameters, arguments, types, strict=True):
-        if argument.type.startswith("CArray") and not parameter.raw:
-            heads.append(f"{argument.type} _raw_{parameter.name}")
-            const = "const " if parameter.is_const else ""
-            lines.append(f"    {const}{cxx_type(dtype)}& {parameter.name} = _raw_{parameter.name}[{index}.get()];\n")
-        else:
-            heads.append(f"{argument.type} {parameter.name}")
-    return heads, "".join(lines)

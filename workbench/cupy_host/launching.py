@@ -68,7 +68,9 @@ def launch(
     places = kernel.layout.places
     if len(places) != len(arguments):
         listed = ", ".join(f"{each.type} {each.name}".strip() for each in parameters)
-        raise ArgumentError(f"{kernel.name} takes {len(places)} arguments ({listed}), {len(arguments)} were given")
+        raise ArgumentError(
+            f"{kernel.name} takes {len(places)} arguments ({listed}), {len(arguments)} were given", "args"
+        )
     if not isinstance(parameters, tuple) or len(parameters) != len(places):
         parameters = ()
     parts = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,13 +9,12 @@ import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.elementwise import loop_variables, made_argument
+from workbench.cupy_host.generated_kernels import GeneratedKernel, loop_variables
 from workbench.cupy_host.launching import launch
 from workbench.cupy_host.loading import load_code
 from workbench.cupy_host.parameters import (
     Argument,
     cxx_type,
-    declared,
     includes,
     indexer_argument,
     taken,
@@ -29,7 +27,7 @@ _BLOCK = 256
 _MOST_BLOCKS = 65535
 
 
-class ReductionKernel:
+class ReductionKernel(GeneratedKernel):
     """A kernel that reduces along axes.
 
     Parameters
@@ -65,26 +63,10 @@ class ReductionKernel:
         preamble: str = "",
         options: Sequence[str] = (),
     ) -> None:
-        if not re.fullmatch(r"[A-Za-z_]\w*", name):
-            raise ValueError(f'Invalid kernel name: "{name}"')
-        self.in_params, self.out_params = declared(in_params, True), declared(out_params, False)
-        self.params = (*self.in_params, *self.out_params)
-        self.nin, self.nout, self.nargs = len(self.in_params), len(self.out_params), len(self.params)
+        super().__init__(in_params, out_params, name, reduce_dims, preamble, options)
         self.map_expr, self.reduce_expr, self.post_map_expr = map_expr, reduce_expr, post_map_expr
         self.identity = "" if identity is None else str(identity)
-        self.name, self.__name__, self.reduce_type = name, name, reduce_type
-        self.reduce_dims, self.preamble, self.options = reduce_dims, preamble, tuple(options)
-        self._cached_codes: dict[Any, str] = {}
-
-    @property
-    def cached_codes(self) -> dict[Any, str]:
-        """The code that was generated, by the types of the arguments."""
-        return dict(self._cached_codes)
-
-    @property
-    def cached_code(self) -> str:
-        """The code that was generated last."""
-        return list(self._cached_codes.values())[-1] if self._cached_codes else ""
+        self.reduce_type = reduce_type
 
     def __call__(
         self, *args: Any, out: Any = None, axis: Any = None, keepdims: bool = False, stream: Any = None, **kwargs: Any
@@ -158,10 +140,7 @@ class ReductionKernel:
         known: dict[str, np.dtype[Any]],
     ) -> None:
         types = [*in_types, *out_types]
-        arguments = [
-            made_argument(parameter, value, dtype)
-            for parameter, value, dtype in zip(self.params, [*given, *outs], types, strict=True)
-        ]
+        arguments = self._made_arguments([*given, *outs], types)
         loops = [indexer_argument(shape), indexer_argument(out_shape)]
         code = self._code(arguments, loops, types, known)
         loaded = load_code(code, f"<the cupy.ReductionKernel {self.name}>", self.options)
@@ -170,7 +149,7 @@ class ReductionKernel:
         threads = min(max(1 << max(per_output - 1, 0).bit_length(), 32), _BLOCK)
         launch(
             loaded, loaded.kernel(self.name), (blocks,), (threads,), [each.data for each in (*arguments, *loops)],
-            labels=[(value, parameter.name) for parameter, value in zip(self.params, [*given, *outs], strict=True)],
+            labels=self._labels([*given, *outs]),
         )  # fmt: skip
 
     def _code(

@@ -85,12 +85,12 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         return interpret(request)  # which says what is wrong
     try:
         if special:
-            raise NotLowered("cooperative launches, shuffled orders and adversarial ones")
+            raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
-            raise NotLowered("sanitising a heap")
+            raise NotLowered("sanitising a heap", "sanitizer")
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
-            raise NotLowered("sanitising fences in a memory too large to begin again")
+            raise NotLowered("sanitising fences in a memory too large to begin again", "sanitizer")
         instruments = _instruments(request, kernel, counting)
         if without := request.without | passes_left_out():
             instruments = replace(instruments, without=without)
@@ -106,7 +106,8 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
             native = native_kernel(program, kernel, grid, block, instruments)
     except NotLowered as reason:
         if engine == "jit":
-            raise UnsupportedInstruction(f"`{entry}` in native code", kernel.entry.line, str(reason)) from reason
+            what = f"`{entry}` in native code"
+            raise UnsupportedInstruction(what, kernel.entry.line, str(reason), reason.kind) from reason
         return interpret(request)
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None

@@ -217,7 +217,9 @@ def known_optional(names: Iterable[str]) -> frozenset[str]:
     names = frozenset(names)
     optional = {each.name for each in PASSES if each.optional}
     if wrong := sorted(names - optional):
-        raise ArgumentError(f"the pass `{wrong[0]}` cannot be left out; these can: {', '.join(sorted(optional))}")
+        raise ArgumentError(
+            f"the pass `{wrong[0]}` cannot be left out; these can: {', '.join(sorted(optional))}", "without"
+        )
     return names
 
 

@@ -39,11 +39,15 @@ _COMPARED: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 
 
 class NotRead(Exception):
-    """An expression, or a statement, that is not read while somebody looks; `node` is its place."""
+    """An expression, or a statement, that is not read while somebody looks; `node` is its place.
 
-    def __init__(self, node: ast.AST, message: str) -> None:
+    quotes: whether the message quotes the text, of a signature say, in which the expression stands.
+    """
+
+    def __init__(self, node: ast.AST, message: str, *, quotes: bool = False) -> None:
         super().__init__(message)
         self.node = node
+        self.quotes = quotes
 
 
 def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:

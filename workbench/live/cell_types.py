@@ -114,22 +114,23 @@ def _read_text(node: ast.expr, text: str, depth: int) -> Any:
     try:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        raise NotRead(node, f"the signature {text!r} cannot be read") from error
+        raise NotRead(node, f"the signature {text!r} cannot be read", quotes=True) from error
     types = sys.modules["numba.cuda.types"]
 
     def lookup(name: ast.Name) -> Any:
         try:
             return known.attribute(types, name.id)
         except known.Unknown as error:
-            raise NotRead(node, f"the signature {text!r} cannot be read: {name.id} is no type of Numba's") from error
+            said = f"the signature {text!r} cannot be read: {name.id} is no type of Numba's"
+            raise NotRead(node, said, quotes=True) from error
 
     try:
         if isinstance(tree, ast.Tuple):
             return tuple(_type(each, lookup, depth + 1) for each in tree.elts)
         return _type_or_signature(tree, lookup, depth + 1)
     except NotRead as error:
-        said = str(error)
-        raise NotRead(node, said if "cannot be read" in said else f"{text!r} cannot be read: {said}") from error
+        said = str(error) if error.quotes else f"{text!r} cannot be read: {error}"
+        raise NotRead(node, said, quotes=True) from error
 
 
 def _dimensions(index: ast.expr) -> Any:

@@ -86,7 +86,9 @@ class PictureMagics(Magics):
         else:
             found = next((each for each in reversed(all_recordings()) if _function_of(each) is function), None)
         if found is None:
-            raise ArgumentError(f"no launch of {written} was recorded; record one: %record {written}[grid, block](...)")
+            raise ArgumentError(
+                f"no launch of {written} was recorded; record one: %record {written}[grid, block](...)", "kernel"
+            )
         return found
 
 

@@ -210,7 +210,9 @@ class Emulation:
         module = kernel.module.program.module
         entry = next(function for function in module.entries if function.name == kernel.mangled_name)
         if len(entry.parameters) != len(arguments):
-            raise ArgumentError(f"{kernel.name} takes {len(entry.parameters)} values, {len(arguments)} were given")
+            raise ArgumentError(
+                f"{kernel.name} takes {len(entry.parameters)} values, {len(arguments)} were given", "args"
+            )
         sizes = [extent(parameter)[0] for parameter in entry.parameters]
         parts = [_as_bytes(value, size) for value, size in zip(arguments, sizes, strict=True)]
         return pack(module, kernel.mangled_name, parts, ())

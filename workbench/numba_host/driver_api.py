@@ -70,7 +70,7 @@ class DriverApi:
         remedy = _REMEDIES.get(name, "it needs a GPU")
 
         def refuse(*_: Any) -> Any:
-            raise ArgumentError(f"the emulator has no {name}: {remedy}")
+            raise ArgumentError(f"the emulator has no {name}: {remedy}", name)
 
         refuse.__name__ = name
         return refuse

@@ -176,7 +176,7 @@ def refusal(name: str) -> int:
     def refused() -> int:
         from workbench.compilers.cxx.demangle import plain_name
 
-        said = f"{name} is not there"
+        said = f"{name} is not supported"
         found = caller(_program[0]) if _program else ""
         say(f"{said} (called by {plain_name(found)})" if found else said)
         return _code(family, Status.NOT_SUPPORTED)

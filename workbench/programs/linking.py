@@ -51,7 +51,7 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler, librari
         names = names_of(library, include)
         if not names:
             place = package_of(library)
-            say(f"lib{library} is not there in the emulator, nor a header that names its functions: {place}")
+            say(f"lib{library} is not in the emulator, and no header names its functions: {place}")
         assemble(folder, library, names, compiler)
         members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
         inputs = [str(folder / member) for member in members]

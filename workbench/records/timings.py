@@ -177,6 +177,13 @@ class Timing:
     @property
     def warnings(self) -> tuple[str, ...]:
         """Reasons to doubt the times, a sentence each: an early end, a floor, drift, clocks, checks."""
+        if isinstance(self.standing, Missing) or self.standing.is_sound:
+            return self.doubts
+        return (*self.doubts, self.standing.words)
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """The warnings but for that of checks, which may have come after the time."""
         found = [
             f"{series.caches}: {series.median.value:.2f} µs is below the floor of {series.floor.bound.us:.2f} µs "
             f"({series.floor.bound.words}): the kernel leaves a part of that alone, or the time is wrong"
@@ -196,8 +203,6 @@ class Timing:
                     found.append(f"{series.caches}: the clock of the SMs moved between {low:.0f} and {high:.0f} MHz")
         if not isinstance(self.throttle, Missing) and self.throttle:
             found.append(f"clocks were held back: {', '.join(self.throttle)}")
-        if not isinstance(self.standing, Missing) and not self.standing.is_sound:
-            found.append(self.standing.words)
         return tuple(found)
 
     @property

@@ -64,11 +64,13 @@ class HostView:
             flags = mmap.MAP_SHARED | _MAP_NORESERVE | _MAP_FIXED
             mapped = _libc().mmap(BASE, capacity_bytes, _NONE, flags, file, 0)
         except OSError as error:
-            raise ArgumentError(f"no {capacity_bytes:,} bytes of addresses for device memory: {error}") from error
+            raise ArgumentError(
+                f"no {capacity_bytes:,} bytes of addresses for device memory: {error}", "capacity_bytes"
+            ) from error
         finally:
             os.close(file)
         if mapped == _FAILED:
-            raise ArgumentError(f"no {capacity_bytes:,} bytes of addresses for device memory")
+            raise ArgumentError(f"no {capacity_bytes:,} bytes of addresses for device memory", "capacity_bytes")
         self.pages = np.frombuffer(room, np.uint8)
 
     def show(self, address: int, nbytes: int) -> None:

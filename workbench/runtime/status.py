@@ -60,6 +60,24 @@ class Status(IntEnum):
     UNKNOWN = 999
 
 
+_DRIVER_NAMES = {
+    Status.MEMORY_ALLOCATION: "OUT_OF_MEMORY",
+    Status.INITIALIZATION_ERROR: "NOT_INITIALIZED",
+    Status.INVALID_KERNEL_IMAGE: "INVALID_IMAGE",
+    Status.DEVICE_UNINITIALIZED: "INVALID_CONTEXT",
+    Status.NO_KERNEL_IMAGE_FOR_DEVICE: "NO_BINARY_FOR_GPU",
+    Status.INVALID_RESOURCE_HANDLE: "INVALID_HANDLE",
+    Status.SYMBOL_NOT_FOUND: "NOT_FOUND",
+    Status.LAUNCH_FAILURE: "LAUNCH_FAILED",
+}
+"""Names of cudaError_enum (cuda.h) that are others than the runtime's."""
+
+
+def name_in_driver(status: Status) -> str:
+    """The name of a status in the driver, of cudaError_enum (cuda.h)."""
+    return f"CUDA_{'ERROR_' if status else ''}{_DRIVER_NAMES.get(status, status.name)}"
+
+
 class CudaError(Exception):
     """A call that ends in an error code. detail: for people, beyond what the code says; empty where it says all."""
 

@@ -77,7 +77,9 @@ def check_arguments(
     """
     if len(args) != len(parameters):
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in parameters)
-        raise ArgumentError(f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given")
+        raise ArgumentError(
+            f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given", "args"
+        )
     found = tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
     for argument in found:
         value = argument.value if isinstance(argument, ArrayArgument) else None

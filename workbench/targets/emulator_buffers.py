@@ -158,9 +158,9 @@ class EmulatorBuffer(HostCopies):
         """Give the memory back; a kernel that touches it afterwards faults with use_after_free."""
         self.check_alive()
         if self._borrowed:
-            raise ArgumentError("the memory belongs to another array, which frees it")
+            raise ArgumentError("the memory belongs to another array, which frees it", "buffer")
         if self._release is None:
-            raise ArgumentError("a symbol lives as long as its compilation and cannot be freed")
+            raise ArgumentError("a symbol lives as long as its compilation and cannot be freed", "buffer")
         self._release()
 
     @property
@@ -176,7 +176,7 @@ class EmulatorBuffer(HostCopies):
             It was.
         """
         if self._release is not None and not self._release.alive:
-            raise ArgumentError("the buffer was freed")
+            raise ArgumentError("the buffer was freed", "buffer")
 
     def __repr__(self) -> str:
         return f"<emulator buffer {self._dtype}{list(self._shape)} at {self._address:#x}>"

@@ -96,8 +96,7 @@ def problem_timing_view(times: ProblemTiming) -> View:
         f"<td class='number'>{len(case.timing.samples_us):,}</td></tr>"
         for case in times.cases
     )
-    said = [f"{case.label}: {words}" for case in times.cases for words in case.timing.warnings]
-    said = [words for words in said if not unsound or not words.endswith(unsound)]
+    said = [f"{case.label}: {words}" for case in times.cases for words in case.timing.doubts]
     list_ = "".join(f'<li class="bad">{escape(words)}</li>' for words in (*([unsound] if unsound else []), *said))
     html = (
         f'<header class="{"unsound" if unsound else "good"}"><strong>{escape(name)}</strong>'

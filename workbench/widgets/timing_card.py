@@ -111,8 +111,7 @@ def current_standing(timing: Timing) -> KernelStanding | Missing:
 
 
 def _warnings(timing: Timing, standing: KernelStanding | Missing) -> list[str]:
-    then = timing.standing.words if isinstance(timing.standing, KernelStanding) else ""
-    found = [words for words in timing.warnings if words != then]
+    found = list(timing.doubts)
     if isinstance(standing, KernelStanding) and not standing.is_sound:
         found.append(standing.words)
     return found

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import re
 
+from workbench.compilers.cxx import nvrtc_messages
+
 OPTION = "--pre-include=nvcc_includes.h"
-_UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
 _GIVEN = re.compile(
     r"INFINITY|NAN|HUGE_VALF?|M_(?:E|LOG2E|LOG10E|LN2|LN10|PI|PI_2|PI_4|1_PI|2_PI|2_SQRTPI|SQRT2|SQRT1_2)"
     r"|(?:U?(?:CHAR|SHRT|INT|LONG|LLONG)|SCHAR)_MAX|(?:CHAR|SCHAR|SHRT|INT|LONG|LLONG)_MIN|CHAR_BIT"
     r"|NULL|EXIT_(?:SUCCESS|FAILURE)|assert|ushort|uint|ulong|int(?:8|16|32|64)_t|ptrdiff_t|max_align_t"
 )
-_IN_STD = re.compile(
-    r'namespace "std" has no member "\w+"|name followed by "::" must be a class or namespace name\s+[^\n]*\bstd\s*::'
-)
 
 
 def would_help(log: str, text: str) -> bool:
     """True if the compiler misses a name that nvcc's own includes bring."""
-    if any(_GIVEN.fullmatch(name) for name in _UNDEFINED.findall(log)):
+    if any(_GIVEN.fullmatch(name) for name in nvrtc_messages.UNDEFINED.findall(log)):
         return True
-    return "std" in text and _IN_STD.search(log) is not None
+    return "std" in text and nvrtc_messages.IN_STD.search(log) is not None

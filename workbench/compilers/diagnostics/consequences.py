@@ -8,17 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from workbench.compilers.cxx.nvrtc_messages import FOLLOWS, UNDEFINED, UNREADABLE
 from workbench.records import Diagnostic
 
-# NVRTC's messages where it could not read a declaration, and those that follow for the names in it.
-_UNREADABLE = re.compile(
-    r'attribute "\w+" does not apply here|A namespace scope variable without memory space|expected a ";"'
-    r"|this declaration has no storage class"
-)
-_FOLLOWS = re.compile(
-    r'incomplete type "void" is not allowed|identifier "\w+" is undefined|type name is not allowed|expected (?:a|an) '
-)
-_UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
 _INCLUDE = re.compile(r"#\s*include\s*<([^>]+)>")
 
 
@@ -28,7 +20,7 @@ def causes(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagn
     starts = _line_starts(text)
     known = [each for each in found if each.severity == "error" and each.filename == filename and _is_cause(each)]
     ranges = [_declaration(text, _offset(starts, each)) for each in known]
-    unreadable = [_offset(starts, each) for each in found if _UNREADABLE.search(each.message)]
+    unreadable = [_offset(starts, each) for each in found if UNREADABLE.search(each.message)]
     broken = [(first, end) for first, end in ranges if any(first <= place < end for place in unreadable)]
     reported: set[str] = set()
     kept = []
@@ -40,7 +32,7 @@ def causes(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagn
             reported.add(header)
         place = _offset(starts, remark) if remark.filename == filename else -1
         follows = _is_consequence(remark) and any(first <= place < end for first, end in broken)
-        unknown = _UNDEFINED.search(remark.message)
+        unknown = UNDEFINED.search(remark.message)
         if unknown is not None and remark not in known:
             follows = follows or any(re.search(rf"\b{unknown[1]}\b", text[first:end]) for first, end in broken)
         if remark in known or not follows:
@@ -53,7 +45,7 @@ def _is_cause(remark: Diagnostic) -> bool:
 
 
 def _is_consequence(remark: Diagnostic) -> bool:
-    return remark.severity == "error" and bool(_UNREADABLE.search(remark.message) or _FOLLOWS.search(remark.message))
+    return remark.severity == "error" and bool(UNREADABLE.search(remark.message) or FOLLOWS.search(remark.message))
 
 
 def _header_of(remark: Diagnostic) -> str:

@@ -12,14 +12,11 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from workbench.compilers.cxx.nvrtc_messages import NO_MEMBER, NO_NAMESPACE, SEMICOLON, UNDEFINED
 from workbench.records import Diagnostic, Fix
 from workbench.records.text_lines import text_lines
 
-_UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
-_NAMESPACE = 'name followed by "::" must be a class or namespace name'
-_NO_MEMBER = re.compile(r'namespace "([\w:]+)" has no member "(\w+)"')
 _INCLUDED = re.compile(r"#include <[^>]+>")
-_SEMICOLON = 'expected a ";"'
 
 _HEADERS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (header, re.compile(names))
@@ -65,7 +62,7 @@ def with_fixes(found: Sequence[Diagnostic], text: str, filename: str, search: Se
         fix = None
         if remark.severity == "error" and remark.filename == filename and remark.line and remark.column:
             fix = _include(remark, lines, search)
-            if fix is None and remark.message == _SEMICOLON and len(errors) == 1:
+            if fix is None and remark.message == SEMICOLON and len(errors) == 1:
                 fix = _semicolon(remark, lines)
         missing = _INCLUDED.match(fix.text) if fix else None
         notes = (*remark.notes, f"{missing[0]} is missing") if missing else remark.notes
@@ -78,7 +75,7 @@ def _include(remark: Diagnostic, lines: Sequence[str], search: Sequence[Path]) -
     if header is None:
         return None
     found = next((folder / header for folder in search if (folder / header).is_file()), None)
-    name = _UNDEFINED.search(remark.message)
+    name = UNDEFINED.search(remark.message)
     if found is None or (name is not None and header in _CHECKED and name[1] not in _words_of(found)):
         return None
     at = _include_line(lines)
@@ -92,12 +89,12 @@ def _words_of(header: Path) -> frozenset[str]:
 
 
 def _header(remark: Diagnostic, lines: Sequence[str]) -> str | None:
-    name = _UNDEFINED.search(remark.message)
+    name = UNDEFINED.search(remark.message)
     rest = ""
-    member = _NO_MEMBER.search(remark.message)
+    member = NO_MEMBER.search(remark.message)
     if member is not None:
         name, rest = member, f"{member[1]}::{member[2]}"
-    elif name is None and remark.message.startswith(_NAMESPACE):
+    elif name is None and remark.message.startswith(NO_NAMESPACE):
         assert isinstance(remark.line, int)
         assert isinstance(remark.column, int)
         rest = lines[remark.line - 1][remark.column - 1 :] if remark.line <= len(lines) else ""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from workbench.records import Diagnostic, Missing, Severity, SourceSpot
+from workbench.records import Diagnostic, Missing, Note, Severity, SourceSpot
 from workbench.records.text_lines import text_lines
 
 _HEAD = re.compile(
@@ -221,13 +221,15 @@ _PLACES = ("filename", "line", "column", "end_column")
 def to_plain(remark: Diagnostic) -> dict[str, object]:
     """A remark as JSON has it, without its fixes."""
     places = {name: getattr(remark, name) for name in _PLACES if not isinstance(getattr(remark, name), Missing)}
-    return {"severity": remark.severity, "message": remark.message, "notes": list(remark.notes), **places}
+    notes = [[note, note.kind] if isinstance(note, Note) else note for note in remark.notes]
+    return {"severity": remark.severity, "message": remark.message, "notes": notes, **places}
 
 
 def from_plain(value: Mapping[str, Any]) -> Diagnostic:
     """The remark that `to_plain` made this of."""
     places = {name: value[name] for name in _PLACES if name in value}
-    return Diagnostic(value["severity"], value["message"], notes=tuple(value["notes"]), **places)
+    notes = tuple(note if isinstance(note, str) else Note(*note) for note in value["notes"])
+    return Diagnostic(value["severity"], value["message"], notes=notes, **places)
 
 
 def _merge(notes: list[str]) -> list[str]:

@@ -7,11 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from workbench.records import Diagnostic, Fix
+from workbench.compilers.cxx.nvrtc_messages import NO_VECTOR_MEMBER, UNDEFINED
+from workbench.records import Diagnostic, Fix, Note
 from workbench.records.text_lines import text_lines
 
-_UNDEFINED = re.compile(r'identifier "(\w+)" is undefined')
-_NO_MEMBER = re.compile(r'class "(?:u?int[1-4]|dim3|float[1-4]|double[1-4])" has no member "(\w)"')
 _NO_TYPE = "this declaration has no storage class or type specifier"
 _LEAST_LETTERS = 4
 _ALIKE = 0.8
@@ -43,7 +42,7 @@ _CUDA = tuple(dict.fromkeys(f"{_VARIABLES} {_WORDS} {_FUNCTIONS}".split()))
 def with_meant_names(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagnostic, ...]:
     """Add to errors about an unknown name which name was meant, where one is near: of CUDA, or of the text."""
     lines = text_lines(text)
-    unknown = {match[1] for each in found if (match := _UNDEFINED.search(each.message))}
+    unknown = {match[1] for each in found if (match := UNDEFINED.search(each.message))}
     own = {word for word in re.findall(r"[A-Za-z_]\w*", _bare(text)) if len(word) >= _LEAST_LETTERS} - unknown
     return tuple(
         _with_fix(each, lines, own) if each.filename == filename and not each.fixes else each for each in found
@@ -54,11 +53,11 @@ def _with_fix(remark: Diagnostic, lines: Sequence[str], own: set[str]) -> Diagno
     if remark.severity != "error" or not isinstance(remark.line, int) or not isinstance(remark.column, int):
         return remark
     line = lines[remark.line - 1] if remark.line <= len(lines) else ""
-    member = _NO_MEMBER.search(remark.message)
+    member = NO_VECTOR_MEMBER.search(remark.message)
     if member is not None:
         lower = member[1].lower()
         return _with(remark, lower, member[1]) if lower in "xyzw" and lower != member[1] else remark
-    match = _UNDEFINED.search(remark.message)
+    match = UNDEFINED.search(remark.message)
     name = match[1] if match else ""
     if remark.message == _NO_TYPE:
         word = re.match(r"\w+", line[remark.column - 1 :])
@@ -83,7 +82,7 @@ def _meant(name: str, own: set[str]) -> str:
 
 def _with(remark: Diagnostic, meant: str, written: str) -> Diagnostic:
     """The remark with the name; with the change of the text where nothing but letters' case and low lines differ."""
-    notes = (*remark.notes, f"did you mean {meant}?")
+    notes = (*remark.notes, Note(f"did you mean {meant}?", "meant"))
     if _folded(meant) != _folded(written):
         return replace(remark, notes=notes, meant=meant)
     assert isinstance(remark.line, int)

@@ -20,7 +20,7 @@ from typing import Any
 
 from workbench.compilers.toolchains import nvrtc
 from workbench.errors import ArgumentError, CompileError, InternalError, MissingDependency
-from workbench.records import Diagnostic
+from workbench.records import Diagnostic, Note
 from workbench.workers import inside
 from workbench.workers.own_process import OwnProcess
 from workbench.workers.python_command import python_command
@@ -92,7 +92,7 @@ def _ask(question: Mapping[str, Any]) -> dict[str, Any] | None:
         answer = _own.ask(question)
     except WorkerEnded as ended:
         message, remedy = ended.explained()
-        remark = Diagnostic("error", message, notes=(remedy,))
+        remark = Diagnostic("error", message, notes=(Note(remedy, "crash"),))
         raise CompileError((remark,), f"{message}\n{ended.stderr}".strip()) from ended
     if answer is None:
         return None

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.compilers.cxx import includes
+from workbench.compilers.cxx import includes, nvrtc_messages
 from workbench.compilers.cxx.tokens import Directive, read
 from workbench.compilers.toolchains import nvrtc
 from workbench.errors import InternalError
@@ -32,7 +32,6 @@ _ADDRESS_SPACE_BYTES = 3 << 30
 _EAGER = 3
 _LEADING = re.compile(r"(?:\s|//[^\n]*(?:\n|$)|/\*.*?\*/|#(?:\\\r?\n|/\*.*?\*/|[^\n])*(?:\n|$))*", re.DOTALL)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b[^\n]*\n", re.MULTILINE)
-_COMPLAINT = re.compile(r"precompiled|\bPCH\b|\bpch\b")
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ class PrecompiledHeaders:
         key = _Key(preamble, name, tuple(options))
         if key in self._files:
             made = nvrtc.compile_program(text, name, [*options, *_use(self._files[key])], expressions)
-            if not _COMPLAINT.search(made.log):
+            if not nvrtc_messages.PRECOMPILED.search(made.log):
                 self.used += 1
                 self._files[key] = self._files.pop(key)
                 return made

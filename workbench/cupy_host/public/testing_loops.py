@@ -90,6 +90,7 @@ def _compared(
     type_check: bool,
     accept_error: Any,
     contiguous_check: bool = False,
+    strides_check: bool = False,
 ) -> Decorator:
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         def test(*args: Any, **kwargs: Any) -> None:
@@ -102,6 +103,8 @@ def _compared(
             pairs = list(zip(_listed(ours), _listed(theirs), strict=True))
             for mine, other in pairs:
                 _alike(mine, other, type_check, contiguous_check)
+                if strides_check and mine.strides != other.strides:
+                    raise AssertionError(f"Strides are not equal: cupy: {mine.strides} numpy: {other.strides}")
             masks = _positive_masks(function, args, kwargs, names)
             for at, (mine, other) in enumerate(pairs):
                 left, right = _array(mine), _array(other)
@@ -177,40 +180,28 @@ def numpy_cupy_allclose(
     return _compared(check, (name, sp_name, scipy_name), type_check, accept_error, contiguous_check)
 
 
-def numpy_cupy_array_almost_equal(
-    decimal: int = 6, err_msg: str = "", verbose: bool = True, name: str = "xp", type_check: bool = True,
-    accept_error: Any = False, sp_name: str | None = None, scipy_name: str | None = None,
-) -> Decorator:  # fmt: skip
-    """As `numpy_cupy_allclose`, by decimals."""
+def _comparison(assertion: Callable[..., object], **own: Any) -> Callable[..., Decorator]:
+    """A decorator that compares by an assertion of NumPy's. own: its options with their defaults, which come first."""
+    common = {"name": "xp", "type_check": True, "accept_error": False, "sp_name": None, "scipy_name": None}
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    signature = inspect.Signature([inspect.Parameter(n, kind, default=value) for n, value in (own | common).items()])
 
-    def check(ours: Any, theirs: Any) -> None:
-        np.testing.assert_array_almost_equal(ours, theirs, decimal, err_msg, verbose)
+    def decorator(*args: Any, **kwargs: Any) -> Decorator:
+        bound = signature.bind(*args, **kwargs)
+        bound.apply_defaults()
+        given = bound.arguments
+        check = functools.partial(assertion, **{option: given[option] for option in own})
+        names = (given["name"], given["sp_name"], given["scipy_name"])
+        return _compared(check, names, given["type_check"], given["accept_error"])
 
-    return _compared(check, (name, sp_name, scipy_name), type_check, accept_error)
-
-
-def numpy_cupy_array_almost_equal_nulp(
-    nulp: int = 1, name: str = "xp", type_check: bool = True, accept_error: Any = False, sp_name: str | None = None,
-    scipy_name: str | None = None,
-) -> Decorator:  # fmt: skip
-    """As `numpy_cupy_allclose`, by units in the last place."""
-
-    def check(ours: Any, theirs: Any) -> None:
-        np.testing.assert_array_almost_equal_nulp(ours, theirs, nulp)
-
-    return _compared(check, (name, sp_name, scipy_name), type_check, accept_error)
+    decorator.__doc__ = f"As `numpy_cupy_allclose`, by `numpy.testing.{assertion.__name__}`."
+    return decorator
 
 
-def numpy_cupy_array_max_ulp(
-    maxulp: int = 1, dtype: Any = None, name: str = "xp", type_check: bool = True, accept_error: Any = False,
-    sp_name: str | None = None, scipy_name: str | None = None,
-) -> Decorator:  # fmt: skip
-    """As `numpy_cupy_allclose`, by units in the last place."""
-
-    def check(ours: Any, theirs: Any) -> None:
-        np.testing.assert_array_max_ulp(ours, theirs, maxulp, dtype)
-
-    return _compared(check, (name, sp_name, scipy_name), type_check, accept_error)
+numpy_cupy_array_almost_equal = _comparison(np.testing.assert_array_almost_equal, decimal=6, err_msg="", verbose=True)
+numpy_cupy_array_almost_equal_nulp = _comparison(np.testing.assert_array_almost_equal_nulp, nulp=1)
+numpy_cupy_array_max_ulp = _comparison(np.testing.assert_array_max_ulp, maxulp=1, dtype=None)
+numpy_cupy_array_less = _comparison(np.testing.assert_array_less, err_msg="", verbose=True)
 
 
 def numpy_cupy_array_equal(
@@ -219,22 +210,8 @@ def numpy_cupy_array_equal(
 ) -> Decorator:  # fmt: skip
     """As `numpy_cupy_allclose`, for equal arrays."""
 
-    def check(ours: Any, theirs: Any) -> None:
-        np.testing.assert_array_equal(ours, theirs, err_msg, verbose)
-
-    return _compared(check, (name, sp_name, scipy_name), type_check, accept_error)
-
-
-def numpy_cupy_array_less(
-    err_msg: str = "", verbose: bool = True, name: str = "xp", type_check: bool = True, accept_error: Any = False,
-    sp_name: str | None = None, scipy_name: str | None = None,
-) -> Decorator:  # fmt: skip
-    """As `numpy_cupy_allclose`, for CuPy's elements less than NumPy's."""
-
-    def check(ours: Any, theirs: Any) -> None:
-        np.testing.assert_array_less(ours, theirs, err_msg, verbose)
-
-    return _compared(check, (name, sp_name, scipy_name), type_check, accept_error)
+    check = functools.partial(np.testing.assert_array_equal, err_msg=err_msg, verbose=verbose)
+    return _compared(check, (name, sp_name, scipy_name), type_check, accept_error, strides_check=strides_check)
 
 
 def numpy_cupy_array_list_equal(
@@ -282,24 +259,28 @@ def numpy_cupy_raises(
     return decorate
 
 
-def for_values(values: Iterable[Any], name: str) -> Decorator:
-    """Run a test once for each value of its parameter `name`."""
-    listed = tuple(values)
+def _for_each(choices: Sequence[dict[str, Any]], names: Sequence[str]) -> Decorator:
+    """Run a test once for each choice of its parameters `names`."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         def test(*args: Any, **kwargs: Any) -> None:
-            for each in listed:
+            for each in choices:
                 try:
-                    function(*args, **{**kwargs, name: each})
+                    function(*args, **{**kwargs, **each})
                 except _skips() as skipped:
-                    print(f"skipped: {name} = {each} ({skipped})")
+                    print(f"skipped: {each} ({skipped})")
                 except BaseException:
-                    print(name, "is", each)
+                    print(each)
                     raise
 
-        return _without(function, (name,))(test)
+        return _without(function, names)(test)
 
     return decorate
+
+
+def for_values(values: Iterable[Any], name: str) -> Decorator:
+    """Run a test once for each value of its parameter `name`."""
+    return _for_each([{name: each} for each in values], (name,))
 
 
 def for_dtypes(dtypes: Iterable[Any], name: str = "dtype") -> Decorator:
@@ -358,21 +339,7 @@ def for_dtypes_combination(types: Any, names: Sequence[str] = ("dtype",), full: 
     else:
         chosen = [tuple(types[(i * (1 + 3 * at)) % len(types)] for at in range(len(names))) for i in range(len(types))]
 
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        def test(*args: Any, **kwargs: Any) -> None:
-            for each in chosen:
-                given = dict(zip(names, (np.dtype(one).type for one in each), strict=True))
-                try:
-                    function(*args, **{**kwargs, **given})
-                except _skips() as skipped:
-                    print(f"skipped: {given} ({skipped})")
-                except BaseException:
-                    print(given)
-                    raise
-
-        return _without(function, names)(test)
-
-    return decorate
+    return _for_each([dict(zip(names, (np.dtype(one).type for one in each), strict=True)) for each in chosen], names)
 
 
 def for_all_dtypes_combination(
@@ -431,7 +398,7 @@ def product(parameter: Any) -> list[dict[str, Any]]:
     if isinstance(parameter, dict):
         keys = sorted(parameter)
         return [dict(zip(keys, each, strict=True)) for each in itertools.product(*(parameter[key] for key in keys))]
-    return [{key: value for part in each for key, value in part.items()} for each in itertools.product(*parameter)]
+    return product_dict(*parameter)
 
 
 def product_dict(*parameters: Any) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -31,7 +32,7 @@ class BarrierInterval:
         (block, i), (end, j) = self.places[id(first)], self.places[id(then)]
         if block == end:
             return i < j
-        return end not in _reached(self.graph, self.starts - {block}, without=block)
+        return end not in reached_before_barriers(self.graph, self.starts - {block}, without=block)
 
     def may_follow(self, first: Op, then: Op) -> bool:
         """True if an op may be run after another in the same interval."""
@@ -40,7 +41,7 @@ class BarrierInterval:
         (block, i), (end, j) = self.places[id(first)], self.places[id(then)]
         node = self.graph.blocks[block]
         behind = () if node.end == "barrier" else (n for n in self.graph.successors(block) if n >= 0)
-        return (block == end and j > i) or end in _reached(self.graph, frozenset(behind))
+        return (block == end and j > i) or end in reached_before_barriers(self.graph, behind)
 
 
 def barrier_intervals(graph: Graph, in_step: bool) -> list[BarrierInterval]:
@@ -54,7 +55,7 @@ def barrier_intervals(graph: Graph, in_step: bool) -> list[BarrierInterval]:
     for node in graph.blocks:
         if node.end == "barrier":
             starts[node.number] = frozenset(n for n in graph.successors(node.number) if n >= 0)
-    reached = {barrier: _reached(graph, first) for barrier, first in starts.items()}
+    reached = {barrier: reached_before_barriers(graph, first) for barrier, first in starts.items()}
     groups = [{barrier} for barrier in starts]
     for blocks in reached.values():
         ends = {number for number in blocks if graph.blocks[number].end == "barrier"}
@@ -74,7 +75,8 @@ def barrier_intervals(graph: Graph, in_step: bool) -> list[BarrierInterval]:
     ]
 
 
-def _reached(graph: Graph, first: frozenset[int], without: int = -1) -> frozenset[int]:
+def reached_before_barriers(graph: Graph, first: Iterable[int], without: int = -1) -> frozenset[int]:
+    """The blocks that can be reached from some, these included, through no barrier and not through one block."""
     seen: set[int] = set()
     work = list(first)
     while work:
@@ -87,4 +89,4 @@ def _reached(graph: Graph, first: frozenset[int], without: int = -1) -> frozense
     return frozenset(seen)
 
 
-__all__ = ["BarrierInterval", "barrier_intervals"]
+__all__ = ["BarrierInterval", "barrier_intervals", "reached_before_barriers"]

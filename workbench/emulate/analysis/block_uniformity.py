@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.barrier_intervals import reached_before_barriers
 from workbench.emulate.analysis.liveness import Regions, liveness
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName, VariableName
@@ -71,21 +72,9 @@ def rounds_without_barrier(graph: Graph) -> set[int]:
     found = set()
     for node in graph.blocks:
         for head in graph.successors(node.number):
-            if head <= node.number and node.number in _reach_before_barriers(graph, head):
+            if head <= node.number and node.number in reached_before_barriers(graph, [head]):
                 found.add(node.number)
     return found
-
-
-def _reach_before_barriers(graph: Graph, start: int) -> set[int]:
-    seen: set[int] = set()
-    pending = [start]
-    while pending:
-        number = pending.pop()
-        if number not in seen:
-            seen.add(number)
-            if graph.blocks[number].end != "barrier":
-                pending.extend(graph.successors(number))
-    return seen
 
 
 def _computes(op: Op, block: Dim3) -> bool:

@@ -23,11 +23,11 @@ def run(unit: Unit) -> bool:
     count = sum(len(n.ops) for n in unit.graph.blocks)
     plain = unit.instruments in (PLAIN, SEQUENTIAL)
     if count > (costs.MOST_INSTRUCTIONS if plain else costs.MOST_COUNTED_INSTRUCTIONS):
-        raise NotLowered(f"{count} instructions: compiling would take longer than it gains")
+        raise NotLowered(f"{count} instructions: compiling would take longer than it gains", "cost")
     if unit.instruments.sequential:
         return False
     if unit.of(waiting_lines):
-        raise NotLowered("a loop that may wait for another thread")
+        raise NotLowered("a loop that may wait for another thread", "waiting")
     if unit.grid.size > 1:
         _refuse_shared_updates(unit.graph, unit.grid, unit.of(address_sources))
     return False
@@ -66,4 +66,4 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
     for written in writes:
         for read in reads:
             if not written or not read or written & read:
-                raise NotLowered("blocks that may update the same places")
+                raise NotLowered("blocks that may update the same places", "lost_updates")

@@ -146,7 +146,7 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
 def _report_local(e: Emission, event: Event, addresses: str, lanes: str, what: int) -> None:
     size, b = event.site.size_bytes, e.b
     if size not in ACCESS_BYTES:
-        raise NotLowered(f"sanitising accesses of {size} bytes")
+        raise NotLowered(f"sanitising accesses of {size} bytes", "sanitizer")
     if not event.space:  # of others what is left is beyond local memory
         b.width = WARP
         addresses = b.op("sub", "i64", addresses, b.const("i64", LOCAL_WINDOW))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.build import build_ops
@@ -18,9 +19,19 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
 
+NotLoweredKind = Literal[
+    "operation", "call", "launch", "waiting", "lost_updates", "cost", "sanitizer", "counter", "bug"
+]
+"""operation: its text is the message. waiting: a loop that may wait for another thread. lost_updates: blocks that may
+update the same places. cost: compiling would take longer than it gains."""
+
 
 class NotLowered(Exception):
     """The kernel has something that only the interpreter can run; the message says what."""
+
+    def __init__(self, what: str, kind: NotLoweredKind = "operation") -> None:
+        super().__init__(what)
+        self.kind: NotLoweredKind = kind
 
 
 @dataclass
@@ -70,7 +81,7 @@ def build_graph(kernel: EmulatedKernel) -> Graph:
     try:
         function = inline_calls(kernel.program, kernel.entry)
     except NotInlined as reason:
-        raise NotLowered(str(reason)) from reason
+        raise NotLowered(str(reason), "call") from reason
     body = build_ops(function)
     if not body.ops:
         raise NotLowered("an empty kernel")

@@ -18,7 +18,7 @@ from workbench.emulate.codegen.control import ENTRY
 from workbench.emulate.codegen.host_calls import SERVE
 from workbench.emulate.interpret.decode import entry_code
 from workbench.emulate.ir.access_site import AccessSite
-from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.graph import NotLowered, NotLoweredKind
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import object_cache, tier_up
@@ -35,6 +35,14 @@ from workbench.records import Dim3
 if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import SharedLaunchState, WorkerContext
     from workbench.emulate.program import Program
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The reason why a kernel has no machine code, as that of `NotLowered`."""
+
+    what: str
+    kind: NotLoweredKind
 
 
 @dataclass
@@ -155,7 +163,7 @@ def native_kernel(
     """
     key = _key(kernel, grid, block, instruments)
     found = _made_before(program, kernel, key, look_on_disk=True)
-    if not isinstance(found, NativeKernel | str):
+    if not isinstance(found, NativeKernel | Refusal):
         processor = Processor.own()
         if next(_alike(program, key), None) is None:
             found = _compile(kernel, key, processor)
@@ -163,8 +171,8 @@ def native_kernel(
             wide = _widened(key)
             found = program.native[wide] = _from_disk(kernel, wide, processor) or _compile(kernel, wide, processor)
         program.native[key] = found
-    if isinstance(found, str):
-        raise NotLowered(found)
+    if isinstance(found, Refusal):
+        raise NotLowered(found.what, found.kind)
     return found
 
 
@@ -173,14 +181,14 @@ def refuse(
 ) -> None:
     """Leaves such launches to the interpreter from now on."""
     kernel.last_native = None
-    program.native[_key(kernel, grid, block, instruments)] = reason
+    program.native[_key(kernel, grid, block, instruments)] = Refusal(reason, "waiting")
 
 
 def is_refused(
     program: Program, kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments = PLAIN
 ) -> bool:
     """True if it is known that such a launch has no native code."""
-    return isinstance(program.native.get(_key(kernel, grid, block, instruments)), str)
+    return isinstance(program.native.get(_key(kernel, grid, block, instruments)), Refusal)
 
 
 def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments) -> _Key:
@@ -212,7 +220,7 @@ def _widened(key: _Key) -> _Key:
 def _made_before(program: Program, kernel: EmulatedKernel, key: _Key, look_on_disk: bool) -> Any:
     """Machine code, tier1 where there is some by now; why there is none; None or a mark where nothing was made."""
     found = program.native.get(key)
-    if not isinstance(found, NativeKernel | str):
+    if not isinstance(found, NativeKernel | Refusal):
         larger = next((other for at, other in _alike(program, key) if _covers(at.grid, key.grid)), None)
         if larger is not None:
             found = program.native[key] = larger
@@ -228,7 +236,7 @@ def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None
     return object_cache.kernel_key(kernel, key.grid, key.block, processor.key, key.instruments)
 
 
-def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str:
+def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | Refusal:
     """Machine code, or the reason why there is none; either is kept on disk, except tier 0 code.
 
     A big kernel gets tier 0 code; tier 1 code is then compiled in the background. An error in between is a bug of the
@@ -240,8 +248,8 @@ def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeK
         return _made(kernel, key, processor, name)
     except NotLowered as reason:
         if name is not None:
-            object_cache.keep(name, {"refusal": str(reason).encode()})
-        return str(reason)
+            object_cache.keep(name, {"refusal": str(reason).encode(), "kind": reason.kind.encode()})
+        return Refusal(str(reason), reason.kind)
     except (WorkbenchError, MemoryError):
         raise
     except Exception as error:
@@ -252,7 +260,7 @@ def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeK
             RuntimeWarning,
             stacklevel=2,
         )
-        return what
+        return Refusal(what, "bug")
 
 
 def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
@@ -283,14 +291,15 @@ def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | N
     return replace(loaded(data), tier_up=tier_up.start_tier_up(request))
 
 
-def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | str | None:
+def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | Refusal | None:
     """The code that `_compile` kept on disk; None where there is none that can be read."""
     name = _name(kernel, key, processor)
     entry = object_cache.find(name) if name is not None else None
     if name is None or entry is None:
         return None
     if "refusal" in entry:
-        return entry["refusal"].decode(errors="replace")
+        kind: Any = entry["kind"].decode()
+        return Refusal(entry["refusal"].decode(errors="replace"), kind)
     return _load(entry.get("object", b""), kernel.entry.line, name, processor)
 
 

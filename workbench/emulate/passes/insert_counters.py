@@ -106,9 +106,11 @@ def run(unit: Unit) -> bool:
         return False
     graph = unit.graph
     if any(is_test(n) or any(e.opcode.is_arrival for e in n.ops) for n in graph.blocks):
-        raise NotLowered("counting what warps wait for beside one barrier")
+        raise NotLowered("counting what warps wait for beside one barrier", "counter")
     if graph.calls_inlined:
-        raise NotLowered("counting calls")  # whose instructions are not those of the blocks that stand in their place
+        raise NotLowered(
+            "counting calls", "counter"
+        )  # whose instructions are not those of the blocks that stand in their place
     rows = _Rows()
     merged = {line: (leader, width) for line, leader, width in access_plan}
     for node in graph.blocks:
@@ -119,7 +121,7 @@ def run(unit: Unit) -> bool:
 
 def _instrument(node: BasicBlock, graph: Graph, rows: _Rows, merged: Mapping[int, tuple[int, int]]) -> None:
     if node.end not in ("jump", "leave", "barrier", "branch"):
-        raise NotLowered(f"counting a block that ends in `{node.end}`")
+        raise NotLowered(f"counting a block that ends in `{node.end}`", "counter")
     barrier = node.last.line if node.end == "barrier" and node.last is not None else 0
     divergent = rows.take(1) if node.end == "branch" else -1
     rows.blocks.append(BlockRow(node.number, rows.take(BLOCK_WORDS), divergent, barrier))
@@ -152,12 +154,12 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
     if opcode.mnemonic == "cp":
         size = graph.layout.fixed(operands[2]) if len(operands) > 2 and not opcode.has("bulk") else None
         if size is None:
-            raise NotLowered(f"counting `{opcode.text}`")
+            raise NotLowered(f"counting `{opcode.text}`", "counter")
         found += [("shared", "copy", operands[0], size), ("global", "copy", operands[1], size)]
     else:
         access = plain_access(op)
         if access is None:
-            raise NotLowered(f"counting `{opcode.text}`")
+            raise NotLowered(f"counting `{opcode.text}`", "counter")
         found.append((opcode.space, *access))
     line = op.line
     ops: list[CountOp] = []
@@ -166,7 +168,7 @@ def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tu
         if leader != line:
             continue
         if size != natural and space in ("", "local"):
-            raise NotLowered("counting merged accesses of local memory")
+            raise NotLowered("counting merged accesses of local memory", "counter")
         partial = does == "copy" and space == "global" and len(operands) > 3
         size = 1 if partial else size
         own = tuple(rows.add_access(s, does, line, size) for s in ([space] if space else _GENERIC))

@@ -76,13 +76,13 @@ def run(unit: Unit) -> bool:
         return False
     graph = unit.graph
     if unit.grid.size > MOST_BLOCKS:
-        raise NotLowered("sanitising so many blocks")
+        raise NotLowered("sanitising so many blocks", "sanitizer")
     if "init" in asked and graph.local_bytes and graph.calls_inlined:
-        raise NotLowered("sanitising local memory that calls begin anew")
+        raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
-        raise NotLowered("sanitising waits at several barriers")
+        raise NotLowered("sanitising waits at several barriers", "sanitizer")
     if "sync" in asked and has_unequal_barriers(unit):
-        raise NotLowered("sanitising barriers that some warps of a block may not reach")
+        raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
     instrumentation = _Instrumentation(unit)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in instrumentation.with_events(op)]
@@ -96,7 +96,7 @@ def run(unit: Unit) -> bool:
     if line is not None:
         first.ops.insert(int(waits), instrumentation.report("begins", line))
     if len(instrumentation.sites) > MOST_SITES:
-        raise NotLowered(f"sanitising {len(instrumentation.sites)} accesses")
+        raise NotLowered(f"sanitising {len(instrumentation.sites)} accesses", "sanitizer")
     return True
 
 
@@ -132,7 +132,7 @@ class _Instrumentation:
         """An op with the events that it reports. Raises NotLowered."""
         opcode = op.opcode
         if "race" in self._asked and opcode.mnemonic == "mbarrier":
-            raise NotLowered(f"sanitising `{opcode.text}`")
+            raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
         if is_barrier_of_warp(op):
             if not self._watched:
                 return [op]
@@ -186,7 +186,7 @@ class _Instrumentation:
             return self.report("access", op, (plain.address,), plain.kind, plain.size_bytes)
         matrix = matrix_access(op)
         if matrix is None:
-            raise NotLowered(f"sanitising `{op.opcode.text}`")
+            raise NotLowered(f"sanitising `{op.opcode.text}`", "sanitizer")
         operands = (matrix.address,) if matrix.stride is None else (matrix.address, matrix.stride)
         return replace(self.report("access", op, operands, matrix.kind, matrix.element_bytes), matrix=matrix)
 
@@ -196,12 +196,12 @@ class _Instrumentation:
         if not race and not init:
             return [op]
         if any(opcode.has(m) for m in ("bulk", "mbarrier", "reduce")):
-            raise NotLowered(f"sanitising `{opcode.text}`")
+            raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
         if not opcode.does("reads_memory"):
             return [op]
         size = self._unit.graph.layout.fixed(op.operands[2]) if len(op.operands) > 2 else None
         if size is None:
-            raise NotLowered(f"sanitising `{opcode.text}`")
+            raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
         reported = self.report("copies", op, op.operands, "write", size)
         source = replace(site_of(len(self.sites), "read", size, op.line, opcode), space="global")
         self.sites.append(source)

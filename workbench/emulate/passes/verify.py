@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import Literal
 
 from workbench.control_flow import natural_loops
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
@@ -18,8 +19,24 @@ _ACCESSES = ("ld", "ldu", "st", "atom", "red")
 _TARGETS = {"jump": 1, "branch": 2, "leave": 1, "barrier": 1}
 
 
+Invariant = Literal[
+    "unwritten", "position", "targets", "predicate", "barrier", "order", "unknown", "control", "guard", "destination",
+    "address", "sources", "type",
+]  # fmt: skip
+
+
+class BrokenIR(InternalError):
+    """An op, or a block, that breaks an invariant: the number of the block, the op's line of PTX, the invariant."""
+
+    def __init__(self, block: BasicBlock, op: Op | None, invariant: Invariant, why: str) -> None:
+        self.block, self.ptx_line, self.invariant = block.number, op.line if op else None, invariant
+        number = f"block {block.number}"
+        where = number if op is None else f"`{print_op(op)}` in {number} (PTX line {op.line})"
+        super().__init__(f"the IR is broken at {where}: {why}")
+
+
 def verify(blocks: list[BasicBlock], undefined: Set[str]) -> None:
-    """Raises InternalError for the first op or block that is not as it must be.
+    """Raises BrokenIR for the first op or block that is not as it must be.
 
     undefined: registers that the kernel as it was written may read before it writes them; no pass may add one.
     """
@@ -33,22 +50,22 @@ def verify(blocks: list[BasicBlock], undefined: Set[str]) -> None:
         for op in block.all_ops:
             for register in op.reads:
                 if register.key not in written and register.key not in undefined:
-                    raise _broken(block, op, f"nothing writes {register.key}")
+                    raise BrokenIR(block, op, "unwritten", f"nothing writes {register.key}")
         if block.predicate and block.predicate not in written | undefined:
-            raise _broken(block, None, f"nothing writes {block.predicate}, which the branch asks")
+            raise BrokenIR(block, None, "unwritten", f"nothing writes {block.predicate}, which the branch asks")
 
 
 def _verify_shape(block: BasicBlock, position: int, count: int) -> None:
     if block.number != position:
-        raise _broken(block, None, f"it stands at {position}")
+        raise BrokenIR(block, None, "position", f"it stands at {position}")
     if len(block.targets) != _TARGETS.get(block.end, -1):
-        raise _broken(block, None, f"`{block.end}` with {len(block.targets)} targets")
+        raise BrokenIR(block, None, "targets", f"`{block.end}` with {len(block.targets)} targets")
     if any(not LEAVE <= target < count for target in block.targets):
-        raise _broken(block, None, f"it goes to {block.targets}, and there are {count} blocks")
+        raise BrokenIR(block, None, "targets", f"it goes to {block.targets}, and there are {count} blocks")
     if (block.end == "branch") != bool(block.predicate):
-        raise _broken(block, None, f"`{block.end}` asks {block.predicate or 'no register'}")
+        raise BrokenIR(block, None, "predicate", f"`{block.end}` asks {block.predicate or 'no register'}")
     if (block.end == "barrier") != (block.last is not None):
-        raise _broken(block, block.last, f"`{block.end}` with an op of its own, or a barrier without")
+        raise BrokenIR(block, block.last, "barrier", f"`{block.end}` with an op of its own, or a barrier without")
 
 
 def _verify_order(blocks: list[BasicBlock]) -> None:
@@ -58,27 +75,26 @@ def _verify_order(blocks: list[BasicBlock]) -> None:
     for loop in natural_loops(following):
         between = set(range(loop.nodes[0], loop.nodes[-1])) - set(loop.nodes)
         if between:
-            raise _broken(
-                blocks[min(between)], None, f"it stands amid the loop of blocks {loop.nodes} and is not in it"
-            )
+            why = f"it is between the blocks {loop.nodes} of a loop and not in the loop"
+            raise BrokenIR(blocks[min(between)], None, "order", why)
     reached = {0}
     for number, targets in enumerate(following):
         if number not in reached:
-            raise _broken(blocks[number], None, "no earlier block leads to it")
+            raise BrokenIR(blocks[number], None, "order", "no earlier block leads to it")
         reached.update(targets)
 
 
 def _verify_op(op: Op, block: BasicBlock) -> None:
     if op.opcode.row is None:
-        raise _broken(block, op, "the tables do not know it")
+        raise BrokenIR(block, op, "unknown", "the tables do not know it")
     if op.skips or (op.opcode.ends_block and not op.opcode.has("arrive")):
-        raise _broken(block, op, "control stands inside of a block")
+        raise BrokenIR(block, op, "control", "control stands inside of a block")
     if op.guard is not None and (op.guard.register is None or op.guard.register.type != "pred"):
-        raise _broken(block, op, "its guard is no predicate")
+        raise BrokenIR(block, op, "guard", "its guard is no predicate")
     if op.destinations and not op.writes and getattr(op.operands[0], "text", "_") != "_":
-        raise _broken(block, op, "its destination is no register")
+        raise BrokenIR(block, op, "destination", "its destination is no register")
     if op.opcode.mnemonic in _ACCESSES and not any(isinstance(o, Address) for o in op.operands):
-        raise _broken(block, op, "it touches memory at no address")
+        raise BrokenIR(block, op, "address", "it touches memory at no address")
     _verify_types(op, block)
 
 
@@ -88,7 +104,7 @@ def _verify_types(op: Op, block: BasicBlock) -> None:
     if value is None:
         return
     if len(op.sources) != len(value.operands):
-        raise _broken(block, op, f"it has {len(op.sources)} sources in place of {len(value.operands)}")
+        raise BrokenIR(block, op, "sources", f"it has {len(op.sources)} sources in place of {len(value.operands)}")
     for operand, type_ in zip(op.sources, value.operands, strict=True):
         _verify_width(op, block, operand, type_, wider=value.widen)
     (destination,) = op.destinations
@@ -103,9 +119,4 @@ def _verify_width(op: Op, block: BasicBlock, operand: Operand, type_: str, wider
         return
     have, want = (SIZES.get(each, 0) for each in (operand.register.type, type_))
     if (operand.register.type == "pred") != (type_ == "pred") or not (have == want or (wider and have > want)):
-        raise _broken(block, op, f"{operand.register.key} is .{operand.register.type} and not .{type_}")
-
-
-def _broken(block: BasicBlock, op: Op | None, why: str) -> InternalError:
-    where = f"block {block.number}" if op is None else f"`{print_op(op)}` in block {block.number} (PTX line {op.line})"
-    return InternalError(f"the IR is broken at {where}: {why}")
+        raise BrokenIR(block, op, "type", f"{operand.register.key} is .{operand.register.type} and not .{type_}")

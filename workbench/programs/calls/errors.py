@@ -9,19 +9,7 @@ from typing import Any
 
 from workbench.programs.exports import Int, Pointer, exported, last_error, set_last_error
 from workbench.programs.process import process
-from workbench.runtime.status import CudaError, Status
-
-# cudaError_enum (cuda.h), where its names are others than the runtime's.
-_DRIVER_WORDS = {
-    Status.MEMORY_ALLOCATION: "OUT_OF_MEMORY",
-    Status.INITIALIZATION_ERROR: "NOT_INITIALIZED",
-    Status.INVALID_KERNEL_IMAGE: "INVALID_IMAGE",
-    Status.DEVICE_UNINITIALIZED: "INVALID_CONTEXT",
-    Status.NO_KERNEL_IMAGE_FOR_DEVICE: "NO_BINARY_FOR_GPU",
-    Status.INVALID_RESOURCE_HANDLE: "INVALID_HANDLE",
-    Status.SYMBOL_NOT_FOUND: "NOT_FOUND",
-    Status.LAUNCH_FAILURE: "LAUNCH_FAILED",
-}
+from workbench.runtime.status import CudaError, Status, name_in_driver
 
 
 @exported(checked=False)
@@ -72,8 +60,7 @@ def driver_name(status: int) -> int:
 
 @functools.cache
 def _driver_text(status: Status) -> Any:
-    word = _DRIVER_WORDS.get(status, status.name)
-    return ctypes.create_string_buffer(f"CUDA_{'ERROR_' if status else ''}{word}".encode())
+    return ctypes.create_string_buffer(name_in_driver(status).encode())
 
 
 @functools.cache

@@ -22,6 +22,7 @@ _TO_DEVICE, _TO_HOST, _WITHIN_DEVICE = 1, 2, 3
 _UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
 """cudaMemoryType."""
 _PAGE_LOCKED = "page-locked memory"
+_MANAGED_MEMORY = "managed memory"
 
 
 def _allocate(pointer: int, size: int) -> None:
@@ -72,7 +73,7 @@ def cudaMallocManaged(pointer: int, size: int, flags: int) -> None:
     """Allocate memory that host and device use by one address."""
     if flags not in (1, 2) or not size:
         raise CudaError(Status.INVALID_VALUE)
-    _allocate_shown(pointer, size, "managed memory")
+    _allocate_shown(pointer, size, _MANAGED_MEMORY)
 
 
 @exported(Pointer, Size)
@@ -197,7 +198,7 @@ def cudaPointerGetAttributes(attributes: int, pointer: int) -> None:
     memory = process().device.memory
     start, _ = memory.allocation(pointer)
     if memory.is_shown(pointer):
-        kind = _MANAGED if memory.label(start) == "managed memory" else _HOST
+        kind = _MANAGED if memory.label(start) == _MANAGED_MEMORY else _HOST
         device, host = pointer, pointer
     elif start:
         kind, device, host = _DEVICE, pointer, 0
