@@ -84,13 +84,20 @@ class ArgumentError(WorkbenchError, ValueError):
 class ExpectationError(WorkbenchError, AssertionError):
     """An expectation about a kernel's code that does not hold: what was found, and the lines that have it.
 
-    `lines` are of the disassembly of a kernel of `source`.
+    `expectation` has the name of the method as its kind, what was asked for and what was found as its operands. `lines`
+    are of the disassembly of a kernel of `source`.
     """
 
-    def __init__(self, message: str, source: Source | None = None, lines: tuple[SassLine, ...] = ()) -> None:
+    def __init__(
+        self, message: str, expectation: Fact, source: Source | None = None, lines: tuple[SassLine, ...] = ()
+    ) -> None:
+        self.expectation = expectation
         self.source = source
         self.lines = lines
-        super().__init__(message)
+        super().__init__(message, expectation, source, lines)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class LaunchError(WorkbenchError):

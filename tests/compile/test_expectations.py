@@ -7,7 +7,9 @@ from support.refusals import refused
 
 import workbench as wb
 from workbench.api import Kernel
+from workbench.errors import ExpectationError
 from workbench.inspector.opcodes_match import matches
+from workbench.records.facts import Fact
 
 pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
 
@@ -36,10 +38,15 @@ def saxpy() -> Kernel:
     return wb.kernel(SAXPY, filename="cell.cu")
 
 
-def failure(action: object) -> str:
+def failed(action: object) -> ExpectationError:
     with pytest.raises(AssertionError) as raised:
         action()  # type: ignore[operator]
-    return str(raised.value)
+    assert isinstance(raised.value, ExpectationError)
+    return raised.value
+
+
+def failure(action: object) -> str:
+    return str(failed(action))
 
 
 def test_what_holds_passes_on(saxpy: Kernel) -> None:
@@ -58,23 +65,24 @@ def test_a_compilation_of_one_kernel_will_do(saxpy: Kernel) -> None:
 
 
 def test_a_failure_names_offset_and_source_line(saxpy: Kernel) -> None:
-    said = failure(lambda: wb.expect(saxpy).not_uses("STG"))
-    assert said.startswith("saxpy for sm_90: expected no STG, it has 1\n  0x")
-    assert "STG.E" in said
-    assert "at cell.cu:4: y[i] = a * x[i] + y[i];" in said
+    found = failed(lambda: wb.expect(saxpy).not_uses("STG"))
+    assert found.expectation == Fact.of("not_uses", opcode="STG", found=1)
+    assert [(line.opcode, line.source_line) for line in found.lines] == [("STG.E", 4)]
+    assert "cell.cu:4: y[i] = a * x[i] + y[i];" in str(found)
 
 
 def test_what_is_not_used_shows_what_is_alike(saxpy: Kernel) -> None:
-    said = failure(lambda: wb.expect(saxpy).uses("LDG.E.128"))
-    assert "expected at least 1 LDG.E.128, it has none, and 2 other LDGs" in said
-    assert said.count("cell.cu:4") == 2
-    assert "exactly 3 LDG, it has 2" in failure(lambda: wb.expect(saxpy).uses("LDG", 3))
+    found = failed(lambda: wb.expect(saxpy).uses("LDG.E.128"))
+    assert found.expectation == Fact.of("uses", opcode="LDG.E.128", least=1, most=None, found=0, alike=2)
+    assert [line.source_line for line in found.lines] == [4, 4]
+    found = failed(lambda: wb.expect(saxpy).uses("LDG", 3))
+    assert found.expectation == Fact.of("uses", opcode="LDG", least=3, most=3, found=2, alike=0)
 
 
 def test_registers_name_the_line_where_most_are_live(saxpy: Kernel) -> None:
-    said = failure(lambda: wb.expect(saxpy).registers_at_most(4))
-    assert "expected at most 4 registers, it has" in said
-    assert "at cell.cu:" in said
+    found = failed(lambda: wb.expect(saxpy).registers_at_most(4))
+    assert found.expectation == Fact.of("registers_at_most", asked=4, found=saxpy.resources.registers_per_thread)
+    assert "cell.cu:" in str(found)
 
 
 def test_doubles_by_accident_are_found() -> None:
@@ -86,16 +94,17 @@ def test_doubles_by_accident_are_found() -> None:
 
 def test_spills_name_the_stores_and_loads() -> None:
     kernel = wb.kernel(SPILLS, filename="cell.cu")
-    said = failure(lambda: wb.expect(kernel).no_spills())
-    assert "expected no spills, it stores" in said
-    assert "STL" in said
-    assert "more" in said
-    assert "access" in failure(lambda: wb.expect(kernel).no_local_memory())
+    found = failed(lambda: wb.expect(kernel).no_spills())
+    assert found.expectation.kind == "no_spills"
+    assert found.expectation["store_bytes"] > 0
+    assert "STL" in str(found)
+    found = failed(lambda: wb.expect(kernel).no_local_memory())
+    assert found.expectation["found"] > len(found.lines)
 
 
 def test_occupancy_names_its_limiter(saxpy: Kernel) -> None:
-    said = failure(lambda: wb.expect(saxpy).occupancy_at_least(0.9, 1024, dynamic_smem_bytes=200_000))
-    assert "expected an occupancy of 90% or more at 1024 threads, it is 50%, limited by smem" in said
+    found = failed(lambda: wb.expect(saxpy).occupancy_at_least(0.9, 1024, dynamic_smem_bytes=200_000))
+    assert found.expectation == Fact.of("occupancy_at_least", asked=0.9, found=0.5, limiters=("smem",))
     with refused("share"):
         wb.expect(saxpy).occupancy_at_least(75, 256)
 

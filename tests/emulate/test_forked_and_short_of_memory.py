@@ -78,7 +78,7 @@ try:
     wb.target("emulator").launch(kernel, 2000, 256, (np.zeros(4, np.uint8), 400))
     print("ran")
 except wb.LaunchError as error:
-    print(error.limit, "ulimit -v" in str(error), "bug" in str(error))
+    print(error.limit, error.refusal["address_space_mib"] is not None)
 except MemoryError:
     print("MemoryError")
 """
@@ -91,7 +91,7 @@ def test_a_small_address_space_is_named_as_that(mib, tmp_path: Path):
     (tmp_path / "k.ptx").write_text(BUSY)
     text = LIMITED.replace("PTX", repr(str(tmp_path / "k.ptx"))).replace("MIB", str(mib))
     ran = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True, timeout=300)
-    assert ran.stdout.strip() in ("host_memory True False", "MemoryError"), ran.stdout + ran.stderr
+    assert ran.stdout.strip() in ("host_memory True", "MemoryError"), ran.stdout + ran.stderr
 
 
 def test_every_door_names_a_shortage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ try:
     target.launch(kernel, 2000, 224, (x, 400))
     print("ran")
 except wb.LaunchError as error:
-    print(error.limit, "bug" in str(error))
+    print(error.limit)
 resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY,) * 2)
 target.launch(kernel, 2000, 192, (x, 400))
 """
@@ -147,7 +147,7 @@ def test_a_process_with_no_memory_left_goes_on(tmp_path: Path):
     text = NEXT_TO_NOTHING.replace("PTX", repr(str(tmp_path / "k.ptx")))
     empty = {**os.environ, "KERNEL_WORKBENCH_CACHE_DIR": str(tmp_path)}
     ran = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=300, env=empty)
-    assert (ran.returncode, ran.stdout.strip()) == (0, "host_memory False"), ran.stdout + ran.stderr
+    assert (ran.returncode, ran.stdout.strip()) == (0, "host_memory"), ran.stdout + ran.stderr
 
 
 def test_what_says_that_memory_is_short_is_known():

@@ -79,9 +79,8 @@ def test_nan_passes_as_nan() -> None:
     ],
 )
 def test_wrong_arguments_name_their_parameter(parameter: Parameter, value: Any) -> None:
-    with refused(parameter.name) as raised:
+    with refused(parameter.name):
         lowered(parameter, value)
-    assert parameter.name in str(raised.value)
 
 
 def test_wrong_count_lists_the_parameters() -> None:

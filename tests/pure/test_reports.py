@@ -331,7 +331,7 @@ def test_what_is_no_report_says_what_is_needed(tmp_path: Path, content: str) -> 
 
 def test_a_binary_report_needs_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ncu_report", None)
-    with pytest.raises(MissingDependency, match=r"ncu --import .*report\.ncu-rep --csv --page source"):
+    with pytest.raises(MissingDependency, match=r"ncu --import .*report\.ncu-rep --csv"):
         opened(tmp_path, b"NVR\0....", "report.ncu-rep")
 
 

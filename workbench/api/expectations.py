@@ -14,6 +14,7 @@ from workbench.api.held_kernels import kernel_of
 from workbench.arguments import number, text, whole
 from workbench.errors import ExpectationError
 from workbench.records import Missing, Resources, SassLine
+from workbench.records.facts import Fact
 from workbench.records.place_names import place
 from workbench.records.text_lines import text_lines
 
@@ -59,17 +60,19 @@ class Expectation:
         __tracebackhide__ = True
         whole(count, "count")
         found = self._resources().registers_per_thread
-        return self._hold(found <= count, f"at most {count} registers", f"it has {found}", self._peak)
+        fact = Fact.of("registers_at_most", asked=count, found=found)
+        return self._hold(found <= count, fact, f"at most {count} registers", f"it has {found}", self._peak)
 
     def no_spills(self) -> Expectation:
         """No register is kept in local memory for want of room; else names the stores and loads."""
         __tracebackhide__ = True
         resources = self._resources()
         stores, loads = resources.spill_store_bytes, resources.spill_load_bytes
+        fact = Fact.of("no_spills", store_bytes=stores, load_bytes=loads)
         if isinstance(stores, Missing) or isinstance(loads, Missing):
-            self._fail("no spills", f"that is not known ({stores}; {loads})", ())
+            self._fail(fact, "no spills", f"that is not known ({stores}; {loads})", ())
         said = f"it stores {stores} and loads {loads} bytes a thread"
-        return self._hold(not stores and not loads, "no spills", said, self._spills)
+        return self._hold(not stores and not loads, fact, "no spills", said, self._spills)
 
     def _spills(self) -> Sequence[SassLine]:
         """The accesses that ptxas marked as spills; all to local memory where it marks none."""
@@ -80,25 +83,27 @@ class Expectation:
         """No access to local memory at all: no spills, no array that is indexed at run time, no stack."""
         __tracebackhide__ = True
         found = self._of(*_LOCAL)
-        return self._hold(not found, "no local memory", f"it has {_number(found, 'access', 'es')}", lambda: found)
+        fact, said = Fact.of("no_local_memory", found=len(found)), f"it has {_number(found, 'access', 'es')}"
+        return self._hold(not found, fact, "no local memory", said, lambda: found)
 
     def static_smem_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of static shared memory a block."""
         __tracebackhide__ = True
         whole(size_bytes, "size_bytes")
         found = self._resources().static_smem_bytes
-        return self._hold(found <= size_bytes, f"at most {size_bytes} bytes of static shared memory", f"it has {found}")
+        fact = Fact.of("static_smem_at_most", asked=size_bytes, found=found)
+        wanted = f"at most {size_bytes} bytes of static shared memory"
+        return self._hold(found <= size_bytes, fact, wanted, f"it has {found}")
 
     def stack_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of stack a thread."""
         __tracebackhide__ = True
         whole(size_bytes, "size_bytes")
         found = self._resources().stack_bytes
+        fact, wanted = Fact.of("stack_at_most", asked=size_bytes, found=found), f"at most {size_bytes} bytes of stack"
         if isinstance(found, Missing):
-            self._fail(f"at most {size_bytes} bytes of stack", f"that is not known ({found})", ())
-        return self._hold(
-            found <= size_bytes, f"at most {size_bytes} bytes of stack", f"it has {found}", lambda: self._of(*_LOCAL)
-        )
+            self._fail(fact, wanted, f"that is not known ({found})", ())
+        return self._hold(found <= size_bytes, fact, wanted, f"it has {found}", lambda: self._of(*_LOCAL))
 
     def occupancy_at_least(self, share: float, block: Extent, dynamic_smem_bytes: int = 0) -> Expectation:
         """A theoretical occupancy (modelled, 0 to 1) at a block size; else names what limits it.
@@ -115,8 +120,9 @@ class Expectation:
         found = occupancy(self._kernel, block, dynamic_smem_bytes)
         said = f"it is {found.theoretical:.0%}, limited by {' and '.join(found.limiters)}"
         wanted = f"an occupancy of {share:.0%} or more at {found.block_threads} threads"
+        fact = Fact.of("occupancy_at_least", asked=share, found=found.theoretical, limiters=found.limiters)
         by_registers = "registers" in found.limiters
-        return self._hold(found.theoretical >= share, wanted, said, self._peak if by_registers else None)
+        return self._hold(found.theoretical >= share, fact, wanted, said, self._peak if by_registers else None)
 
     # ------------------------------------------------------------ instructions
 
@@ -140,25 +146,27 @@ class Expectation:
         most = count if count is not None else at_most
         found = self._of(text(opcode, "opcode", '"LDG.128"'))
         holds = len(found) >= least and (most is None or len(found) <= most)
-        wanted = f"{_range(least, most)} {opcode}"
+        wanted, mnemonic = f"{_range(least, most)} {opcode}", opcode.partition(".")[0]
+        alike = () if found else self._of(mnemonic)
+        fact = Fact.of("uses", opcode=opcode, least=least, most=most, found=len(found), alike=len(alike))
         if found:
-            return self._hold(holds, wanted, f"it has {len(found)}", lambda: found)
-        mnemonic = opcode.partition(".")[0]
-        alike = self._of(mnemonic)
+            return self._hold(holds, fact, wanted, f"it has {len(found)}", lambda: found)
         said = f"it has none, and {_number(alike, f'other {mnemonic}')}" if alike else "it has none"
-        return self._hold(holds, wanted, said, lambda: alike)
+        return self._hold(holds, fact, wanted, said, lambda: alike)
 
     def not_uses(self, opcode: str) -> Expectation:
         """The code does not have an opcode; else names each. For `opcode` see `uses`."""
         __tracebackhide__ = True
         found = self._of(text(opcode, "opcode", '"LDG.128"'))
-        return self._hold(not found, f"no {opcode}", f"it has {len(found)}", lambda: found)
+        fact = Fact.of("not_uses", opcode=opcode, found=len(found))
+        return self._hold(not found, fact, f"no {opcode}", f"it has {len(found)}", lambda: found)
 
     def no_fp64(self) -> Expectation:
         """No double-precision arithmetic or conversion: a literal such as `0.5` in float code makes some."""
         __tracebackhide__ = True
         found = self._of(*_FP64)
-        return self._hold(not found, "no fp64", f"it has {_number(found, 'instruction')} of it", lambda: found)
+        fact, said = Fact.of("no_fp64", found=len(found)), f"it has {_number(found, 'instruction')} of it"
+        return self._hold(not found, fact, "no fp64", said, lambda: found)
 
     def instructions_at_most(self, count: int) -> Expectation:
         """At most so many instructions, padding left out."""
@@ -167,7 +175,8 @@ class Expectation:
         from workbench.sass.executed import instruction_count
 
         found = instruction_count(self._lines())
-        return self._hold(found <= count, f"at most {count} instructions", f"it has {found}")
+        fact = Fact.of("instructions_at_most", asked=count, found=found)
+        return self._hold(found <= count, fact, f"at most {count} instructions", f"it has {found}")
 
     # ------------------------------------------------------------ telling
 
@@ -175,14 +184,16 @@ class Expectation:
         __tracebackhide__ = True
         found = self._kernel.resources
         if isinstance(found, Missing):
-            self._fail("something of its resources", f"they are not known: {found.reason}", ())
+            fact = Fact.of("resources", found=found)
+            self._fail(fact, "something of its resources", f"they are not known: {found.reason}", ())
         return found
 
     def _lines(self) -> tuple[SassLine, ...]:
         __tracebackhide__ = True
         listing = self._kernel.sass
         if isinstance(listing, Missing):
-            self._fail("something of its SASS", f"there is none: {listing.reason}", ())
+            fact = Fact.of("sass", found=listing)
+            self._fail(fact, "something of its SASS", f"there is none: {listing.reason}", ())
         return listing.lines
 
     def _of(self, *patterns: str) -> tuple[SassLine, ...]:
@@ -206,21 +217,21 @@ class Expectation:
         return (max(counts, key=counts.__getitem__),) if counts else ()
 
     def _hold(
-        self, holds: bool, wanted: str, said: str, places: Callable[[], Sequence[SassLine]] | None = None
+        self, holds: bool, fact: Fact, wanted: str, said: str, places: Callable[[], Sequence[SassLine]] | None = None
     ) -> Expectation:
         __tracebackhide__ = True
         if not holds:
-            self._fail(wanted, said, places() if places else ())
+            self._fail(fact, wanted, said, places() if places else ())
         self._held += 1
         return self
 
-    def _fail(self, wanted: str, said: str, places: Sequence[SassLine]) -> NoReturn:
+    def _fail(self, fact: Fact, wanted: str, said: str, places: Sequence[SassLine]) -> NoReturn:
         __tracebackhide__ = True
         head = f"{self._kernel.name} for {self._kernel.compilation.arch}: expected {wanted}, {said}"
         shown = [f"  {self._place(line)}" for line in places[:_MOST_PLACES]]
         more = len(places) - _MOST_PLACES
         message = "\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])])
-        raise ExpectationError(message, self._kernel.compilation.source, tuple(places[:_MOST_PLACES]))
+        raise ExpectationError(message, fact, self._kernel.compilation.source, tuple(places[:_MOST_PLACES]))
 
     def _place(self, line: SassLine) -> str:
         where = f"0x{line.offset:04x}  {line.text}"
