@@ -14,6 +14,9 @@ from workbench.cupy_host.pools import MemoryPointer
 _KINDS = "biufcV"
 
 
+_USUAL = frozenset(map(np.dtype, "?bhilqBHILQefdFD"))
+
+
 def supported_dtype(dtype: Any) -> np.dtype[Any]:
     """The dtype of an array on the device.
 
@@ -22,6 +25,8 @@ def supported_dtype(dtype: Any) -> np.dtype[Any]:
     ValueError
         A GPU has none of the kind: objects, texts, dates.
     """
+    if isinstance(dtype, np.dtype) and dtype in _USUAL:
+        return dtype
     found: np.dtype[Any] = np.dtype(dtype)
     if found.kind not in _KINDS or found.hasobject or found.char in "gG":
         raise ValueError(f"Unsupported dtype {found}")
@@ -133,6 +138,8 @@ class ArrayBase:
         if 0 in self._shape:
             return True
         wanted = contiguous_strides(self._shape, self.dtype.itemsize, order)
+        if wanted == self._strides:
+            return True
         return all(n == 1 or have == want for n, have, want in zip(self._shape, self._strides, wanted, strict=True))
 
 
@@ -148,6 +155,8 @@ def contiguous_strides(shape: tuple[int, ...], itemsize: int, order: str) -> tup
 
 
 def _extents(shape: Any) -> tuple[int, ...]:
+    if type(shape) is tuple and all(type(each) is int and each >= 0 for each in shape):
+        return shape
     found = tuple(int(each) for each in shape) if np.iterable(shape) else (int(shape),)
     if any(each < 0 for each in found):
         raise ValueError("Negative dimensions are not allowed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -97,7 +98,7 @@ class ElementwiseKernel(GeneratedKernel):
         outs = list(args[self.nin :])
         in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
         shape, given, outs = self._shape(given, outs, out_types, size)
-        if int(np.prod(shape, dtype=np.int64)):
+        if math.prod(shape):
             self._launch(shape, given, outs, [*in_types, *out_types], known, block_size)
         if self.no_return:
             return None
@@ -121,7 +122,9 @@ class ElementwiseKernel(GeneratedKernel):
         if size is not None:
             shape = tuple(size) if np.iterable(size) else (int(size),)
         else:
-            shape = np.broadcast_shapes(*(each.shape for each in looped))
+            shape = looped[0].shape if looped else ()
+            if any(each.shape != shape for each in looped):
+                shape = np.broadcast_shapes(*(each.shape for each in looped))
         given = [
             passed(np.broadcast_to, value, shape)
             if isinstance(value, ArrayBase) and not parameter.raw and value.shape != shape
@@ -150,7 +153,7 @@ class ElementwiseKernel(GeneratedKernel):
         index = indexer_argument(shape)
         code = self._code(arguments, index, types, known)
         loaded = load_code(code, f"<the cupy.ElementwiseKernel {self.name}>", self.options)
-        blocks = min(-(-int(np.prod(shape, dtype=np.int64)) // block_size), _MOST_BLOCKS)
+        blocks = min(-(-math.prod(shape) // block_size), _MOST_BLOCKS)
         launch(
             loaded, loaded.kernel(self.name), (max(blocks, 1),), (block_size,),
             [*(each.data for each in arguments), index.data],

@@ -7,7 +7,7 @@ import functools
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,8 +23,10 @@ from workbench.errors import ArgumentError, LaunchError
 from workbench.records import Dim3, Missing, Parameter, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
-from workbench.runtime.launches import KernelLaunch, LaunchResult, admit, launched
-from workbench.runtime.modules import LoadedKernel
+
+if TYPE_CHECKING:
+    from workbench.runtime.launches import LaunchResult
+    from workbench.runtime.modules import LoadedKernel
 
 _KINDS = {"i": "an integer", "u": "an integer", "b": "a bool", "f": "a floating-point number", "c": "a complex number"}
 
@@ -57,11 +59,13 @@ def launch(
     ArgumentError
         An argument does not fit its parameter.
     """
+    from workbench.runtime.launches import KernelLaunch, launched
+
     on = machine()
     extents = Dim3(*map(int, grid)), Dim3(*map(int, block))
     asked = KernelLaunch(kernel, *extents, int(shared_mem), cooperative, opted_in)
     try:
-        admitted = admit(asked, on.model)
+        admitted = loaded.admitted(asked)
     except LaunchError as error:
         raise RefusedLaunch(error) from None
     parameters = loaded.parameters(kernel)
@@ -71,8 +75,6 @@ def launch(
         raise ArgumentError(
             f"{kernel.name} takes {len(places)} arguments ({listed}), {len(arguments)} were given", "args"
         )
-    if not isinstance(parameters, tuple) or len(parameters) != len(places):
-        parameters = ()
     parts = [
         as_bytes(value, size, parameters[at] if parameters else None, at)
         for at, (value, (_, _, size)) in enumerate(zip(arguments, places, strict=True))
@@ -121,7 +123,7 @@ def _label(named: Sequence[tuple[Any, str]]) -> None:
     for value, name in named:
         if isinstance(value, ArrayBase) and value.size:
             held = memory.find(value.data.ptr)
-            if held is not None:
+            if held is not None and held.label != name:
                 memory.set_label(held.start, name)
 
 
@@ -136,6 +138,8 @@ def as_bytes(value: Any, size: int, parameter: Parameter | None, at: int) -> byt
     ArgumentError
         It does not fit.
     """
+    if type(value) is bytes and len(value) == size:
+        return value
     name = parameter.name if parameter is not None and parameter.name else f"argument {at}"
     data, kind = _data(value, name)
     wanted = _kind(parameter)

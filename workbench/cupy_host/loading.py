@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from workbench.compilers import translate
 from workbench.cupy_host.cuda_errors import CompileException, CUDADriverError
 from workbench.cupy_host.machine import machine
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import KernelEntry, Parameter, Source, Translation
-from workbench.runtime.modules import LoadedKernel, LoadedModule
 from workbench.runtime.status import Status
-from workbench.targets.symbols import find_symbol
+
+# Compilers and the emulator are imported with the first kernel: arrays need neither.
+if TYPE_CHECKING:
+    from workbench.runtime.launches import AdmittedLaunch, KernelLaunch
+    from workbench.runtime.modules import LoadedKernel, LoadedModule
 
 _ARCH = re.compile(r"-arch(=|$)|--gpu-architecture(=|$)|-gencode|--generate-code")
 # Options of CuPy's documentation that say nothing to NVRTC, or are its own default.
@@ -28,6 +30,9 @@ class Loaded:
 
     module: LoadedModule
     expressions: Mapping[str, str] = field(default_factory=dict)
+    _kernels: dict[str, LoadedKernel] = field(default_factory=dict)
+    _parameters: dict[str, tuple[Parameter, ...]] = field(default_factory=dict)
+    _admitted: dict[Any, AdmittedLaunch] = field(default_factory=dict)
 
     @property
     def translation(self) -> Translation:
@@ -42,6 +47,11 @@ class Loaded:
         CUDADriverError
             There is none; names those that there are.
         """
+        if name not in self._kernels:
+            self._kernels[name] = self._kernel(name)
+        return self._kernels[name]
+
+    def _kernel(self, name: str) -> LoadedKernel:
         wanted = self.expressions.get(name, name)
         names = [each.mangled_name for each in self.translation.kernels]
         if wanted not in names:
@@ -50,12 +60,23 @@ class Loaded:
         return self.module.kernel(wanted)
 
     def parameters(self, kernel: LoadedKernel) -> tuple[Parameter, ...]:
-        """The parameters of a kernel as its source declares them."""
-        entry: KernelEntry
-        for entry in self.translation.kernels:
-            if entry.mangled_name == kernel.mangled_name:
-                return entry.parameters
-        return ()
+        """The parameters of a kernel as its source declares them; none where they are not known."""
+        found = self._parameters.get(kernel.mangled_name)
+        if found is None:
+            entries: Iterable[KernelEntry] = self.translation.kernels
+            declared = next((each.parameters for each in entries if each.mangled_name == kernel.mangled_name), ())
+            known = isinstance(declared, tuple) and len(declared) == len(kernel.layout.places)
+            found = self._parameters[kernel.mangled_name] = declared if known else ()
+        return found
+
+    def admitted(self, asked: KernelLaunch) -> AdmittedLaunch:
+        """Admit a launch on the machine's model, once for all that are alike; raises LaunchError."""
+        from workbench.runtime.launches import admit
+
+        key = (asked.kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, asked.cooperative, asked.opted_in)
+        if key not in self._admitted:
+            self._admitted[key] = admit(asked, machine().model)
+        return self._admitted[key]
 
     def variable(self, name: str) -> tuple[int, int]:
         """Address and size in bytes of a variable.
@@ -65,6 +86,8 @@ class Loaded:
         CUDADriverError
             There is none of the name.
         """
+        from workbench.targets.symbols import find_symbol
+
         try:
             found = find_symbol(self.module.program.module, self.expressions.get(name, name), self.translation)
         except ArgumentError as error:
@@ -93,12 +116,17 @@ def load_code(text: str, name: str, options: tuple[str, ...] = (), expressions: 
 
 def load_ptx(text: str, name: str) -> Loaded:
     """Load PTX; raises as `load_code`."""
+    from workbench.compilers import translate
+    from workbench.runtime.modules import LoadedModule
+
     made = translate(Source(text, "ptx", name), arch=machine().model.arch)
     return Loaded(LoadedModule(made, machine().memory.memory))
 
 
 @functools.lru_cache(maxsize=2048)
 def _loaded(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Loaded:
+    from workbench.runtime.modules import LoadedModule
+
     made = compiled(text, name, options, expressions)
     named = {each.expression: each.mangled_name for each in made.kernels if each.expression}
     return Loaded(LoadedModule(made, machine().memory.memory), named)
@@ -106,6 +134,8 @@ def _loaded(text: str, name: str, options: tuple[str, ...], expressions: tuple[s
 
 def compiled(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Translation:
     """Compile CUDA C++ for the machine's arch; raises as `load_code`."""
+    from workbench.compilers import translate
+
     source = Source(text, "cuda", name)
     try:
         return translate(source, arch=machine().model.arch, options=options, names=expressions)

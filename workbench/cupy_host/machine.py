@@ -15,14 +15,10 @@ from workbench.runtime.device_memory import DeviceMemory
 
 @dataclass(frozen=True)
 class Machine:
-    """A GPU that is modelled, the memory in which arrays lie, and the clock that events read.
-
-    process: the id of the one that began to use it.
-    """
+    """A GPU that is modelled, the memory in which arrays lie, and the clock that events read."""
 
     model: arch_data.Device
     memory: DeviceMemory
-    process: int
     clock: DeviceClock
 
 
@@ -53,10 +49,21 @@ def machine() -> Machine:
     RuntimeError
         The process was forked after CUDA had been used, which CUDA does not allow.
     """
-    made = _made()
-    if made.process != os.getpid():
+    if _forked:
         raise RuntimeError("CUDA was used before this process was forked: start it with the method `spawn`")
-    return made
+    return _made()
+
+
+_forked: list[bool] = []
+"""Not empty in a process that was forked when the machine was in use."""
+
+
+def _in_a_child() -> None:
+    if _made.cache_info().currsize:
+        _forked.append(True)
+
+
+os.register_at_fork(after_in_child=_in_a_child)
 
 
 def _model(device: str | None, arch: str | None) -> arch_data.Device:
@@ -73,4 +80,4 @@ def _made() -> Machine:
 
     target: Any = target_named("emulator")
     model = _model(_wanted["device"], _wanted["arch"])
-    return Machine(model, DeviceMemory(target.memory), os.getpid(), session_clock(model))
+    return Machine(model, DeviceMemory(target.memory), session_clock(model))

@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.arch import Device
-from workbench.model.roofline import roofline_us
 
 _PRODUCTS = {np.matmul, np.dot, np.inner, np.outer, np.vdot, np.tensordot, np.kron}
 # Operations over m n min(m, n): Golub and Van Loan, Matrix Computations, 4th edition, 3.2, 4.2, 5.2, 7.5, 8.3, 8.6.
@@ -44,7 +43,13 @@ def time_of(function: Callable[..., Any], operands: Iterable[NDArray[Any]], resu
     kind = np.result_type(*taken).kind if taken else "f"
     operations = _operations(function, taken, made) * (_COMPLEX if kind == "c" else 1)
     compute = _compute(max((each.dtype.itemsize // (2 if kind == "c" else 1) for each in taken), default=4))
-    return lambda device: roofline_us(device, operations, size_bytes, compute)
+
+    def us_on(device: Device) -> float:
+        from workbench.model.roofline import roofline_us
+
+        return roofline_us(device, operations, size_bytes, compute)
+
+    return us_on
 
 
 def _compute(itemsize: int) -> str:

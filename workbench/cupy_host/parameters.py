@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import math
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,6 +25,7 @@ _TYPES = {
 _HEADERS = {"float16": "cupy/float16.cuh", "bfloat16": "cuda_bf16.h", "c": "cupy/complex.cuh"}
 
 
+@functools.cache
 def cxx_type(dtype: Any) -> str:
     """The C++ type of a dtype in a kernel.
 
@@ -160,14 +163,14 @@ class Argument:
 def array_argument(array: ArrayBase, dtype: np.dtype[Any], is_const: bool) -> Argument:
     """An array with its shape and strides."""
     contiguous = "true" if array.is_contiguous("C") else "false"
-    kind = f"CArray<{'const ' if is_const else ''}{cxx_type(dtype)}, {array.ndim}, {contiguous}>"
-    address = array.data.ptr if array.size else 0
-    return Argument(kind, struct.pack(f"<Qq{2 * array.ndim}q", address, array.size, *array.shape, *array.strides))
+    shape, strides, size = array.shape, array.strides, array.size
+    kind = f"CArray<{'const ' if is_const else ''}{cxx_type(dtype)}, {len(shape)}, {contiguous}>"
+    return Argument(kind, struct.pack(f"<Qq{2 * len(shape)}q", array.data.ptr if size else 0, size, *shape, *strides))
 
 
 def indexer_argument(shape: Sequence[int]) -> Argument:
     """The indices of a loop over a shape."""
-    count = int(np.prod(shape, dtype=np.int64))
+    count = math.prod(shape)
     return Argument(f"CIndexer<{len(shape)}>", struct.pack(f"<q{2 * len(shape)}q", count, *shape, *[0] * len(shape)))
 
 

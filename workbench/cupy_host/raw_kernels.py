@@ -6,18 +6,18 @@ import functools
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from workbench.cupy_host import launching
 from workbench.cupy_host.cuda_errors import CUDADriverError
 from workbench.cupy_host.loading import Loaded, load_code, load_ptx
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.pools import MemoryPointer, UnownedMemory
-from workbench.ptx.link import link_modules
-from workbench.runtime.binary_pieces import pieces_of_image
-from workbench.runtime.modules import LoadedKernel
 from workbench.runtime.status import Status
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
+
+if TYPE_CHECKING:
+    from workbench.runtime.modules import LoadedKernel
 
 _CUCOMPLEX = re.compile(r"#[ \t]*include[ \t]*[<\"]cuComplex\.h[>\"]")
 
@@ -283,6 +283,9 @@ def _digits(arch: str) -> int:
 
 def _of_file(path: str) -> Loaded:
     """The code in a file: raises ArgumentError where it holds no PTX that runs on the machine."""
+    from workbench.ptx.link import link_modules
+    from workbench.runtime.binary_pieces import pieces_of_image
+
     try:
         data = Path(path).read_bytes()
     except OSError as error:
