@@ -21,8 +21,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "run",
         help="run a CUDA program, in the emulator where there is no GPU",
         epilog="The file is a program that `workbench nvcc` built, a .cu file, which is built first, or a .py file, "
-        "which is run with the emulator for Numba and CuPy and takes --device only. Options of `run` come before the "
-        "file, options of the program after it.",
+        "which is run with the emulator for Numba and CuPy and takes --device and --time only. Options of `run` come "
+        "before the file, options of the program after it.",
     )
     add_options(run)
     run.add_argument(

@@ -58,7 +58,7 @@ def _gap(gap: Gap, code: Code) -> str:
 
 def _wait(wait: Wait, code: Code) -> str:
     if not wait.setters:
-        return f"waits for barrier {wait.barrier}, which nothing has set"
+        return f"waits for barrier {wait.barrier}, which no instruction sets"
     surely = [each for each in wait.setters if each.always]
     perhaps = [each for each in wait.setters if not each.always]
     said = ""
@@ -119,14 +119,14 @@ def loop_in_words(report: LoopReport, code: Code) -> str:
     parts[0] += f"; {loop.alone.text} cycles for one warp alone."
     parts += [_binding(loop), _chain(loop.chain, code), _moved(loop), _banks(loop), _operations(loop)]
     if loop.unsized:
-        parts.append(f"{listed(loop.unsized)} move bytes beside these.")
+        parts.append(f"{listed(loop.unsized)} move further bytes.")
     if loop.alone.unknown:
-        parts.append(f"The latency of {listed(loop.alone.unknown)} is not published and not in these cycles.")
+        parts.append(f"The latency of {listed(loop.alone.unknown)} is not published; these cycles do not include it.")
     unknown = sorted({name for load in loop.load for name in load.unknown})
     if unknown:
-        parts.append(f"No source has the cycles of {listed(unknown)}: issue slots only.")
+        parts.append(f"The pipe cycles of {listed(unknown)} are not published: only their issue slots are counted.")
     if loop.calls:
-        parts.append("An iteration may call a function, whose instructions are not in these numbers.")
+        parts.append("An iteration may call a function; these numbers do not include its instructions.")
     if report.unroll is not None:
         parts.append(f"One iteration does {report.unroll} iterations of the source's loop.")
     return " ".join(part for part in parts if part)

@@ -20,13 +20,13 @@ SUBJECTS: Mapping[str, str] = {
     "narrow_loads": "Narrow accesses",
     "record_stride": "Records accessed field by field",
     "bank_conflicts": "Bank conflicts",
-    "redundant_reads": "Global memory read again",
+    "redundant_reads": "Repeated reads of global memory",
     "divergence": "Idle lanes",
     "tail_wave": "Blocks of the grid on the SMs",
     "occupancy": "Occupancy",
-    "latency": "Latency that is not covered",
+    "latency": "Latency that is not hidden",
     "spills": "Local memory",
-    "unasked_fp64": "Double precision that was not asked for",
+    "unasked_fp64": "Unintended double precision",
     "one_address_atomics": "Atomics on the same address",
 }
 """The subject of each rule, to head a rule that has nothing to advise; advice has the title of its cause."""
@@ -231,7 +231,7 @@ def _partly_filled(o: Any) -> str:
 
 def _spread(o: Any) -> str:
     blocks, sms = o.blocks, o.sms
-    head = f"the grid has {with_unit(blocks, 'blocks')} and {o.device} {sms} SMs"
+    head = f"the grid has {with_unit(blocks, 'blocks')}, {o.device} has {sms} SMs"
     if blocks < sms:
         return f"{head}: {sms - blocks} of them {'has' if sms - blocks == 1 else 'have'} no work"
     least, rest = divmod(blocks, sms)
@@ -250,8 +250,8 @@ def _last_wave(o: Any) -> str:
 def _more_blocks(o: Any) -> str:
     strided = ", as the loop strides by the size of the grid" if o.by_grid_size else ""
     return (
-        f"cut the work into more blocks, {o.blocks:,} say: fewer iterations of the loop for each thread{strided}, or "
-        "several blocks that share a row and combine their results"
+        f"split the work into more blocks, for example {o.blocks:,}: fewer iterations of the loop for each thread"
+        f"{strided}, or several blocks that share a row and combine their results"
     )
 
 
@@ -326,9 +326,11 @@ def _converted(o: Any) -> str:
 def _single_precision(o: Any) -> str:
     if o.numba:
         example = f"`np.float32({o.named[0]})`" if o.named else "`np.float32(...)`"
-        return f"constants of single precision, {example} say: a Python float is float64, as a quotient of integers is"
+        return (
+            f"constants of single precision, such as {example}: a Python float is float64, as is a quotient of integers"
+        )
     example = f"`{o.named[0]}f`" if o.named else "the suffix `f`"
-    return f"single precision: {example} and functions of float (`sqrtf`, `expf`), or a cast of what is double"
+    return f"single precision: {example} and functions of float (`sqrtf`, `expf`), or a cast of double values"
 
 
 # ---------------------------------------------------------------- atomics
@@ -348,7 +350,7 @@ def _meeting(o: Any) -> str:
 
 def _meeting_why(o: Any) -> str:
     where = ", in the L2 cache, for all SMs together" if o.touched.space == "global" else ", lane after lane"
-    return f"operations on one address are done one after the other{where}"
+    return f"operations on one address run one after the other{where}"
 
 
 def _often_changed(o: Any) -> str:
@@ -396,13 +398,13 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "all of shared memory waits",
     ),
     "read_by_itself": (
-        "Global memory read again",
+        "Repeated reads of global memory",
         _reread("mostly the same thread again"),
         "the value could be kept in a register: each further read is an instruction and a wait",
     ),
-    "read_by_others": ("Global memory read again", _reread("different threads of the block"), _EACH_READ),
+    "read_by_others": ("Repeated reads of global memory", _reread("different threads of the block"), _EACH_READ),
     "same_values": (
-        "Global memory read again",
+        "Repeated reads of global memory",
         _same_values,
         "each warp waits for the load as long as for one that loads 32 different values",
     ),
@@ -439,7 +441,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "while a warp waits for memory or for another result, the SM runs others; with few of them it is idle",
     ),
     "waits": (
-        "Latency that is not covered",
+        "Latency that is not hidden",
         _waits,
         "if the next instruction needs a result at once, the whole latency is lost, as there are too few other warps "
         "to run meanwhile",
@@ -457,7 +459,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "and waits that are not in the source",
     ),
     "converted": (
-        "Double precision that was not asked for",
+        "Unintended double precision",
         _converted,
         "an SM of {device} gives {rate} as many results of double precision as of single, and each value is converted "
         "twice",
@@ -466,21 +468,21 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "often_changed": (
         "Atomics on the same address",
         _often_changed,
-        "atomics on global memory are done in the L2 cache, for all SMs together, those on one address one "
-        "after the other",
+        "atomics on global memory run in the L2 cache, for all SMs together, those on one address one after the other",
     ),
 }
 """The sentences of each kind of cause, and why it costs."""
 
 REMEDIES: Mapping[str, Words] = {
     "wider_block": "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it "
-    "with 32 or more in x, and let `threadIdx.x` run along memory; or index memory by what the lanes differ in",
+    "with 32 or more in x, and let `threadIdx.x` run along memory; or index memory by the index "
+    "in which the lanes differ",
     "neighbours": "let neighbouring threads access neighbouring elements: make `threadIdx.x` the index that runs "
     "fastest in memory, or load a tile into shared memory with coalesced accesses and read it there in the other order",
     "whole_rows": "let the row of a warp begin at a multiple of 32 bytes, by padding or another offset, "
     "and let all lanes take part in it",
     "reassign": "let the lanes of a warp access neighbouring elements, by another assignment of threads to elements or "
-    "by sorting the indices of a gather; if the data determine the order, load what is reused into shared memory",
+    "by sorting the indices of a gather; if the data determine the order, load reused data into shared memory",
     "own_arrays": _OWN_ARRAYS,
     "one_load": "one {bytes}-byte load for the whole record (`alignas({bytes})` on it); or " + _OWN_ARRAYS,
     "wide_accesses": "{wide} accesses of 16 bytes in place of {count}; or " + _OWN_ARRAYS,
@@ -494,11 +496,12 @@ REMEDIES: Mapping[str, Words] = {
     "requests; let neighbouring lanes access words of different banks, or the same word",
     "keep_in_register": "read it once into a local variable and use that; if the compiler must assume that a store "
     "in between changes it, `const` with `__restrict__` on the parameters says that it does not",
-    "stage_in_shared": "load what the block uses into shared memory once, with coalesced loads and a barrier, and "
-    "read it there; if every thread needs the same few values, use constant memory",
+    "stage_in_shared": "load the data that the block uses into shared memory once, with coalesced loads and a "
+    "barrier, and read it there; if every thread needs the same few values, use constant memory",
     "several_results": lambda o: (
-        f"let a thread compute {o.results} neighbouring results and keep what they share in registers: by the recorded "
-        f"addresses it would read {100 * o.share:.0f} % as often; and put what the block shares into shared memory"
+        f"let a thread compute {o.results} neighbouring results and keep the values that they share in registers: "
+        f"by the recorded addresses it would read {100 * o.share:.0f} % as often; and put data that the block shares "
+        "into shared memory"
     ),
     "pass_values": "if the host knows the values at the launch, pass them as parameters of the kernel or in "
     "`__constant__` memory; else let a thread compute several elements, so that one read serves all of them",
@@ -506,14 +509,15 @@ REMEDIES: Mapping[str, Words] = {
     "index of the warp, by compacting or sorting the items first), give each lane as much work as its neighbours, or "
     "compute both sides without a branch if they are short",
     "lanes_leaving": "give neighbouring lanes the same number of iterations: sort or bin the items by their length, "
-    "let a whole warp work on one item, or let a lane that is done take the next item",
+    "let a whole warp work on one item, or let a finished lane take the next item",
     "lanes_first": "let rows end where warps do: a length that is a multiple of 32 (padding), several short rows in "
     "one warp; and take the last steps of a tree with shuffles in whole warps",
-    "lanes_alone": "let the lanes of the warp share what one of them does alone: each a part of the loop, with a "
-    "reduction or a scan by shuffles at the end",
+    "lanes_alone": "let the lanes of the warp share the work that one of them does alone: each a part of the loop, "
+    "with a reduction or a scan by shuffles at the end",
     "lanes_evenly": "let the first threads do the work and leave whole warps out: thread t takes element 2 * d * t, or "
     "begins with the largest distance and adds the element at distance d; do the last steps with shuffles in one warp",
-    "whole_warps": "blocks of a multiple of 32 threads, {threads} say, with a test of the index against the size",
+    "whole_warps": "blocks of a multiple of 32 threads, for example {threads}, with a test of the index against "
+    "the size",
     "more_blocks": _more_blocks,
     "smaller_blocks": "blocks of {threads} threads instead of {instead_of}: {blocks:,} of them reach more SMs",
     "smaller_pieces": "smaller pieces of work: with more and shorter blocks the last wave is a smaller part of the "
@@ -538,14 +542,14 @@ REMEDIES: Mapping[str, Words] = {
     "shared memory, and make one atomic a block for each address",
     "combine_in_warp": "combine equal ones within the warp first (`__match_any_sync`), or give each warp a copy of its "
     "own in shared memory and add the copies up at the end",
-    "fewer_blocks": "fewer blocks with more to do each, so that fewer of these atomics are made: " + _LOOPING,
+    "fewer_blocks": "fewer blocks with more work for each, and so fewer of these atomics: " + _LOOPING,
     "copy_of_table": "a copy of the table in the shared memory of each block ({bytes:,} bytes), atomics on that, and "
     "one atomic an entry at the end; with " + _LOOPING,
 }
 
 REASONS: Mapping[str, Words] = {
     "not_seen": "nothing of this kind was found",
-    "gains_little": lambda o: f"it was found, but without it the model gains only {100 * o.gain:.1f} % of the time",
+    "gains_little": lambda o: f"it was found, but without it the predicted time is only {100 * o.gain:.1f} % shorter",
     "no_loops": lambda o: (
         f"{_spread(o)}; but a warp executes no line twice, on average, so that there are no iterations of a loop "
         "to hand to more blocks, "
