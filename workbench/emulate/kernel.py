@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -187,7 +187,7 @@ def parameter_layout(function: Function) -> tuple[dict[str, Place], int]:
     return places, top
 
 
-def _goes_back(body: tuple[Statement, ...]) -> bool:
+def _goes_back(body: Sequence[Statement]) -> bool:
     """True if a branch goes back in the text."""
     labels: set[str] = set()
     for statement in body:
@@ -219,7 +219,7 @@ def names_in(instruction: Instruction) -> Iterator[str]:
             pending.extend(each for each in inner if each is not None)
 
 
-def _own_variables(body: tuple[Statement, ...]) -> list[Variable]:
+def _own_variables(body: Sequence[Statement]) -> list[Variable]:
     found = []
     for statement in body:
         if isinstance(statement, Variable):

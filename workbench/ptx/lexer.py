@@ -52,11 +52,13 @@ def error(message: str, line: int, column: int, end_column: int | None = None) -
     )
 
 
-def tokenize(text: str, positions: Positions) -> list[Token]:
-    """Splits a PTX text; the last token has kind `end`. Raises CompileError at a character that begins no token."""
+def tokenize(text: str, positions: Positions, at: int = 0, end: int | None = None) -> list[Token]:
+    """Splits a PTX text; the last token has kind `end`. Raises CompileError at a character that begins no token.
+
+    at, end: the part of the text that is split; all of it where they are not given.
+    """
     tokens: list[Token] = []
-    at = 0
-    end = len(text.rstrip("\0"))
+    end = len(text.rstrip("\0")) if end is None else end
     match = _TOKEN.match
     append = tokens.append
     while at < end:

@@ -6,9 +6,10 @@ columns of the text that was parsed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from functools import cached_property
+from typing import TypeAlias, overload
 
 # ---------------------------------------------------------------- operands
 
@@ -245,15 +246,44 @@ Statement: TypeAlias = Instruction | Label | Variable | Directive | Prototype | 
 # ---------------------------------------------------------------- module level
 
 
+class DeferredBody(Sequence[Statement]):
+    """The statements of a function, read from the text when they are first looked at.
+
+    Programs with templates hold hundreds of kernels, of which few are launched.
+    """
+
+    def __init__(self, read: Callable[[], tuple[Statement, ...]]) -> None:
+        self._read = read
+
+    @cached_property
+    def statements(self) -> tuple[Statement, ...]:
+        """All of them; raises CompileError as `parse`."""
+        return self._read()
+
+    @overload
+    def __getitem__(self, index: int) -> Statement: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Statement, ...]: ...
+    def __getitem__(self, index: int | slice) -> Statement | tuple[Statement, ...]:
+        return self.statements[index]
+
+    def __iter__(self) -> Iterator[Statement]:
+        return iter(self.statements)
+
+    def __len__(self) -> int:
+        return len(self.statements)
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
-    """An `.entry` or a `.func`; `body` is None for a declaration. text: as it was written, from that directive on."""
+    """An `.entry` or a `.func`; `body` is None for a declaration, and may be read when it is first looked at
+    (`DeferredBody`). text: as it was written, from that directive on."""
 
     name: str
     entry: bool
     returns: tuple[Variable, ...]
     parameters: tuple[Variable, ...]
-    body: tuple[Statement, ...] | None
+    body: Sequence[Statement] | None
     linkage: str
     directives: tuple[Directive, ...]
     line: int

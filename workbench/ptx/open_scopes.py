@@ -6,7 +6,7 @@ declared one by one, as far as they are used. Behind this pass a name alone says
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NewType, cast
 
@@ -100,7 +100,7 @@ class _Opener:
     def __init__(self) -> None:
         self._scopes = 0
 
-    def opened(self, body: tuple[Statement, ...], declared: _Declared | None) -> tuple[Statement, ...]:
+    def opened(self, body: Sequence[Statement], declared: _Declared | None) -> tuple[Statement, ...]:
         """The statements of a scope in a row; those of the body itself, where nothing is `declared`, stay."""
         found: list[Statement | _Family] = []
         if declared is not None:

@@ -6,11 +6,15 @@ Broken text raises CompileError with the line and column of the first token that
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 
 from workbench.ptx import expressions
 from workbench.ptx.lexer import Positions, Token, error, tokenize
 from workbench.ptx.nodes import (
     Address,
+    DeferredBody,
     Directive,
     FloatBits,
     Function,
@@ -35,7 +39,9 @@ from workbench.ptx.nodes import (
     Variable,
     Vector,
 )
+from workbench.ptx.outline import function_bodies, without_bodies
 
+_NO_BODIES: Mapping[int, int] = MappingProxyType({})
 SPACES = frozenset({"reg", "sreg", "global", "shared", "local", "const", "param", "tex"})
 LINKAGE = frozenset({"extern", "visible", "weak", "common"})
 _LINE_DIRECTIVES = frozenset({".loc", ".file"})
@@ -43,25 +49,47 @@ _DEEPEST = 100
 """Nesting of braces, parentheses and signs that is taken; no compiler comes near it."""
 
 
-def parse(text: str) -> Module:
+def parse(text: str, deferred: bool = False) -> Module:
     """Parses a PTX text.
 
     Parameters
     ----------
     text : a whole module, from `.version` on.
+    deferred : bodies of functions are parsed when they are first looked at, which then raises what is wrong in them.
+        For a text that a compiler has taken.
 
     Raises
     ------
     CompileError : with a diagnostic that has line and column, where the text breaks PTX's grammar.
     """
-    return _Parser(text).module()
+    if not deferred:
+        return _Parser(text).module()
+    bodies = function_bodies(text)
+    return _Parser(without_bodies(text, bodies), text, bodies).module()
+
+
+def _parsed_body(text: str, positions: Positions, begin: int, end: int) -> tuple[Statement, ...]:
+    """The statements between two braces, the closing one included."""
+    parser = _Parser.__new__(_Parser)
+    parser.begin(text, positions, tokenize(text, positions, begin, end))
+    return parser.body()
 
 
 class _Parser:
-    def __init__(self, text: str) -> None:
+    """whole: the text with all bodies, where `text` is without those that are deferred. bodies: the offset behind the
+    opening brace of each of those, with the one behind the closing brace."""
+
+    def __init__(self, text: str, whole: str | None = None, bodies: Mapping[int, int] = _NO_BODIES) -> None:
+        positions = Positions(text)
+        self.begin(text if whole is None else whole, positions, tokenize(text, positions))
+        self.bodies = bodies
+
+    def begin(self, text: str, positions: Positions, tokens: list[Token]) -> None:
+        """Makes it ready for the tokens of a text."""
         self.text = text
-        self.positions = Positions(text)
-        self.tokens = tokenize(text, self.positions)
+        self.positions = positions
+        self.tokens = tokens
+        self.bodies = _NO_BODIES
         self.at = 0
         self.depth = 0
         self.address_size = 32
@@ -214,10 +242,13 @@ class _Parser:
         directives: list[Directive] = []
         while self.tokens[self.at].kind == "directive":
             directives.append(self.performance_directive())
-        body = None
+        body: Sequence[Statement] | None = None
         if self.tokens[self.at].text == "{":
+            begin = self.tokens[self.at].start + 1
             self.at += 1
             body = self.body()
+            if begin in self.bodies:
+                body = DeferredBody(partial(_parsed_body, self.text, self.positions, begin, self.bodies[begin]))
         else:
             self.expect(";", f"or a body after the head of `{name.text}`")
         last = self.tokens[self.at - 1]

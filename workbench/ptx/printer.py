@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from workbench.ptx.nodes import (
     Address,
     Directive,
@@ -114,7 +116,7 @@ def _function(function: Function) -> list[str]:
     return [*lines, "{", *_body(function.body), "}"]
 
 
-def _body(body: tuple[Statement, ...]) -> list[str]:
+def _body(body: Sequence[Statement]) -> list[str]:
     lines: list[str] = []
     for statement in body:
         match statement:

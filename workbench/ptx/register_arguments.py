@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from workbench.ptx.nodes import (
     Address,
+    DeferredBody,
     Function,
     Group,
     Instruction,
@@ -39,22 +41,30 @@ def pass_registers_through_parameters(module: Module) -> Module:
 
 
 def _function(function: Function, signatures: Mapping[str, Signature]) -> Function:
-    taken = [v for v in function.parameters if v.space == "reg"]
-    given = [v for v in function.returns if v.space == "reg"]
     body = function.body
-    if body is not None:
-        params = {v.name for v in (*function.parameters, *function.returns) if v.space == "param"}
-        params |= _parameters_of(body)
-        body = _statements(body, {**signatures, **_prototypes(body)}, params, given)
-        head: list[Statement] = [replace(v) for v in (*taken, *given)]
-        head += [_load(v, Name(v.name, v.line, v.column), f"{v.name}$in", None) for v in taken]
-        body = (*head, *body, *(_store(v, Name(v.name, v.line, v.column), f"{v.name}$out", None) for v in given))
+    if isinstance(body, DeferredBody):
+        body = DeferredBody(partial(_body, function, signatures))
+    elif body is not None:
+        body = _body(function, signatures)
     return replace(
         function,
         parameters=tuple(_as_parameter(v, f"{v.name}$in") for v in function.parameters),
         returns=tuple(_as_parameter(v, f"{v.name}$out") for v in function.returns),
         body=body,
     )
+
+
+def _body(function: Function, signatures: Mapping[str, Signature]) -> tuple[Statement, ...]:
+    """The body of a function that has one."""
+    taken = [v for v in function.parameters if v.space == "reg"]
+    given = [v for v in function.returns if v.space == "reg"]
+    body = tuple(function.body or ())
+    params = {v.name for v in (*function.parameters, *function.returns) if v.space == "param"}
+    params |= _parameters_of(body)
+    body = _statements(body, {**signatures, **_prototypes(body)}, params, given)
+    head: list[Statement] = [replace(v) for v in (*taken, *given)]
+    head += [_load(v, Name(v.name, v.line, v.column), f"{v.name}$in", None) for v in taken]
+    return (*head, *body, *(_store(v, Name(v.name, v.line, v.column), f"{v.name}$out", None) for v in given))
 
 
 def _as_parameter(variable: Variable, name: str) -> Variable:

@@ -52,7 +52,7 @@ class LoadedModule:
         self.arch = translation.arch
         self.memory = memory
         self.handle = next(_handles)
-        self.program: Program = load(parse(translation.ptx), memory, alignments)
+        self.program: Program = load(parse(translation.ptx, deferred=True), memory, alignments)
 
     @property
     def line_map(self) -> LineMap:

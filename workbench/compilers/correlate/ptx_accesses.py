@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -248,7 +248,7 @@ def _form(i: Instruction) -> tuple[AccessKind, str, int, Address] | None:
     return kind, space, SIZES[type_] * count, addresses[0]
 
 
-def _blocks(body: tuple[Statement, ...]) -> tuple[list[_Block], dict[str, tuple[str, ...]]]:
+def _blocks(body: Sequence[Statement]) -> tuple[list[_Block], dict[str, tuple[str, ...]]]:
     blocks: list[_Block] = []
     targets: dict[str, tuple[str, ...]] = {}
     label: str | None = None
