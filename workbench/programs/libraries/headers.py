@@ -113,6 +113,15 @@ _TYPES = {
                 "QUASI_DEFAULT=201",
                 "curandOrdering ",
             ),
+            _enumeration(
+                "curandDirectionVectorSet_t",
+                "CURAND_",
+                "DIRECTION_VECTORS_32_JOEKUO6=101 SCRAMBLED_DIRECTION_VECTORS_32_JOEKUO6=102 "
+                "DIRECTION_VECTORS_64_JOEKUO6=103 SCRAMBLED_DIRECTION_VECTORS_64_JOEKUO6=104",
+                "curandDirectionVectorSet ",
+            ),
+            "typedef unsigned int curandDirectionVectors32_t[32];\n"
+            "typedef unsigned long long curandDirectionVectors64_t[64];\n"
             "typedef struct curandGenerator_st* curandGenerator_t;\n",
         )
     ),

@@ -1,4 +1,4 @@
-"""cuRAND's host functions: numbers of the same distributions by NumPy's Philox, of other sequences than cuRAND's.
+"""cuRAND's host functions: pseudo-random numbers of the same distributions, and Sobol sequences that are cuRAND's own.
 
 Device functions of cuRAND are headers, which run as they are.
 """
@@ -6,12 +6,14 @@ Device functions of cuRAND are headers, which run as they are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from workbench.programs.libraries import sobol
 from workbench.programs.libraries.declared import CURAND, declared
+from workbench.programs.libraries.number_sources import PSEUDO_KINDS, NumberSource, SobolNumbers, source_of
 from workbench.programs.libraries.operands import Array, elements, perform
 from workbench.programs.messages import say_once
 from workbench.programs.process import process
@@ -20,29 +22,23 @@ from workbench.runtime.device_memory import host_bytes
 from workbench.runtime.status import CudaError, Status
 
 _VERSION = 10400
-_FIRST_QUASI = 200
-"""curandRngType_t from here on are sequences that fill space evenly, which NumPy has none of."""
-_KINDS = frozenset((100, 101, 121, 141, 142, 161))
+_VECTOR_SETS = {101: (32, False), 102: (32, True), 103: (64, False), 104: (64, True)}
+"""Bits of the words of direction vectors, and whether they are scrambled, by `curandDirectionVectorSet_t`."""
 
 
 @dataclass
 class Generator:
     """A generator. is_host: its results go to memory of the host."""
 
+    source: NumberSource
     is_host: bool
     seed: int = 0
     offset: int = 0
     stream: int = 0
-    numbers: np.random.Generator = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.restart()
 
     def restart(self) -> None:
         """Begin the sequence of its seed at its offset."""
-        bits = np.random.Philox(key=self.seed)
-        bits.advance(self.offset)
-        self.numbers = np.random.Generator(bits)
+        self.source.restart(self.seed, self.offset)
 
 
 _generators: dict[int, Generator] = {}
@@ -56,15 +52,16 @@ def _generator(handle: int) -> Generator:
 
 
 def _create(handle: int, kind: int, is_host: bool) -> None:
-    if kind not in _KINDS:
-        why = "the stand-in has no quasi-random generators" if kind >= _FIRST_QUASI else "there is no such generator"
-        raise CudaError(Status.NOT_SUPPORTED, why)
+    source = source_of(kind)
     state = process()
     if not is_host:
         state.device.require_context()
-    say_once("cuRAND's generators give numbers of the right distributions, and not cuRAND's own sequences")
+    if kind in PSEUDO_KINDS:
+        say_once("cuRAND's generators give numbers of the right distributions, and not cuRAND's own sequences")
+    elif isinstance(source, SobolNumbers) and source.is_scrambled:
+        _say_scrambled()
     number = state.new_handle()
-    _generators[number] = Generator(is_host)
+    _generators[number] = Generator(source, is_host)
     put(handle, number)
 
 
@@ -114,6 +111,8 @@ def set_stream(handle: int, stream: int) -> None:
 def set_seed(handle: int, seed: int) -> None:
     """Choose the sequence."""
     generator = _generator(handle)
+    if isinstance(generator.source, SobolNumbers):
+        raise CudaError(Status.NOT_SUPPORTED, "quasi-random generators have no seed")
     generator.seed = seed
     generator.restart()
 
@@ -138,7 +137,7 @@ def generate_seeds(handle: int) -> None:
     _generator(handle)
 
 
-Draw = Callable[[np.random.Generator, int], Array]
+Draw = Callable[[NumberSource, int], Array]
 
 
 def _fill(name: str, handle: int, address: int, count: int, dtype: Any, draw: Draw) -> None:
@@ -146,28 +145,26 @@ def _fill(name: str, handle: int, address: int, count: int, dtype: Any, draw: Dr
     size = count * kind.itemsize
     if generator.is_host:
         if count:
-            host_bytes(address, size).view(kind)[...] = draw(generator.numbers, count)
+            host_bytes(address, size).view(kind)[...] = draw(generator.source, count)
         return
 
     def work() -> None:
-        elements(address, count, kind)[...] = draw(generator.numbers, count)
+        elements(address, count, kind)[...] = draw(generator.source, count)
 
     # An xorwow step and its conversion: about ten operations a number.
     perform("cuRAND", name, generator.stream, work, 10 * count, size, "fp64" if kind == np.float64 else "fp32")
 
 
 def _integers(dtype: Any) -> Draw:
-    highest = int(np.iinfo(dtype).max)
-    return lambda numbers, count: numbers.integers(0, highest, count, dtype, endpoint=True)
+    return lambda source, count: source.integers(count, np.dtype(dtype))
 
 
 def _uniform(dtype: Any) -> Draw:
-    """Above 0, up to 1, as cuRAND has it."""
-    return lambda numbers, count: 1 - numbers.random(count, dtype)
+    return lambda source, count: source.uniform(count, np.dtype(dtype))
 
 
 def _normal(dtype: Any, mean: float, deviation: float) -> Draw:
-    return lambda numbers, count: mean + deviation * numbers.standard_normal(count, dtype)
+    return lambda source, count: mean + deviation * source.normal(count, np.dtype(dtype))
 
 
 _OUT = "curandGenerator_t generator, {t} *outputPtr, size_t n"
@@ -202,14 +199,13 @@ for _c, _type, _end in (("float", "float32", ""), ("double", "float64", "Double"
         """Give numbers whose logarithms are normally distributed, an even number of them."""
         _even(handle, count)
         normal = _normal(dtype, mean, deviation)
-        draw: Draw = lambda numbers, n: np.exp(normal(numbers, n))  # noqa: E731
+        draw: Draw = lambda source, n: np.exp(normal(source, n))  # noqa: E731
         _fill(f"curandGenerateLogNormal{end}", handle, address, count, dtype, draw)
 
 
 def _even(handle: int, count: int) -> None:
     """Pseudo-random generators make normally distributed numbers in pairs (cuRAND documentation 2.5)."""
-    _generator(handle)
-    if count % 2:
+    if _generator(handle).source.pairs and count % 2:
         raise CudaError(Status.INVALID_CONFIGURATION)
 
 
@@ -218,4 +214,46 @@ def generate_poisson(handle: int, address: int, count: int, rate: float) -> None
     """Give numbers of a Poisson distribution."""
     if not rate > 0:
         raise CudaError(Status.INVALID_VALUE)
-    _fill("curandGeneratePoisson", handle, address, count, np.uint32, lambda numbers, n: numbers.poisson(rate, n))
+    _fill("curandGeneratePoisson", handle, address, count, np.uint32, lambda source, n: source.poisson(n, rate))
+
+
+@declared(
+    CURAND,
+    "curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGenerator_t generator, unsigned int num_dimensions)",
+)
+def set_dimensions(handle: int, dimensions: int) -> None:
+    """Choose the dimensions of a quasi-random generator."""
+    source = _generator(handle).source
+    if not isinstance(source, SobolNumbers):
+        raise CudaError(Status.NOT_SUPPORTED, "pseudo-random generators have no dimensions")
+    if not 1 <= dimensions <= sobol.MOST_DIMENSIONS:
+        raise CudaError(Status.INVALID_VALUE)
+    source.dimensions = dimensions
+
+
+for _bits in (32, 64):
+    _word = {32: "unsigned int", 64: "unsigned long long"}[_bits]
+
+    @declared(
+        CURAND,
+        f"curandStatus_t curandGetDirectionVectors{_bits}(curandDirectionVectors{_bits}_t *vectors[], "
+        "curandDirectionVectorSet_t set)",
+    )
+    def get_vectors(vectors: int, kind: int, bits: int = _bits) -> None:
+        """Give the address of direction vectors for device functions, which live as long as the program."""
+        found, is_scrambled = _VECTOR_SETS.get(kind, (0, False))
+        if found != bits:
+            raise CudaError(Status.INVALID_VALUE)
+        if is_scrambled:
+            _say_scrambled()
+        put(vectors, sobol.direction_vectors(bits, is_scrambled).ctypes.data)
+
+    @declared(CURAND, f"curandStatus_t curandGetScrambleConstants{_bits}({_word} **constants)")
+    def get_constants(constants: int, bits: int = _bits) -> None:
+        """Give the address of what scrambled sequences begin with."""
+        _say_scrambled()
+        put(constants, sobol.scramble_constants(bits).ctypes.data)
+
+
+def _say_scrambled() -> None:
+    say_once("cuRAND's Sobol sequences are its own but for the scrambling, which is another random one")
