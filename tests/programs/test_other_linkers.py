@@ -111,6 +111,36 @@ def test_what_no_process_can_load_says_how_to_link_it(toolkit: Path, sources: Pa
     assert "thread-local" in ran.stderr
 
 
+def test_the_compiler_of_the_toolkit_links_thread_local_variables(toolkit: Path, sources: Path) -> None:
+    (sources / "Makefile").write_text(MAKEFILE.replace("g++", "$(CUDA_DIR)/bin/g++"))
+    text = HOST.replace("int main(", "thread_local int own = 1;\nint main(").replace("return 3", "return own += 3")
+    (sources / "host.cpp").write_text(text)
+    made(sources, "make", f"CUDA_DIR={toolkit}")
+    assert run(sources / "host", "word").status == 4
+
+
+def test_a_program_of_c_may_link_the_driver_alone(toolkit: Path, tmp_path: Path) -> None:
+    (tmp_path / "main.c").write_text(
+        "#include <cuda.h>\n#include <stdio.h>\n"
+        'int main(void) { int count = 0; cuInit(0); cuDeviceGetCount(&count); printf("%d\\n", count); return 5; }\n'
+    )
+    compiler = shutil.which("gcc") or "g++"
+    made(
+        tmp_path,
+        compiler,
+        "-I",
+        str(toolkit / "include"),
+        "main.c",
+        "-o",
+        "main",
+        "-L",
+        str(toolkit / "lib64"),
+        "-lcuda",
+    )
+    ran = run(tmp_path / "main")
+    assert (ran.status, ran.stdout) == (5, "1\n"), ran.stderr
+
+
 @pytest.mark.parametrize("content", [b"", b"\x7fELF", b"#!/bin/sh\n" + bytes(80), bytes(200)])
 def test_what_is_no_program_is_refused(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(content)

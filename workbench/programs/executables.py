@@ -117,7 +117,11 @@ class _Image:
             return LoadableProgram(str(self._path))
         if any(segment[0] == _THREAD_LOCAL for segment in self._segments):
             # Its code has the places of its variables as distances from a register: other variables' places there.
-            raise ArgumentError(f"{self._path} has thread-local variables: link it with `workbench nvcc`", "file")
+            raise ArgumentError(
+                f"{self._path} has thread-local variables: compile and link it with `workbench nvcc`, or with bin/g++ "
+                "of the folder of `workbench toolkit` (CXX=, CMAKE_CXX_COMPILER=)",
+                "file",
+            )
         needed = tuple(self._string(value) for _, tag, value in self._tags if tag == _NEEDED)
         return LoadableProgram(self._copy_in_memory(flags), tuple(self._copied()), needed)
 

@@ -61,12 +61,11 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler, librari
 def linker_script(library: str, inputs: Sequence[str], toolkit: Path) -> str:
     """Give the script that a linker takes where it looks for a library.
 
-    That of the runtime says where a program begins, to linkers that are not told by `linker_options`. A compiler's has
-    NVIDIA's own library behind the jumps.
+    It says where a program begins, to linkers that are not told by `linker_options`. A compiler's has NVIDIA's own
+    library behind the jumps.
     """
     own = [str(file) for name, file in compilers_of(toolkit) if name == f"lib{library}.so"]
-    script = f"INPUT({' '.join([*inputs, *own])})\n"
-    return f"ENTRY(workbench_start)\nEXTERN(workbench_start)\n{script}" if library == RUNTIME else script
+    return f"ENTRY(workbench_start)\nEXTERN(workbench_start)\nINPUT({' '.join([*inputs, *own])})\n"
 
 
 def compilers_of(toolkit: Path) -> list[tuple[str, Path]]:

@@ -117,8 +117,8 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
     compile_start(folder / "start.o", compiler)
     for library in LIBRARIES:
         assemble(folder, library, names_of(library, real / "include"), compiler)
-        members = [f"{library}.o", "start.o"] if library == "cudart" else [f"{library}.o"]
-        _archive(archiver, folder, f"workbench_{library}", members)
+        # A program may link the driver alone: each library has the start of a program, of which a linker takes one.
+        _archive(archiver, folder, f"workbench_{library}", [f"{library}.o", "start.o"])
         script = linker_script(library, [str(final / f"libworkbench_{library}.a")], real)
         for name in _NAMES.get(library, (library,)):
             for file in (f"lib{name}.so", f"lib{name}_static.a"):

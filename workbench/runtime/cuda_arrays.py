@@ -5,7 +5,7 @@ They lie in memory row by row without gaps. Their handles are addresses that the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ _BITS = {"signed": (8, 16, 32), "unsigned": (8, 16, 32), "float": (16, 32)}
 @dataclass(frozen=True)
 class CudaArray:
     """One array. extent: as it was asked for, 0 where there is no such dimension. allocation: the start of the one that
-    it lies in."""
+    it lies in. is_level: whether it is a level of a mipmapped array."""
 
     image: Image
     format: ChannelFormat
@@ -34,6 +34,7 @@ class CudaArray:
     extent: tuple[int, int, int]
     flags: int
     allocation: int
+    is_level: bool = False
 
     @property
     def row_bytes(self) -> int:
@@ -71,7 +72,8 @@ class CudaArrays:
     def create_mipmapped(self, form: ChannelFormat, extent: tuple[int, int, int], flags: int, levels: int) -> int:
         """Make an array with mipmap levels, each half as large as the one before; raises as `create`."""
         most = max(extent[0], extent[1], 0 if flags & (LAYERED | CUBEMAP) else extent[2]).bit_length()
-        found = self._made(form, extent, flags, max(1, min(levels, most)))
+        made = self._made(form, extent, flags, max(1, min(levels, most)))
+        found = tuple(replace(each, is_level=True) for each in made)
         self._mipmapped[found[0].allocation] = found
         return found[0].allocation
 

@@ -18,7 +18,7 @@ from workbench.emulate.textures.descriptors import (
     Texture,
 )
 from workbench.errors import ArgumentError
-from workbench.runtime.cuda_arrays import CudaArray
+from workbench.runtime.cuda_arrays import SURFACE_LOAD_STORE, CudaArray
 from workbench.runtime.status import CudaError, Status
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def create_texture(memory: DeviceMemory, resource: Resource, sampler: Sampler, s
     CudaError
         CUDA refuses such a texture, or the emulator has none.
     """
-    texture = _texture(resource, sampler)
+    texture = _texture(memory, resource, sampler)
     if seamless and texture.geometry.cube and sampler.linear:
         raise CudaError(Status.NOT_SUPPORTED, "filtering over the edges of a cube (seamlessCubemap) is not there")
     form = texture.format
@@ -91,14 +91,16 @@ def create_texture(memory: DeviceMemory, resource: Resource, sampler: Sampler, s
 
 
 def create_surface(memory: DeviceMemory, array: CudaArray) -> int:
-    """Make a surface object; gives its handle.
+    """Make a surface object; gives its handle. Raises CudaError for an array that was not made for it.
 
-    The array need not have the flag cudaArraySurfaceLoadStore: CUDA does not insist on it, and programs rely on that.
+    Levels of a mipmapped array need no flag: programs of NVIDIA's make surfaces over levels without it.
     """
+    if not (array.flags & SURFACE_LOAD_STORE or array.is_level):
+        raise CudaError(Status.INVALID_VALUE, "surfaces need an array with the flag cudaArraySurfaceLoadStore")
     return _added(memory, Surface(array.image, array.format, array.geometry, array.allocation))
 
 
-def _texture(resource: Resource, sampler: Sampler) -> Texture:
+def _texture(memory: DeviceMemory, resource: Resource, sampler: Sampler) -> Texture:
     if isinstance(resource, tuple):
         first = resource[0]
         images = tuple(array.image for array in resource)
@@ -110,6 +112,9 @@ def _texture(resource: Resource, sampler: Sampler) -> Texture:
         count = resource.size_bytes // size
         if not 0 < count <= MOST_LINEAR_TEXELS:
             raise CudaError(Status.INVALID_VALUE)
+        # CUDA takes any size, and a kernel may fetch what there is; the texture ends where its allocation does.
+        start, held = memory.allocation(resource.address)
+        count = min(count, (start + held - resource.address) // size) if start else count
         image = Image(resource.address, count, 1, 1, count * size, count * size)
         # Texels are fetched by number alone; those outside are 0 (CUDA C++ Programming Guide, tex1Dfetch).
         modes = (AddressMode.BORDER,) * 3

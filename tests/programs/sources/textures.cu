@@ -223,6 +223,12 @@ static void linear_memory()
     is("by index", fetched(), 17);
     by_index<<<1, 1>>>(texture, 8, out);
     is("behind the end", fetched(), 0);
+    resource.res.linear.sizeInBytes = 1 << 20;
+    CHECK(cudaCreateTextureObject(&texture, &resource, &plain, nullptr));
+    by_index<<<1, 1>>>(texture, 7, out);
+    is("of more than there is", fetched(), 17);
+    by_index<<<1, 1>>>(texture, 100000, out);
+    is("behind what there is", fetched(), 0);
 
     float* rows;
     size_t pitch;
@@ -263,6 +269,10 @@ static void mipmap()
     at_level<<<1, 1>>>(made, 1.5f, out);
     is("between levels", fetched(), 15);
     CHECK(cudaDestroyTextureObject(made));
+    cudaSurfaceObject_t surface;
+    resource.resType = cudaResourceTypeArray;
+    CHECK(cudaGetMipmappedArrayLevel(&resource.res.array.array, levels, 1));
+    CHECK(cudaCreateSurfaceObject(&surface, &resource));
     CHECK(cudaFreeMipmappedArray(levels));
 }
 

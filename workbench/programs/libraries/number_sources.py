@@ -1,4 +1,4 @@
-"""Where cuRAND's host functions take numbers from: pseudo-random ones of NumPy, and Sobol sequences."""
+"""Sources of the numbers of cuRAND's host functions: pseudo-random ones of NumPy, and Sobol sequences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NumberSource(Protocol):
     """
 
     pairs: bool
-    """Whether normally distributed numbers come in pairs (cuRAND documentation 2.5)."""
+    """True if normally distributed numbers come in pairs (cuRAND documentation 2.5)."""
 
     def restart(self, seed: int, offset: int) -> None: ...
 
