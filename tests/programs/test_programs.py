@@ -39,6 +39,14 @@ def test_a_program_may_be_started_by_the_command_and_from_its_source(built: Buil
     assert ran.stdout == "./axpy: 0 wrong, 3 launches\n"
 
 
+@pytest.mark.parametrize(("loading", "by_the_launch"), [("LAZY", 1), ("EAGER", 0)])
+def test_code_is_loaded_when_cudas_variable_says(
+    built: Build, monkeypatch: pytest.MonkeyPatch, loading: str, by_the_launch: int
+) -> None:
+    monkeypatch.setenv("CUDA_MODULE_LOADING", loading)
+    assert run(built("loading")).stdout == f"{by_the_launch} no error\n"
+
+
 def test_relocatable_code_of_several_sources_is_linked(built: Build) -> None:
     assert run(built("parts_main", "parts_other", options=("-rdc=true", "-arch=sm_90"))).stdout == "162\n32\n"
 

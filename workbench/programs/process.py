@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import functools
 import itertools
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 # cudaLimit: the stack of a thread, what printf keeps, the heap, the depth and the launches of dynamic parallelism, and
 # hints about L2; CUDA C++ Programming Guide.
 _LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048, 5: 64, 6: 0}
+_LOADING = "CUDA_MODULE_LOADING"
+"""CUDA's variable, LAZY by default; CUDA C++ Programming Guide, "Lazy Loading"."""
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
 _STREAMS_OF_CUDA = 3
@@ -242,7 +245,17 @@ class Process:
         view = HostView(CAPACITY_BYTES)
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
         options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)
-        return EmulatedDevice(self.settings.model, memory, self.console, options)
+        made = EmulatedDevice(self.settings.model, memory, self.console, options)
+        if os.environ.get(_LOADING) == "EAGER":
+            self.__dict__["device"] = made  # which loading asks for
+            self._load_all()
+        return made
+
+    def _load_all(self) -> None:
+        """Load what is registered; what cannot be loaded is an error where it is used."""
+        for binary in self.code.binaries:
+            with contextlib.suppress(CudaError):
+                self.module(binary)
 
     def module(self, binary: int) -> LoadedModule:
         """Give a registered binary's module, loaded when it is first asked for.
