@@ -259,3 +259,44 @@ def test_the_plugin_of_pytest(tmp_path: Path) -> None:
     result = subprocess.run([*command, "--rootdir", str(tmp_path), str(tmp_path)], capture_output=True, text=True)
     assert "2 passed" in result.stdout, result.stdout
     assert "1 failed" in result.stdout
+
+
+def test_page_locked_memory_is_a_buffer(cp: Any) -> None:
+    memory = cp.cuda.alloc_pinned_memory(64)
+    assert isinstance(memory, cp.cuda.PinnedMemoryPointer)
+    numbers = np.frombuffer(memory, np.float32, 8)
+    numbers[...] = np.arange(8)
+    assert bytes(memoryview(memory + 4)[:4]) == np.float32(1).tobytes()
+    x = cp.zeros(8, cp.float32)
+    x.data.copy_from_host_async(memory.ptr, 32)
+    assert (x.get() == numbers).all()
+    assert (memory.size(), int(memory), (memory + 4).size()) == (64, memory.ptr, 60)
+    del memory
+    assert (numbers == np.arange(8)).all()
+
+
+def test_subclasses_have_parameters_of_their_own(cp: Any) -> None:
+    class Named(cp.ndarray):  # type: ignore[misc,name-defined]
+        def __new__(cls, *args: Any, name: str = "", **kwargs: Any) -> Any:
+            made = super().__new__(cls, *args, **kwargs)
+            made.name = name
+            return made
+
+        def __array_finalize__(self, obj: Any) -> None:
+            self.name = getattr(obj, "name", "")
+
+    x = Named((2, 3), dtype=cp.float32, name="x")
+    x[...] = 1
+    assert (x.name, x.shape, type(x.view(cp.ndarray))) == ("x", (2, 3), cp.ndarray)
+    assert isinstance(cp.zeros(3).view(Named), Named)
+
+
+def test_copies_keep_the_order_of_axes(cp: Any) -> None:
+    host = np.arange(24).reshape(2, 3, 4).swapaxes(0, 1)
+    x = cp.arange(24).reshape(2, 3, 4).swapaxes(0, 1)
+    assert x.astype(np.int32).strides == host.astype(np.int32).strides
+    assert (x.astype(np.int32).get() == host).all()
+    assert x.copy("K").strides == host.copy("K").strides
+    assert cp.empty_like(x).strides == np.empty_like(host).strides
+    with cp.cuda.Stream() as stream:
+        assert x.__cuda_array_interface__["stream"] == stream.ptr

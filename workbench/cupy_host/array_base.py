@@ -75,9 +75,14 @@ class ArrayBase:
     dtype: np.dtype[Any]
 
     def __new__(cls, *arguments: Any, **keywords: Any) -> Any:
-        return super().__new__(cls)
+        made = super().__new__(cls)
+        made._init(*arguments, **keywords)
+        return made
 
-    def __init__(
+    def __init__(self, *_: Any, **__: Any) -> None:
+        """Nothing: subclasses give `__new__` of this class what it takes, and have parameters of their own."""
+
+    def _init(
         self, shape: Any, dtype: Any = float, memptr: Any = None, strides: Any = None, order: str | None = "C"
     ) -> None:
         self.dtype = supported_dtype(dtype)

@@ -237,8 +237,8 @@ class ndarray(ArrayBase):
         if wanted is not found.__class__:
             if not issubclass(wanted, ndarray):
                 raise ValueError("array_class should be a subclass of cupy.ndarray")
-            made = wanted.__new__(wanted)
-            ArrayBase.__init__(made, found.shape, found.dtype, found.data, found.strides)
+            made = object.__new__(wanted)
+            made._init(found.shape, found.dtype, found.data, found.strides)
             made.__array_finalize__(self)
             found = made
         found.base = self if self.base is None else self.base

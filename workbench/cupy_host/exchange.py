@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.cupy_host import current_streams
 from workbench.cupy_host.array_base import ArrayBase, contiguous_strides
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.pools import MemoryPointer, UnownedMemory
@@ -18,7 +19,7 @@ def interface_of(array: ArrayBase) -> dict[str, Any]:
         "shape": array.shape,
         "typestr": array.dtype.str,
         "descr": described,
-        "stream": 1,
+        "stream": current_streams.current() or 1,
         "version": 3,
         "strides": None if array.is_contiguous("C") else array.strides,
         "data": (array.data.ptr if array.size else 0, False),

@@ -182,6 +182,11 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
     if values.dtype.isnative is False:
         values = values.astype(values.dtype.newbyteorder("="))
     made = ArrayBase.array_class(values.shape, values.dtype, order="F" if fortran else "C")
+    if order in "KA" and not fortran and not values.flags.c_contiguous:
+        axes = sorted(range(values.ndim), key=lambda axis: -values.strides[axis])
+        if values.transpose(axes).flags.c_contiguous:  # no gaps: its axes keep their order in memory
+            made = ArrayBase.array_class(values.shape, values.dtype, made.data, values.strides)
+            values = values.transpose(axes)
     if made.size:
         flat = np.asfortranarray(values).T if fortran else np.ascontiguousarray(values)
         machine().memory.write(made.data.ptr, flat.reshape(-1).view(np.uint8))

@@ -7,6 +7,7 @@ GPU. The memory behind a block is given back at once all the same: an access to 
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 import threading
 from bisect import bisect_left, insort
@@ -330,16 +331,26 @@ class PinnedMemory:
     """Page-locked memory of the host: an ordinary piece of it here."""
 
     def __init__(self, size: int, flags: int = 0) -> None:
-        self._block = (ctypes.c_uint8 * max(size, 1))()
+        self.size_ = int(size)
+        self._block = (ctypes.c_uint8 * max(self.size_, 1))()
         self.ptr = ctypes.addressof(self._block)
-        self.size_ = size
 
     def __int__(self) -> int:
         return self.ptr
 
 
+@functools.cache
+def _with_buffer(kind: Any, size: int) -> Any:
+    """A class whose objects are so many bytes for Python's buffer protocol: arrays of ctypes have it in any Python."""
+    return type(kind.__name__, (kind, ctypes.c_uint8 * size), {})
+
+
 class PinnedMemoryPointer:
-    """A place in page-locked memory; it has Python's buffer protocol through `memoryview`."""
+    """A place in page-locked memory; it has Python's buffer protocol."""
+
+    def __new__(cls, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> Any:
+        kind: Any = cls
+        return _with_buffer(kind, mem.size_ - offset).from_address(mem.ptr + offset)
 
     def __init__(self, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> None:
         self.mem, self._offset, self._on_end = mem, offset, on_end
@@ -358,14 +369,6 @@ class PinnedMemoryPointer:
         """Bytes from here to the end."""
         return self.mem.size_ - self._offset
 
-    @property
-    def __array_interface__(self) -> dict[str, Any]:
-        return {"shape": (self.size(),), "typestr": "|u1", "data": (self.ptr, False), "version": 3}
-
-    def __buffer__(self, flags: int) -> memoryview:
-        whole = memoryview(self.mem._block).cast("B")
-        return whole[self._offset : self.mem.size_]
-
     def __del__(self) -> None:
         if self._on_end is not None:
             self._on_end()
@@ -379,7 +382,7 @@ class PinnedMemoryPool:
 
     def malloc(self, size: int) -> PinnedMemoryPointer:
         """Give memory of at least so many bytes."""
-        block = max(UNIT, 1 << max(size - 1, 0).bit_length())
+        block = max(UNIT, 1 << max(int(size) - 1, 0).bit_length())
         if self._free[block]:
             self._free[block] -= 1
         return PinnedMemoryPointer(PinnedMemory(size), 0, lambda: self._free.update([block]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from workbench.cupy_host.creation import array
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.fusion import Fusion, fuse
@@ -29,7 +30,7 @@ def core() -> dict[str, Any]:
     kinds = (ndarray, ufunc, ElementwiseKernel, ReductionKernel, RawKernel, RawModule)
     found: dict[str, Any] = {each.__name__: each for each in kinds}
     found |= all_absent("cupy._core", ("create_ufunc", "create_reduction_func", "create_comparison"))
-    found |= {"Fusion": Fusion, "fuse": fuse}
+    found |= {"Fusion": Fusion, "fuse": fuse, "array": array}
     found |= {"_get_warpsize": lambda: 32, "_full_mask": lambda: 0xFFFFFFFF}
     return found | {name: value for name, value in accelerator().items() if name.islower()}
 

@@ -29,7 +29,7 @@ MODULES: dict[str, str] = {
     "cupy._util": "inner_modules.util",
     "cupy.cuda.function": "inner_modules.nothing",
     "cupy.cuda.texture": "inner_modules.texture",
-    "cupy.cuda.cub": "inner_modules.nothing",
+    "cupy.cuda.cub": "inner_modules.unavailable",
     "cupy.cuda.cutensor": "inner_modules.unavailable",
     "cupy.cuda.nccl": "inner_modules.unavailable",
     "cupy_backends": "inner_modules.nothing",
