@@ -73,14 +73,13 @@ class Pass:
     """One step from a kernel to its code.
 
     rewrites: whether it changes blocks; else it decides how code is written for them. optional: whether code is right
-    without it too. in_tier0: whether tier 0 has it.
+    without it too.
     """
 
     name: str
     words: str
     rewrites: bool
     optional: bool
-    in_tier0: bool
 
 
 def _first_line(text: str | None) -> str:
@@ -93,8 +92,8 @@ def _name(each: ModuleType) -> str:
 
 
 PASSES = (
-    *(Pass(_name(each), _first_line(each.__doc__), True, each in _OPTIONAL, True) for each in _REWRITES),
-    *(Pass(each.name, _first_line(each.__doc__), False, True, each.name not in _TIER0_WITHOUT) for each in _DECISIONS),
+    *(Pass(_name(each), _first_line(each.__doc__), True, each in _OPTIONAL) for each in _REWRITES),
+    *(Pass(each.name, _first_line(each.__doc__), False, True) for each in _DECISIONS),
 )
 """All passes in their order: first those that rewrite the blocks, then the decisions that emission follows."""
 

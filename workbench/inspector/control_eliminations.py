@@ -46,7 +46,7 @@ class ControlFates:
     def explain(self, i: Instruction) -> Elimination | None:
         """The proved elimination of a branch, a call or a return; None for another instruction."""
         if i.mnemonic in ("ret", "exit"):
-            return self._leaves(i)
+            return self._leaves()
         if i.mnemonic == "call":
             return self._called(i)
         if i.mnemonic != "bra" or not i.operands or not isinstance(i.operands[0], Name):
@@ -74,7 +74,7 @@ class ControlFates:
 
     # ------------------------------------------------------------ leaving and calling
 
-    def _leaves(self, i: Instruction) -> Elimination:
+    def _leaves(self) -> Elimination:
         function = self.flow.function
         if not function.entry:
             if function.name in self.kernel.functions:

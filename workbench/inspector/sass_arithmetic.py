@@ -214,7 +214,7 @@ def _integer(line: SassLine, base: str, modifiers: Sequence[str], read: Sequence
         opcode = f"{'min' if _bit(read[2], value) else 'max'}.{'u32' if 'U32' in modifiers else 's32'}"
         return Computed(_known(compute(opcode, [_word(o, value) for o in read[:2]])), 32)
     if base == "SHF":
-        return _shift(modifiers, [_word(o, value) for o in read[:3]], read)
+        return _shift(modifiers, [_word(o, value) for o in read[:3]])
     if base == "PRMT":
         a, selector, b = (_word(o, value) for o in read)
         return Computed(_known(compute("prmt.b32", [a, b, selector])), 32)
@@ -238,7 +238,7 @@ def _integer(line: SassLine, base: str, modifiers: Sequence[str], read: Sequence
             raise _UnknownError
 
 
-def _shift(modifiers: Sequence[str], words: Sequence[int], read: Sequence[str]) -> Computed:
+def _shift(modifiers: Sequence[str], words: Sequence[int]) -> Computed:
     """A shift of a pair of words of which one word is the result; `.HI` takes the upper one."""
     low, by, high = words
     wide = "U64" in modifiers or "S64" in modifiers

@@ -119,7 +119,7 @@ class WorkbenchMagics(Magics):
         NAME is a kernel of this notebook, a template with its arguments (`reduce["float, 128"]`), a compilation, an
         opened file, a Numba kernel that has a signature, or a launch, which is not made: `%ptx add[2, 32](x, y)`.
         """
-        self._show_listing(line, "ptx", ("ptx",))
+        self._show_listing(line, ("ptx",))
 
     @line_magic
     @one_line('%sass NAME, or %sass NAME["kernel"]')
@@ -128,9 +128,9 @@ class WorkbenchMagics(Magics):
 
         NAME is as for `%ptx`.
         """
-        self._show_listing(line, "sass", ("ptx", "sass"))
+        self._show_listing(line, ("ptx", "sass"))
 
-    def _show_listing(self, line: str, magic: str, panes: tuple[Pane, ...]) -> None:
+    def _show_listing(self, line: str, panes: tuple[Pane, ...]) -> None:
         from workbench.widgets.listing_output import show_listing
 
         show_listing(kernel_named(self.shell.user_ns, line.strip()), panes, self.shell)

@@ -174,13 +174,13 @@ def _count(base: str, modifiers: list[str], operands: tuple[str, ...], each: Ref
     if each.file in ("P", "UP", "B"):
         return 1
     if each.role != "value":
-        return _count_in_address(base, modifiers, operands, each, at)
+        return _count_in_address(base, modifiers, each, at)
     if "64" in each.suffixes or (base in _TEXTURES and each.file == "UR"):
         return 2
     return value_width(base, modifiers, written, at)
 
 
-def _count_in_address(base: str, modifiers: list[str], operands: tuple[str, ...], each: Reference, at: int) -> int:
+def _count_in_address(base: str, modifiers: list[str], each: Reference, at: int) -> int:
     if "64" in each.suffixes or each.role in ("descriptor", "constant_bank"):
         return 2
     if each.role == "matrix_descriptor":
@@ -204,7 +204,7 @@ def value_width(base: str, modifiers: list[str], written: bool, at: int) -> int:
     if base in fragments.MATRIX_OPCODES:
         return fragments.matrix_width(base, modifiers, written, at)
     if base in _DATA:
-        return _data_width(base, modifiers, written, at)
+        return _data_width(base, modifiers, written)
     if base in ("IMAD", "UIMAD") and ("WIDE" in modifiers or "HI" in modifiers):
         return 2 if at == 2 or (written and "WIDE" in modifiers) else 1
     if base in ("F2F", "I2F", "F2I", "FRND", "UF2F", "UI2F", "UF2I", "UFRND", "I2I"):
@@ -235,7 +235,7 @@ def _conversion_width(base: str, modifiers: list[str], written: bool) -> int:
     return 2 if (floating if written == (base in ("I2F", "UI2F")) else integer) else 1
 
 
-def _data_width(base: str, modifiers: list[str], written: bool, at: int) -> int:
+def _data_width(base: str, modifiers: list[str], written: bool) -> int:
     if base in ("LDSM", "STSM"):
         return int(modifiers[-1]) if modifiers and modifiers[-1] in ("2", "4") else 1
     if base == "SYNCS":

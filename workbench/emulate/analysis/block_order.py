@@ -74,7 +74,7 @@ def block_order(unit: Unit) -> str:
                 if opcode.space not in ("", "global"):
                     continue
                 place = op.operands[0]
-                from_ = _sources_of(sources, op, place)
+                from_ = _sources_of(sources, place)
                 if not axes <= from_ or "data" in from_:
                     return "blocks may write to the same place"
                 _note(found.written, sources, op, place)
@@ -89,11 +89,11 @@ def block_order(unit: Unit) -> str:
                     return "what runtime functions do shows their order"
             elif opcode.mnemonic in ("suld", "sust"):
                 place = op.operands[opcode.mnemonic == "suld"]
-                from_ = _sources_of(sources, op, place)
+                from_ = _sources_of(sources, place)
                 if opcode.mnemonic == "sust" and (not axes <= from_ or "data" in from_):
                     return "blocks may write to the same place"
                 handle = place.base if isinstance(place, Address) else place
-                bases = _bases(_sources_of(sources, op, handle)) or {"?"}
+                bases = _bases(_sources_of(sources, handle)) or {"?"}
                 (found.surfaces_read if opcode.mnemonic == "suld" else found.surfaces_written).update(bases)
             elif opcode.mnemonic in _FAR_REACHING:
                 return f"{opcode.mnemonic} is not followed"
@@ -122,7 +122,7 @@ def _why_atomic(found: _Accesses, sources: dict[str, set[str]], op: Op, used: se
     if opcode.mnemonic == "atom" and any(r.key in used for r in registers(operands[0])):
         return "what an atomic found is used"
     found.kinds.add(name + ("" if name not in ("min", "max") else opcode.type))
-    bases = _bases(_sources_of(sources, op, operands[1 if opcode.mnemonic == "atom" else 0]))
+    bases = _bases(_sources_of(sources, operands[1 if opcode.mnemonic == "atom" else 0]))
     found.updated |= bases or {"?"}
     return ""
 
@@ -148,7 +148,7 @@ def _note(places: set[tuple[str, str]], sources: dict[str, set[str]], op: Op, op
     """Notes an access by base and by the exact place in the text: register and offset."""
     where = " ".join(r.key for r in registers(operand))
     offset = operand.offset if isinstance(operand, Address) else 0
-    for base in _bases(_sources_of(sources, op, operand)) or {"?"}:
+    for base in _bases(_sources_of(sources, operand)) or {"?"}:
         places.add((base, f"{where}+{offset}"))
 
 
@@ -156,7 +156,7 @@ def _bases(sources: set[str]) -> set[str]:
     return {s for s in sources if s.startswith("&")}
 
 
-def _sources_of(sources: dict[str, set[str]], op: Op, operand: Operand) -> set[str]:
+def _sources_of(sources: dict[str, set[str]], operand: Operand) -> set[str]:
     return set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
 
 

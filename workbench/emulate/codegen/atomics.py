@@ -56,7 +56,7 @@ def atomic(e: Emission, op: Op) -> None:
     swap = e.values.read(op, operands[2], f"b{bits}") if name == "cas" else None
     where = place_of(e, op, operands[0], size * len(parts), "atomic")
     site = e.site_pointer(where.site())
-    unread = destination is None or e.unread(op, destination)
+    unread = destination is None or e.unread(destination)
     if unread and where.shared and name == "add" and type_ in _TALLIED and values[0].uniformity.kind == "uniform":
         add_to_shared(e, where, scalar, values[0].name)
         return

@@ -141,7 +141,7 @@ class Emission(ABC):
         self._faulted = True
         return "faulted"
 
-    def unread(self, op: Op, destination: Operand) -> bool:
+    def unread(self, destination: Operand) -> bool:
         """True if no instruction of the kernel reads what is written here."""
         return all(self._reads.get(r.key, 0) == 0 for r in registers(destination))
 

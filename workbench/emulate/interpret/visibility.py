@@ -111,7 +111,7 @@ class Visibility(Observer):
         values = np.ascontiguousarray(place.rows[place.index])
         if place.space in _PRIVATE:
             return values
-        owner, at = self._bytes_of(g, site, place, lanes)
+        owner, at = self._bytes_of(g, site, place)
         known = self._known(owner)
         me = self._threads(g, lanes)[:, None]
         octets = values.view(np.uint8).reshape(at.shape).copy()
@@ -146,7 +146,7 @@ class Visibility(Observer):
             self.witness("write", site.line, place.space, threads, place.addresses, octets)
         if opcode.has("release"):
             self.release(threads, scope_of(opcode))
-        owner, at = self._bytes_of(g, site, place, lanes)
+        owner, at = self._bytes_of(g, site, place)
         known = self._known(owner)
         author = threads[:, None] + 1
         others = at[(known.author[at] != 0) & ((known.author[at] != author) | known.in_block[at])]
@@ -171,7 +171,7 @@ class Visibility(Observer):
         atomic operations what they find, copies, matrices and barrier objects all that their threads see."""
         if place.space in _PRIVATE or (site.opcode is not None and site.opcode.mnemonic in ("ld", "ldu", "st")):
             return
-        owner, at = self._bytes_of(g, site, place, lanes)
+        owner, at = self._bytes_of(g, site, place)
         known = self._known(owner)
         threads = self._threads(g, lanes)
         atomic = site.opcode is not None and site.opcode.mnemonic in ("atom", "red")
@@ -346,7 +346,7 @@ class Visibility(Observer):
         arena: NDArray[Any] = self._machine.memory.arena(np.dtype(np.uint8))
         return arena
 
-    def _bytes_of(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> tuple[Blocks | None, Places]:
+    def _bytes_of(self, g: Batch, site: Accessing, place: Located) -> tuple[Blocks | None, Places]:
         """The bytes of each lane's access, a row a lane."""
         owner = g.group if place.space == "shared" else None
         if owner is None:

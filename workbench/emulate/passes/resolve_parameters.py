@@ -70,14 +70,14 @@ def _addresses(graph: Graph) -> dict[str, _Place]:
 def _address(graph: Graph, op: Op, found: dict[str, _Place]) -> _Place | None:
     opcode, operands = op.opcode, op.operands
     if opcode.text in ("mov.b64", "mov.u64", "mov.s64"):
-        return _base(graph, op, operands[1], found)
+        return _base(graph, operands[1], found)
     if opcode.text in ("add.s64", "add.u64") and isinstance(operands[2], Integer):
-        base = _base(graph, op, operands[1], found)
+        base = _base(graph, operands[1], found)
         return None if base is None else (base[0], base[1] + operands[2].value)
     return None
 
 
-def _base(graph: Graph, op: Op, operand: Operand, found: dict[str, _Place]) -> _Place | None:
+def _base(graph: Graph, operand: Operand, found: dict[str, _Place]) -> _Place | None:
     if isinstance(operand, SymbolAddress):
         known = not operand.generic and operand.mask is None and _is_parameter(graph, operand)
         return (operand.symbol, operand.offset) if known else None
