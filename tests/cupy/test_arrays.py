@@ -289,6 +289,8 @@ def test_subclasses_have_parameters_of_their_own(cp: Any) -> None:
     x[...] = 1
     assert (x.name, x.shape, type(x.view(cp.ndarray))) == ("x", (2, 3), cp.ndarray)
     assert isinstance(cp.zeros(3).view(Named), Named)
+    for result in (x + 1, 2 * x, cp.sqrt(x), np.sin(x), cp.ones((2, 3)) - x):
+        assert (type(result), result.name) == (Named, "x")
 
 
 def test_copies_keep_the_order_of_axes(cp: Any) -> None:

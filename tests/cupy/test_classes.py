@@ -96,3 +96,20 @@ def test_streams_and_events_by_handle(cp: Any) -> None:
     assert rt.pointerGetAttributes(x.data.ptr).type == 2
     with pytest.raises(NotImplementedError, match="ipcGetMemHandle"):
         rt.ipcGetMemHandle(x.data.ptr)
+
+
+def test_plans_of_transforms_and_their_cache(cp: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    cache = cp.fft.config.get_plan_cache()
+    cache.set_size(0)
+    cache.clear()
+    assert (cache.get_size(), cache.get_curr_size()) == (0, 0)
+    cp.fft.config.show_plan_cache_info()
+    assert "empty" in capsys.readouterr().out
+    fft = importlib.import_module("cupyx.scipy.fft")
+    x = cp.arange(8.0).astype(cp.complex64)
+    with fft.get_fft_plan(x) as plan:
+        found = fft.fft(x, plan=plan)
+    assert found.get() == pytest.approx(np.fft.fft(x.get()), abs=1e-5)
+    assert fft.ifft(found, plan=plan).get() == pytest.approx(x.get(), abs=1e-5)
+    with pytest.raises(ValueError, match="C2D"):
+        fft.get_fft_plan(x, value_type="C2D")

@@ -244,6 +244,14 @@ class ndarray(ArrayBase):
         found.base = self if self.base is None else self.base
         return found
 
+    def _like_this(self, found: ndarray) -> Any:
+        """A result as an array of this one's class."""
+        made = object.__new__(type(self))
+        made._init(found.shape, found.dtype, found.data, found.strides)
+        made.base = found.base
+        made.__array_finalize__(self)
+        return made
+
     # -- copies
 
     def copy(self, order: str = "C") -> Any:

@@ -40,7 +40,19 @@ def apply(function: Any, operands: tuple[Any, ...], keywords: dict[str, Any]) ->
         for each in outs:
             if each is not None and not isinstance(each, ArrayBase):
                 raise TypeError("return arrays must be of ArrayType")
-    return passed_in_c_order(function, *taken, **keywords)
+    found = passed_in_c_order(function, *taken, **keywords)
+    return found if out is not None else _of_class(found, taken)
+
+
+def _of_class(found: Any, operands: list[Any]) -> Any:
+    """Results as the subclass of an operand, that with the highest priority of several."""
+    others = [each for each in operands if isinstance(each, ArrayBase) and type(each) is not ArrayBase.array_class]
+    if not others:
+        return found
+    first: Any = max(others, key=lambda each: float(getattr(each, "__array_priority__", 0)))
+    if isinstance(found, tuple):
+        return tuple(_of_class(each, [first]) for each in found)
+    return first._like_this(found)
 
 
 class ufunc:

@@ -12,7 +12,7 @@ from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
-from workbench.cupy_host.public import names
+from workbench.cupy_host.public import fft_plans, names
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
 
 
@@ -38,14 +38,13 @@ def fft() -> dict[str, Any]:
     return found
 
 
-_PLANS = names.words("set_cufft_gpus set_cufft_callbacks get_plan_cache clear_plan_cache show_plan_cache_info")
-
-
 def fft_config() -> dict[str, Any]:
     """`cupy.fft.config`: settings of cuFFT, which have no effect."""
     return {
         "use_multi_gpus": False, "enable_nd_planning": True,
-        **all_absent("cupy.fft.config", _PLANS),
+        "get_plan_cache": fft_plans.get_plan_cache, "clear_plan_cache": fft_plans.clear_plan_cache,
+        "show_plan_cache_info": fft_plans.show_plan_cache_info,
+        **all_absent("cupy.fft.config", ("set_cufft_gpus", "set_cufft_callbacks")),
     }  # fmt: skip
 
 
@@ -118,12 +117,21 @@ def windows() -> dict[str, Any]:
 
 def scipy_fft() -> dict[str, Any]:
     """`cupyx.scipy.fft`."""
-    return of_scipy("fft", names.SCIPY_FFT)
+    return _planned(of_scipy("fft", names.SCIPY_FFT))
+
+
+def _planned(functions: dict[str, Any]) -> dict[str, Any]:
+    """Transforms that take plans, and the function that makes them."""
+    found = {
+        name: fft_plans.with_plan(function) if name.lstrip("i")[:2] in ("ff", "rf", "hf") else function
+        for name, function in functions.items()
+    }
+    return found | {"get_fft_plan": fft_plans.get_fft_plan}
 
 
 def fftpack() -> dict[str, Any]:
     """`cupyx.scipy.fftpack`."""
-    return of_scipy("fftpack", names.FFTPACK)
+    return _planned(of_scipy("fftpack", names.FFTPACK))
 
 
 def scipy_linalg() -> dict[str, Any]:
