@@ -113,3 +113,29 @@ def test_plans_of_transforms_and_their_cache(cp: Any, capsys: pytest.CaptureFixt
     assert fft.ifft(found, plan=plan).get() == pytest.approx(x.get(), abs=1e-5)
     with pytest.raises(ValueError, match="C2D"):
         fft.get_fft_plan(x, value_type="C2D")
+
+
+def test_current_streams_and_streams_of_others(cp: Any) -> None:
+    a, b, c = (cp.cuda.Stream() for _ in range(3))
+    a.use()
+    with b:
+        c.use()
+        assert cp.cuda.get_current_stream() == c
+    assert cp.cuda.get_current_stream() == a
+    cp.cuda.Stream.null.use()
+
+    class Other:
+        def __init__(self, given: object) -> None:
+            self.given = given
+
+        def __cuda_stream__(self) -> object:
+            return self.given
+
+    taken = cp.cuda.Stream.from_external(Other((0, 99)))
+    assert (taken.ptr, isinstance(taken, cp.cuda.Stream)) == (99, True)
+    for wrong in (3, (0,), (0, "x"), (1, 99)):
+        with pytest.raises(TypeError, match="__cuda_stream__"):
+            cp.cuda.Stream.from_external(Other(wrong))
+    with pytest.raises(TypeError, match="protocol"):
+        cp.cuda.Stream.from_external(object())
+    assert (cp.cuda.Stream(priority=-1).priority, cp.cuda.Stream(priority=-99).priority) == (-1, -5)

@@ -1,4 +1,4 @@
-"""The stream that is current for each thread."""
+"""The stream that is current for each thread, and those that `with` statements will make current again."""
 
 from __future__ import annotations
 
@@ -8,13 +8,28 @@ from typing import Any
 _here = threading.local()
 
 
-def stack() -> list[Any]:
-    """This thread's streams, the current one last; empty where it is the default stream."""
-    found: list[Any] = _here.__dict__.setdefault("streams", [])
-    return found
+def stream() -> Any:
+    """This thread's current stream; None for the default one."""
+    return getattr(_here, "stream", None)
 
 
 def current() -> int:
     """The handle of this thread's current stream; 0 for the default one."""
-    found = stack()
-    return int(found[-1].ptr) if found else 0
+    found = stream()
+    return 0 if found is None else int(found.ptr)
+
+
+def use(wanted: Any) -> None:
+    """Make a stream current."""
+    _here.stream = wanted
+
+
+def enter(wanted: Any) -> None:
+    """Make a stream current until `leave`."""
+    _here.__dict__.setdefault("before", []).append(stream())
+    use(wanted)
+
+
+def leave() -> None:
+    """Make the stream current again that was so before `enter`."""
+    use(_here.before.pop())

@@ -93,6 +93,8 @@ class Device:
 
 
 _numbers = itertools.count(64)
+_HIGHEST_PRIORITY = -5
+"""cudaDeviceGetStreamPriorityRange of the products here; 0 is the lowest."""
 _known: weakref.WeakValueDictionary[int, BaseStream] = weakref.WeakValueDictionary()
 
 
@@ -109,18 +111,18 @@ class BaseStream:
         return hash(self.ptr)
 
     def __enter__(self) -> BaseStream:
-        current_streams.stack().append(self)
+        current_streams.enter(self)
         return self
 
     def __exit__(self, *_: object) -> None:
-        current_streams.stack().pop()
+        current_streams.leave()
 
     def __cuda_stream__(self) -> tuple[int, int]:
         return 0, self.ptr
 
     def use(self) -> BaseStream:
         """Make it current for this thread."""
-        current_streams.stack()[-1:] = [self]
+        current_streams.use(self)
         return self
 
     @property
@@ -187,8 +189,8 @@ class BaseStream:
 
     @property
     def priority(self) -> int:
-        """0, the only one that makes no difference."""
-        return 0
+        """The priority that was asked for, within those of CUDA; it makes no difference."""
+        return max(_HIGHEST_PRIORITY, min(0, getattr(self, "_priority", None) or 0))
 
 
 class Stream(BaseStream):
@@ -196,18 +198,44 @@ class Stream(BaseStream):
 
     null: Stream
     ptds: Stream
+    _foreign_stream_ref: Any = None
 
     def __init__(
         self, null: bool = False, non_blocking: bool = False, ptds: bool = False, priority: int | None = None
     ) -> None:
         super().__init__(0 if null else 2 if ptds else next(_numbers), -1 if null or ptds else 0)
-        self.non_blocking = non_blocking
+        self.non_blocking, self._priority = non_blocking, priority
         _known[self.ptr] = self
 
     @classmethod
     def from_external(cls, obj: Any) -> BaseStream:
-        """Take the stream of an object with `__cuda_stream__`."""
-        return ExternalStream(obj.__cuda_stream__()[1])
+        """Take the stream of an object with `__cuda_stream__`, which it keeps alive.
+
+        Raises
+        ------
+        TypeError
+            The object has no such method, or it gives something else than version 0 and a handle.
+        """
+        if not hasattr(obj, "__cuda_stream__"):
+            raise TypeError(
+                f"Object of type {type(obj).__name__} does not implement the CUDA stream protocol "
+                "(__cuda_stream__ method)"
+            )
+        try:
+            version, handle = obj.__cuda_stream__()
+        except (TypeError, ValueError) as error:
+            raise TypeError("__cuda_stream__() must return a 2-tuple of (version, stream_ptr)") from error
+        if not isinstance(version, int) or not isinstance(handle, int):
+            raise TypeError(
+                f"__cuda_stream__() must return (int, int), got ({type(version).__name__}, {type(handle).__name__})"
+            )
+        if version != 0:
+            raise TypeError(f"__cuda_stream__() returned unsupported version {version}, only version 0 is supported")
+        made = cls.__new__(cls)
+        BaseStream.__init__(made, handle, -1)
+        made.non_blocking, made._priority = False, None
+        made._foreign_stream_ref = obj
+        return made
 
     def __repr__(self) -> str:
         return f"<Stream {self.ptr} (device {self.device_id})>"
@@ -226,8 +254,8 @@ Stream.ptds = Stream(ptds=True)
 
 def get_current_stream(device_id: int = -1) -> BaseStream:
     """This thread's current stream."""
-    found = current_streams.stack()
-    return found[-1] if found else Stream.null
+    found = current_streams.stream()
+    return Stream.null if found is None else found
 
 
 class Event:
