@@ -33,6 +33,10 @@ int main() {
   printf("%d %s %d %d\n", count, name, major, minor);
   CHECK(cuDevicePrimaryCtxRetain(&context, device)); CHECK(cuCtxSetCurrent(context));
   CHECK(cuModuleLoadData(&module, ptx)); CHECK(cuModuleGetFunction(&add, module, "add")); CHECK(cuModuleGetGlobal(&offset, &bytes, module, "offset"));
+  int blocks, threads, fewer;
+  CHECK(cuOccupancyMaxPotentialBlockSize(&blocks, &threads, add, nullptr, 0, 0));
+  CHECK(cuOccupancyMaxPotentialBlockSize(&count, &fewer, add, [](int threads) { return (size_t)threads * 256; }, 0, 256));
+  printf("blocks %d of %d, %d of %d\n", blocks, threads, count, fewer);
   CHECK(cuStreamCreate(&stream, 0)); CHECK(cuMemAlloc(&p, 128)); CHECK(cuMemsetD32(p, 0x01020304, 32));
   void* arguments[] = {&p, &value};
   CHECK(cuLaunchKernel(add, 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr));

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from workbench import arch as arch_data
 from workbench.programs.calls import devices, errors, memory, streams
 from workbench.programs.calls.launches import (
     Configuration,
@@ -17,13 +18,15 @@ from workbench.programs.calls.launches import (
     cudaFuncSetAttribute,
     launch_of,
     prepared_launch,
+    resident_blocks,
 )
 from workbench.programs.calls.launches import cudaOccupancyMaxActiveBlocksPerMultiprocessor as occupancy
+from workbench.programs.calls.launches import cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags as occupancy_of
 from workbench.programs.calls.streams import Stream
 from workbench.programs.code import KernelName
 from workbench.programs.exports import DRIVER, Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
-from workbench.programs.results import put, put_bytes, put_int
+from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.programs.settings import CAPACITY_BYTES
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
@@ -84,6 +87,7 @@ for _name, _same, _types in (
     ("cuEventDestroy", streams.cudaEventDestroy, (Pointer,)),
     ("cuEventElapsedTime", streams.cudaEventElapsedTime, (Pointer, Pointer, Pointer)),
     ("cuOccupancyMaxActiveBlocksPerMultiprocessor", occupancy, (Pointer, Pointer, Int, Size)),
+    ("cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", occupancy_of, (Pointer, Pointer, Int, Size, Unsigned)),
 ):
     driver(*_types, name=_name)(_same)
 
@@ -112,8 +116,6 @@ def cuDeviceTotalMem(size: int, device: int) -> None:
 @driver(Pointer, Pointer, Int)
 def cuDeviceComputeCapability(major: int, minor: int, device: int) -> None:
     """Give a device's compute capability."""
-    from workbench import arch as arch_data
-
     first, second = arch_data.limits(process().settings.model.arch).compute_capability
     put_int(major, first)
     put_int(minor, second)
@@ -340,6 +342,38 @@ def cuFuncGetAttribute(value: int, attribute: int, function: int) -> None:
     if not 0 <= attribute < len(found):
         raise CudaError(Status.INVALID_VALUE)
     put_int(value, found[attribute])
+
+
+@driver(Pointer, Pointer, Pointer, Pointer, Size, Int)
+def cuOccupancyMaxPotentialBlockSize(
+    blocks: int, threads: int, function: int, smem_of: int, smem: int, most_threads: int
+) -> None:
+    """Give the block with which an SM holds most threads, and the blocks that fill the device; of equals the largest.
+
+    smem_of: the host's function that gives the shared memory of a block by its threads; 0 for `smem`.
+    """
+    require_place(blocks)
+    require_place(threads)
+    state = process()
+    attributes = state.kernel(function).attributes
+    largest = min(attributes.max_threads_per_block, most_threads or attributes.max_threads_per_block)
+    needed = ctypes.CFUNCTYPE(Size, Int)(smem_of) if smem_of else lambda _: smem
+    warp = arch_data.limits(state.settings.model.arch).warp_size
+    sizes = sorted({largest, *range(warp, largest, warp)}, reverse=True)
+    held = {size: resident_blocks(function, size, needed(size)) for size in sizes}
+    best = max(sizes, key=lambda size: size * held[size])
+    if not held[best]:
+        raise CudaError(Status.INVALID_VALUE)
+    put_int(threads, best)
+    put_int(blocks, held[best] * state.settings.model.num_sms)
+
+
+@driver(Pointer, Pointer, Pointer, Pointer, Size, Int, Unsigned)
+def cuOccupancyMaxPotentialBlockSizeWithFlags(
+    blocks: int, threads: int, function: int, smem_of: int, smem: int, most_threads: int, flags: int
+) -> None:
+    """As the call without flags, which change nothing."""
+    cuOccupancyMaxPotentialBlockSize(blocks, threads, function, smem_of, smem, most_threads)
 
 
 # -- copies and fills

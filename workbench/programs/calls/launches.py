@@ -263,15 +263,19 @@ def cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
     blocks: int, function: int, threads: int, smem: int, flags: int
 ) -> None:
     """Give how many blocks an SM holds at once; the flags change nothing."""
+    if threads < 1:
+        raise CudaError(Status.INVALID_VALUE)
+    put_int(blocks, resident_blocks(function, threads, smem))
+
+
+def resident_blocks(function: int, threads: int, smem: int) -> int:
+    """Give how many blocks of a kernel an SM holds at once; raises CudaError where there is no such kernel."""
     from workbench import arch as arch_data
 
     state = process()
     resources, arch = state.kernel(function).resources, state.settings.model.arch
-    if threads < 1:
-        raise CudaError(Status.INVALID_VALUE)
     opted_in = state.opted_in.get(function, 0) >= smem
-    found = arch_data.blocks_per_sm(arch, resources, threads, smem, opted_in=opted_in)
-    put_int(blocks, found.blocks)
+    return arch_data.blocks_per_sm(arch, resources, threads, smem, opted_in=opted_in).blocks
 
 
 @exported(Pointer, Pointer, Int, Int)
