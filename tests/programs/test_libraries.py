@@ -415,6 +415,25 @@ def test_real_transforms_in_place_have_padded_rows(gpu: Device, shape: tuple[int
     np.testing.assert_allclose(gpu.get(address, padded)[..., : shape[-1]], data * data.size, rtol=1e-4, atol=1e-4)
 
 
+@pytest.mark.parametrize(("given", "made", "name"), [(4, 4, "C2C"), (0, 4, "R2C"), (4, 0, "C2R"), (5, 1, "Z2D")])
+def test_plans_by_the_types_of_their_elements(gpu: Device, given: int, made: int, name: str) -> None:
+    of, to = KINDS[name][1:]
+    data = np.random.default_rng(3).standard_normal((2, 8))
+    signal = np.fft.rfft(data) if np.dtype(to).kind == "f" else data
+    expected = data * 8 if np.dtype(to).kind == "f" else (np.fft.fft if np.dtype(of).kind == "c" else np.fft.rfft)(data)
+    size, place, target = np.array([8], np.int64), gpu.put(signal.astype(of)), gpu.put(np.zeros(expected.shape, to))
+    plan, work = ctypes.c_int(), np.ones(1, np.uint64)
+    assert gpu.call("cufftCreate", ctypes.addressof(plan)) == 0
+    assert gpu.call("cufftXtExec", plan.value, place, target, -1) == 1, "the plan is not made"
+    words = (1, size.ctypes.data, 0, 1, 0, given, 0, 1, 0, made, 2, work.ctypes.data, given)
+    assert gpu.call("cufftXtMakePlanMany", plan.value, *words) == 0
+    assert work[0] == 0
+    assert gpu.call("cufftXtExec", plan.value, place, target, -1) == 0
+    found = gpu.get(target, np.zeros(expected.shape, to))
+    np.testing.assert_allclose(found, expected.astype(to), rtol=1e-4, atol=1e-4)
+    assert gpu.call("cufftXtMakePlanMany", plan.value, *words[:5], 6, *words[6:]) == 16, "halves"
+
+
 def test_plans_that_are_none(gpu: Device) -> None:
     plan = ctypes.c_int()
     assert gpu.call("cufftPlan1d", ctypes.addressof(plan), 0, 0x29, 1) == 8

@@ -230,6 +230,30 @@ for _end, _i, _word in (("", "int", ctypes.c_int), ("64", "long long int", ctype
             _put_size(words[-1], 0)
 
 
+_KINDS_OF_TYPES = {(4, 4): 0x29, (0, 4): 0x2A, (4, 0): 0x2C, (5, 5): 0x69, (1, 5): 0x6A, (5, 1): 0x6C}
+"""`cufftType` by the `cudaDataType` of the input and of the output."""
+
+for _verb in ("MakePlanMany", "GetSizeMany"):
+
+    @declared(
+        CUFFT,
+        f"cufftResult cufftXt{_verb}(cufftHandle plan, int rank, long long int *n, long long int *inembed, "
+        "long long int istride, long long int idist, cudaDataType inputtype, long long int *onembed, "
+        "long long int ostride, long long int odist, cudaDataType outputtype, long long int batch, size_t *workSize, "
+        "cudaDataType executiontype)",
+    )
+    def make_many_by_types(handle: int, *words: int, keep: bool = _verb == "MakePlanMany") -> None:
+        """Make the plan of a handle, with the types of its elements, or say how much memory it works in: none."""
+        *before, given, onembed, ostride, odist, made, batch, size, _ = words
+        kind = _KINDS_OF_TYPES.get((given, made))
+        if kind is None:
+            raise CudaError(Status.NOT_SUPPORTED, "the stand-in transforms numbers of 32 and 64 bits")
+        plan, found = _plan(handle), _many((*before, onembed, ostride, odist, kind, batch), ctypes.c_longlong)
+        if keep:
+            plan.transform = found
+        _put_size(size, 0)
+
+
 @declared(
     CUFFT, f"cufftResult cufftEstimateMany({_LAYOUT.format(i='int')}, cufftType type, int batch, size_t *workSize)"
 )
@@ -303,6 +327,16 @@ def _execute(name: str, kind: int, handle: int, source: int, target: int, direct
         "cuFFT", name, plan.stream, lambda: transform.run(source, target, direction), transform.operations,
         transform.size_bytes, compute,
     )  # fmt: skip
+
+
+@declared(CUFFT, "cufftResult cufftXtExec(cufftHandle plan, void *input, void *output, int direction)")
+def execute_any(handle: int, source: int, target: int, direction: int) -> None:
+    """Run a plan of any kind; transforms of real numbers have one direction, whatever is given."""
+    transform = _plan(handle).transform
+    if transform is None:
+        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
+    is_complex = transform.kind in (0x29, 0x69)
+    _execute("cufftXtExec", transform.kind, handle, source, target, direction if is_complex else _FORWARD)
 
 
 def _declare_execution(name: str, kind: int, given: str, made: str) -> None:
