@@ -29,6 +29,7 @@ PROFILES = {
     "races": "support.sanitised_kernels:races_of",
     "tiles": "support.sanitised_kernels:tiles_of",
     "addresses": "support.address_sweep:kernel_of",
+    "counted": "support.loop_sweep:kernel_of",
 }
 _AT_ONCE = 100
 """Kernels of one child."""

@@ -80,6 +80,10 @@ SECONDS_BETWEEN_LOOKS = 0.0005
 
 # ---------------------------------------------------------------- how branches and single accesses are written
 
+MOST_OPS_A_CHECK = 5
+"""In a loop that is checked before it begins: it has a second version, without checks."""
+LEAST_CHECKS_IN_LOOP = 3
+"""In such a loop: those with fewer are what is left of loops that the compiler unrolled, or wait for memory."""
 MOST_RUNS_IN_LINE = 8
 """Runs of lanes that are moved, and counted, where they are needed; an access of more is a function of its own."""
 SHORT_ROW = 8

@@ -20,6 +20,7 @@ from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.divergent_regions import divergent_regions
+from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.codegen.control import WarpEmitter
@@ -59,13 +60,16 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     lockstep,
     access_groups,
     speculation,
+    loop_versions,
     adjacent_loads,
     access_forms,
     coherent_branches,
     self_loops,
     deferred_nans,
 )
-_TIER0_WITHOUT = frozenset(each.name for each in (access_groups, speculation, adjacent_loads, self_loops))
+_TIER0_WITHOUT = frozenset(
+    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, self_loops)
+)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.clones import masked_clones, masked_regions, unmasked_clones
 from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
+from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.speculation import Guesses, follow, guess_of, local_forms, speculation
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
@@ -31,9 +32,10 @@ from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.emulate.memory import REDZONE
 from workbench.ptx.nodes import Address
 
-Copy = Literal["unmasked", "by_lanes", "region", "masked", "unmasked_on_guesses", "region_on_guesses"]
-"""A copy of a block: for full warps; for full warps after a failed check of the block, lane by lane; for the lanes of a
-mask in a region; for diverged lanes. On guesses: up to where one does not hold."""
+Copy = Literal["unmasked", "unchecked", "by_lanes", "region", "masked", "unmasked_on_guesses", "region_on_guesses"]
+"""A copy of a block: for full warps; for full warps in a loop whose accesses are known to be inside; for full warps
+after a failed check of the block, lane by lane; for the lanes of a mask in a region; for diverged lanes. On guesses: up
+to where one does not hold."""
 
 ON_GUESSES: Mapping[Copy, Copy] = {"unmasked": "unmasked_on_guesses", "region": "region_on_guesses"}
 """The copies that a block with guesses has as well."""
@@ -126,6 +128,7 @@ def access_forms(unit: Unit) -> Mapping[int, Forms]:
     """
     unmasked = unit.of(unmasked_clones)
     regions = {number for chain in unit.of(masked_regions) for number in chain.blocks}
+    unchecked = {number for loop in unit.of(loop_versions).values() for number in loop.blocks}
     masked = unit.of(masked_clones)
     found: dict[int, Forms] = {}
     for node in unit.graph.blocks:
@@ -136,6 +139,8 @@ def access_forms(unit: Unit) -> Mapping[int, Forms]:
         copies: list[Copy] = []
         if unmasked:
             copies += ["unmasked", "by_lanes"] if block.checked else ["unmasked"]
+        if node.number in unchecked:
+            copies.append("unchecked")
         if node.number in regions:
             copies.append("region")
         forms: dict[Copy, Mapping[int, AccessForm]] = {}
@@ -184,19 +189,21 @@ class _Block:
     def _form(self, index: int, address: Uniformity, copy: Copy, restarts: bool) -> AccessForm:
         access = self._accesses[index]
         plain = plain_form(access, address)
-        checked = copy == "unmasked" and index in self.checked
+        checked = copy == "unchecked" or (copy == "unmasked" and index in self.checked)
         if plain.kind == "uniform":
             return replace(plain, check="none") if checked else plain
         linear = linear_address(address, access.wide or access.shared)
         if linear is None or copy in ("by_lanes", "masked") or access.per_lane:
             return plain
         size, count, stores = access.size_bytes, access.count, access.stores
-        full = copy == "unmasked" and not access.guarded
+        full = copy in ("unmasked", "unchecked") and not access.guarded
         row = row_of(linear, size, stores) if count == 1 else None
         runs = [row] if row is not None else runs_of_elements(linear, size // count, count, stores, not full)
-        adjacent = self._adjacent.get(index) if copy == "unmasked" and count == 1 and not restarts else None
+        adjacent = (
+            self._adjacent.get(index) if copy in ("unmasked", "unchecked") and count == 1 and not restarts else None
+        )
         if adjacent is not None and (runs is None or (row is None and len(runs) == WARP)):
-            return replace(plain, kind="words", check="ends", adjacent=adjacent)
+            return replace(plain, kind="words", check="none" if checked else "ends", adjacent=adjacent)
         if runs is None:
             return plain
         if full and row is None and _near(address):

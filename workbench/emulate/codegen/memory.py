@@ -231,12 +231,15 @@ def _host(e: Emission, where: Where, form: AccessForm) -> str:
 def _known_place(e: Emission, where: Where) -> Value:
     """The places of lanes that are known to be inside."""
     b, value = e.b, where.value
+    straight = value
+    if value.index is not None or value.terms:
+        straight = strided_values.straightened(e, value)
     b.width = 1
-    name = value.name if value.scalar == "i64" else b.cast("sext", "i32", value.name, "i64")
+    name = straight.name if value.scalar == "i64" else b.cast("sext", "i32", value.name, "i64")
     name = b.op("add", "i64", name, e.shared_base if where.shared else e.arena_delta)
     if where.offset:
         name = b.op("add", "i64", name, str(signed(where.offset, BITS[value.scalar])))
-    return replace(value, scalar="i64", name=name)
+    return replace(straight, scalar="i64", name=name)
 
 
 def _lowest(e: Emission, where: Where, first: int) -> str:
@@ -460,7 +463,13 @@ def _thread_row(e: Emission, where: Where, form: AccessForm, scalar: str) -> str
     """A load that is one of four by which every lane reads neighbouring words."""
     b, loads = e.b, form.adjacent
     assert loads is not None
+    word = (where.offset - loads.offset) // WORD_BYTES
     ready = e.ready_rows.get((loads, scalar))
+    if form.check == "none":
+        if ready is None:
+            place = _known_place(e, replace(where, offset=loads.offset))
+            ready = e.ready_rows[loads, scalar] = thread_rows.known(b, e.values.vector(place), scalar)
+        return ready.slots[word]
     if ready is None:
         row = replace(where, offset=loads.offset, size_bytes=NUM_WORDS * WORD_BYTES)
         straight = strided_values.straightened(e, row.value, row.offset)
@@ -476,7 +485,6 @@ def _thread_row(e: Emission, where: Where, form: AccessForm, scalar: str) -> str
             e.call("settle", f"ptr %ctx, ptr {e.site_pointer(row.site())}, i64 {lowest}, i64 {row.size_bytes}")
 
         ready = e.ready_rows[loads, scalar] = thread_rows.make(b, fine, places, settle, scalar)
-    word = (where.offset - loads.offset) // WORD_BYTES
     return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, form, where.site(), scalar, 1)[0])
 
 

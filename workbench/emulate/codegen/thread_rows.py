@@ -20,10 +20,16 @@ _AT_ONCE = 8
 
 @dataclass(frozen=True)
 class ReadyRows:
-    """Vectors made from four loads. made: whether they were, as a value. slots: where the vectors are."""
+    """Vectors made from four loads. made: whether they were, as a value. slots: where the vectors are; the vectors
+    themselves where nothing was left to be seen (`known`)."""
 
     made: str
     slots: tuple[str, ...]
+
+
+def known(b: Builder, places: str, scalar: str) -> ReadyRows:
+    """Emits the wide loads of lanes that are inside. places: of the lanes' first words, as a vector."""
+    return ReadyRows("true", tuple(_transposed(b, places, scalar)))
 
 
 def make(b: Builder, inside: str, places: Callable[[], str], otherwise: Callable[[], None], scalar: str) -> ReadyRows:

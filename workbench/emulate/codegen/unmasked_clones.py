@@ -6,8 +6,10 @@ Most branches are uniform. Where lanes diverge, short branches are if-converted,
 
 from __future__ import annotations
 
+from workbench.emulate.analysis.counted_loops import CountedLoop
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.loop_checks import emit_loop_check
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.llvm.builder import WARP
@@ -19,6 +21,9 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
     e.values.blocked = False
     e.values.block_number = node.number
     e.b.label(f"F{node.number}")
+    loop = e.loops.get(node.number)
+    if loop is not None:
+        _enter(e, loop)
     groups = e.groups.get(node.number, ())
     if groups:
         emit_coalesced_check(e, groups, f"X{node.number}")
@@ -26,6 +31,25 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
     if groups:
         _by_lanes(e, node)
     _end(e, node)
+
+
+def _enter(e: WarpEmission, loop: CountedLoop) -> None:
+    """The check before a loop and its version without checks; goes on with the one that has them."""
+    b = e.b
+    checked, unchecked = b.name("checked"), {n: b.name(f"unchecked{n}.") for n in loop.blocks}
+    emit_loop_check(e, loop, checked, unchecked[loop.head])
+    e.labels |= {(n, target): label for n in loop.blocks for target, label in unchecked.items()}
+    for number, label in unchecked.items():
+        node = e.graph.blocks[number]
+        b.label(label)
+        e.values.block_number = number
+        e.body(node, "unchecked")
+        _end(e, node)
+    for edge in [edge for edge in e.labels if edge[0] in unchecked]:
+        del e.labels[edge]
+    e.labels[loop.blocks[-1], loop.head] = checked
+    e.values.block_number = loop.head
+    b.label(checked)
 
 
 def _by_lanes(e: WarpEmission, node: BasicBlock) -> None:

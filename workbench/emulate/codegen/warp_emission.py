@@ -9,6 +9,7 @@ from typing import Protocol
 from workbench.emulate.analysis import clones
 from workbench.emulate.analysis.access_forms import Copy
 from workbench.emulate.analysis.access_groups import access_groups
+from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.codegen import reconvergence
 from workbench.emulate.codegen.coherent_branches import CoherentTests
@@ -56,6 +57,9 @@ class WarpEmission(Emission):
         self.rest = unit.block.size % WARP
         self.groups = unit.of(access_groups)
         self.self_loops = unit.of(self_loops)
+        self.loops = unit.of(loop_versions)
+        self.labels: dict[tuple[int, int], str] = {}
+        """Labels that full warps go to in a loop that has two versions, by the block that they leave and the next."""
 
     @abstractmethod
     def body(self, node: BasicBlock, copy: Copy) -> None:
@@ -114,7 +118,7 @@ class WarpEmission(Emission):
             return
         if target <= node.number:
             self.waiting.poll(node)
-        self.b.line(f"br label %F{target}")
+        self.b.line(f"br label %{self.labels.get((node.number, target), f'F{target}')}")
 
     def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
