@@ -16,7 +16,7 @@ from workbench.emulate.pipeline import lower_kernel
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-COUNT = 400 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 6
+COUNT = 400 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 4
 
 SUMS = """extern "C" __global__ void k(const float* a, const float* b, float* out, int n, int rows) {
 int x = threadIdx.x, y = blockIdx.x * blockDim.y + threadIdx.y;

@@ -20,9 +20,9 @@ from support.comparing import Found
 from workbench.emulate import costs
 
 HEAD = ".version 8.6\n.target sm_90a\n.address_size 64\n"
-NUM_LAUNCHES = 25
-"""Of a kernel, each with other ranges."""
-_BUFFERS = (4096, 1000, 12288, 72, 20000)
+NUM_LAUNCHES = 15
+"""Launches of a kernel, each with other ranges."""
+_BUFFERS = (4096, 1000, 72, 6000)
 _SHARED_BYTES = 4096
 _BLOCKS = [(32,)] * 4 + [(16, 2), (16, 2), (8, 4), (8, 2, 2), (4, 8), (64,), (20, 3), (33,), (16, 16), (5,)]
 _TYPES = {"b8": 1, "b16": 2, "b32": 4, "b64": 8, "v2.b32": 8, "v4.b32": 16}
@@ -46,7 +46,7 @@ class Access:
 
     @property
     def size_bytes(self) -> int:
-        """Of one lane."""
+        """Bytes of one lane."""
         return _TYPES[self.type]
 
     @property
@@ -231,10 +231,10 @@ def launches(loop: Loop, buffers: list[tuple[int, int]], out: int) -> Iterator[b
         if loop.comparison in ("le", "ge"):
             bound -= loop.step // abs(loop.step)
         bound += r.choice((0, 0, 0, loop.step // abs(loop.step) if loop.comparison != "ne" else 0))
-        if r.random() < 0.1 and any(a.step for a in loop.accesses) and not loop.by_lane:
+        if r.random() < 0.03 and any(a.step for a in loop.accesses) and not loop.by_lane:
             bound = r.choice((start, (1 << (width - 1)) - 1, -(1 << (width - 1)), (1 << width) - 1))
             if loop.comparison == "ne":
-                bound = start + loop.step * r.choice((1 << 20, 100))
+                bound = start + loop.step * r.choice((1 << 12, 100))
         values = [(out, 8), (start, 8), (bound, 8), (r.choice((0xFFFF_FFFF,) * 5 + (1, 0x5555_5555, 0xFFFF)), 4)]
         wrong = r.choice((-1, -1, *range(len(loop.accesses))))
         for n, a in enumerate(loop.accesses):

@@ -173,7 +173,7 @@ class _LoopCheck:
     # ------------------------------------------------------------ what an iteration adds
 
     def _step(self, root: str, factor: int) -> str:
-        """What an iteration adds to a multiple of a root, in 64 bits; it must be little."""
+        """The step of an iteration for a multiple of a root, in 64 bits; it must be little."""
         if (root, factor) not in self._steps:
             b = self._b
             if factor == 1:
@@ -188,7 +188,7 @@ class _LoopCheck:
         return self._steps[root, factor]
 
     def _far(self, root: str, factor: int) -> tuple[str, str]:
-        """What all iterations add: at least, and at most."""
+        """The sum of the steps of all iterations: at least, and at most."""
         if (root, factor) not in self._fars:
             step = self._step(root, factor)
             b = self._b
@@ -209,7 +209,7 @@ class _LoopCheck:
     # ------------------------------------------------------------ the number of iterations
 
     def _count(self, test: Test) -> str:
-        """How often a full warp repeats the loop after the first iteration."""
+        """The number of iterations of a full warp after the first."""
         e, b = self._e, self._b
         counter, bound = (e.values.read(test.op, o, test.type) for o in (test.counter, test.bound))
         b.width = 1
