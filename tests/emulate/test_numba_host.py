@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import math
 
 import ml_dtypes
 import numpy as np
@@ -94,16 +93,11 @@ def test_device_arrays_streams_and_events(axpy):
     assert dz.copy_to_host().sum() == 7 * 32
 
 
-def test_elapsed_time_pretends_nothing():
+def test_elapsed_time_is_modelled():
     start, end = cuda.event(), cuda.event()
     start.record()
     end.record()
-    for ask in (lambda: start.elapsed_time(end), lambda: cuda.event_elapsed_time(start, end)):
-        with pytest.warns(RuntimeWarning):
-            assert math.isnan(ask())
-    with pytest.warns(RuntimeWarning) as heard:
-        start.elapsed_time(end)
-    assert heard[0].filename == __file__, "Python shows a warning once for each place"
+    assert start.elapsed_time(end) == cuda.event_elapsed_time(start, end) > 0
 
 
 def test_slices_of_device_arrays_are_views(axpy):

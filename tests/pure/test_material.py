@@ -61,8 +61,8 @@ def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
 
 
 def test_what_did_not_come_with_the_package_is_said() -> None:
-    with pytest.raises(InternalError, match="none"):
-        material.packaged("none")
+    with pytest.raises(InternalError, match="no_such_folder"):
+        material.packaged("no_such_folder")
 
 
 def test_the_documentation_links_to_pages_and_pictures_that_are_served() -> None:
