@@ -39,19 +39,20 @@ def compile(
     ----------
     source
         CUDA C++ text; PTX text (its first directive is `.version`); a `Path` to a `.cu` or `.ptx` file; a Python
-        function or an `@cuda.jit` dispatcher.
+        function, an `@cuda.jit` dispatcher, or a function that `@triton.jit` decorates.
     filename
         The name that diagnostics and line maps show; the path's own where None.
     arch
         `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else sm_90.
     options
-        For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords.
+        For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords; for Triton one of its
+        compiler's options, `{"num_warps": 8}`.
     names
         C++ name expressions to instantiate, `"reduce<float, 128>"`.
     signature
         For a Python function: a tuple of Numba types, a string as Numba takes it, or a tuple of example
-        arguments; None takes the dispatcher's own.
-
+        arguments; None takes the dispatcher's own. For Triton: a tuple, or a mapping by name, of example arguments or
+        types (`"*fp32"`), and of the values of constants.
     headers
         Texts that CUDA C++ may include by these names, `{"shared.h": "..."}`; they come before files of that name.
 
@@ -81,7 +82,7 @@ def compile(
     if headers is not None:
         headers = mapping(headers, "headers", "a mapping of names to texts")
     made = _source(source, filename)
-    if signature is not None and made.language != "numba":
+    if signature is not None and made.function is None:
         raise ArgumentError("signature is for Python functions; C++ and PTX carry their types", "signature")
     if names and made.language != "cuda":
         raise ArgumentError("names are C++ name expressions, for CUDA C++ sources", "names")
@@ -123,9 +124,12 @@ def _source(source: Any, filename: str | None) -> Source:
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
         from workbench.compilers.numba_source import source_of
+        from workbench.compilers.triton_functions import is_triton_function
+        from workbench.compilers.triton_functions import source_of as source_of_triton
 
-        made = source_of(source)
+        made = source_of_triton(source) if is_triton_function(source) else source_of(source)
         return replace(made, filename=filename) if filename else made
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
     )
+

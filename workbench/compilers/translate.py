@@ -29,17 +29,19 @@ def translate(
     Parameters
     ----------
     source
-        CUDA C++ text, PTX text, or a Numba function. Its `filename` is what diagnostics and the line map show;
+        CUDA C++ text, PTX text, or a Numba or Triton function. Its `filename` is what diagnostics and the line map show;
         the folder of a `.cu` file is where its own headers are looked for.
     arch
         A real architecture of `ARCHS`.
     options
-        For CUDA C++ NVRTC's, for PTX text ptxas', for Numba a mapping of `cuda.jit` keywords.
+        For CUDA C++ NVRTC's, for PTX text ptxas', for Numba a mapping of `cuda.jit` keywords, for Triton one of its
+        compiler's (`num_warps`, `num_stages`).
     names
         C++ name expressions to instantiate, `"reduce<float, 128>"`.
     signature
         For Numba: a tuple of types, a string such as `"void(float32[:], int32)"`, a tuple of example arguments,
-        or None for the dispatcher's own.
+        or None for the dispatcher's own. For Triton: a tuple or a mapping by name of example arguments, types, and
+        values of constants.
     cache
         Whether results are kept on disk between sessions.
     headers
@@ -64,23 +66,27 @@ def translate(
     if source.language == "cuda":
         from workbench.compilers.cuda_source import translate_cuda
 
-        _only_numba(signature)
+        _without_signature(signature)
         return translate_cuda(source, arch, options, expressions, store, headers, readable)
     if expressions:
         raise ArgumentError(f"names are C++ name expressions; the source is {source.language}", "names")
     if source.language == "ptx":
         from workbench.compilers.ptx_source import translate_ptx
 
-        _only_numba(signature)
+        _without_signature(signature)
         return translate_ptx(source, arch, options, store, own_source)
+    if source.language == "triton":
+        from workbench.compilers.triton_source import translate_triton
+
+        return translate_triton(source, arch, options, signature)
     from workbench.compilers.numba_source import translate_numba
 
     return translate_numba(source, arch, options, signature, store)
 
 
-def _only_numba(signature: object) -> None:
+def _without_signature(signature: object) -> None:
     if signature is not None:
-        raise ArgumentError("a signature belongs to a Numba function; C++ and PTX have their own", "signature")
+        raise ArgumentError("a signature belongs to a Python function; C++ and PTX have their own", "signature")
 
 
 def warm_up() -> None:

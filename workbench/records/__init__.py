@@ -19,7 +19,7 @@ from workbench.records.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba", "binary"]
+Language = Literal["cuda", "ptx", "numba", "triton", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
@@ -106,7 +106,7 @@ class Dim3:
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """The source that a person wrote. `function` is the Python function of a Numba kernel, else None.
+    """The source that a person wrote. `function` is the Python function of a Numba or Triton kernel, else None.
 
     Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
     headers: texts that CUDA C++ may include by these names, beside the files of its include folders.
@@ -313,7 +313,9 @@ class Parameter:
 class KernelEntry:
     """One kernel of a translation. name: demangled, without parameters where that is unique.
 
-    expression: the C++ name expression that instantiated it, else None.
+    expression: the C++ name expression that instantiated it, else None. threads: of a block, where the compiler has
+    fixed them, else None. dynamic_smem_bytes: shared memory that each launch has to give. reserved: PTX parameters
+    behind those of the source that the compiler has added; a launch passes zeros.
     """
 
     name: str
@@ -321,6 +323,24 @@ class KernelEntry:
     parameters: tuple[Parameter, ...]
     resources: Resources | Missing
     expression: str | None = None
+    threads: int | None = None
+    dynamic_smem_bytes: int = 0
+    reserved: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """A text that a compiler has made between the source and PTX.
+
+    name: the compiler's own, "ttgir". title: as a person reads it. language: of its grammar. spots: the source of its
+    1-based lines.
+    """
+
+    name: str
+    title: str
+    language: Literal["mlir", "llvm"]
+    text: str
+    spots: Mapping[int, SourceSpot]
 
 
 @dataclass(frozen=True, eq=False)
@@ -328,6 +348,7 @@ class Translation:
     """The result of the compilers for one source. `log` is their text; `diagnostics` holds warnings only.
 
     ptx: empty only of an opened binary that holds none. left_out: in words, the host code that was not compiled.
+    stages: texts before PTX, in the compiler's order.
     """
 
     source: Source
@@ -341,6 +362,7 @@ class Translation:
     diagnostics: tuple[Diagnostic, ...] = ()
     log: str = ""
     left_out: str = ""
+    stages: tuple[Stage, ...] = ()
 
 
 # ---------------------------------------------------------------- launches

@@ -268,8 +268,10 @@ class Lowered:
     written: tuple[bool, ...]
 
 
-def lower(arguments: Sequence[Argument]) -> Lowered:
+def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
     """Split checked arguments into PTX parameters.
+
+    reserved: PTX parameters of eight bytes behind them that the compiler has added; they are null.
 
     Raises
     ------
@@ -294,6 +296,7 @@ def lower(arguments: Sequence[Argument]) -> Lowered:
         else:
             written[index] |= argument.parameter.written
         parts.extend(_array_parts(argument, index))
+    parts.extend([bytes(8)] * reserved)
     return Lowered(tuple(parts), tuple(arrays), tuple(labels), tuple(written))
 
 

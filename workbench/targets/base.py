@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
-from workbench.records import Dim3, LineMap, Missing, Parameter, Resources, Translation
+from workbench.records import Dim3, KernelEntry, LineMap, Missing, Parameter, Resources, Translation
 from workbench.records.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ class Launchable(Protocol):
     def parameters(self) -> tuple[Parameter, ...]: ...
     @property
     def resources(self) -> Resources | Missing: ...
+    @property
+    def entry(self) -> KernelEntry: ...
     @property
     def compilation(self) -> CompilationLike: ...
     @property

@@ -143,7 +143,8 @@ class GpuTarget:
         if isinstance(kernel.compilation.cubin, Missing):
             raise launch_error("no_cubin", why=kernel.compilation.cubin.reason)
         lowered = lower(
-            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False)
+            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False),
+            kernel.entry.reserved,
         )
         here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
@@ -185,7 +186,8 @@ class GpuTarget:
         if isinstance(compilation.cubin, Missing):
             raise launch_error("no_cubin", why=compilation.cubin.reason)
         lowered = lower(
-            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False)
+            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False),
+            kernel.entry.reserved,
         )
         module = self._modules.get(compilation)
         if module is None:

@@ -1,0 +1,42 @@
+"""Functions that `@triton.jit` decorates, known by their classes: Triton itself is not imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from workbench.errors import ArgumentError
+from workbench.records import Source
+
+
+def is_triton_function(value: Any) -> bool:
+    """True for what `@triton.jit` makes, also below `@triton.autotune` and `@triton.heuristics`. Imports nothing."""
+    return any(
+        each.__module__.partition(".")[0] == "triton" and each.__name__ == "KernelInterface"
+        for each in type(value).__mro__
+    )
+
+
+def jit_function(value: Any) -> Any:
+    """The function of `@triton.jit` below the decorators around it.
+
+    Raises
+    ------
+    ArgumentError
+        It runs in Triton's interpreter (TRITON_INTERPRET=1), which compiles nothing.
+    """
+    while type(value).__name__ in ("Autotuner", "Heuristics"):
+        value = value.fn
+    if type(value).__name__ == "InterpretedFunction":
+        raise ArgumentError(
+            "the function was decorated with TRITON_INTERPRET=1 set, and nothing is compiled: unset it and run the "
+            "cell again",
+            "source",
+        )
+    return value
+
+
+def source_of(function: Any) -> Source:
+    """Make the source value of a function: its text, and the file that Python names."""
+    jit = jit_function(function)
+    return Source("".join(jit.raw_src), "triton", str(Path(jit.file_name)), jit)

@@ -1,0 +1,66 @@
+"""Triton's types at a kernel's border: parameters as its launcher passes them to PTX.
+
+Triton passes each argument that it has not made a constant, tuples element by element; behind them stand two pointers
+to scratch memory (`global_scratch`, `profile_scratch`), which may be null. It compiles nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from workbench.ptx.entries import Entry
+from workbench.records import Missing, Parameter
+
+SCRATCH = 2
+"""Pointers that Triton's compiler adds behind the arguments."""
+
+CONSTANT = "constexpr"
+"""The type of an argument that is a part of the code."""
+
+DTYPES: Mapping[str, str] = {
+    "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
+    "u1": "bool", "u8": "uint8", "u16": "uint16", "u32": "uint32", "u64": "uint64",
+    "fp16": "float16", "bf16": "bfloat16", "fp32": "float32", "fp64": "float64",
+    "fp8e4nv": "float8_e4m3fn", "fp8e5": "float8_e5m2", "fp8e4b8": "float8_e4m3fnuz", "fp8e5b16": "float8_e5m2fnuz",
+}  # fmt: skip
+"""Names of NumPy, or of ml_dtypes, for Triton's types."""
+
+
+def flattened(signature: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give name and type of each argument that is passed: tuples by their elements, constants left out."""
+    for name, kind in signature.items():
+        yield from _flat(name, kind)
+
+
+def _flat(name: str, kind: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(kind, tuple | list):
+        for at, each in enumerate(kind):
+            yield from _flat(f"{name}[{at}]", each)
+    elif kind != CONSTANT:
+        yield name, str(kind)
+
+
+def describe_parameters(signature: Mapping[str, Any], entry: Entry) -> tuple[Parameter, ...] | None:
+    """Describe the parameters of the source; None where the entry does not have them and the scratch pointers."""
+    listed = list(flattened(signature))
+    if len(listed) + SCRATCH != len(entry.parameters):
+        return None
+    return tuple(
+        _describe(name, kind, math.ceil(declared.size_bytes))
+        for (name, kind), declared in zip(listed, entry.parameters, strict=False)
+    )
+
+
+def _describe(name: str, kind: str, size_bytes: int) -> Parameter:
+    if kind.startswith("*"):
+        to = kind[1:].removeprefix("k")
+        return Parameter(name, kind, size_bytes, dtype_of(to), "pointer", written=not kind.startswith("*k"))
+    known = dtype_of(kind)
+    return Parameter(name, kind, size_bytes, known, "opaque" if isinstance(known, Missing) else "scalar", written=False)
+
+
+def dtype_of(kind: str) -> str | Missing:
+    """The NumPy name of a type of Triton's; Missing where NumPy and ml_dtypes have none."""
+    return DTYPES.get(kind) or Missing(f"{kind} has no NumPy type")

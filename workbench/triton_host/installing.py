@@ -1,0 +1,56 @@
+"""Puts the emulator's driver into Triton, and takes it out again.
+
+Two functions of Triton's are replaced while it is in: `JITFunction.run`, which then takes arrays of NumPy and buffers
+too, and `KernelInterface.__getitem__`, whose result then knows its kernel and grid.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+_kept: dict[str, Any] = {}
+
+
+def install() -> bool:
+    """Have Triton's kernels run in the emulator; False where that is so already, or Triton has a GPU."""
+    from triton.runtime.driver import driver
+    from triton.runtime.jit import JITFunction, KernelInterface
+
+    from workbench.triton_host.driver import EmulatedDriver
+    from workbench.triton_host.launches import GridLaunch, run_with_arrays
+
+    if _kept or _has_gpu():
+        return False
+    _kept["active"] = driver._active
+    _kept["run"] = JITFunction.run
+    _kept["getitem"] = KernelInterface.__getitem__
+    driver.set_active(EmulatedDriver())
+    JITFunction.run = run_with_arrays(JITFunction.run)
+    KernelInterface.__getitem__ = lambda self, grid: GridLaunch(self, grid)
+    return True
+
+
+def uninstall() -> bool:
+    """Give Triton its own driver back; False where it has it."""
+    if not _kept:
+        return False
+    from triton.runtime.driver import driver
+    from triton.runtime.jit import JITFunction, KernelInterface
+
+    JITFunction.run = _kept["run"]
+    KernelInterface.__getitem__ = _kept["getitem"]
+    driver._active = _kept["active"]
+    _kept.clear()
+    return True
+
+
+def is_installed() -> bool:
+    """True if Triton's kernels run in the emulator."""
+    return bool(_kept)
+
+
+def _has_gpu() -> bool:
+    from workbench.records import Missing
+    from workbench.targets.driver_probe import find_gpu
+
+    return not isinstance(find_gpu(), Missing)

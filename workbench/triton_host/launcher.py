@@ -1,0 +1,138 @@
+"""Launches of Triton's kernels in the emulator, by the interface that Triton asks of a driver's launcher.
+
+A launch is the one that `wb.Kernel` makes: host arrays are copied in and back, faults are `KernelFault`, the panel and
+the sanitisers see it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from workbench import hooks
+from workbench.api.defaults import defaults
+from workbench.api.handles import Compilation, Kernel
+from workbench.compilers.triton_functions import source_of
+from workbench.compilers.triton_source import Compiled, translation_of
+from workbench.compilers.triton_types import CONSTANT
+from workbench.errors import ArgumentError, KernelFault
+from workbench.records import Dim3
+from workbench.targets import target_named
+from workbench.triton_host.pointers import value_of
+
+
+class EmulatedLauncher:
+    """A kernel that Triton has compiled, ready to be launched.
+
+    Parameters
+    ----------
+    src
+        Triton's source: the function, the types and the constants.
+    metadata
+        Triton's, by name.
+    """
+
+    def __init__(self, src: Any, metadata: Any) -> None:
+        self._src = src
+        self._metadata = metadata._asdict()
+        self._handle: Kernel | None = None
+        self._passed = [kind for kind in src.signature.values()]
+
+    @property
+    def kernel(self) -> Kernel:
+        """The kernel as the workbench's own functions take it."""
+        if self._handle is None:
+            self._handle = _handle(self._src, self._metadata)
+        return self._handle
+
+    def __call__(
+        self,
+        grid_x: int,
+        grid_y: int,
+        grid_z: int,
+        stream: Any,
+        function: Any,
+        kernel_metadata: Any,
+        launch_metadata: Any,
+        enter_hook: Any,
+        exit_hook: Any,
+        *args: Any,
+    ) -> None:
+        """Launch it; parameters are those that Triton's `CompiledKernel.run` passes.
+
+        Raises
+        ------
+        KernelFault
+            The kernel broke a rule of the machine.
+        ArgumentError, LaunchError
+            The call is wrong; nothing has run.
+        """
+        if enter_hook is not None:
+            enter_hook(launch_metadata)
+        if grid_x > 0 and grid_y > 0 and grid_z > 0:
+            launch(self.kernel, Dim3(grid_x, grid_y, grid_z), self.arguments(args), self._metadata)
+        if exit_hook is not None:
+            exit_hook(launch_metadata)
+
+    def arguments(self, args: Sequence[Any]) -> tuple[Any, ...]:
+        """What is passed to PTX of a function's arguments: constants are a part of the code, tuples go by element."""
+        found: list[Any] = []
+        for kind, value in zip(self._passed, args, strict=True):
+            _flatten(kind, value, found)
+        return tuple(found)
+
+
+def _flatten(kind: Any, value: Any, found: list[Any]) -> None:
+    if isinstance(kind, tuple):
+        for each, inner in zip(kind, value, strict=True):
+            _flatten(each, inner, found)
+    elif kind != CONSTANT:
+        found.append(value_of(value))
+
+
+def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
+    from triton.runtime.cache import get_cache_manager
+
+    name = str(metadata["name"])
+    group = get_cache_manager(metadata["hash"]).get_group(f"{name[:150]}.json") or {}
+    files: dict[str, str | bytes] = {}
+    for file, path in group.items():
+        ending = file.rpartition(".")[2]
+        if ending != "json":
+            with open(path, "rb") as opened:
+                data = opened.read()
+            files[ending] = data if ending == "cubin" else data.decode()
+    made = Compiled(src.signature, files, metadata)
+    translation = translation_of(made, source_of(src.fn), f"sm_{metadata['target'].arch}")
+    return Compilation(translation).kernel(name)
+
+
+def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:
+    """Launch a kernel on the emulator; what it prints goes to stdout. Raises as `EmulatedLauncher.__call__`."""
+    entry = kernel.entry
+    for scratch in ("global", "profile"):
+        if metadata.get(f"{scratch}_scratch_size"):
+            raise ArgumentError(
+                f"{kernel.name} needs {scratch} scratch memory, which the emulator's launcher does not give: compile "
+                "it for sm_80, or without tensor descriptors made in the kernel"
+            )
+    block = Dim3(entry.threads or 1)
+    watch = hooks.find("launches")
+    key = (id(kernel.compilation), kernel.mangled_name), (grid, block, entry.dynamic_smem_bytes)
+    begun = None if watch is None else watch.before(kernel.name, *key, args)
+    outcome = target_named("emulator").launch(
+        kernel,
+        grid,  # type: ignore[arg-type]
+        block,  # type: ignore[arg-type]
+        args,
+        dynamic_smem_bytes=entry.dynamic_smem_bytes,
+        cooperative=bool(metadata.get("launch_cooperative_grid")),
+        device=defaults().device,
+    )
+    if outcome.stdout:
+        sys.stdout.write(outcome.stdout)
+    if outcome.faults:
+        raise KernelFault(outcome)
+    if begun is not None:
+        watch.after(begun)
