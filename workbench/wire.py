@@ -43,6 +43,7 @@ from workbench.records import (
     SassLine,
     SassListing,
     SourceSpot,
+    Stage,
     Translation,
 )
 
@@ -88,7 +89,7 @@ def translation(
     """
     spots = _SpotTable()
     lines = value.ptx.count("\n") + 1
-    return {
+    message = {
         "kind": "translation",
         "arch": value.arch,
         "language": value.source.language,
@@ -97,14 +98,26 @@ def translation(
         "ptx": value.ptx,
         "ptx_texts": [{"digest": digest_of(value.ptx), "lines": value.ptx.removesuffix("\n").count("\n") + 1}],
         "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
-        "spots": spots.rows,
         "kernels": [_kernel(kernel) for kernel in value.kernels],
         "names": dict(names),
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
         "cells": {},
+        **({"stages": [_stage(stage, spots) for stage in value.stages]} if value.stages else {}),
         **({"left_out": value.left_out} if value.left_out else {}),
         **({"templates": [_template(offer) for offer in offers]} if offers else {}),
         **({"declared": list(declared)} if declared else {}),
+    }
+    return {**message, "spots": spots.rows}
+
+
+def _stage(stage: Stage, spots: _SpotTable) -> Json:
+    lines = stage.text.removesuffix("\n").count("\n") + 1
+    return {
+        "name": stage.name,
+        "title": stage.title,
+        "language": stage.language,
+        "text": stage.text,
+        "spots": [spots.index(stage.spots.get(line)) for line in range(1, lines + 1)],
     }
 
 
@@ -183,19 +196,35 @@ def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...]
     """Several translations of one source as one: their PTX below each other, remarks added to their warnings."""
     first = messages[0]
     merged = {**first, "ptx": "", "names": {}}
-    merged |= {name: [] for name in ("ptx_spots", "ptx_texts", "spots", "kernels", "diagnostics")}
+    merged |= {name: [] for name in ("ptx_spots", "ptx_texts", "spots", "kernels", "diagnostics", "stages")}
     for message in messages:
         merged["names"] |= message["names"]
         start = len(merged["spots"])
         merged["ptx"] += message["ptx"].removesuffix("\n") + "\n"
         lines = message["ptx"].removesuffix("\n").count("\n") + 1
         merged["ptx_spots"] += [_shifted(spot, start) for spot in message["ptx_spots"][:lines]]
+        merged["stages"] = _merged_stages(merged.get("stages", []), message.get("stages", []), start)
         for name in ("ptx_texts", "spots", "kernels", "diagnostics"):
             merged[name] += message[name]
     # Behind the last newline there is one more, empty, line.
     merged["ptx_spots"].append(None)
     merged["diagnostics"] += [_diagnostic(remark) for remark in remarks]
+    if not merged["stages"]:
+        del merged["stages"]
     return merged
+
+
+def _merged_stages(above: list[Json], below: list[Json], start: int) -> list[Json]:
+    """Stages of two translations, those of one name below each other. start: spots before those of the second."""
+    merged = {stage["name"]: stage for stage in above}
+    for stage in below:
+        moved = {**stage, "spots": [_shifted(spot, start) for spot in stage["spots"]]}
+        first = merged.get(stage["name"])
+        if first is not None:
+            text = first["text"].removesuffix("\n") + "\n" + stage["text"]
+            moved = {**stage, "text": text, "spots": [*first["spots"], *moved["spots"]]}
+        merged[stage["name"]] = moved
+    return list(merged.values())
 
 
 def merge_sass(messages: Sequence[Json], ptx_lines: Sequence[int]) -> Json:

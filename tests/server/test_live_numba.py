@@ -18,7 +18,7 @@ from workbench.compilers import disassemble, translate
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions, failed_launches, numba_cells
 from workbench.live.cell_literals import NotRead
-from workbench.live.numba_listing import NumbaListings, WantedKernel
+from workbench.live.cell_listing import CellListings, WantedKernel
 from workbench.records import Source
 
 CELL = """import math
@@ -214,7 +214,7 @@ def test_the_disassembler_stands_ready_and_changes_no_listing(tmp_path: Path, mo
     [kernel] = cell_functions.read(CELL, arrays()).kernels
     signature = "void(int32, float32, float32[:], float32[:])"
     wanted = WantedKernel("saxpy", kernel.function, signature, {}, CELL, "sm_90")
-    listings = NumbaListings()
+    listings = CellListings()
     assert listings.translate([wanted], ())["kind"] == "translation"
     shown = listings.disassemble()
     assert listings.kept.disassembler.answered == 1

@@ -21,7 +21,7 @@ from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.compilers.triton_errors import compile_error
-from workbench.compilers.triton_types import DTYPES, SCRATCH, describe_parameters
+from workbench.compilers.triton_types import DTYPES, SCRATCH, Specialisation, describe_parameters
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.ptx.entries import entries
 from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Translation
@@ -89,7 +89,6 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
     from triton.compiler import ASTSource, make_backend
     from triton.runtime.jit import create_function_from_signature
 
-    given = _by_name(function, signature)
     backend = make_backend(target)
     known = vars(backend.parse_options({}))
     unknown = sorted(set(options) - known.keys())
@@ -97,6 +96,10 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
         raise ArgumentError(
             f"options={unknown} are none of Triton's {', '.join(sorted(_KEY_PARTS))} and others", "options"
         )
+    if isinstance(signature, Specialisation):
+        made = ASTSource(function, dict(signature.signature), dict(signature.constants), dict(signature.attributes))
+        return made, backend.parse_options(options).__dict__
+    given = _by_name(function, signature)
     types = {name: value for name, value in given.items() if _is_type(value)}
     binder = create_function_from_signature(function.signature, function.params, backend)
     try:

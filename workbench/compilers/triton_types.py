@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from workbench.ptx.entries import Entry
@@ -26,6 +27,25 @@ DTYPES: Mapping[str, str] = {
     "fp8e4nv": "float8_e4m3fn", "fp8e5": "float8_e5m2", "fp8e4b8": "float8_e4m3fnuz", "fp8e5b16": "float8_e5m2fnuz",
 }  # fmt: skip
 """Names of NumPy, or of ml_dtypes, for Triton's types."""
+
+
+@dataclass(frozen=True, eq=False)
+class Specialisation:
+    """What Triton compiles a function for.
+
+    signature: a type of each parameter, by name. constants, attributes: by the path of a parameter's number.
+    """
+
+    signature: Mapping[str, Any]
+    constants: Mapping[tuple[int, ...], Any]
+    attributes: Mapping[tuple[int, ...], Any]
+
+    def __str__(self) -> str:
+        values = {path[0]: value for path, value in self.constants.items() if len(path) == 1}
+        return ", ".join(
+            f"{name}={values[at]!r}" if kind == CONSTANT and at in values else f"{name}: {kind}"
+            for at, (name, kind) in enumerate(self.signature.items())
+        )
 
 
 def flattened(signature: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

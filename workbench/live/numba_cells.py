@@ -1,6 +1,6 @@
 """Answers for a Numba cell in a notebook's kernel: PTX and SASS of a copy; the cell is not run.
 
-A process beside the kernel compiles (`numba_process`), so that neither its time nor its memory is the kernel's. A
+A process beside the kernel compiles (`listing_process`), so that neither its time nor its memory is the kernel's. A
 notebook that has extended Numba is compiled for in the kernel, where its extensions are, and so is one that can have no
 such process; what is compiled there is bounded by its size.
 
@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 import linecache
-import sys
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -24,7 +23,7 @@ from workbench import wire
 from workbench.compilers.numba_types import signature_arguments
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions, failed_launches
-from workbench.live.answers import Answer
+from workbench.live.answers import Answer, notebook_names
 from workbench.live.cell_functions import FILENAME, Cell, CellKernel
 from workbench.live.cell_literals import NotRead
 from workbench.live.cell_types import is_signature
@@ -32,11 +31,11 @@ from workbench.live.compile_weight import MOST as MOST_WEIGHT
 from workbench.live.compile_weight import weight
 from workbench.live.guessed_signature import guesses
 from workbench.live.installed_modules import only_installed
-from workbench.live.known_values import is_dispatcher, is_one, named
+from workbench.live.known_values import is_dispatcher, is_one
 from workbench.live.numba_extensions import Extensions
 from workbench.live.numba_import import wait_for_numba
-from workbench.live.numba_listing import NumbaListings, WantedKernel
-from workbench.live.numba_process import Limits, Lost, NumbaProcess
+from workbench.live.cell_listing import CellListings, WantedKernel
+from workbench.live.listing_process import Limits, Lost, ListingProcess
 from workbench.live.sent_functions import NotSent
 from workbench.records import Diagnostic, Missing
 from workbench.server.requests import CompileRequest
@@ -48,9 +47,9 @@ _NUMBA_SECONDS = 45.0
 """Less than what the panel waits for an answer."""
 _NUMBA_WAITS = "Numba is imported when the running cell ends; until then no Numba cell can be listed."
 _extensions = Extensions()
-_here = NumbaListings()
-_apart = NumbaProcess(Limits())
-_compiler: NumbaListings | NumbaProcess = _here
+_here = CellListings()
+_apart = ListingProcess("Numba", "numba.cuda", Limits())
+_compiler: CellListings | ListingProcess = _here
 """The compiler of the last listing."""
 
 
@@ -80,7 +79,7 @@ def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
             case "analyse":
                 return Answer(_compiler.analyse())
         request = CompileRequest.from_json(asked["request"])
-        notebook = _notebook_names() if names is None else names
+        notebook = notebook_names() if names is None else names
         return Answer(translate_cell(request.text, request.arch, notebook, request.options or ""))
     except ArgumentError as error:
         return Answer(wire.failure("argument", str(error)))
@@ -150,7 +149,7 @@ def _wanted(kernel: CellKernel, signature: Any, text: str, arch: str, given: Map
     return WantedKernel(kernel.name, kernel.function, signature, {**kernel.options, **given}, text, arch)
 
 
-def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[NumbaListings | NumbaProcess], wire.Json]) -> wire.Json:
+def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[CellListings | ListingProcess], wire.Json]) -> wire.Json:
     """The compiler's answer about some kernels: from the separate process, or from this process."""
     global _compiler
     if not _extensions.are_there():
@@ -265,10 +264,3 @@ def _not_read(error: NotRead, severity: Literal["error", "info"]) -> Diagnostic:
 def _characters(line: str, count_bytes: int) -> int:
     """The number of characters in the first bytes of a line: Python counts columns in UTF-8."""
     return len(line.encode(errors="replace")[:count_bytes].decode(errors="replace"))
-
-
-def _notebook_names() -> Mapping[str, Any]:
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
-    # A copy: a cell may run beside this and bind names while they are read.
-    return named(shell.user_ns) if shell is not None else {}

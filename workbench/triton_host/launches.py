@@ -7,6 +7,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from workbench.triton_host import last_launch
 from workbench.triton_host.pointers import Pointer, pointer_of
 
 
@@ -29,7 +30,10 @@ def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
     def wrapped(self: Any, *args: Any, grid: Any, warmup: bool, **keywords: Any) -> Any:
         passed = [_passed(each) for each in args]
         named = {name: _passed(each) for name, each in keywords.items()}
-        return run(self, *passed, grid=grid, warmup=warmup, **named)
+        made = run(self, *passed, grid=grid, warmup=warmup, **named)
+        if made is not None:
+            last_launch.note(self, made)
+        return made
 
     return wrapped
 

@@ -1,4 +1,4 @@
-"""Listings of Numba kernels that were read from a cell: compiled, disassembled, analysed.
+"""Listings of Python kernels that were read from a cell: compiled, disassembled, analysed.
 
 The same in the process that compiles for a notebook's kernel and in that kernel itself. Knows nothing of cells but what
 their kernels are.
@@ -15,7 +15,8 @@ from workbench import wire
 from workbench.compilers import listing_of
 from workbench.errors import ArgumentError, CompileError
 from workbench.live.cell_functions import FILENAME
-from workbench.records import Diagnostic, Missing, SassListing, Source, Translation
+from workbench.live.triton_functions import WrittenFunctions, made
+from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server.kept import Kept
 from workbench.server.requests import guarded
 
@@ -26,8 +27,9 @@ _GONE = wire.failure("crash", "What was compiled is gone with the process that h
 class WantedKernel:
     """A kernel to compile.
 
-    signature: types of Numba, or a text of them. options: keywords of `cuda.jit`. text: the cell's. launch: whose
-    types they are, in words; empty where they are written down.
+    function: as the language's compiler takes it. signature: types of the language, or a text of them. options:
+    keywords of its compiler. text: the cell's. launch: whose types they are, in words; empty where they are written
+    down.
     """
 
     name: str
@@ -37,9 +39,16 @@ class WantedKernel:
     text: str
     arch: str
     launch: str = ""
+    language: Language = "numba"
+
+    @property
+    def types(self) -> str:
+        """The signature in words."""
+        listed = self.signature if isinstance(self.signature, tuple | list) else (self.signature,)
+        return ", ".join(map(str, listed))
 
 
-class NumbaListings:
+class CellListings:
     """Compiles and keeps the last listings. A disassembler waits for them."""
 
     def __init__(self) -> None:
@@ -94,20 +103,21 @@ class NumbaListings:
 
 
 def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:
-    source = Source(kernel.text, "numba", FILENAME, kernel.function)
-
     def make() -> Translation:
         from workbench.compilers import translate
 
+        function, signature = kernel.function, kernel.signature
+        if isinstance(function, WrittenFunctions):
+            function, signature = made(function, signature)
+        source = Source(kernel.text, kernel.language, FILENAME, function)
         try:
-            return translate(source, arch=kernel.arch, options=kernel.options, signature=kernel.signature)
+            return translate(source, arch=kernel.arch, options=kernel.options, signature=signature)
         except ArgumentError as error:
             raise ArgumentError(f"{kernel.name}: {error}", error.parameter) from error
         except CompileError as error:
             if not kernel.launch:
                 raise
-            types = ", ".join(map(str, kernel.signature))
-            note = f"compiled for the types of {kernel.launch}: {kernel.name}({types})"
+            note = f"compiled for the types of {kernel.launch}: {kernel.name}({kernel.types})"
             first, *others = error.diagnostics
             shown = (replace(first, notes=(*first.notes, note)), *others)
             raise CompileError(shown, error.log, error.source) from error

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from workbench.live import numba_cells, sent_functions
-from workbench.live.numba_process import Limits, NumbaProcess
+from workbench.live.listing_process import Limits, ListingProcess
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of memory are POSIX'")
 
@@ -50,10 +50,10 @@ def further(do: str) -> dict[str, Any]:
 @pytest.fixture
 def limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Gives a process of this test alone its limits."""
-    made: list[NumbaProcess] = []
+    made: list[ListingProcess] = []
 
-    def use(**given: Any) -> NumbaProcess:
-        made.append(NumbaProcess(Limits(**given)))
+    def use(**given: Any) -> ListingProcess:
+        made.append(ListingProcess("Numba", "numba.cuda", Limits(**given)))
         monkeypatch.setattr(numba_cells, "_apart", made[-1])
         return made[-1]
 

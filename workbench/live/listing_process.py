@@ -1,23 +1,25 @@
-"""The process that compiles Numba cells while somebody types, so that one which Numba takes long over costs it alone.
+"""A process that compiles cells of one language while somebody types: a compiler that takes long costs it alone.
 
-`NumbaProcess` is as a notebook's kernel sees it, `serve` runs inside. It gets kernels as they were read in the
+`ListingProcess` is as a notebook's kernel sees it, `serve` runs inside. It gets kernels as they were read in the
 notebook's kernel (`sent_functions`), and knows of the notebook what they name.
 """
 
 from __future__ import annotations
 
 import base64
+import importlib
 import json
 import linecache
 import os
 import sys
-from collections.abc import Iterable, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from workbench import disk_cache, wire
-from workbench.live.numba_listing import NumbaListings, WantedKernel
+from workbench.live.cell_listing import CellListings, WantedKernel
 from workbench.live.sent_functions import NotSent, dumps, loads
 from workbench.records import Diagnostic, place_names
 from workbench.records.text_lines import text_lines
@@ -27,15 +29,16 @@ from workbench.workers.process import WorkerEnded
 from workbench.workers.python_command import python_command
 
 _PROGRAM = """
-from workbench.live.numba_process import serve
-serve(int(sys.argv[1]))
+from workbench.live.listing_process import serve
+serve(sys.argv[1], sys.argv[2], int(sys.argv[3]))
 """
 _NOT_READ = "not_read"
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of one step, PTX or SASS. The memory is address space, of which Numba takes 0.8 GiB to start."""
+    """Limits of one step, PTX or SASS. The memory is address space, of which Numba takes 0.8 GiB to start, Triton 1.2.
+    """
 
     seconds: float = 20.0
     memory_bytes: int = 4 << 30
@@ -49,10 +52,20 @@ class Lost(Exception):
         super().__init__(failure["message"])
 
 
-class NumbaProcess:
-    """Compiles as `NumbaListings` does, within limits."""
+class ListingProcess:
+    """Compiles as `CellListings` does, within limits.
 
-    def __init__(self, limits: Limits) -> None:
+    Parameters
+    ----------
+    language
+        As a person calls it.
+    module
+        The compiler's, which is imported when the process starts.
+    """
+
+    def __init__(self, language: str, module: str, limits: Limits) -> None:
+        self._language = language
+        self._module = module
         self._limits = limits
         self._own = OwnProcess(self._command)
 
@@ -65,7 +78,7 @@ class NumbaProcess:
         self._own.discard()
 
     def translate(self, wanted: Sequence[WantedKernel], remarks: tuple[Diagnostic, ...]) -> wire.Json:
-        """As `NumbaListings.translate`.
+        """As `CellListings.translate`.
 
         Raises
         ------
@@ -77,15 +90,15 @@ class NumbaProcess:
         return self._ask("translate", (tuple(wanted), remarks))
 
     def first_that_compiles(self, wanted: Sequence[WantedKernel]) -> wire.Json:
-        """As `NumbaListings.first_that_compiles`, with what is raised by `translate`."""
+        """As `CellListings.first_that_compiles`, with what is raised by `translate`."""
         return self._ask("first_that_compiles", tuple(wanted))
 
     def disassemble(self) -> wire.Json:
-        """As `NumbaListings.disassemble`."""
+        """As `CellListings.disassemble`."""
         return self._ask("disassemble")
 
     def analyse(self) -> wire.Json:
-        """As `NumbaListings.analyse`."""
+        """As `CellListings.analyse`."""
         return self._ask("analyse")
 
     def _ask(self, do: str, about: Any = ()) -> wire.Json:
@@ -96,7 +109,7 @@ class NumbaProcess:
             answer = self._own.ask(question, self._limits.seconds)
         except WorkerEnded as ended:
             self._own.prepare()
-            raise Lost(explain(ended, self._limits)) from ended
+            raise Lost(explain(ended, self._language, self._limits)) from ended
         if answer is None:
             raise NotSent("the process cannot be started")
         message: wire.Json = json.loads(answer.payload)
@@ -105,17 +118,17 @@ class NumbaProcess:
         return message
 
     def _command(self) -> list[str]:
-        return python_command(_PROGRAM, [str(self._limits.memory_bytes)])
+        return python_command(_PROGRAM, [self._module, self._language, str(self._limits.memory_bytes)])
 
 
-def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:
+def explain(ended: WorkerEnded, language: str, limits: Limits) -> wire.Json:
     """The message to the panel about a lost process: what happened, and what may help."""
     remedy = "Make the kernel, its unrolled loops or its tuples smaller; or run the cell, then %ptx and %sass list it."
     if ended.timed_out:
-        why = f"Numba was stopped after {limits.seconds:g} s, the limit for what is compiled while you type."
+        why = f"{language} was stopped after {limits.seconds:g} s, the limit for what is compiled while you type."
         return wire.failure("timeout", why, remedy)
     if ended.out_of_memory:
-        why = f"Numba ran out of memory; what is compiled while you type has {limits.memory_bytes / 2**30:g} GiB."
+        why = f"{language} ran out of memory; what is compiled while you type has {limits.memory_bytes / 2**30:g} GiB."
         return wire.failure("memory", why, remedy)
     return wire.failure("crash", *ended.explained())
 
@@ -126,25 +139,35 @@ def _texts(files: Iterable[str]) -> dict[str, tuple[str, str | None]]:
     return {file: ("".join(linecache.getlines(file)), place_names.cell_name(file)) for file in own}
 
 
-def serve(memory_bytes: int) -> None:
+def serve(module: str, language: str, memory_bytes: int) -> None:
     """Compile what is asked for on standard input until that ends: inside the process."""
     answers = inside.claim_stdout()
     inside.end_with_owner()
     inside.go_first()
-    import numba.cuda  # noqa: F401 - ready before the first question
+    # Triton keeps what it compiles in a folder, and looking at a cell leaves nothing behind.
+    with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
+        os.environ["TRITON_CACHE_DIR"] = folder
+        try:
+            importlib.import_module(module)  # ready before the first question
+        except ImportError as error:
+            missing = wire.failure("missing_dependency", f"{language} cannot be imported: {error}", "")
+            _serve(answers, lambda question: missing if question else {"kind": "ready"})
+            return
+        inside.limit_memory(memory_bytes)
+        listings = CellListings()
+        try:
+            _serve(answers, lambda question: _answer(question, listings) if question else {"kind": "ready"})
+        finally:
+            listings.kept.close()
 
-    inside.limit_memory(memory_bytes)
-    listings = NumbaListings()
-    try:
-        for line in iter(sys.stdin.buffer.readline, b""):
-            question = json.loads(line)
-            message = _answer(question, listings) if question else {"kind": "ready"}
-            inside.send(answers, str(message["kind"]), wire.dump(message))
-    finally:
-        listings.kept.close()
+
+def _serve(answers: Any, answer: Callable[[dict[str, Any]], wire.Json]) -> None:
+    for line in iter(sys.stdin.buffer.readline, b""):
+        message = answer(json.loads(line))
+        inside.send(answers, str(message["kind"]), wire.dump(message))
 
 
-def _answer(question: dict[str, Any], listings: NumbaListings) -> wire.Json:
+def _answer(question: dict[str, Any], listings: CellListings) -> wire.Json:
     if question["cache"] is None:
         os.environ.pop(disk_cache.FOLDER_VARIABLE, None)
     else:
