@@ -34,6 +34,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "widgets",
         "server",
         "cupy_host",
+        "triton_host",
         "numba_host",
         "live",
         "programs",
@@ -60,7 +61,7 @@ FOLDERS: dict[str, list[tuple[str, ...]]] = {
         ("launch", "pass_dump"),
     ],
 }
-HEAVY = ("numba", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
+HEAVY = ("numba", "triton", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Any
 
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
+from workbench.api.triton_arch import triton_arch
 from workbench.arguments import mapping, said, text, texts
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError
@@ -43,7 +44,7 @@ def compile(
     filename
         The name that diagnostics and line maps show; the path's own where None.
     arch
-        `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else sm_90.
+        `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else sm_90, and sm_80 for Triton.
     options
         For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords; for Triton one of its
         compiler's options, `{"num_warps": 8}`.
@@ -93,7 +94,8 @@ def compile(
             made, headers=MappingProxyType({check_header_name(n): text(body, "headers") for n, body in headers.items()})
         )
     try:
-        translation = translate(made, arch=resolved_arch(arch), options=options, names=names, signature=signature)
+        chosen = triton_arch(arch) if made.language == "triton" else resolved_arch(arch)
+        translation = translate(made, arch=chosen, options=options, names=names, signature=signature)
     except CompileError as error:
         error.source = error.source or made
         raise

@@ -215,7 +215,10 @@ class Kernel:
         return written
 
     def __getitem__(self, configuration: tuple[Any, ...]) -> LaunchConfiguration:
-        """`kernel[grid, block]`, `kernel[grid, block, stream, dynamic_smem_bytes]` (Numba's order)."""
+        """`kernel[grid, block]`, `kernel[grid, block, stream, dynamic_smem_bytes]` (Numba's order); `kernel[(x, y)]` is
+        a grid where the compiler has fixed the block."""
+        if self.entry.threads is not None:
+            return LaunchConfiguration(self, _grid(configuration), self.entry.threads, self.entry.dynamic_smem_bytes)
         if not isinstance(configuration, tuple) or not 2 <= len(configuration) <= 4:
             raise ArgumentError(
                 f"launch with {self.name}[grid, block](...), or with "
@@ -234,6 +237,13 @@ class Kernel:
     def __repr__(self) -> str:
         listed = ", ".join(f"{p.type} {p.name}".strip() for p in self.parameters)
         return f"<Kernel {self.name}({listed}) for {self.compilation.arch}>"
+
+
+def _grid(configuration: Any) -> Extent:
+    """The grid of a kernel whose block is fixed: alone, or with a block behind it, which says the same."""
+    if isinstance(configuration, tuple) and len(configuration) > 1 and isinstance(configuration[0], tuple | list | Dim3):
+        return configuration[0]  # type: ignore[no-any-return]
+    return configuration  # type: ignore[no-any-return]
 
 
 class LaunchConfiguration:

@@ -6,7 +6,8 @@ Knows Python's grammar and nothing of kernels: each part of the expression is ev
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from workbench.errors import ArgumentError
@@ -22,10 +23,11 @@ class WrittenLaunch:
     configuration: Any
     args: tuple[Any, ...]
     text: str
+    keywords: Mapping[str, Any] = field(default_factory=dict)
 
     def run(self) -> Any:
         """Do what the text says, with the parts that have been evaluated."""
-        return self.kernel[self.configuration](*self.args)
+        return self.kernel[self.configuration](*self.args, **self.keywords)
 
 
 def launch_node(text: str) -> ast.Call:
@@ -43,8 +45,8 @@ def launch_node(text: str) -> ast.Call:
     if not is_launch(node):
         raise ArgumentError(f"`{text.strip()}` is not of the form {FORM}", "launch")
     assert isinstance(node, ast.Call)
-    if node.keywords:
-        raise ArgumentError("a kernel takes its arguments by position, not by name", "launch")
+    if any(each.arg is None for each in node.keywords):
+        raise ArgumentError("the arguments of a launch are written out, without **", "launch")
     return node
 
 
@@ -66,8 +68,10 @@ def evaluated(node: ast.Call, names: dict[str, Any], filename: str = "<launch>")
         Whatever the expressions raise.
     """
     assert isinstance(node.func, ast.Subscript)
-    parts = ast.Tuple([node.func.value, node.func.slice, ast.Tuple(list(node.args), ast.Load())], ast.Load())
+    named = ast.Dict([ast.Constant(each.arg) for each in node.keywords], [each.value for each in node.keywords])
+    arguments = ast.Tuple(list(node.args), ast.Load())
+    parts = ast.Tuple([node.func.value, node.func.slice, arguments, named], ast.Load())
     expression = ast.fix_missing_locations(ast.Expression(ast.copy_location(parts, node)))
     code = compile(expression, filename, "eval")
-    kernel, configuration, args = eval(code, names)
-    return WrittenLaunch(kernel, configuration, args, ast.unparse(node))
+    kernel, configuration, args, keywords = eval(code, names)
+    return WrittenLaunch(kernel, configuration, args, ast.unparse(node), keywords)

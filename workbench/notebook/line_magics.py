@@ -13,6 +13,8 @@ from workbench.api import Binary, Compilation, Kernel
 from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
+from workbench.api.triton_launches import triton_launch
+from workbench.compilers.triton_functions import is_triton_function
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import WrittenLaunch, evaluated, launch_node
 
@@ -58,7 +60,7 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
         No such name, or something that is no kernel.
     """
     if written.endswith(")"):
-        return configured(evaluated(launch_node(written), dict(names)))[0]
+        return configured(read_launch(launch_node(written), dict(names)))[0]
     found = _NAME.fullmatch(written.strip("'\""))
     if found is None:
         raise ArgumentError(
@@ -75,6 +77,24 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     if index is not None:
         raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
     return kernel_of(value, parameter=base)
+
+
+def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
+    """Evaluate the parts of a launch. One of a Triton function is given as a launch of what it is compiled to, on what
+    that takes.
+
+    Raises
+    ------
+    ArgumentError
+        Arguments by name for a kernel of another language.
+    """
+    written = evaluated(node, names)
+    if is_triton_function(written.kernel):
+        launch = triton_launch(written.kernel, written.configuration, written.args, written.keywords)
+        return WrittenLaunch(launch.kernel, (launch.grid, launch.block), launch.args, written.text)
+    if written.keywords:
+        raise ArgumentError("a kernel takes its arguments by position, not by name", "launch")
+    return written
 
 
 def configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:

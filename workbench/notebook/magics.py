@@ -40,7 +40,7 @@ from workbench.notebook.magics_occupancy import OccupancyMagics
 from workbench.notebook.magics_pictures import PictureMagics
 from workbench.notebook.magics_sanitize import SanitizeMagics
 from workbench.notebook.magics_timing import TimingMagics
-from workbench.numba_host.on_import import AfterImport
+from workbench.workers.after_import import AfterImport
 from workbench.records import Diagnostic, Missing, Source
 from workbench.records.place_names import name_cells_by
 from workbench.targets.driver_probe import find_gpu
@@ -200,12 +200,13 @@ def load(shell: Any) -> None:
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
-        from workbench import cupy_host, numba_host
+        from workbench import cupy_host, numba_host, triton_host
 
         cupy_host.install()
+        triton_host.install_on_import()
         numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
     # Numba's own errors are shown the short way too, once somebody has loaded it.
-    setattr(shell, _NUMBA, AfterImport(lambda: shell.set_custom_exc(exceptions(), handler())))
+    setattr(shell, _NUMBA, AfterImport("numba.cuda", lambda: shell.set_custom_exc(exceptions(), handler())))
 
 
 def unload(shell: Any) -> None:
@@ -230,7 +231,8 @@ def unload(shell: Any) -> None:
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
-        from workbench import cupy_host, numba_host
+        from workbench import cupy_host, numba_host, triton_host
 
         cupy_host.uninstall()
+        triton_host.uninstall()
         numba_host.uninstall()

@@ -11,8 +11,8 @@ from IPython.display import display
 from workbench.api import advise
 from workbench.arch.devices import device as device_named
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import evaluated, launch_node
-from workbench.notebook.line_magics import configured, one_line
+from workbench.notebook.launch_expression import launch_node
+from workbench.notebook.line_magics import configured, one_line, read_launch
 from workbench.records import Missing
 
 USAGE = "%advise [-device MODEL] kernel[grid, block](arguments)"
@@ -50,7 +50,7 @@ class AdviceMagics(Magics):
         card: `found = %advise …` keeps it.
         """
         device, text = parse_advise_line(line)
-        written = evaluated(launch_node(text), self.shell.user_ns)
+        written = read_launch(launch_node(text), self.shell.user_ns)
         kernel, launch = configured(written)
         found = advise(
             kernel, launch.grid, launch.block, written.args, device=device, dynamic_smem_bytes=launch.dynamic_smem_bytes

@@ -10,8 +10,8 @@ from IPython.display import display
 
 from workbench.api import predict
 from workbench.errors import ArgumentError, MissingDependency
-from workbench.notebook.launch_expression import evaluated, launch_node
-from workbench.notebook.line_magics import configured, one_line
+from workbench.notebook.launch_expression import launch_node
+from workbench.notebook.line_magics import configured, one_line, read_launch
 from workbench.records import Missing
 
 USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"
@@ -60,7 +60,7 @@ class ModelMagics(Magics):
         named, launches = parse_roofline_line(line)
         every: list[Prediction] = []
         for text in launches:
-            written = evaluated(launch_node(text), self.shell.user_ns)
+            written = read_launch(launch_node(text), self.shell.user_ns)
             kernel, launch = configured(written)
             smem = launch.dynamic_smem_bytes
             found = predict(kernel, launch.grid, launch.block, written.args, device=named, dynamic_smem_bytes=smem)

@@ -13,8 +13,8 @@ from IPython.display import display
 from workbench.arch.devices import device as device_named
 from workbench.arch.limits import limits
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import evaluated, launch_node
-from workbench.notebook.line_magics import configured, kernel_named, one_line
+from workbench.notebook.launch_expression import launch_node
+from workbench.notebook.line_magics import configured, kernel_named, one_line, read_launch
 
 USAGE = (
     "%occupancy NAME [BLOCK], or kernel[grid, block](arguments), [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
@@ -131,7 +131,7 @@ class OccupancyMagics(Magics):
         smem = asked.dynamic_smem_bytes
         timed: dict[str, Any] = {}
         if asked.launch:
-            written = evaluated(launch_node(asked.launch), self.shell.user_ns)
+            written = read_launch(launch_node(asked.launch), self.shell.user_ns)
             kernel, configuration = configured(written)
             block, smem = configuration.block, configuration.dynamic_smem_bytes
             timed = {"grid": configuration.grid, "args": written.args, "device": asked.device}

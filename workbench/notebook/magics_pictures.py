@@ -13,8 +13,8 @@ from IPython.display import display
 
 from workbench.api import Kernel, record
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import FORM, evaluated, launch_node
-from workbench.notebook.line_magics import configured, kernel_named, one_line
+from workbench.notebook.launch_expression import FORM, launch_node
+from workbench.notebook.line_magics import configured, kernel_named, one_line, read_launch
 
 if TYPE_CHECKING:
     from workbench.targets.recording import Recording
@@ -35,7 +35,7 @@ class PictureMagics(Magics):
 
         The launch is written as usual; its arrays do not change. The result is displayed.
         """
-        written = evaluated(launch_node(line), self.shell.user_ns)
+        written = read_launch(launch_node(line), self.shell.user_ns)
         kernel, launch = configured(written)
         smem = launch.dynamic_smem_bytes
         return record(kernel, launch.grid, launch.block, written.args, dynamic_smem_bytes=smem)

@@ -8,8 +8,8 @@ from IPython.core.magic import Magics, line_magic, magics_class
 
 from workbench.api import target
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import evaluated, launch_node
-from workbench.notebook.line_magics import configured, one_line
+from workbench.notebook.launch_expression import launch_node
+from workbench.notebook.line_magics import configured, one_line, read_launch
 from workbench.records.outcomes import Outcome
 from workbench.targets.launch_call import ON_DEMAND, SANITISERS
 
@@ -50,7 +50,7 @@ class SanitizeMagics(Magics):
         sanitisers except `leak` are used: races, uninitialised reads, misused barriers.
         """
         names, text = parse_sanitize_line(line)
-        written = evaluated(launch_node(text), self.shell.user_ns)
+        written = read_launch(launch_node(text), self.shell.user_ns)
         kernel, launch = configured(written)
         return target("emulator").launch(
             kernel,

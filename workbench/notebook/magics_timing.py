@@ -19,8 +19,8 @@ from workbench.api.held_kernels import function_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.arguments import said
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import WrittenLaunch, evaluated, is_launch, launch_node
-from workbench.notebook.line_magics import configured, one_line
+from workbench.notebook.launch_expression import WrittenLaunch, is_launch, launch_node
+from workbench.notebook.line_magics import configured, one_line, read_launch
 from workbench.records import Missing
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class TimingMagics(Magics):
         if cell is None:
             if not asked.text:
                 raise ArgumentError("the launch is missing", "launch")
-            return self._timed(evaluated(launch_node(asked.text), self.shell.user_ns), asked)
+            return self._timed(read_launch(launch_node(asked.text), self.shell.user_ns), asked)
         if asked.text:
             raise ArgumentError(f"`{asked.text}` is on the line of %%wbtime: write launches below it", "launch")
         return self._cell(cell, asked)
@@ -101,7 +101,7 @@ class TimingMagics(Magics):
         for statement in module.body:
             if isinstance(statement, ast.Expr) and is_launch(statement.value):
                 assert isinstance(statement.value, ast.Call)
-                written = evaluated(launch_node(ast.unparse(statement.value)), self.shell.user_ns)
+                written = read_launch(launch_node(ast.unparse(statement.value)), self.shell.user_ns)
                 if _is_kernel(written.kernel):
                     display(self._timed(written, asked))
                     launches.append((*configured(written), written))

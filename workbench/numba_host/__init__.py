@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.errors import MissingDependency
-from workbench.numba_host.on_import import AfterImport
+from workbench.workers.after_import import AfterImport
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
@@ -61,7 +61,7 @@ def install_on_import(failed: Callable[[MissingDependency], object]) -> None:
 
     if _waiting is not None:
         _waiting.cancel()
-    _waiting = AfterImport(act)
+    _waiting = AfterImport("numba.cuda", act)
 
 
 def is_installed() -> bool:

@@ -13,9 +13,10 @@ from triton.backends.compiler import GPUTarget
 from triton.backends.driver import DriverBase
 
 from workbench import arch as arch_data
+from workbench.api.triton_arch import triton_arch
 from workbench.records import Missing
 from workbench.triton_host.launcher import EmulatedLauncher
-from workbench.triton_host.target_arch import target_arch
+
 
 
 class EmulatedDriver(DriverBase):
@@ -56,7 +57,7 @@ class EmulatedDriver(DriverBase):
 
     def get_current_target(self) -> GPUTarget:
         """The arch that code is made for."""
-        return GPUTarget("cuda", int("".join(filter(str.isdigit, target_arch()))), 32)
+        return GPUTarget("cuda", int("".join(filter(str.isdigit, triton_arch()))), 32)
 
     def get_device_capability(self, device: int = 0) -> tuple[int, int]:
         """Compute capability."""
@@ -89,7 +90,7 @@ class EmulatedDriver(DriverBase):
         return object(), name, 0, 0, 1024
 
     def _properties(self, device: int) -> dict[str, int]:
-        model = arch_data.default_device(target_arch())
+        model = arch_data.default_device(triton_arch())
         limits = arch_data.limits(model.arch)
         return {
             "max_shared_mem": limits.smem_per_block_optin_bytes,

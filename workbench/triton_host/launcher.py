@@ -18,7 +18,9 @@ from workbench.compilers.triton_source import Compiled, translation_of
 from workbench.compilers.triton_types import CONSTANT
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Dim3
+from workbench.records.outcomes import Outcome
 from workbench.targets import target_named
+from workbench.triton_host.benchmarks import is_measuring, measure
 from workbench.triton_host.pointers import value_of
 
 
@@ -110,29 +112,36 @@ def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
 
 def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:
     """Launch a kernel on the emulator; what it prints goes to stdout. Raises as `EmulatedLauncher.__call__`."""
-    entry = kernel.entry
     for scratch in ("global", "profile"):
         if metadata.get(f"{scratch}_scratch_size"):
             raise ArgumentError(
                 f"{kernel.name} needs {scratch} scratch memory, which the emulator's launcher does not give: compile "
                 "it for sm_80, or without tensor descriptors made in the kernel"
             )
-    block = Dim3(entry.threads or 1)
+    if is_measuring():
+        measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
+        return
+    entry = kernel.entry
     watch = hooks.find("launches")
-    key = (id(kernel.compilation), kernel.mangled_name), (grid, block, entry.dynamic_smem_bytes)
+    key = (id(kernel.compilation), kernel.mangled_name), (grid, Dim3(entry.threads or 1), entry.dynamic_smem_bytes)
     begun = None if watch is None else watch.before(kernel.name, *key, args)
-    outcome = target_named("emulator").launch(
-        kernel,
-        grid,  # type: ignore[arg-type]
-        block,  # type: ignore[arg-type]
-        args,
-        dynamic_smem_bytes=entry.dynamic_smem_bytes,
-        cooperative=bool(metadata.get("launch_cooperative_grid")),
-        device=defaults().device,
-    )
+    outcome = _run(kernel, grid, args, metadata)
     if outcome.stdout:
         sys.stdout.write(outcome.stdout)
     if outcome.faults:
         raise KernelFault(outcome)
     if begun is not None:
         watch.after(begun)
+
+
+def _run(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> Outcome:
+    entry = kernel.entry
+    return target_named("emulator").launch(
+        kernel,
+        grid,  # type: ignore[arg-type]
+        Dim3(entry.threads or 1),  # type: ignore[arg-type]
+        args,
+        dynamic_smem_bytes=entry.dynamic_smem_bytes,
+        cooperative=bool(metadata.get("launch_cooperative_grid")),
+        device=defaults().device,
+    )

@@ -38,7 +38,19 @@ def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
+def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
+    """Triton's `Autotuner.run` for arrays of NumPy and buffers too, which it resets and restores."""
+
+    @functools.wraps(run)
+    def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
+        return run(self, *map(_passed, args), **{name: _passed(each) for name, each in keywords.items()})
+
+    return wrapped
+
+
 def _passed(value: Any) -> Any:
+    if isinstance(value, Pointer):
+        return value
     if isinstance(value, tuple):
         made = [_passed(each) for each in value]
         return type(value)(*made) if hasattr(value, "_fields") else tuple(made)

@@ -41,6 +41,23 @@ class Pointer:
         """Bytes of an element."""
         return int(self.dtype.itemsize)
 
+    def zero_(self) -> Pointer:
+        """Set all elements to zero: what `reset_to_zero` of the autotuner asks of a tensor."""
+        self.copy_(np.zeros(self.shape, self.dtype))
+        return self
+
+    def clone(self) -> Any:
+        """A copy of the elements: what `restore_value` of the autotuner asks of a tensor."""
+        return self.value.copy() if isinstance(self.value, np.ndarray) else self.value.copy_to_host()
+
+    def copy_(self, source: Any) -> Pointer:
+        """Take the elements of a copy."""
+        if isinstance(self.value, np.ndarray):
+            self.value[...] = source
+        else:
+            self.value.copy_from(source)
+        return self
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self.value, name)
 

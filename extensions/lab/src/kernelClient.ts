@@ -1,5 +1,5 @@
 /**
- * Compiling through a notebook's kernel: Numba cells, whose names live there.
+ * Compiling through a notebook's kernel: cells of Python's languages, whose names live there.
  *
  * Requests go to a subshell, so that they are answered while a cell runs. A kernel without subshells answers between
  * cells.
@@ -13,7 +13,6 @@ import { IResult } from './panels/versions/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;
-const COMPILER = 'workbench.live.numba_cells';
 const RESULTS = 'workbench.live.results';
 const COUNTS = 'workbench.live.counts';
 const REPORTS = 'workbench.live.reports';
@@ -78,13 +77,27 @@ function messageOf(value: unknown): object {
 }
 
 /** One kernel as a compiler; a restart is survived. */
-export class KernelCompiler implements ICompiler {
+export class KernelCompiler {
   constructor(private readonly _kernel: Kernel.IKernelConnection) {
     this._kernel.statusChanged.connect(this._onStatus, this);
     this._kernel.disposed.connect(this.dispose, this);
   }
 
-  async *compile(request: ICompileRequest, signal: AbortSignal): AsyncGenerator<Message> {
+  /** The compiler of a language, by the module that answers for its cells. */
+  of(module: string): ICompiler {
+    let found = this._languages.get(module);
+    if (!found) {
+      found = { compile: (request, signal) => this._compile(module, request, signal) };
+      this._languages.set(module, found);
+    }
+    return found;
+  }
+
+  private async *_compile(
+    module: string,
+    request: ICompileRequest,
+    signal: AbortSignal
+  ): AsyncGenerator<Message> {
     // A kernel cannot be told to stop: requests take turns, and those that are stale by then are not sent.
     const turn = this._turn;
     const done = new PromiseDelegate<void>();
@@ -92,15 +105,15 @@ export class KernelCompiler implements ICompiler {
     try {
       await turn;
       signal.throwIfAborted();
-      const first = await this._ask({ do: 'translate', request });
+      const first = await this._ask({ do: 'translate', request }, module);
       yield first;
       if (first.kind === 'translation') {
         signal.throwIfAborted();
-        const second = await this._ask({ do: 'disassemble' });
+        const second = await this._ask({ do: 'disassemble' }, module);
         yield second;
         if (second.kind === 'sass') {
           signal.throwIfAborted();
-          yield await this._ask({ do: 'analyse' });
+          yield await this._ask({ do: 'analyse' }, module);
         }
       }
     } finally {
@@ -139,7 +152,7 @@ export class KernelCompiler implements ICompiler {
     }
   }
 
-  private async _ask(question: object): Promise<Message> {
+  private async _ask(question: object, module: string): Promise<Message> {
     let timer = 0;
     const late = new Promise<IFailure>(resolve => {
       timer = window.setTimeout(
@@ -155,7 +168,7 @@ export class KernelCompiler implements ICompiler {
       );
     });
     try {
-      return await Promise.race([this._execute(question), late]);
+      return await Promise.race([this._execute(question, module), late]);
     } catch {
       return failure('network', 'The kernel was restarted or is gone.', 'The panel tries again by itself.');
     } finally {
@@ -163,8 +176,8 @@ export class KernelCompiler implements ICompiler {
     }
   }
 
-  private async _execute(question: object): Promise<Message> {
-    return readAnswer(await this._evaluate(expression(question, COMPILER)));
+  private async _execute(question: object, module: string): Promise<Message> {
+    return readAnswer(await this._evaluate(expression(question, module)));
   }
 
   private async _evaluate(asked: string): Promise<unknown> {
@@ -214,6 +227,7 @@ export class KernelCompiler implements ICompiler {
     );
   }
 
+  private readonly _languages = new Map<string, ICompiler>();
   private _isDisposed = false;
   private _shell: Promise<Kernel.IKernelConnection> | null = null;
   private _turn: Promise<void> = Promise.resolve();

@@ -22,6 +22,8 @@ export interface IInspectorSettings {
   tools: boolean;
   details: boolean;
   view: View;
+  /** Texts between the source and PTX that are columns, by name. */
+  stages: string[];
   /** Archs that are columns of their own. */
   extraArchs: string[];
   /** Versions that are columns of their own, by `versionKey`; those of other code are of no consequence. */
@@ -55,7 +57,7 @@ export class Settings {
   }
 
   /** Adds an entry to a list, or takes it away. */
-  toggle<K extends 'shownNoise' | 'columns' | 'extraArchs' | 'versionColumns'>(
+  toggle<K extends 'shownNoise' | 'columns' | 'extraArchs' | 'versionColumns' | 'stages'>(
     name: K,
     entry: IInspectorSettings[K][number]
   ): void {

@@ -241,7 +241,10 @@ export const STRINGS = {
   errorsInCell: (count: number) => n('%1 error in the cell.', '%1 errors in the cell.', count),
   shownIsLast: () => t('The listing is of the last version that compiled.'),
   tryAgain: () => t('Try again'),
-  untrusted: () => t('This notebook is not trusted: the Numba listing waits.'),
+  stages: () => t('Stages'),
+  stagesTitle: () => t('Texts of the compiler between the source and PTX'),
+  needsKernel: (language: string) => t("%1 cells are compiled in the notebook's kernel.", language),
+  untrusted: () => t('This notebook is not trusted: the listing of this cell waits.'),
   untrustedRemedy: () =>
     t('For a listing, its kernel reads this cell and runs none of it. Trust the notebook, or run the cell.'),
   trust: () => t('Trust Notebook…'),

@@ -17,12 +17,7 @@ export const VERSION_STRINGS = {
   otherArch: (arch: string) => t('this text for %1', arch),
   otherOptions: () => t('this text with other options …'),
   options: () => t('Options of the compiler'),
-  optionsExample: () => ({
-    cuda: t('e.g. %1', '--use_fast_math'),
-    header: t('e.g. %1', '--use_fast_math'),
-    ptx: t('e.g. %1', '--maxrregcount=32'),
-    numba: t('e.g. %1', 'fastmath=True, max_registers=32')
-  }),
+  optionsExample: (example: string) => t('e.g. %1', example),
   block: () => t('Threads of a block for the occupancy'),
   threads: (block: number) => t('%1 threads', block),
   waiting: () => t('There is nothing to compare yet.'),

@@ -84,7 +84,7 @@ export interface ISassLine {
 export interface ITranslation {
   kind: 'translation';
   arch: string;
-  language: 'cuda' | 'ptx' | 'numba';
+  language: string;
   filename: string;
   toolkit: Record<string, string>;
   ptx: string;
@@ -98,6 +98,8 @@ export interface ITranslation {
   diagnostics: IDiagnostic[];
   /** Texts of other cells of the notebook that lines come from, by file. */
   cells: Record<string, string>;
+  /** Texts that the compiler made between the source and PTX, in its order; absent where there are none. */
+  stages?: readonly IStage[];
   /** Seconds that the compiler took, without the time of its start. */
   seconds?: number;
   /** Host code that was not compiled, in words: "main and 3 host functions". */
@@ -106,6 +108,16 @@ export interface ITranslation {
   templates?: readonly ITemplate[];
   /** Kernels that are declared and not defined; absent where there are none. */
   declared?: readonly string[];
+}
+
+/** A text between the source and PTX. */
+export interface IStage {
+  name: string;
+  title: string;
+  language: 'mlir' | 'llvm';
+  text: string;
+  /** The spot of each line among those of the translation. */
+  spots: (number | null)[];
 }
 
 /** A kernel template. */

@@ -1,5 +1,5 @@
-"""Python imports this by itself where its folder is on PYTHONPATH: Numba and CuPy of a child process find
-the emulator.
+"""Python imports this by itself where its folder is on PYTHONPATH: Numba, CuPy and Triton of a child process find the
+emulator.
 
 `workbench.numba_host.launcher` puts the folder there. Nothing is loaded until one of them is imported, and a
 `sitecustomize` that this one stands before is imported all the same.
@@ -26,6 +26,12 @@ def _install_cupy() -> None:
     cupy_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
 
 
+def _install_triton() -> None:
+    from workbench import triton_host
+
+    triton_host.install()
+
+
 def _next() -> None:
     """Import the `sitecustomize` that would have been imported without this one."""
     own = os.path.dirname(os.path.abspath(__file__))
@@ -36,8 +42,9 @@ def _next() -> None:
 
 
 if importlib.util.find_spec("workbench") is not None:  # a child may be another environment's Python
-    from workbench.numba_host.on_import import AfterImport
+    from workbench.workers.after_import import AfterImport
 
-    AfterImport(_install)
+    AfterImport("numba.cuda", _install)
+    AfterImport("triton", _install_triton)
     _install_cupy()
 _next()

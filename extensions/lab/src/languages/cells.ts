@@ -1,19 +1,16 @@
 /** Finds the cells and files that hold a kernel, by text or name alone. The grammar of the magic line is `workbench/cells/grammar.py`'s. */
 
-export type CellKind = 'cuda' | 'numba' | 'header';
-export type SourceKind = CellKind | 'ptx';
+import { liveLanguageOf } from './liveLanguages';
+
+/** 'cuda', 'header', or the kind of a row of `LIVE_LANGUAGES`; of a file 'ptx' too. */
+export type CellKind = string;
+export type SourceKind = CellKind;
 
 const CUDA = /^(?:[ \t]*\r?\n)*[ \t]*%%cuda(?:_program)?(?![^\s])/;
 const HEADER =
   /^(?:[ \t]*\r?\n)*[ \t]*%%cuda_header(?=\s|$)(?:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))[ \t]*(?=\r?\n|$))?/;
-const NUMBA = /^[ \t]*@[ \t]*(?:\w+\.)*cuda\.jit\b/m;
 /** Kernels of CuPy's `RawKernel` and `RawModule`, in strings. */
 const STRINGS = /\bRaw(?:Kernel|Module)\b/;
-const DECORATOR = /^[ \t]*@[ \t]*(\w+(?:\.\w+)*)/gm;
-/** Lines that import from Numba under names of one's own. */
-const FROM_NUMBA = /^[ \t]*from[ \t]+numba[ \t]+import[ \t]+(.+)$/gm;
-const FROM_CUDA = /^[ \t]*from[ \t]+numba\.cuda[ \t]+import[ \t]+(.+)$/gm;
-const CUDA_AS = /^[ \t]*import[ \t]+numba\.cuda[ \t]+as[ \t]+(\w+)/gm;
 const ARCH = /(?:^|\s)--?arch(?:=|\s+)(sm_\d{2,3}[af]?)(?=\s|$)/;
 
 /** True if a text starts with the `%%cuda` or the `%%cuda_program` magic. */
@@ -56,24 +53,7 @@ export function cellKind(text: string): CellKind | null {
   if (/^\s*%%/.test(text)) {
     return null;
   }
-  return isNumbaCell(text) ? 'numba' : STRINGS.test(text) && text.includes('__global__') ? 'cuda' : null;
-}
-
-/** True if a text has a function that `cuda.jit` decorates, under the names that the text itself gives it. */
-function isNumbaCell(text: string): boolean {
-  if (NUMBA.test(text)) {
-    return true;
-  }
-  const bound = (lines: RegExp, name: string): string[] =>
-    [...text.matchAll(lines)].flatMap(([, list]) =>
-      list.split(/[(),]/).flatMap(each => {
-        const [original, as, alias] = each.trim().split(/[ \t]+/);
-        return original === name ? [as === 'as' && alias ? alias : name] : [];
-      })
-    );
-  const modules = [...bound(FROM_NUMBA, 'cuda'), ...[...text.matchAll(CUDA_AS)].map(([, name]) => name)];
-  const names = new Set([...modules.map(each => `${each}.jit`), ...bound(FROM_CUDA, 'jit')]);
-  return [...text.matchAll(DECORATOR)].some(([, name]) => names.has(name));
+  return liveLanguageOf(text)?.kind ?? (STRINGS.test(text) && text.includes('__global__') ? 'cuda' : null);
 }
 
 /** The arch that the magic line names, or null. */

@@ -1,6 +1,7 @@
 /** Highlights what a person points at: in the listings, in the code, and in other cells that lines come from. */
 import { EditorView } from '@codemirror/view';
 import { FurtherColumns, IFurtherColumn } from './columns/furtherColumns';
+import { StageColumns } from './columns/stageColumns';
 import { InspectorPanel } from './inspectorPanel';
 import { NO_LIGHT, setLit } from './source/lineMarks';
 import { IPointer, light, samePointer } from './rows/links';
@@ -16,6 +17,7 @@ export class Highlight {
   constructor(
     private readonly _panel: InspectorPanel,
     private readonly _further: FurtherColumns,
+    private readonly _stages: StageColumns,
     private readonly _editor: () => EditorView | null
   ) {}
 
@@ -58,6 +60,7 @@ export class Highlight {
     this._lightIn(ptx, 'ptx', reveal);
     this._lightIn(sass, 'sass', reveal);
     this._further.all.forEach(column => this._lightIn(column.view, 'other', reveal, column));
+    this._stages.views.forEach(stage => this._lightIn(stage, 'other', reveal));
     const view = this._editor();
     if (view) {
       const lines = new Set(pointer?.source === null || !pointer ? [] : [pointer.source]);

@@ -7,6 +7,7 @@ import { EditorView } from '@codemirror/view';
 import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
+import { liveLanguage } from '../languages/liveLanguages';
 import { Settings } from '../settings';
 import { IAbout, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './source/cellEditors';
@@ -24,6 +25,7 @@ import { LiveCell } from './source/liveCell';
 import { applyOffered } from './source/quickFix';
 import { IRow } from './rows/rows';
 import { ScrollTogether } from './listing/scrollTogether';
+import { StageColumns } from './columns/stageColumns';
 import { SourceFollower } from './source/sourceFollower';
 import { squiggles } from './source/squiggles';
 import { Versions } from './versions/versions';
@@ -46,8 +48,14 @@ export class Inspector implements IDisposable {
     const { follower, editors, settings } = _options;
     this._state = new InspectorState(follower, _options.server, settings, _options.versions);
     const { further } = this._state;
-    this._highlight = new Highlight(panel, further, () => follower.view);
-    this._view = new InspectorView(panel, settings, _options.versions, further, this._highlight);
+    this._highlight = new Highlight(panel, further, this._stages, () => follower.view);
+    this._view = new InspectorView(
+      panel,
+      settings,
+      _options.versions,
+      { further, stages: this._stages },
+      this._highlight
+    );
     this._pictures = new PictureAsker(panel.picture);
     this._scrolls = new ScrollTogether(panel.sass, further);
     follower.changed.connect(this._onFollowed, this);
@@ -76,6 +84,10 @@ export class Inspector implements IDisposable {
       }
       panel.addListing(column.view);
     });
+    this._stages.added.connect((_, view) => {
+      this._followView(view, 'other');
+      panel.addStage(view);
+    });
     further.changed.connect(() => this._show());
     panel.header.archChosen.connect((_, arch) => settings.set('arch', arch));
     panel.header.noiseToggled.connect((_, kind) => settings.toggle('shownNoise', kind));
@@ -83,6 +95,7 @@ export class Inspector implements IDisposable {
     panel.header.extraToggled.connect((_, arch) =>
       settings.toggle(arch.includes(' ') ? 'versionColumns' : 'extraArchs', arch)
     );
+    panel.header.stageToggled.connect((_, name) => settings.toggle('stages', name));
     panel.header.viewChosen.connect((_, view) => settings.set('view', view));
     panel.header.detailChosen.connect((_, detail) => settings.set('detail', detail));
     panel.header.toolsToggled.connect(() => settings.set('tools', !settings.get('tools')));
@@ -160,6 +173,7 @@ export class Inspector implements IDisposable {
     view?.dispatch(squiggles(view, [], ''));
     this._highlight.dispose();
     this._scrolls.dispose();
+    this._stages.dispose();
     this._state.dispose();
     this._options.versions.dispose();
     Signal.clearData(this);
@@ -226,11 +240,11 @@ export class Inspector implements IDisposable {
     this._state.compile(0);
   }
 
-  /** A cell of a notebook has run: a Numba kernel may have a signature now, and versions may have results. */
+  /** A cell of a notebook has run: a kernel of Python may have types now, and versions may have results. */
   onExecuted(): void {
     // The cell has a new number.
     this._show();
-    if (this._followed?.kind === 'numba') {
+    if (this._followed !== null && liveLanguage(this._followed.kind) !== null) {
       this._state.compile(0);
     }
     const { compiler } = this._state;
@@ -407,6 +421,7 @@ export class Inspector implements IDisposable {
 
   private readonly _changed = new Signal<this, void>(this);
   private _known: IAbout | null = null;
+  private readonly _stages = new StageColumns();
   private readonly _state: InspectorState;
   private readonly _highlight: Highlight;
   private readonly _view: InspectorView;

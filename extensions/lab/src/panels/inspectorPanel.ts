@@ -68,6 +68,19 @@ export class InspectorPanel extends Widget {
     widgets.forEach((widget, i) => (this.layout as PanelLayout).insertWidget(1 + i, widget));
   }
 
+  /** Adds a listing between the graph and PTX. */
+  addStage(view: ListingView): void {
+    const at = this._split.widgets.indexOf(this.ptx);
+    this._split.insertWidget(at, view);
+    this._split.setRelativeSizes(this._split.widgets.map(() => 1));
+    this._stages.add(view);
+    view.disposed.connect(() => {
+      this._stages.delete(view);
+      this._arrange();
+    });
+    this._arrange();
+  }
+
   /** Adds a listing on the right. */
   addListing(view: ListingView): void {
     const before = this._split.relativeSizes();
@@ -102,7 +115,7 @@ export class InspectorPanel extends Widget {
     const both = view !== 'ptx' && view !== 'sass';
     this.ptx.setHidden(graph === 'sass' || (graph === null && view === 'sass'));
     this.sass.setHidden(graph === 'ptx' || (graph === null && view === 'ptx'));
-    for (const extra of this._split.widgets.slice(3)) {
+    for (const extra of this._split.widgets.slice(this._split.widgets.indexOf(this.sass) + 1)) {
       extra.setHidden(!both && view === 'ptx');
     }
     this._arrange();
@@ -159,6 +172,7 @@ export class InspectorPanel extends Widget {
     this._split.fit();
   }
 
+  private readonly _stages = new Set<Widget>();
   private _arranged = '';
   private _restored: readonly number[] = [];
   private _view: View = 'auto';

@@ -8,6 +8,7 @@ import { IDisposable } from '@lumino/disposable';
 import { ISignal, Signal } from '@lumino/signaling';
 import { ICompileRequest, ServerCompiler } from '../client';
 import { Settings } from '../settings';
+import { liveLanguage } from '../languages/liveLanguages';
 import { STRINGS } from '../strings';
 import { failure, IFailure } from '../wire';
 import { FurtherColumns, IWanted } from './columns/furtherColumns';
@@ -116,7 +117,12 @@ export class InspectorState implements IDisposable {
     return wantedColumns(archs, this._settings.get('versionColumns'), this._versions.log);
   }
 
-  /** A Numba cell waits for its kernel: it is compiled when one comes. */
+  /** True if the notebook's kernel compiles the code. */
+  private get _isOfKernel(): boolean {
+    return this.followed !== null && liveLanguage(this.followed.kind) !== null;
+  }
+
+  /** A cell that the kernel compiles waits for it. */
   private _followSession(followed: IFollowed | null): void {
     const session = followed?.notebook?.sessionContext;
     if (session === this._session) {
@@ -128,7 +134,7 @@ export class InspectorState implements IDisposable {
   }
 
   private _onKernelStatus(_: unknown, status: Kernel.Status): void {
-    if (status === 'idle' && this.followed?.kind === 'numba' && this._live?.failure?.reason === 'no_kernel') {
+    if (status === 'idle' && this._isOfKernel && this._live?.failure?.reason === 'no_kernel') {
       this.compile(0);
     }
   }
@@ -155,7 +161,8 @@ export class InspectorState implements IDisposable {
     const kernel = followed.notebook?.sessionContext.session?.kernel;
     const starting = kernel && !kernel.isDisposed && kernel.status !== 'dead';
     const remedy = starting ? 'It is starting; the listing follows by itself.' : 'Start a Python kernel.';
-    this._fail(failure('no_kernel', "Numba cells are compiled in the notebook's kernel.", remedy));
+    const title = liveLanguage(followed.kind)?.title ?? '';
+    this._fail(failure('no_kernel', STRINGS.needsKernel(title), remedy));
   }
 
   /** Lists an instance of a template from now on, beside those that the code names. */

@@ -12,6 +12,7 @@ import { lineColours } from './rows/colours';
 import { detailOf } from './columns/columns';
 import { IFollowed, ownArch } from './source/followed';
 import { FurtherColumns } from './columns/furtherColumns';
+import { StageColumns } from './columns/stageColumns';
 import { CountBar } from './counts/countBar';
 import { CountLevel, CountBook, LineCounts } from './counts/lineCounts';
 import { showCellCounts } from './counts/cellCounts';
@@ -57,7 +58,7 @@ export class InspectorView {
     private readonly _panel: InspectorPanel,
     private readonly _settings: Settings,
     private readonly _versions: Versions,
-    private readonly _further: FurtherColumns,
+    private readonly _columns: { further: FurtherColumns; stages: StageColumns },
     private readonly _highlight: Highlight
   ) {}
 
@@ -155,13 +156,14 @@ export class InspectorView {
     const sassRows = versions.applied(rowsOf(live?.sassRows ?? []), this._kernelName);
     panel.sass.present(sassRows, { ...look, counted: this._countedLook(counts, 'sass') });
     versions.present(this._kernelName, arch, code.archs, panel.sass);
-    this._further.present({
+    this._columns.further.present({
       kernelName: this._kernelName,
       noise,
       look,
       current: sassRows,
       currentFails: live === null || live.stale || live.translation === null
     });
+    this._columns.stages.present(translation, settings.get('stages'), noise, look, live?.stale ?? false);
     if (this.graph !== null) {
       const rows = (this.graph === 'ptx' ? live?.ptxRows : live?.sassRows) ?? [];
       panel.graph.present(this.graph, this._kernelName, graphBlocks(this.graph, this._kernel, rows, index));
@@ -238,6 +240,11 @@ export class InspectorView {
       archs,
       gpus,
       extraArchs: settings.get('extraArchs'),
+      stages: (live?.translation?.stages ?? []).map(({ name, title }) => ({
+        key: name,
+        label: title,
+        checked: settings.get('stages').includes(name)
+      })),
       versions: versionItems(settings.get('versionColumns'), this._versions.log, {
         text: followed?.text,
         arch

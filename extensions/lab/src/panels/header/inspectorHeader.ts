@@ -29,6 +29,8 @@ export interface IHeaderState {
   gpus: Readonly<Record<string, readonly string[]>>;
   /** Further archs, each a column of its own. */
   extraArchs: readonly string[];
+  /** Texts between the source and PTX that can be columns; empty where the compiler makes none. */
+  stages: readonly ICheckItem[];
   /** Versions that can be columns of their own. */
   versions: readonly ICheckItem[];
   shownNoise: readonly FilteredKind[];
@@ -101,6 +103,7 @@ export class InspectorHeader extends Widget {
     this._graph.onclick = () => this._graphToggled.emit();
     this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as FilteredKind));
     this._columns.toggled.connect((_, key) => this._columnToggled.emit(key as ColumnKey));
+    this._stages.toggled.connect((_, name) => this._stageToggled.emit(name));
     this._extra.toggled.connect((_, arch) => this._extraToggled.emit(arch));
     const layout = new PanelLayout();
     const space = document.createElement('span');
@@ -109,7 +112,7 @@ export class InspectorHeader extends Widget {
     line.className = 'kw-Header-line';
     // The code and the options: two lines where one has no room for both.
     const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
-    line.append(names, group('kw-Header-controls', detail, this._view, this._arch, this._tools));
+    line.append(names, group('kw-Header-controls', detail, this._stages.node, this._view, this._arch, this._tools));
     layout.addWidget(new Widget({ node: line }));
     const second = new Widget({ node: this._second });
     const tools = (second.layout = new PanelLayout());
@@ -154,6 +157,10 @@ export class InspectorHeader extends Widget {
   get columnToggled(): ISignal<this, ColumnKey> {
     return this._columnToggled;
   }
+  /** Emitted with the name of a stage. */
+  get stageToggled(): ISignal<this, string> {
+    return this._stageToggled;
+  }
   /** Emitted with an arch, or the key of a version. */
   get extraToggled(): ISignal<this, string> {
     return this._extraToggled;
@@ -191,6 +198,8 @@ export class InspectorHeader extends Widget {
     this._filter.present(
       FILTERED_KINDS.map(key => ({ key, label: kindName(key), checked: state.shownNoise.includes(key) }))
     );
+    this._stages.present(state.stages);
+    this._stages.setHidden(state.stages.length === 0);
     const names = STRINGS.column();
     this._columns.present(
       COLUMNS.map(({ key }) => ({
@@ -237,6 +246,7 @@ export class InspectorHeader extends Widget {
   private readonly _progress = document.createElement('span');
   private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
   private readonly _columns = new CheckMenu(STRINGS.columns(), STRINGS.columnsTitle());
+  private readonly _stages = new CheckMenu(STRINGS.stages(), STRINGS.stagesTitle());
   private readonly _extra = new CheckMenu(STRINGS.addColumn(), STRINGS.addColumnTitle());
   private readonly _kernelChosen = new Signal<this, string>(this);
   private readonly _archChosen = new Signal<this, string>(this);
@@ -246,6 +256,7 @@ export class InspectorHeader extends Widget {
   private readonly _graphToggled = new Signal<this, void>(this);
   private readonly _noiseToggled = new Signal<this, FilteredKind>(this);
   private readonly _columnToggled = new Signal<this, ColumnKey>(this);
+  private readonly _stageToggled = new Signal<this, string>(this);
   private readonly _extraToggled = new Signal<this, string>(this);
 }
 

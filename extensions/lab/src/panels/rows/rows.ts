@@ -1,5 +1,5 @@
 /** Listings as rows: what stands in each, which source lines it comes from, and whether it is noise. Pure. */
-import { encodingOf, ICallSite, IControl, ISass, ISpot, ITranslation, known } from '../../wire';
+import { encodingOf, ICallSite, IControl, ISass, ISpot, IStage, ITranslation, known } from '../../wire';
 import { ChangeKind } from '../versions/difference';
 import { markUsers } from './functions';
 import { FilteredKind, filteredByPlace, filteredByText } from './lineFilter';
@@ -123,6 +123,34 @@ export function ptxRows(translation: ITranslation): IRow[] {
   });
   return markUsers(keepKernelsOfHeaders(rows));
 }
+
+const DEFINITIONS = /^(?:#loc\d*|!\d+) = /;
+
+/** Rows of a text between the source and PTX, one a line; definitions of source places are noise. */
+export function stageRows(stage: IStage, translation: ITranslation): IRow[] {
+  const places = translation.spots.map(spot => placeOf(spot, translation.filename));
+  return stage.text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((text, i): IRow => {
+      const spot = stage.spots[i] ?? null;
+      const place = spot === null ? NOWHERE : places[spot];
+      return {
+        ...PLAIN,
+        ...place,
+        text: text.replace(/\t/g, '  ').replace(STAGE_PLACE, ''),
+        mark: String(i + 1),
+        position: i + 1,
+        kernel: null,
+        func: null,
+        ptxLine: null,
+        filtered: DEFINITIONS.test(text) ? 'debug' : ''
+      };
+    });
+}
+
+/** The source place at the end of a line, which the link says too. */
+const STAGE_PLACE = / loc\((?:#loc\d*|"[^"]*"\(#loc\d*\)|unknown)\)$|, !dbg !\d+$/;
 
 /** A label of code in a kernel's text that is a function of its own: a device function, or a part of the library. */
 const SASS_FUNCTION = /^\$/;

@@ -7,6 +7,7 @@ import { INotebookTracker, Notebook, NotebookPanel } from '@jupyterlab/notebook'
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { cellKind, headerName, includes } from '../../languages/cells';
+import { liveLanguage } from '../../languages/liveLanguages';
 import { IFollowed, sameCode } from './followed';
 import { instancesOf } from './instances';
 import { RunTexts } from './runTexts';
@@ -135,7 +136,7 @@ function followed(notebook: NotebookPanel, cell: Cell, runs: RunTexts): IFollowe
     },
     setText: changed => cell.model.sharedModel.setSource(changed),
     path: notebook.context.localPath,
-    headers: kind === 'numba' ? {} : headersOf(texts),
+    headers: liveLanguage(kind) !== null ? {} : headersOf(texts),
     includer:
       name === null ? null : (texts.find(each => cellKind(each) === 'cuda' && includes(each, name)) ?? null),
     instances: kind === 'cuda' ? instancesOf(text, texts) : []

@@ -1,7 +1,8 @@
-/** The compiler of a piece of code: the server, or the kernel for Numba; a header by a file that includes it. */
+/** The compiler of a piece of code: the server, or the kernel for languages of Python's; a header by a file that includes it. */
 import { Kernel } from '@jupyterlab/services';
 import { ICompiler, ServerCompiler } from '../../client';
 import { KernelCompiler } from '../../kernelClient';
+import { liveLanguage } from '../../languages/liveLanguages';
 import { HeaderCompiler, IFollowed, waitsForTrust } from './followed';
 
 /** States of a kernel in which it answers. */
@@ -24,8 +25,9 @@ export class Compilers {
     if (waitsForTrust(followed)) {
       return null;
     }
-    if (followed.kind === 'numba') {
-      const inKernel = this.inKernel(followed);
+    const language = liveLanguage(followed.kind);
+    if (language !== null) {
+      const inKernel = this.inKernel(followed)?.of(language.module) ?? null;
       return inKernel && { main: inKernel, other: () => inKernel };
     }
     const { includer } = followed;

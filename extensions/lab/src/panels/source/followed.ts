@@ -4,6 +4,7 @@ import { NotebookPanel } from '@jupyterlab/notebook';
 import { Widget } from '@lumino/widgets';
 import { ICompileRequest, ICompiler } from '../../client';
 import { magicArch, headerName, SourceKind } from '../../languages/cells';
+import { liveLanguage } from '../../languages/liveLanguages';
 import { Message } from '../../wire';
 
 /** The server takes no more. */
@@ -58,11 +59,11 @@ function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<strin
 }
 
 /**
- * True if code waits until its notebook is trusted: a kernel reads Numba cells, and what runs in a kernel should be the
- * person's. CUDA C++ goes to a compiler that runs nothing of it.
+ * True if code waits until its notebook is trusted: a kernel reads cells of Python, and what runs in a kernel should be
+ * the person's. CUDA C++ goes to a compiler that runs nothing of it.
  */
 export function waitsForTrust({ kind, trusted }: Pick<IFollowed, 'kind' | 'trusted'>): boolean {
-  return kind === 'numba' && !trusted;
+  return liveLanguage(kind) !== null && !trusted;
 }
 
 /** The arch that the code itself names; null where it leaves that open. */

@@ -8,6 +8,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { ICompileRequest, ICompiler } from '../../client';
 import { KernelCompiler } from '../../kernelClient';
 import { magicOptions } from '../../languages/magicLine';
+import { liveLanguage } from '../../languages/liveLanguages';
 import { VERSION_STRINGS as S } from '../../versionStrings';
 import { Baseline } from './baseline';
 import { CompareBar } from './compareBar';
@@ -162,7 +163,7 @@ export class Versions implements IDisposable {
       pinned: this._baseline.pinned?.arch ?? null,
       archs: archs.filter(other => other !== arch),
       options: magicOptions(followed.includer ?? followed.text),
-      optionsExample: S.optionsExample()[followed.kind],
+      optionsExample: S.optionsExample(optionsOf(followed.kind)),
       canPin: this.canPin,
       block: this._block,
       difference: compared?.difference ?? null,
@@ -243,4 +244,9 @@ export class Versions implements IDisposable {
   private readonly _baselines = new WeakMap<object, Baseline>();
   private readonly _changed = new Signal<this, void>(this);
   private readonly _compileAsked = new Signal<this, void>(this);
+}
+
+/** An option of the compiler of a kind of code. */
+function optionsOf(kind: string): string {
+  return liveLanguage(kind)?.options ?? (kind === 'ptx' ? '--maxrregcount=32' : '--use_fast_math');
 }

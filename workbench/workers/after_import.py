@@ -1,6 +1,5 @@
-"""Doing something once Numba-CUDA has been imported: importing it takes a second that most notebooks need not wait for.
-
-Knows the import system, and nothing of Numba but its name.
+"""Doing something once a module has been imported: Numba-CUDA and Triton take a second that most notebooks need not wait
+for. Knows the import system alone.
 """
 
 from __future__ import annotations
@@ -11,18 +10,17 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-_NAME = "numba.cuda"
-
 
 class AfterImport(MetaPathFinder):
-    """A finder that lets the others find `numba.cuda`, and has `action` called when that module has run.
+    """A finder that lets the others find a module, and has `action` called when that module has run.
 
     Where the module is there already, `action` is called at once. `cancel` takes the finder back.
     """
 
-    def __init__(self, action: Callable[[], object]) -> None:
+    def __init__(self, name: str, action: Callable[[], object]) -> None:
+        self._name = name
         self._action = action
-        if _NAME in sys.modules:
+        if name in sys.modules:
             action()
         else:
             sys.meta_path.insert(0, self)
@@ -35,8 +33,8 @@ class AfterImport(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The others' spec of `numba.cuda`, with a loader that calls back; None for all other modules."""
-        if fullname != _NAME:
+        """The others' spec of the module, with a loader that calls back; None for all other modules."""
+        if fullname != self._name:
             return None
         # Those behind this one only: two that wait would ask each other for ever.
         for finder in sys.meta_path[sys.meta_path.index(self) + 1 :]:

@@ -1,0 +1,81 @@
+/**
+ * Languages of Python's whose kernels a notebook's kernel compiles, a row each: what recognises a cell, and which module
+ * answers. The panel knows them by these rows alone; `workbench/live` has the modules.
+ */
+
+export interface ILiveLanguage {
+  /** Its name on the wire. */
+  kind: string;
+  /** As a person calls it. */
+  title: string;
+  /** Decorators that make a kernel, by their full names. */
+  decorators: readonly string[];
+  /** The module that answers for its cells. */
+  module: string;
+  /** Options of its compiler, as an example. */
+  options: string;
+}
+
+export const LIVE_LANGUAGES: readonly ILiveLanguage[] = [
+  {
+    kind: 'numba',
+    title: 'Numba',
+    decorators: ['numba.cuda.jit'],
+    module: 'workbench.live.numba_cells',
+    options: 'fastmath=True, max_registers=32'
+  },
+  {
+    kind: 'triton',
+    title: 'Triton',
+    decorators: ['triton.jit'],
+    module: 'workbench.live.triton_cells',
+    options: 'num_warps=8, num_stages=2'
+  }
+];
+
+/** The row of a kind; null where it is none of these. */
+export function liveLanguage(kind: string): ILiveLanguage | null {
+  return LIVE_LANGUAGES.find(row => row.kind === kind) ?? null;
+}
+
+const DECORATOR = /^[ \t]*@[ \t]*(\w+(?:\.\w+)*)/gm;
+const IMPORT_AS = /^[ \t]*import[ \t]+([\w.]+)[ \t]+as[ \t]+(\w+)/gm;
+const FROM = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(.+)$/gm;
+
+/** The language of a text's first decorated kernel, under the names that the text itself gives its decorator. */
+export function liveLanguageOf(text: string): ILiveLanguage | null {
+  const names = importedNames(text);
+  for (const [, written] of text.matchAll(DECORATOR)) {
+    const [root, ...rest] = written.split('.');
+    const full = [names.get(root) ?? root, ...rest].join('.');
+    const found = LIVE_LANGUAGES.find(({ decorators }) => decorators.some(each => isNamed(full, each)));
+    if (found) {
+      return found;
+    }
+  }
+  return null;
+}
+
+/** The full names of what a text imports under names of its own. */
+function importedNames(text: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [, module, name] of text.matchAll(IMPORT_AS)) {
+    names.set(name, module);
+  }
+  for (const [, module, list] of text.matchAll(FROM)) {
+    for (const each of list.split(/[(),]/)) {
+      const [original, as, alias] = each.trim().split(/[ \t]+/);
+      if (original) {
+        names.set(as === 'as' && alias ? alias : original, `${module}.${original}`);
+      }
+    }
+  }
+  return names;
+}
+
+/** True if a name is a decorator's: whole, or by its end where another cell has imported its module. */
+function isNamed(full: string, decorator: string): boolean {
+  const parts = decorator.split('.');
+  const end = parts.slice(-2).join('.');
+  return full === decorator || full === end || full.endsWith(`.${end}`);
+}

@@ -1,0 +1,102 @@
+"""A launch of a Triton function as one of the workbench's: the compiled kernel, its grid, and what is passed to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.api.compiling import compile
+from workbench.api.handles import Kernel
+from workbench.api.triton_arch import triton_arch
+from workbench.errors import ArgumentError
+from workbench.records import Dim3
+
+
+@dataclass(frozen=True, eq=False)
+class TritonLaunch:
+    """A launch that was not made. args: those that the kernel takes, constants left out."""
+
+    kernel: Kernel
+    grid: Dim3
+    args: tuple[Any, ...]
+
+    @property
+    def block(self) -> Dim3:
+        """The threads that the compiler has fixed."""
+        return Dim3(self.kernel.entry.threads or 1)
+
+
+def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> TritonLaunch:
+    """Compile `function[grid](*args, **keywords)` for its arguments, and do not run it.
+
+    Parameters
+    ----------
+    function
+        What `@triton.jit` makes, or the decorators around it. Of an autotuned one the configuration that was chosen
+        last.
+    grid
+        One to three extents, or a function of the arguments and constants by name.
+    keywords
+        Arguments by name, and options of Triton's compiler.
+
+    Raises
+    ------
+    ArgumentError
+        Arguments or a grid that are none; an autotuned function that no launch has tuned.
+    CompileError
+        It does not compile.
+    """
+    from workbench.compilers.triton_functions import jit_function
+
+    jit = jit_function(function)
+    given = _bound(jit, args, _configured(function, args, keywords))
+    named = {name: value for name, value in given.items() if name in jit.arg_names}
+    options = {name: value for name, value in given.items() if name not in jit.arg_names}
+    kernel = compile(jit, signature=named, options=options, arch=triton_arch()).kernel()
+    everything = {each.name: named.get(each.name, each.default) for each in jit.params}
+    passed = [everything[p.name.partition("[")[0]] for p in kernel.parameters]
+    found = [_element(value, p.name) for value, p in zip(passed, kernel.parameters, strict=True)]
+    return TritonLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), tuple(found))
+
+
+def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    """The keywords with what the decorators around a function add."""
+    found = dict(keywords)
+    while (kind := type(function).__name__) in ("Autotuner", "Heuristics"):
+        if kind == "Autotuner":
+            config = getattr(function, "best_config", None) or (
+                function.configs[0] if len(function.configs) == 1 else None
+            )
+            if config is None:
+                raise ArgumentError("no launch has tuned the function yet: launch it once", "kernel")
+            found = {**{name: value for name, value in config.all_kwargs().items() if value is not None}, **found}
+        else:
+            names = {**dict(zip(function.arg_names, args, strict=False)), **found}
+            found |= {name: heuristic(names) for name, heuristic in function.values.items()}
+        function = function.fn
+    return found
+
+
+def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    if len(args) > len(jit.arg_names):
+        raise ArgumentError(f"{jit.__name__} has {len(jit.arg_names)} parameters, {len(args)} were given", "args")
+    found = dict(zip(jit.arg_names, args, strict=False))
+    twice = sorted(found.keys() & keywords.keys())
+    if twice:
+        raise ArgumentError(f"{jit.__name__} got {', '.join(twice)} twice", "args")
+    return found | dict(keywords)
+
+
+def _element(value: Any, name: str) -> Any:
+    """The element of a tuple that a parameter `pair[0][1]` stands for."""
+    for index in name.split("[")[1:]:
+        value = value[int(index.rstrip("]"))]
+    return value
+
+
+def _extents(grid: Any) -> Dim3:
+    extents = (grid,) if isinstance(grid, int) else tuple(grid)
+    if not 1 <= len(extents) <= 3:
+        raise ArgumentError(f"a grid has one to three extents, not {len(extents)}", "grid")
+    return Dim3(*map(int, extents))
