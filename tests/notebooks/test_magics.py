@@ -250,7 +250,8 @@ def test_a_template_says_how_it_is_indexed(declared: str, example: str) -> None:
 def test_two_may_wait_for_numba() -> None:
     code = (
         "from workbench.workers.after_import import AfterImport\n"
-        "done = []\nfirst = AfterImport("numba.cuda", lambda: done.append(1)); second = AfterImport("numba.cuda", lambda: done.append(2))\n"
+        "done = []\nfirst = AfterImport('numba.cuda', lambda: done.append(1))\n"
+        "second = AfterImport('numba.cuda', lambda: done.append(2))\n"
         "import numba.cuda\nassert set(done) == {1, 2}, done"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

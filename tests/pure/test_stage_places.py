@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from workbench.compilers.correlate.llvm_locations import llvm_spots
 from workbench.compilers.correlate.mlir_locations import mlir_spots
+from workbench.ptx.locations import miscounted_lines, source_spots
 from workbench.records import CallSite, SourceSpot
 
 MLIR = r"""
@@ -76,3 +77,29 @@ def test_llvm_locations_and_inlined_calls() -> None:
 def test_llvm_of_broken_metadata() -> None:
     assert not llvm_spots("x, !dbg !1\n!1 = !DILocation(line: 2, scope: !1)\n", str)
     assert not llvm_spots("x, !dbg !7\n", str)
+
+
+ASM = """.visible .entry f()
+{
+	.loc	1 5 17
+	add.s64 %rd1, %rd3, %rd5;
+	// begin inline asm
+	.loc	1 5 9
+	mov.u32 %r1, 0x0;
+	.loc	1 6 9
+	ld.global.b32 { %r1 }, [ %rd1 + 0 ];
+	.loc	1 7 9
+	mov.u32 %r2, %r1;
+
+	// end inline asm
+	.loc	1 6 14
+	add.s64 %rd2, %rd4, %rd5;
+}
+.file 1 "k.py"
+"""
+
+
+def test_lines_of_inline_assembly_are_those_of_its_first_place() -> None:
+    spots = source_spots(ASM)
+    assert [spots[line].line for line in (4, 7, 9, 11, 15)] == [5, 5, 5, 5, 6]
+    assert miscounted_lines(ASM) == {9, 11, 12}

@@ -17,8 +17,8 @@ from workbench import disk_cache
 from workbench.compilers import disassemble, translate
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions, failed_launches, numba_cells
-from workbench.live.cell_literals import NotRead
 from workbench.live.cell_listing import CellListings, WantedKernel
+from workbench.live.cell_literals import NotRead
 from workbench.records import Source
 
 CELL = """import math

@@ -134,4 +134,3 @@ def _source(source: Any, filename: str | None) -> Source:
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
     )
-

@@ -241,8 +241,12 @@ class Kernel:
 
 def _grid(configuration: Any) -> Extent:
     """The grid of a kernel whose block is fixed: alone, or with a block behind it, which says the same."""
-    if isinstance(configuration, tuple) and len(configuration) > 1 and isinstance(configuration[0], tuple | list | Dim3):
-        return configuration[0]  # type: ignore[no-any-return]
+    if (
+        isinstance(configuration, tuple)
+        and len(configuration) > 1
+        and isinstance(configuration[0], tuple | list | Dim3)
+    ):
+        return configuration[0]
     return configuration  # type: ignore[no-any-return]
 
 

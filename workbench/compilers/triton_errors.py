@@ -62,7 +62,8 @@ def _first(function: Any) -> int | Missing:
 
 def _place(error: BaseException, function: Any, filename: str) -> tuple[str, int, int] | None:
     """File, line and column of the node that an error of Triton's is about."""
-    node, text = getattr(error, "node", None), getattr(error, "src", None)
+    node: Any = getattr(error, "node", None)
+    text = getattr(error, "src", None)
     if not isinstance(text, str) or not hasattr(node, "lineno"):
         return None
     owner = _owner(text, function)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,13 @@ def jit_function(value: Any) -> Any:
             "source",
         )
     return value
+
+
+def loaded_files() -> Iterator[str]:
+    """The files of the functions that Triton has decorated in this process."""
+    loaded = sys.modules.get("triton.runtime.jit")
+    for function in list(getattr(loaded, "_triton_jit_function_registry", {}).values()):
+        yield str(function.file_name)
 
 
 def source_of(function: Any) -> Source:

@@ -6,6 +6,7 @@ underscore of Triton's that are used here are those of the range in pyproject.to
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +22,7 @@ from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.compilers.triton_errors import compile_error
+from workbench.compilers.triton_functions import loaded_files
 from workbench.compilers.triton_types import DTYPES, SCRATCH, Specialisation, describe_parameters
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.ptx.entries import entries
@@ -188,9 +190,7 @@ def translation_of(compiled: Compiled, source: Source, arch: str) -> Translation
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, "") if parsed else {}
     unknown = Missing("Triton made no machine code") if parsed is None else Missing("the cubin does not hold it")
-    kernels = tuple(
-        _kernel(entry, compiled, used.get(entry.name, unknown)) for entry in entries(ptx) if entry.defined
-    )
+    kernels = tuple(_kernel(entry, compiled, used.get(entry.name, unknown)) for entry in entries(ptx) if entry.defined)
     stages = tuple(
         Stage(name, title, language, text, (mlir_spots if language == "mlir" else llvm_spots)(text, rename))
         for name, title, language in _STAGES
@@ -235,10 +235,22 @@ def read_metadata(text: str) -> Mapping[str, Any]:
 
 
 def _renamer(source: Source) -> Callable[[str], str]:
-    own = source.function.file_name if source.function is not None else source.filename
-    absolute = os.path.abspath(own)
+    """Names of files as this process has them.
 
+    Triton's cache knows a function by its text, and what it keeps has the names of the files that it was compiled from
+    first: for a cell those of an earlier session, in which IPython's folder had another name.
+    """
+    own = source.function.file_name if source.function is not None else source.filename
+
+    @functools.cache
     def rename(file: str) -> str:
-        return source.filename if file in (own, absolute) or os.path.normpath(file) == absolute else file
+        if os.path.normpath(file) in (own, os.path.abspath(own)) or file == own:
+            return source.filename
+        if os.path.exists(file):
+            return file
+        if os.path.basename(file) == os.path.basename(own):
+            return source.filename
+        same = (each for each in loaded_files() if os.path.basename(each) == os.path.basename(file))
+        return next(same, file)
 
     return rename

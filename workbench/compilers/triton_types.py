@@ -76,7 +76,7 @@ def describe_parameters(signature: Mapping[str, Any], entry: Entry) -> tuple[Par
 def _describe(name: str, kind: str, size_bytes: int) -> Parameter:
     if kind.startswith("*"):
         to = kind[1:].removeprefix("k")
-        return Parameter(name, kind, size_bytes, dtype_of(to), "pointer", written=not kind.startswith("*k"))
+        return Parameter(name, kind, size_bytes, dtype_of(to), "pointer", not kind.startswith("*k"), strided=True)
     known = dtype_of(kind)
     return Parameter(name, kind, size_bytes, known, "opaque" if isinstance(known, Missing) else "scalar", written=False)
 

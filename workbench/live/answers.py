@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from workbench import wire
@@ -29,3 +31,11 @@ def notebook_names() -> Mapping[str, Any]:
     shell = ipython.get_ipython() if ipython is not None else None
     # A copy: a cell may run beside this and bind names while they are read.
     return named(shell.user_ns) if shell is not None else {}
+
+
+def other_cells(message: wire.Json) -> dict[str, str]:
+    """Texts of cells that a translation's lines come from beside its own, by the names of IPython for them."""
+    steps = [step for spot in message["spots"] for step in (spot, *spot["inlined_at"])]
+    files = dict.fromkeys(step["file"] for step in steps if step["file"] != message["filename"])
+    texts = {file: "".join(linecache.getlines(file)) for file in files if not Path(file).exists()}
+    return {file: text for file, text in texts.items() if text}

@@ -37,8 +37,7 @@ _NOT_READ = "not_read"
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of one step, PTX or SASS. The memory is address space, of which Numba takes 0.8 GiB to start, Triton 1.2.
-    """
+    """Limits of one step, PTX or SASS. The memory is address space, of which Numba takes 0.8 GiB, Triton 1.2."""
 
     seconds: float = 20.0
     memory_bytes: int = 4 << 30

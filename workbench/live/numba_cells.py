@@ -16,15 +16,15 @@ import linecache
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Literal
 
 from workbench import wire
 from workbench.compilers.numba_types import signature_arguments
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions, failed_launches
-from workbench.live.answers import Answer, notebook_names
+from workbench.live.answers import Answer, notebook_names, other_cells
 from workbench.live.cell_functions import FILENAME, Cell, CellKernel
+from workbench.live.cell_listing import CellListings, WantedKernel
 from workbench.live.cell_literals import NotRead
 from workbench.live.cell_types import is_signature
 from workbench.live.compile_weight import MOST as MOST_WEIGHT
@@ -32,10 +32,9 @@ from workbench.live.compile_weight import weight
 from workbench.live.guessed_signature import guesses
 from workbench.live.installed_modules import only_installed
 from workbench.live.known_values import is_dispatcher, is_one
+from workbench.live.listing_process import Limits, ListingProcess, Lost
 from workbench.live.numba_extensions import Extensions
 from workbench.live.numba_import import wait_for_numba
-from workbench.live.cell_listing import CellListings, WantedKernel
-from workbench.live.listing_process import Limits, Lost, ListingProcess
 from workbench.live.sent_functions import NotSent
 from workbench.records import Diagnostic, Missing
 from workbench.server.requests import CompileRequest
@@ -142,7 +141,7 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any], options: str 
         *(_not_read(error, "info") for error in (*cell.unread, *cell.notes)),
     )
     message = _compiled(wanted, lambda compiler: compiler.translate(wanted, remarks))
-    return {**message, "cells": _other_cells(message)} if message["kind"] == "translation" else message
+    return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
 
 
 def _wanted(kernel: CellKernel, signature: Any, text: str, arch: str, given: Mapping[str, object]) -> WantedKernel:
@@ -163,14 +162,6 @@ def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[CellListings | List
         return _too_heavy(wanted, heavy)
     _compiler = _here
     return ask(_here)
-
-
-def _other_cells(message: wire.Json) -> dict[str, str]:
-    """Texts of cells that a translation's lines come from beside its own, by the names of IPython for them."""
-    steps = [step for spot in message["spots"] for step in (spot, *spot["inlined_at"])]
-    files = dict.fromkeys(step["file"] for step in steps if step["file"] != FILENAME)
-    texts = {file: "".join(linecache.getlines(file)) for file in files if not Path(file).exists()}
-    return {file: text for file, text in texts.items() if text}
 
 
 def signature_of(kernel: CellKernel, cell: Cell) -> tuple[Any, str] | None:

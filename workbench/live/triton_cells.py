@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import ast
 import json
-import sys
 from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
 from workbench import wire
+from workbench.api.triton_arch import EMULATED, triton_arch
 from workbench.compilers.triton_types import Specialisation
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
 from workbench.live import known_values as known
-from workbench.live.answers import Answer, notebook_names
+from workbench.live.answers import Answer, notebook_names, other_cells
 from workbench.live.cell_functions import FILENAME
 from workbench.live.cell_listing import WantedKernel
 from workbench.live.cell_literals import NotRead
@@ -27,6 +27,7 @@ from workbench.live.sent_functions import NotSent
 from workbench.live.triton_functions import Writer, is_of_triton, unwrapped
 from workbench.records import Diagnostic, Missing
 from workbench.server.requests import CompileRequest
+from workbench.targets.driver_probe import find_gpu
 from workbench.triton_host.last_launch import last_specialisation
 
 _JIT = ("triton.jit", "triton.runtime.jit.jit", "triton.runtime.jit")
@@ -83,7 +84,9 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
         except NotRead as error:
             return wire.errors((_error(str(error), node.lineno),), FILENAME)
         except NotSent as error:
-            return wire.failure("argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}.")
+            return wire.failure(
+                "argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}."
+            )
         wanted.append(WantedKernel(name, written, sent, options, text, arch, "its last launch", "triton"))
     if not wanted:
         listed = " and ".join(node.name for node in unknown)
@@ -94,7 +97,10 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
         )
     called = _called(defined)
     remarks = tuple(_unknown(node) for node in unknown if node.name not in called)
-    return _apart.translate(wanted, remarks)
+    if arch not in EMULATED and isinstance(find_gpu(), Missing):
+        remarks += tuple(_not_run(defined[each.name], arch) for each in wanted)
+    message = _apart.translate(wanted, remarks)
+    return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
 
 
 def _triton_functions(module: ast.Module, names: Mapping[str, Any]) -> dict[str, ast.FunctionDef]:
@@ -103,7 +109,10 @@ def _triton_functions(module: ast.Module, names: Mapping[str, Any]) -> dict[str,
     found: dict[str, ast.FunctionDef] = {}
     for node in module.body:
         if isinstance(node, ast.Import):
-            imported |= {each.asname or each.name.partition(".")[0]: each.name if each.asname else each.name.partition(".")[0] for each in node.names}
+            imported |= {
+                each.asname or each.name.partition(".")[0]: each.name if each.asname else each.name.partition(".")[0]
+                for each in node.names
+            }
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             imported |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
         elif isinstance(node, ast.FunctionDef) and any(_is_jit(each, imported, names) for each in node.decorator_list):
@@ -158,6 +167,14 @@ def _fitting(given: Specialisation, node: ast.FunctionDef) -> Specialisation:
         at_new_places(given.constants),
         at_new_places(given.attributes),
     )
+
+
+def _not_run(node: ast.FunctionDef, arch: str) -> Diagnostic:
+    message = (
+        f"listed for {arch}; launches are compiled for {triton_arch()}, since the emulator lacks instructions that "
+        f"Triton writes for {arch}"
+    )
+    return Diagnostic("info", message, FILENAME, node.lineno)
 
 
 def _unknown(node: ast.FunctionDef) -> Diagnostic:

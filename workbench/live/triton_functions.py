@@ -329,7 +329,9 @@ def _stub(written: WrittenFunction, names: dict[str, Any], value: Any) -> Functi
             argument.annotation = ast.Constant(ast.unparse(argument.annotation))
     positional = [*node.args.posonlyargs, *node.args.args]
     plain = tuple(value(written.defaults[each.arg]) for each in positional if each.arg in written.defaults)
-    named = {each.arg: value(written.defaults[each.arg]) for each in node.args.kwonlyargs if each.arg in written.defaults}
+    named = {
+        each.arg: value(written.defaults[each.arg]) for each in node.args.kwonlyargs if each.arg in written.defaults
+    }
     node.args.defaults = []
     node.args.kw_defaults = [None for _ in node.args.kwonlyargs]
     node.body = [ast.Pass()]

@@ -40,11 +40,11 @@ from workbench.notebook.magics_occupancy import OccupancyMagics
 from workbench.notebook.magics_pictures import PictureMagics
 from workbench.notebook.magics_sanitize import SanitizeMagics
 from workbench.notebook.magics_timing import TimingMagics
-from workbench.workers.after_import import AfterImport
 from workbench.records import Diagnostic, Missing, Source
 from workbench.records.place_names import name_cells_by
 from workbench.targets.driver_probe import find_gpu
 from workbench.widgets import register_formatters, unregister_formatters
+from workbench.workers.after_import import AfterImport
 
 if TYPE_CHECKING:
     from workbench.widgets.listing import Pane

@@ -22,6 +22,7 @@ _LOC = re.compile(
 )
 _DEBUG_STRINGS = re.compile(r"\s*\.section\s+\.debug_str\b")
 _LABEL = re.compile(r"\s*([\w$%]+)\s*:(?!:)\s*")
+_ASM_BEGINS, _ASM_ENDS = "// begin inline asm", "// end inline asm"
 _NUMBER = re.compile(r"0[xX][0-9a-fA-F]+|\d+")
 
 
@@ -122,9 +123,32 @@ def _debug_strings(lines: list[str]) -> Mapping[str, bytes]:
     return {label: data[start:] for label, start in starts.items()}
 
 
+def miscounted_lines(ptx_text: str) -> frozenset[int]:
+    """Give the lines of inline assembly that stand behind a further `.loc`.
+
+    LLVM counts the lines of an inline assembly text as lines of the source: behind the first of them a `.loc` names a
+    line that is too large. `source_spots` ignores it; ptxas, whose tables are made from it, does not.
+    """
+    if _ASM_BEGINS not in ptx_text:
+        return frozenset()
+    found: set[int] = set()
+    seen: int | None = None
+    for number, line in enumerate(text_lines(ptx_text), 1):
+        text = line.strip()
+        if text in (_ASM_BEGINS, _ASM_ENDS):
+            seen = 0 if text == _ASM_BEGINS else None
+        elif seen is not None:
+            if _LOC.match(line):
+                seen += 1
+            elif seen > 1:
+                found.add(number)
+    return frozenset(found)
+
+
 def _walk(lines: list[str]) -> Iterator[Statement | re.Match[str] | None]:
-    """Give each `.loc`, each instruction, and None where a function's body begins."""
+    """Give each `.loc` but the miscounted ones, each instruction, and None where a function's body begins."""
     depth = 0
+    asm_locations: int | None = None  # since inline assembly began
     in_comment = False
     in_section = False
     begun: tuple[int, list[str]] | None = None
@@ -137,9 +161,14 @@ def _walk(lines: list[str]) -> Iterator[Statement | re.Match[str] | None]:
             if depth:
                 yield None
             continue
+        if not text.strip() and line.strip() in (_ASM_BEGINS, _ASM_ENDS):
+            asm_locations = 0 if line.strip() == _ASM_BEGINS else None
+            continue
         loc = _LOC.match(text)
         if loc and begun is None:
-            yield loc
+            asm_locations = None if asm_locations is None else asm_locations + 1
+            if asm_locations is None or asm_locations == 1:
+                yield loc
             continue
         while text:
             if begun is None:

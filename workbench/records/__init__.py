@@ -296,7 +296,8 @@ class Parameter:
     width only (`.b64`). size_bytes: bytes in the parameter block (all parts of a Numba array together).
     element_dtype: name of a NumPy dtype (`float32`, `bfloat16` of ml_dtypes): what a pointer points to, or the
     scalar itself. kind `opaque` is a PTX parameter of which only the width is known. written: False where the
-    type promises not to write through it (`const`), so that a read-only array may be passed.
+    type promises not to write through it (`const`), so that a read-only array may be passed. strided: True if an array
+    may have gaps, since its strides are other arguments.
     """
 
     name: str
@@ -307,6 +308,7 @@ class Parameter:
     written: bool = True
     ndim: int = 0
     numba_type: Any = None
+    strided: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -155,7 +155,7 @@ def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgum
         raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
     if p.kind == "numba_array" and len(value.shape) != p.ndim:
         raise ArgumentError(f"{p.name} is {p.ndim}-dimensional, the array has shape {tuple(value.shape)}", p.name)
-    layout = getattr(p.numba_type, "layout", "C")
+    layout = "A" if p.strided else getattr(p.numba_type, "layout", "C")
     if layout != "A" and not _is_contiguous(value, layout):
         raise ArgumentError(_gaps(p, value, layout, held), p.name)
     if p.written and p.kind != "opaque":

@@ -294,7 +294,9 @@ class EmulatorTarget:
         """
         kernel = call.kernel
         args = tuple(self._own(each) for each in call.args)
-        lowered = lower(check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held), kernel.entry.reserved)
+        lowered = lower(
+            check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held), kernel.entry.reserved
+        )
         with self.memory.lock:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, call)

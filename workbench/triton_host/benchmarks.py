@@ -34,7 +34,7 @@ def measure(kernel: Any, grid: Dim3, args: tuple[Any, ...], run: Callable[[], fl
         Runs it and gives the emulator's seconds, for a launch that cannot be modelled.
     """
     entry = kernel.entry
-    found = predict(kernel, grid, entry.threads, args, dynamic_smem_bytes=entry.dynamic_smem_bytes)  # type: ignore[arg-type]
+    found = predict(kernel, grid, entry.threads, args, dynamic_smem_bytes=entry.dynamic_smem_bytes)
     if isinstance(found, Missing):
         _say(f"{kernel.name} has no modelled time ({found.reason}): the emulator's is taken for it")
         _measuring[-1].append(1e3 * run())

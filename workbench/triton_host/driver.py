@@ -18,8 +18,7 @@ from workbench.records import Missing
 from workbench.triton_host.launcher import EmulatedLauncher
 
 
-
-class EmulatedDriver(DriverBase):
+class EmulatedDriver(DriverBase):  # type: ignore[misc]
     """The active driver of Triton where there is no GPU."""
 
     def __init__(self) -> None:
@@ -61,7 +60,8 @@ class EmulatedDriver(DriverBase):
 
     def get_device_capability(self, device: int = 0) -> tuple[int, int]:
         """Compute capability."""
-        return divmod(self.get_current_target().arch, 10)
+        major, minor = divmod(int(self.get_current_target().arch), 10)
+        return major, minor
 
     def get_active_torch_device(self) -> Any:
         """Torch's CPU, whose tensors launches take."""

@@ -23,7 +23,7 @@ def last_specialisation(function: Any) -> tuple[Specialisation, dict[str, Any]] 
     if held is None or held() is not function:
         compiled = _last_compiled(function)
     source = getattr(compiled, "src", None)
-    if source is None or not hasattr(source, "signature"):
+    if compiled is None or source is None or not hasattr(source, "signature"):
         return None
     options = {name: getattr(compiled.metadata, name, None) for name in OPTIONS}
     given = Specialisation(dict(source.signature), dict(source.constants), dict(source.attrs))

@@ -39,7 +39,7 @@ class EmulatedLauncher:
         self._src = src
         self._metadata = metadata._asdict()
         self._handle: Kernel | None = None
-        self._passed = [kind for kind in src.signature.values()]
+        self._passed = list(src.signature.values())
 
     @property
     def kernel(self) -> Kernel:
@@ -138,8 +138,8 @@ def _run(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, 
     entry = kernel.entry
     return target_named("emulator").launch(
         kernel,
-        grid,  # type: ignore[arg-type]
-        Dim3(entry.threads or 1),  # type: ignore[arg-type]
+        grid,
+        Dim3(entry.threads or 1),
         args,
         dynamic_smem_bytes=entry.dynamic_smem_bytes,
         cooperative=bool(metadata.get("launch_cooperative_grid")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 from collections.abc import Callable
 from typing import Any
@@ -54,7 +53,7 @@ def _passed(value: Any) -> Any:
     if isinstance(value, tuple):
         made = [_passed(each) for each in value]
         return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
-    if type(value).__name__ == "TensorDescriptor" and dataclasses.is_dataclass(value) and not isinstance(value, type):
+    if type(value).__name__ == "TensorDescriptor":
         base = pointer_of(value.base)
         if isinstance(base, Pointer):
             made_descriptor = object.__new__(type(value))

@@ -23,7 +23,7 @@ class Pointer:
 
     def ptr_range(self) -> int:
         """Bytes of the storage that can be reached."""
-        return int(np.prod(self.shape, dtype=object)) * self.dtype.itemsize
+        return int(np.prod(self.shape, dtype=object)) * self.element_size()
 
     def stride(self, at: int | None = None) -> Any:
         """The distance of elements along a dimension, in elements; of all dimensions where none is named."""

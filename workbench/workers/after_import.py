@@ -1,5 +1,5 @@
-"""Doing something once a module has been imported: Numba-CUDA and Triton take a second that most notebooks need not wait
-for. Knows the import system alone.
+"""Doing something once a module has been imported: Numba-CUDA and Triton take a second, which most notebooks need not
+wait for. Knows the import system alone.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.cxx.demangle import plain_name
 from workbench.ptx.file_names import names_in_cubin
-from workbench.ptx.locations import source_spots
+from workbench.ptx.locations import miscounted_lines, source_spots
 from workbench.records import CallSite, LineMap, Missing, SourceSpot
 
 
@@ -30,7 +30,13 @@ def make_line_map(ptx: str, cubin: Cubin | None, rename: Callable[[str], str]) -
         From the compiler's name of a file to the one to show.
     """
     links = ptx_links(ptx, rename)
-    return LineMap(links) if cubin is None else LineMap(links, source_links(cubin, ptx, rename), text_links(cubin))
+    if cubin is None:
+        return LineMap(links)
+    lines = text_links(cubin)
+    sources = source_links(cubin, ptx, rename)
+    wrong = miscounted_lines(ptx)
+    sources |= {place: links[line] for place, line in lines.items() if line in wrong and line in links}
+    return LineMap(links, sources, lines)
 
 
 def ptx_links(ptx: str, rename: Callable[[str], str]) -> dict[int, SourceSpot]:

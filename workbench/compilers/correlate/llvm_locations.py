@@ -59,7 +59,7 @@ class _Places:
         return self._known[name]
 
     def _read(self, name: str) -> SourceSpot | None:
-        kind, fields = self._nodes.get(name, ("", {}))
+        _, fields = self._nodes.get(name, ("", {}))
         line = int(fields.get("line", "0"))
         file = self._file(name)
         if not line or file is None:

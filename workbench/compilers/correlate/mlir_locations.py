@@ -36,7 +36,7 @@ def mlir_spots(text: str, rename: Callable[[str], str]) -> Mapping[int, SourceSp
         By 1-based line.
     """
     lines = text.split("\n")
-    named = {found[1]: line[found.end() :] for line in lines if (found := _ALIAS.match(line))}
+    named = {alias[1]: line[alias.end() :] for line in lines if (alias := _ALIAS.match(line))}
     known: dict[str, SourceSpot | None] = {}
 
     def of_alias(name: str, depth: int) -> SourceSpot | None:
@@ -155,6 +155,10 @@ def _plain(quoted: str) -> str:
     inner, at = quoted[1:-1], 0
     for found in _ESCAPE.finditer(inner):
         raw += inner[at : found.start()].encode()
-        raw += bytes([int(found[1], 16)]) if len(found[1]) == 2 else {"n": b"\n", "t": b"\t"}.get(found[1], found[1].encode())
+        raw += (
+            bytes([int(found[1], 16)])
+            if len(found[1]) == 2
+            else {"n": b"\n", "t": b"\t"}.get(found[1], found[1].encode())
+        )
         at = found.end()
     return (raw + inner[at:].encode()).decode(errors="replace")

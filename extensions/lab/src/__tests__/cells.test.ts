@@ -13,6 +13,15 @@ describe('cells', () => {
     expect(isCudaCell(text)).toBe(expected);
   });
 
+  it('tells Triton kernels by their decorator', () => {
+    expect(cellKind('import triton\n@triton.jit\ndef f(): pass')).toBe('triton');
+    expect(cellKind('import triton as t\n@t.autotune(configs=[])\n@t.jit\ndef f(): pass')).toBe('triton');
+    expect(cellKind('from triton import jit as j\n@j\ndef f(): pass')).toBe('triton');
+    expect(cellKind('@triton.jit(debug=True)\ndef f(): pass')).toBe('triton');
+    expect(cellKind('# @triton.jit\ndef f(): pass')).toBeNull();
+    expect(cellKind('from mine import triton\n@triton.jit\ndef f(): pass')).toBeNull();
+  });
+
   it('tells Numba kernels by their decorator', () => {
     expect(cellKind('@cuda.jit\ndef f(): pass')).toBe('numba');
     expect(cellKind('if True:\n    @numba.cuda.jit("void()")\n    def f(): pass')).toBe('numba');

@@ -47,8 +47,11 @@ export function liveLanguageOf(text: string): ILiveLanguage | null {
   const names = importedNames(text);
   for (const [, written] of text.matchAll(DECORATOR)) {
     const [root, ...rest] = written.split('.');
-    const full = [names.get(root) ?? root, ...rest].join('.');
-    const found = LIVE_LANGUAGES.find(({ decorators }) => decorators.some(each => isNamed(full, each)));
+    const module = names.get(root);
+    const full = [module ?? root, ...rest].join('.');
+    const found = LIVE_LANGUAGES.find(({ decorators }) =>
+      decorators.some(each => full === each || (module === undefined && endsAs(full, each)))
+    );
     if (found) {
       return found;
     }
@@ -73,9 +76,8 @@ function importedNames(text: string): Map<string, string> {
   return names;
 }
 
-/** True if a name is a decorator's: whole, or by its end where another cell has imported its module. */
-function isNamed(full: string, decorator: string): boolean {
-  const parts = decorator.split('.');
-  const end = parts.slice(-2).join('.');
-  return full === decorator || full === end || full.endsWith(`.${end}`);
+/** True if a name, whose module another cell has imported, may be a decorator's: `cuda.jit` for `numba.cuda.jit`. */
+function endsAs(full: string, decorator: string): boolean {
+  const end = decorator.split('.').slice(-2).join('.');
+  return full === end || full.endsWith(`.${end}`);
 }

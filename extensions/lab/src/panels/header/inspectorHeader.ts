@@ -112,7 +112,10 @@ export class InspectorHeader extends Widget {
     line.className = 'kw-Header-line';
     // The code and the options: two lines where one has no room for both.
     const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
-    line.append(names, group('kw-Header-controls', detail, this._stages.node, this._view, this._arch, this._tools));
+    line.append(
+      names,
+      group('kw-Header-controls', detail, this._stages.node, this._view, this._arch, this._tools)
+    );
     layout.addWidget(new Widget({ node: line }));
     const second = new Widget({ node: this._second });
     const tools = (second.layout = new PanelLayout());

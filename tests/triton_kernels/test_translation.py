@@ -1,0 +1,224 @@
+"""Triton functions in the workbench's own functions: compiled, listed, checked, counted, predicted; and mistakes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import triton
+import triton.language as tl
+from support import triton_kernels as kernels
+
+import workbench as wb
+from workbench.errors import ArgumentError, CompileError
+
+RNG = np.random.default_rng(29)
+TYPES = {"x": "*fp32", "y": "*fp32", "out": "*fp32", "n": "i32", "BLOCK": 128}
+
+
+def test_a_kernel_by_types_or_by_examples_is_the_same() -> None:
+    x, out = np.zeros((2, 1000), "float32")
+    by_types = wb.kernel(kernels.add, signature={**TYPES, "x": "*fp32:16", "y": "*fp32:16", "out": "*fp32:16"})
+    by_examples = wb.kernel(kernels.add, signature=(x, x, out, 1001, 128))
+    assert by_types.ptx == by_examples.ptx
+    assert [p.type for p in by_types.parameters] == ["*fp32", "*fp32", "*fp32", "i32"]
+    assert by_types.entry.threads == 128
+    assert by_types.compilation.arch == "sm_80"
+
+
+def test_every_stage_leads_to_lines_of_the_function() -> None:
+    made = wb.compile(kernels.softmax, signature=("*fp32", "*fp32", "i32", "i32", 512))
+    lines = Path(kernels.__file__).read_text().splitlines()
+    stages = {stage.name: stage for stage in made.translation.stages}
+    assert list(stages) == ["ttir", "ttgir", "llir"]
+    for name, word in (("ttir", "math.exp"), ("ttgir", "math.exp"), ("llir", "ex2.approx")):
+        stage = stages[name]
+        at = next(n for n, text in enumerate(stage.text.splitlines(), 1) if word in text)
+        assert "tl.exp" in lines[stage.spots[at].line - 1]
+    links = made.line_map
+    assert all((links.ptx_to_source, links.sass_to_source, links.sass_to_ptx))
+
+
+@pytest.mark.parametrize("arch", ["sm_75", "sm_80", "sm_90", "sm_100", "sm_120"])
+def test_listings_for_each_arch(arch: str) -> None:
+    made = wb.compile(kernels.product, arch=arch, signature=("*fp16", "*fp16", "*fp32", *["i32"] * 6, 64, 64, 32, 4))
+    assert made.arch == arch
+    assert made.sass
+
+
+def test_options_are_those_of_triton() -> None:
+    kernel = wb.kernel(kernels.add, signature=TYPES, options={"num_warps": 8})
+    assert kernel.entry.threads == 256
+    assert "num_warps=8" in kernel.compilation.options
+    with pytest.raises(ArgumentError):
+        wb.kernel(kernels.add, signature=TYPES, options={"warps": 8})
+    with pytest.raises(ArgumentError):
+        wb.kernel(kernels.add, signature=TYPES, options=["-O3"])
+
+
+@pytest.mark.parametrize(
+    "signature", [None, "i32", (), tuple(range(9)), {**TYPES, "z": 1}, {"x": "*fp32"}, {**TYPES, "n": object()}]
+)
+def test_signatures_that_are_none(signature: Any) -> None:
+    with pytest.raises(ArgumentError):
+        wb.kernel(kernels.add, signature=signature)
+
+
+@triton.jit
+def _inner(x):
+    return x + missing  # noqa: F821  (what this test is about)
+
+
+@triton.jit
+def _outer(x):
+    tl.store(x, _inner(1))
+
+
+def test_an_error_names_the_innermost_line_and_its_call() -> None:
+    with pytest.raises(CompileError) as raised:
+        wb.kernel(_outer, signature=("*fp32",))
+    (remark,) = raised.value.diagnostics
+    text = Path(__file__).read_text().splitlines()
+    assert isinstance(remark.line, int)
+    assert "+ missing" in text[remark.line - 1]
+    assert remark.column == text[remark.line - 1].index("missing") + 1
+    assert len(remark.notes) == 1
+
+
+def test_static_assertions_and_shapes_are_compile_errors() -> None:
+    for block in (100, 0):
+        with pytest.raises(CompileError):
+            wb.kernel(kernels.add, signature={**TYPES, "BLOCK": block})
+
+
+def test_the_kernel_is_launched_counted_predicted_and_advised() -> None:
+    x, y = RNG.normal(size=(2, 1000)).astype("float32")
+    out = np.zeros_like(x)
+    kernel = wb.kernel(kernels.add, signature=(x, y, out, 1000, 128))
+    kernel[8](x, y, out, 1000)
+    np.testing.assert_array_equal(out, x + y)
+    outcome = wb.target("emulator").launch(kernel, 8, 128, (x, y, out, 1000), count=True)
+    assert outcome.counters.totals["global_load_sectors"] == 2 * 125
+    assert wb.predict(kernel, 8, 128, (x, y, out, 1000), device="A100").us > 0
+    assert wb.advise(kernel, 8, 128, (x, y, out, 1000)) is not None
+    assert wb.occupancy(kernel, 128).blocks_per_sm > 0
+
+
+MISTAKES: dict[str, tuple[Any, str, str]] = {}
+
+
+def mistake(kind: str, word: str) -> Any:
+    def take(function: Any) -> Any:
+        MISTAKES[function.__name__] = (function, kind, word)
+        return function
+
+    return take
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i)")
+@triton.jit
+def no_mask_at_a_load(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.store(y + i, v)")
+@triton.jit
+def no_mask_at_a_store(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n)
+    tl.store(y + i, v)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i, i <= n)")
+@triton.jit
+def off_by_one(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i <= n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i * 2, i < n)")
+@triton.jit
+def wrong_stride(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i * 2, i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i - 1, i < n)")
+@triton.jit
+def before_the_beginning(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i - 1, i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + (i + 128), i < n)")
+@triton.jit
+def mask_of_another_tile(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + (i + 128), i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.atomic_add(y + i, 1.0)")
+@triton.jit
+def unmasked_atomic(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    tl.atomic_add(y + i, 1.0)
+
+
+@mistake("racecheck", "tl.store(y + i, p)")
+@triton.jit
+def all_programs_write_the_same(x, y, n):
+    p = tl.program_id(0).to(tl.float32)
+    i = tl.arange(0, 64)
+    tl.store(y + i, p)
+
+
+@mistake("racecheck", "tl.store(y, tl.load(y) + 1.0)")
+@triton.jit
+def a_sum_without_an_atomic(x, y, n):
+    tl.store(y, tl.load(y) + 1.0)
+
+
+@mistake("racecheck", "tl.store(x + i + 1, v, i + 1 < n)")
+@triton.jit
+def reads_what_a_neighbour_writes(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n)
+    tl.store(x + i + 1, v, i + 1 < n)
+
+
+@mistake("racecheck", "tl.store(y + i // 2, v, i < n)")
+@triton.jit
+def two_programs_share_an_element(x, y, n):
+    i = tl.program_id(0) * 127 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n) + tl.program_id(0)
+    tl.store(y + i // 2, v, i < n)
+
+
+@mistake("initcheck", "tl.load(y + i, i < n)")
+@triton.jit
+def adds_to_what_nobody_wrote(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(y + i, i < n) + tl.load(x + i, i < n)
+    tl.store(y + i, v, i < n)
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_found_at_its_line(name: str) -> None:
+    function, kind, word = MISTAKES[name]
+    target = wb.target("emulator")
+    x = target.to_device(RNG.normal(size=200).astype("float32"))
+    y = target.empty(200, "float32") if kind == "initcheck" else target.zeros(200, "float32")
+    kernel = wb.kernel(function, signature=(x, y, 200))
+    outcome = target.launch(kernel, 2, 128, (x, y, 200), sanitize=("race", "init", "sync"))
+    text = Path(__file__).read_text().splitlines()
+    found = [f for f in outcome.faults if f.kind.startswith(kind)]
+    assert found, [f.kind for f in outcome.faults]
+    assert any(word in text[f.source_line - 1] for f in found), [text[f.source_line - 1] for f in found]
