@@ -25,7 +25,10 @@ from workbench.errors import ArgumentError
 if TYPE_CHECKING:
     from workbench.checks import Problem
 
-HOW = "what a %%cuda cell defines, wb.kernel(source), or an @cuda.jit function"
+HOW = (
+    "what a %%cuda cell defines, wb.kernel(source), an @cuda.jit function, or wb.kernel(f, signature=(...)) of a Triton "
+    "function"
+)
 _guard = threading.Lock()
 _compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictionary()
 

@@ -185,3 +185,8 @@ def _unknown(node: ast.FunctionDef) -> Diagnostic:
 def _error(message: str, line: int | None, column: int | None = None, end_column: int | None = None) -> Diagnostic:
     nowhere = Missing("Python names no place")
     return Diagnostic("error", message, FILENAME, line or nowhere, column or nowhere, end_column or nowhere)
+
+
+def close() -> None:
+    """End the process; the next question starts another."""
+    _apart.close()

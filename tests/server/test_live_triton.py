@@ -1,0 +1,178 @@
+"""Listings of Triton cells while they are typed: of the text as it is, for the last launch; nothing of it is run."""
+
+from __future__ import annotations
+
+import json
+import linecache
+import os
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import numpy as np
+import pytest
+
+pytest.importorskip("triton")
+os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
+
+from workbench import triton_host
+from workbench.live import triton_cells
+from workbench.records import Missing
+from workbench.targets.driver_probe import find_gpu
+
+CELL = """import triton, triton.language as tl
+SCALE = tl.constexpr(2.0)
+
+@triton.jit
+def twice(x):
+    return x * SCALE
+
+@triton.jit
+def add(x, y, out, n, BLOCK: tl.constexpr, LATE: tl.constexpr = None):
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    v = twice(tl.load(x + i, i < n)) + tl.load(y + i, i < n)
+    tl.store(out + i, v, i < n)
+"""
+
+
+@pytest.fixture(scope="module")
+def names() -> Iterator[dict[str, Any]]:
+    """The names of a notebook in which the cell was run and launched once."""
+    if not isinstance(find_gpu(), Missing):
+        pytest.skip("there is a GPU: Triton's kernels run on it")
+    triton_host.install()
+    found = _run(CELL, "cell_one")
+    x, y, out = *np.ones((2, 100), "float32"), np.zeros(100, "float32")
+    found["add"][(1,)](x, y, out, 100, BLOCK=128)
+    assert out.tolist() == [3.0] * 100
+    yield found
+    triton_host.uninstall()
+    triton_cells.close()
+
+
+def _run(text: str, name: str) -> dict[str, Any]:
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    found: dict[str, Any] = {"__name__": "__main__"}
+    exec(compile(text, name, "exec"), found)
+    return found
+
+
+def _listed(text: str, names: dict[str, Any], arch: str = "sm_80") -> dict[str, Any]:
+    request = {"source": text, "arch": arch, "path": "notebook.ipynb"}
+    return triton_cells.answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
+
+
+def _asked(do: str) -> dict[str, Any]:
+    return triton_cells.answer(json.dumps({"do": do}), {})._repr_json_()
+
+
+def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) -> None:
+    message = _listed(CELL.replace("x * SCALE", "x * SCALE + 1.5"), names)
+    assert message["kind"] == "translation", message
+    assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
+    assert [stage["name"] for stage in message["stages"]] == ["ttir", "ttgir", "llir"]
+    assert "1.500000e+00" in message["stages"][0]["text"]
+    spots = message["spots"]
+    at = (
+        message["stages"][0]["text"]
+        .splitlines()
+        .index(next(line for line in message["stages"][0]["text"].splitlines() if "1.500000e+00" in line))
+    )
+    assert spots[message["stages"][0]["spots"][at]]["line"] == 6
+    assert {spot["file"] for spot in spots} == {"<cell>"}
+    sass = _asked("disassemble")
+    assert sass["lines"]
+    assert list(_asked("analyse")["kernels"]) == ["add"]
+
+
+def test_an_arch_that_the_emulator_lacks_is_listed_and_says_so(names: dict[str, Any]) -> None:
+    message = _listed(CELL, names, "sm_90")
+    assert message["arch"] == "sm_90"
+    assert [each["severity"] for each in message["diagnostics"]] == ["info"]
+
+
+def test_errors_are_at_their_lines(names: dict[str, Any]) -> None:
+    message = _listed(CELL.replace("x * SCALE", "x * missing"), names)
+    (remark,) = message["diagnostics"]
+    assert (remark["line"], remark["column"]) == (6, 16)
+    message = _listed(CELL.replace("i < n)", "i < n", 1), names)
+    assert message["kind"] == "errors"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = 1",
+        CELL.replace("n, BLOCK", "n, m, BLOCK"),
+        CELL.replace("def add", "def other"),
+        "\0",
+        "def f(:",
+        "@triton.jit\ndef f(",
+    ],
+)
+def test_what_is_not_listed_is_a_message(text: str, names: dict[str, Any]) -> None:
+    assert _listed(text, names)["kind"] in ("failure", "errors")
+
+
+def test_a_parameter_may_move_and_go(names: dict[str, Any]) -> None:
+    moved = CELL.replace(
+        "add(x, y, out, n, BLOCK: tl.constexpr, LATE: tl.constexpr = None)", "add(out, x, y, n, BLOCK: tl.constexpr)"
+    )
+    message = _listed(moved, names)
+    assert message["kind"] == "translation", message
+    assert [p["name"] for p in message["kernels"][0]["parameters"]] == ["out", "x", "y", "n"]
+
+
+class _Loud(type):
+    """A metaclass that tells of every question to its classes."""
+
+    asked: ClassVar[list[str]] = []
+
+    def __getattribute__(cls, name: str) -> Any:
+        _Loud.asked.append(name)
+        return super().__getattribute__(name)
+
+
+class _Trap(metaclass=_Loud):
+    def __getattr__(self, name: str) -> Any:
+        _Loud.asked.append(name)
+        raise AttributeError(name)
+
+    def __eq__(self, other: object) -> bool:
+        _Loud.asked.append("eq")
+        return False
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize(
+    "use", ["twice(tl.load(x + i, i < TRAP))", "twice(TRAP.value)", "TRAP(x)", "twice(tl.load(x + i, i < n))"]
+)
+def test_looking_runs_no_code_of_the_notebook(use: str, names: dict[str, Any], tmp_path: Any) -> None:
+    trap = _Trap()
+    _Loud.asked.clear()
+    target = tmp_path / "written"
+    text = (
+        CELL.replace("twice(tl.load(x + i, i < n))", use).replace("def add(", "def add(")
+        + f"\nopen({str(target)!r}, 'w').write('run')\n"
+    )
+    held = dict(names)
+    names["add"].fn.__globals__["TRAP"] = trap
+    try:
+        _listed(text, {**held, "TRAP": trap, "triton": names["triton"]})
+    finally:
+        del names["add"].fn.__globals__["TRAP"]
+    assert not target.exists()
+    assert not _Loud.asked
+
+
+def test_decorators_defaults_and_annotations_are_not_evaluated(names: dict[str, Any], tmp_path: Any) -> None:
+    target = tmp_path / "written"
+    bad = f"open({str(target)!r}, 'w')"
+    for text in (
+        CELL.replace("@triton.jit\ndef add", f"@triton.heuristics({{'n': {bad}}})\n@triton.jit\ndef add"),
+        CELL.replace("LATE: tl.constexpr = None", f"LATE: tl.constexpr = {bad}"),
+        CELL.replace("x, y, out, n", f"x: {bad}, y, out, n"),
+        CELL.replace("tl.store(", f"{bad}; tl.store("),
+    ):
+        assert _listed(text, names)["kind"] in ("translation", "errors", "failure")
+        assert not target.exists()
