@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from workbench.checks import Problem
 
 HOW = (
-    "what a %%cuda cell defines, wb.kernel(source), an @cuda.jit function, or wb.kernel(f, signature=(...)) of a Triton "
-    "function"
+    "what a %%cuda cell defines, wb.kernel(source), an @cuda.jit function, or for a Triton function f "
+    "wb.kernel(f, signature=(...))"
 )
 _guard = threading.Lock()
 _compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictionary()

@@ -20,7 +20,15 @@ _CHECKOUT = _PACKAGE.parent
 _COPIES = "kernel-workbench"
 _DRAFT = re.compile(r"__pycache__|\.ipynb_checkpoints|.*\.pyc")
 # The pages of the Help menu, in its order; a page's title is its first heading.
-_PAGES = ("README.md", "docs/inspector.md", "docs/safety.md", "docs/speed.md", "docs/numba.md", "CHANGELOG.md")
+_PAGES = (
+    "README.md",
+    "docs/inspector.md",
+    "docs/safety.md",
+    "docs/speed.md",
+    "docs/numba.md",
+    "docs/triton.md",
+    "CHANGELOG.md",
+)
 
 
 def packaged(name: str) -> Path:
