@@ -15,9 +15,11 @@ import numpy as np
 import pytest
 
 from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.values import load_rows
 from workbench.emulate.values.table import VALUES
 from workbench.ptx.types import SIZES
 
+load_rows()  # the opcodes of a kernel follow from the values' operands while tests are collected
 COUNT = 2048
 FLOATS = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32, "f64": np.float64}
 ROUND = ("rn", "rz", "rm", "rp")

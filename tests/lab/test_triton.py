@@ -49,7 +49,7 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     lab_page.wait_for_listing("SASS", "LDC.64")
     stage = page.locator('.kw-Listing[aria-label="TTGIR listing"]')
     expect(stage).to_contain_text("tt.load", timeout=30_000)
-    expect(stage.locator(".kw-lit").first).to_be_visible()
+    expect(stage.locator(".cm-line.kw-lit").first).to_be_visible()
     picture(page, page, "triton-light")
     lab_page.change_theme("JupyterLab Dark")
     picture(page, page, "triton-dark")

@@ -10,13 +10,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench.api.defaults import resolved_arch
+from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.triton_arch import triton_arch
 from workbench.arguments import mapping, said, text, texts
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError
 from workbench.records import Language, Source
+from workbench.targets.driver_probe import GpuFound, find_gpu
 
 _LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx"}
 # A PTX module begins with .version (PTX ISA 11.1.1), comments and blank lines aside.
@@ -44,7 +45,8 @@ def compile(
     filename
         The name that diagnostics and line maps show; the path's own where None.
     arch
-        `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else sm_90, and sm_80 for Triton.
+        `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else the target
+        that PTX names, sm_80 for Triton, and sm_90 for all others.
     options
         For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords; for Triton one of its
         compiler's options, `{"num_warps": 8}`.
@@ -94,8 +96,7 @@ def compile(
             made, headers=MappingProxyType({check_header_name(n): text(body, "headers") for n, body in headers.items()})
         )
     try:
-        chosen = triton_arch(arch) if made.language == "triton" else resolved_arch(arch)
-        translation = translate(made, arch=chosen, options=options, names=names, signature=signature)
+        translation = translate(made, arch=_arch_for(made, arch), options=options, names=names, signature=signature)
     except CompileError as error:
         error.source = error.source or made
         raise
@@ -134,3 +135,18 @@ def _source(source: Any, filename: str | None) -> Source:
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
     )
+
+
+def _arch_for(source: Source, arch: str | None) -> str:
+    """The arch to compile for: the one that is named; for PTX its own target, where neither the session nor a GPU says
+    otherwise."""
+    if source.language == "triton":
+        return triton_arch(arch)
+    if source.language == "ptx" and arch is None and defaults().arch is None and not isinstance(find_gpu(), GpuFound):
+        from workbench.compilers import ARCHS
+        from workbench.ptx.entries import target
+
+        own = target(source.text)
+        if own in ARCHS:
+            return own
+    return resolved_arch(arch)

@@ -102,10 +102,11 @@ _ROWS = (
     Row("rem", "9.7.1.9", "d = remainder of a / b, with the sign of a", _INT),
     Row("abs", "9.7.1.10, 9.7.3.9", "d = |a|", (*_S, *_FLOAT, *_HALF), ("ftz",)),
     Row("neg", "9.7.1.11, 9.7.3.10", "d = -a", (*_S, *_FLOAT, *_HALF), ("ftz",)),
+    # `3` is no modifier of the text: three sources have it (`opcode_of`).
     Row("min", "9.7.1.12, 9.7.3.11", "d = the smaller of a and b",
-        (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs")),
+        (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs", "3")),
     Row("max", "9.7.1.13, 9.7.3.12", "d = the greater of a and b",
-        (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs")),
+        (*_INT, "u16x2", "s16x2", *_FLOAT, *_HALF), ("relu", "ftz", "NaN", "xorsign", "abs", "3")),
     Row("popc", "9.7.1.14", "d = number of set bits", ("b32", "b64"), result="u32"),
     Row("clz", "9.7.1.15", "d = number of leading zeros", ("b32", "b64"), result="u32"),
     Row("bfind", "9.7.1.16", "d = position of the highest bit that is not the sign", _INT3264, ("shiftamt",),

@@ -16,6 +16,7 @@ _TOKEN = re.compile(
   | (?P<float>0[fF][0-9a-fA-F]{8}\b|0[dD][0-9a-fA-F]{16}\b
       |\d+\.\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+\b)
   | (?P<int>0[xX][0-9a-fA-F]+U?\b|0[bB][01]+U?\b|\d+U?\b)
+  | (?P<source>\.nv_intermediate_source_section\b\s*\{(?:\s*\.code_block\s*\{.*?\.source_end\s*\})*\s*\})
   | (?P<directive>\.[A-Za-z_]\w*(?:::\w+)*)
   | (?P<string>"(?:[^"\\\n]|\\.)*")
   | (?P<punct><<|>>|<=|>=|==|!=|&&|\|\||[{}()\[\],;:@!|<>=+\-*%&^~?]|/(?!\*))
@@ -25,7 +26,8 @@ _TOKEN = re.compile(
 
 
 class Token(NamedTuple):
-    """kind: word, directive, int, float, string, punct or end; start: offset in the text."""
+    """kind: word, directive, int, float, string, punct, source or end; start: offset in the text. A source is a text of
+    another language, which cuTile's compiler writes behind its kernels."""
 
     kind: str
     text: str

@@ -44,7 +44,7 @@ from workbench.ptx.outline import function_bodies, without_bodies
 _NO_BODIES: Mapping[int, int] = MappingProxyType({})
 SPACES = frozenset({"reg", "sreg", "global", "shared", "local", "const", "param", "tex"})
 LINKAGE = frozenset({"extern", "visible", "weak", "common"})
-_LINE_DIRECTIVES = frozenset({".loc", ".file"})
+_LINE_DIRECTIVES = frozenset({".loc", ".loc_intermediate", ".file"})
 _DEEPEST = 100
 """Nesting of braces, parentheses and signs that is taken; no compiler comes near it."""
 
@@ -176,6 +176,9 @@ class _Parser:
 
     def item(self) -> list[Item]:
         token = self.tokens[self.at]
+        if token.kind == "source":
+            line, column = self.place(self.take())
+            return [Section(".nv_intermediate_source_section", line, column)]
         if token.kind != "directive":
             if self.accept(";"):
                 return []

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from workbench.emulate.ir.opcode import Opcode, split_opcode
+from workbench.emulate.ir.opcode import Opcode, opcode_of
 from workbench.emulate.ir.operands import (
     Register,
     RegisterName,
@@ -110,7 +110,7 @@ class _Builder:
     def _add(self, statement: Statement) -> None:
         match statement:
             case Instruction():
-                opcode = split_opcode(statement.opcode)
+                opcode = opcode_of(statement.opcode, len(statement.operands))
                 suspends = opcode.is_collective or (opcode.ends_block and opcode.mnemonic != "bra")
                 if statement.predicate is not None and suspends:
                     self._found.append((statement, opcode, True))

@@ -112,3 +112,11 @@ def split_opcode(text: str) -> Opcode:
     """Parses the text of an opcode."""
     mnemonic, *rest = text.split(".")
     return Opcode(text, mnemonic, tuple(m for m in rest if not is_type(m)), tuple(m for m in rest if is_type(m)))
+
+
+def opcode_of(text: str, operand_count: int) -> Opcode:
+    """The opcode of an instruction with its operands: `max.f32` of three sources (PTX ISA 8.8) has the modifier `3`."""
+    opcode = split_opcode(text)
+    if operand_count == 4 and opcode.mnemonic in ("min", "max") and opcode.types == ("f32",):
+        return split_opcode(f"{text}.3")
+    return opcode

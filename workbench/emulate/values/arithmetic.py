@@ -324,12 +324,14 @@ def _extreme(opcode: Opcode, smallest: bool) -> Value:
     type_ = opcode.type
     arity = 3 if opcode.has("3") else 2
     if type_ in HALF:
-        return Value((type_,), (type_,) * arity, halves.operation("min" if smallest else "max", opcode))
+        return Value((type_,), (type_,) * 2, halves.operation("min" if smallest else "max", opcode))
     if is_float(type_):
         compute = float_extreme(
             smallest, opcode.has("NaN"), opcode.has("xorsign"), opcode.has("abs"), opcode.has("ftz")
         )
-        return Value((type_,), (type_,) * arity, compute)
+        if arity == 3:
+            return Value((type_,), (type_,) * 3, lambda a, b, c: compute(compute(a, b), c))
+        return Value((type_,), (type_,) * 2, compute)
     choose: Callable[..., Vector] = np.minimum if smallest else np.maximum
     if type_ in _PACKED:
         part = np.int16 if type_[0] == "s" else np.uint16

@@ -210,8 +210,6 @@ def absolute(opcode: Opcode) -> Row | None:
 
 @lowered("min", "max")
 def extreme(opcode: Opcode) -> Row | None:
-    if opcode.has("3"):
-        return None
     if opcode.type in FORMATS:
         return half_row(opcode, opcode.mnemonic, 2)
     if opcode.type in packed_integers.PACKED:
@@ -231,4 +229,6 @@ def extreme(opcode: Opcode) -> Row | None:
             x, y = flush(b, x), flush(b, y)
         return choose_extreme(b, opcode, scalar, x, y)
 
+    if opcode.has("3"):
+        return Row(lambda b, x, y, z: emit(b, emit(b, x, y), z), rounds=True, observes=False)
     return Row(emit, rounds=opcode.type == "f32", observes=False)
