@@ -39,7 +39,7 @@ _KEY_PARTS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusio
 
 @dataclass(frozen=True, eq=False)
 class Compiled:
-    """What Triton has made of a function for some types.
+    """The result of Triton's compiler for a function and some types.
 
     signature: type of each parameter by name, `constexpr` for constants. files: texts and the cubin by their ending,
     "ttir", "ptx", "cubin". metadata: Triton's own, by name.

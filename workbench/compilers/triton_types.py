@@ -1,7 +1,7 @@
 """Triton's types at a kernel's border: parameters as its launcher passes them to PTX.
 
 Triton passes each argument that it has not made a constant, tuples element by element; behind them stand two pointers
-to scratch memory (`global_scratch`, `profile_scratch`), which may be null. It compiles nothing.
+to scratch memory, which may be null. It compiles nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DTYPES: Mapping[str, str] = {
 
 @dataclass(frozen=True, eq=False)
 class Specialisation:
-    """What Triton compiles a function for.
+    """The types and constants that Triton compiles a function for.
 
     signature: a type of each parameter, by name. constants, attributes: by the path of a parameter's number.
     """

@@ -78,7 +78,7 @@ class EmulatedLauncher:
             exit_hook(launch_metadata)
 
     def arguments(self, args: Sequence[Any]) -> tuple[Any, ...]:
-        """What is passed to PTX of a function's arguments: constants are a part of the code, tuples go by element."""
+        """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element."""
         found: list[Any] = []
         for kind, value in zip(self._passed, args, strict=True):
             _flatten(kind, value, found)

@@ -42,12 +42,12 @@ class Pointer:
         return int(self.dtype.itemsize)
 
     def zero_(self) -> Pointer:
-        """Set all elements to zero: what `reset_to_zero` of the autotuner asks of a tensor."""
+        """Set all elements to zero: what the autotuner asks of a tensor to reset."""
         self.copy_(np.zeros(self.shape, self.dtype))
         return self
 
     def clone(self) -> Any:
-        """A copy of the elements: what `restore_value` of the autotuner asks of a tensor."""
+        """A copy of the elements: what the autotuner asks of a tensor to restore."""
         return self.value.copy() if isinstance(self.value, np.ndarray) else self.value.copy_to_host()
 
     def copy_(self, source: Any) -> Pointer:
@@ -107,7 +107,7 @@ def value_of(argument: Any) -> Any:
 
 
 def _reinterpreted(wrapper: Any) -> Any:
-    """The array in a `triton.reinterpret`, with the type that it is read as."""
+    """The array in a reinterpreted tensor, with the type that it is read as."""
     from workbench.compilers.triton_types import dtype_of
     from workbench.records import Missing
     from workbench.targets.host_values import host_array
