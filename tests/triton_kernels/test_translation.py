@@ -106,6 +106,13 @@ def test_the_kernel_is_launched_counted_predicted_and_advised() -> None:
     assert wb.occupancy(kernel, 128).blocks_per_sm > 0
 
 
+def test_a_register_sweep_compiles_the_ptx_again() -> None:
+    kernel = wb.kernel(kernels.softmax, signature=("*fp32", "*fp32", "i32", "i32", 4096))
+    swept = wb.register_sweep(kernel, 128)
+    registers = [point.resources.registers_per_thread for point in swept.points if point.resources]
+    assert len(set(registers)) > 1
+
+
 MISTAKES: dict[str, tuple[Any, str, str]] = {}
 
 

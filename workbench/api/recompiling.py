@@ -1,8 +1,8 @@
 """Compiles a kernel again with another register cap or with other launch bounds.
 
 The same source with the same options goes through the same compiler; only the cap or the bounds differ. For CUDA C++
-they go to NVRTC (whose ptxas takes the bounds), for PTX to ptxas, for Numba they are keywords of `cuda.jit`. They come
-before launch bounds that stand in the source: else ptxas heeds those, and a cap changes nothing.
+they go to NVRTC (whose ptxas takes the bounds), for PTX and for Triton's PTX to ptxas, for Numba they are keywords of
+`cuda.jit`. They come before launch bounds that stand in the source: else ptxas heeds those, and a cap changes nothing.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from workbench.api.handles import Compilation, Kernel
 from workbench.errors import ArgumentError
 from workbench.measure.register_sweep import Variant
+from workbench.records import Source
 
 _CAP = re.compile(r"--?maxrregcount=.*")
 
@@ -35,6 +37,8 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     language = made.source.language
     if language == "binary":
         raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
+    if language == "triton":
+        return _assembled(kernel, variant)
     options: Any = (
         _numba_options(made.options, variant) if language == "numba" else _options(made.options, variant, language)
     )
@@ -44,6 +48,20 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     if language == "numba":
         return compiled.kernel()
     return compiled.kernel(kernel.mangled_name)
+
+
+def _assembled(kernel: Kernel, variant: Variant) -> Kernel:
+    """A Triton kernel whose PTX ptxas compiles with the variant's bounds; its launches stay what they are."""
+    from workbench.compilers import translate
+
+    made = kernel.compilation.translation
+    again = translate(
+        Source(made.ptx, "ptx", made.source.filename), arch=made.arch, options=_options((), variant, "ptx")
+    )
+    found = next(each for each in again.kernels if each.mangled_name == kernel.mangled_name)
+    entry = replace(kernel.entry, resources=found.resources)
+    kept = replace(again, source=made.source, kernels=(entry,), stages=made.stages, options=made.options)
+    return Compilation(kept).kernel()
 
 
 def _options(options: Sequence[str], variant: Variant, language: str) -> tuple[str, ...]:

@@ -43,8 +43,8 @@ class Result:
     at: float
 
     def is_of(self, text: str) -> bool:
-        """Says whether it is a result of this text; a Numba kernel is a part of its cell."""
-        return self.source in text if self.language == "numba" else self.source == text.strip()
+        """Says whether it is a result of this text; a kernel of Python is a part of its cell."""
+        return self.source == text.strip() if self.language in ("cuda", "ptx") else self.source in text
 
     def to_json(self) -> Mapping[str, Any]:
         """The fields that the panel shows."""

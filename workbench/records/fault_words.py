@@ -43,13 +43,22 @@ _NUMBA = Spelling(
     "cuda.atomic.add()",
     "the scope of the device",
 )
+_TRITON = Spelling(
+    "tl.debug_barrier()",
+    "tl.debug_barrier()",
+    'an atomic with sem="acq_rel"',
+    'an atomic with sem="acq_rel", scope="cta"',
+    "tl.atomic_add()",
+    'scope="gpu"',
+)
+_SPELLINGS: Mapping[str, Spelling] = {"numba": _NUMBA, "triton": _TRITON}
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:
     """A fault with its message, cure and note, as the language of its kernel spells them."""
     cause, cure = fault.cause, cure_of(fault)
     assert cause is not None
-    phrases = _Phrases(fault, cure, _NUMBA if language == "numba" else _CUDA)
+    phrases = _Phrases(fault, cure, _SPELLINGS.get(language, _CUDA))
     message = MESSAGES[cause.kind].format(p=phrases, fault=fault, **cause.operands)
     return replace(
         fault,

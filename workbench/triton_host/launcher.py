@@ -116,7 +116,8 @@ def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str
         if metadata.get(f"{scratch}_scratch_size"):
             raise ArgumentError(
                 f"{kernel.name} needs {scratch} scratch memory, which the emulator's launcher does not give: compile "
-                "it for sm_80, or without tensor descriptors made in the kernel"
+                "it for sm_80, or without tensor descriptors made in the kernel",
+                "kernel",
             )
     if is_measuring():
         measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
