@@ -256,8 +256,8 @@ def launches(loop: Loop, buffers: list[tuple[int, int]], out: int) -> Iterator[b
             first = 0
             if a.form == "index":
                 first = r.choice((0, 0, 1, 1000, -5 if a.signed else 5, (1 << 31) - 3, (1 << 32) - 40, -(1 << 31) + 2))
-                told = first % (1 << 32)
-                base -= a.scale * (told - (told >> 31 << 32) if a.signed else told)
+                word = first % (1 << 32)
+                base -= a.scale * (word - (word >> 31 << 32) if a.signed else word)
             values += [(base, 8), (a.step, 8), (first, 4)]
         yield _packed(values)
 
