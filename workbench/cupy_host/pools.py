@@ -339,7 +339,7 @@ class PinnedMemory:
         return self.ptr
 
 
-@functools.cache
+@functools.lru_cache(maxsize=1024)
 def _with_buffer(kind: Any, size: int) -> Any:
     """A class whose objects are so many bytes for Python's buffer protocol: arrays of ctypes have it in any Python."""
     return type(kind.__name__, (kind, ctypes.c_uint8 * size), {})
