@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.launching import compile_cuda
+
+from workbench.emulate import Memory, load
+from workbench.emulate.analysis.access_forms import access_forms
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.pipeline import lower_kernel
+from workbench.ptx import parse
+from workbench.records import Dim3
 
 BLOCKS = {"16 x 4": (16, 4), "8 x 8": (8, 8), "16 x 3": (16, 3), "8 x 2 x 4": (8, 2, 4), "4 x 8": (4, 8)}
 PLACES = {
@@ -138,3 +146,35 @@ def test_two_runs_of_lanes_move_as_their_lanes_do(cuda, type_, index):
         assert slow.faults == fast.faults
         faulted.add(bool(slow.faults))
     assert faulted == {False, True}
+
+
+# ------------------------------------------------------------ lanes of a row at one place
+
+HALO = """extern "C" __global__ void k(const int* masks, int* out, int n) { __shared__ int s[512];
+    int x = threadIdx.x, y = threadIdx.y, t = y * blockDim.x + x;
+    for (int i = t; i < 512; i += blockDim.x * blockDim.y) s[i] = -1;
+    __syncthreads();
+    if ((masks[blockIdx.x] >> (t % 32)) & 1) { s[(y + 1) * 7] = t + n; out[blockIdx.x * 1024 + y * 8 + 512] = t * n; }
+    __syncthreads();
+    for (int i = t; i < 512; i += blockDim.x * blockDim.y) out[blockIdx.x * 1024 + i] = s[i]; }"""
+
+
+@pytest.mark.parametrize("block", [(16, 16), (8, 8), (32, 4), (20, 12), (4, 8)])
+def test_of_active_lanes_at_one_place_the_highest_stores(launch, block):
+    masks = np.random.default_rng(sum(block)).integers(-(1 << 31), 1 << 31, 12).astype(np.int32)
+    masks[:4] = 0, -1, 1, 0x0001_8000
+    given = masks, np.zeros(12 * 1024, np.int32), np.int32(3)
+    slow, fast = (
+        launch(compile_cuda(HALO), "k", 12, block, *given, engine=engine) for engine in ("interpreter", "jit")
+    )
+    assert not slow.result.faults
+    np.testing.assert_array_equal(fast.arrays[1], slow.arrays[1])
+
+
+def test_a_column_of_a_halo_is_stored_without_the_runtime():
+    kernel = EmulatedKernel(load(parse(compile_cuda(HALO)), Memory()), "k")
+    forms = lower_kernel(kernel, Dim3(1), Dim3(16, 16)).unit.of(access_forms)
+    found = [
+        form.runs for copies in forms.values() for form in copies.get("region", {}).values() if form.kind == "runs"
+    ]
+    assert [run.span for runs in found for run in runs if run.count == 16] == [1] * 4

@@ -158,5 +158,5 @@ def runs_of_elements(
         whole = element_bytes in (4, 8) and element_bytes * count == WIDEST_ACCESS
         return runs if not (masked and store) and len(runs) == 1 and runs[0].beside and whole else None
     if store and masked:
-        return runs if all(run.count == run.span > 1 for run in runs) else None
+        return runs if all(run.count > 1 and run.span in (1, run.count) for run in runs) else None
     return runs

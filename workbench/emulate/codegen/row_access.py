@@ -171,6 +171,9 @@ def store_at(
     size = BITS[scalar] // 8
     for run, place in zip(runs, places, strict=True):
         pointer = b.let(f"inttoptr i64 {place} to ptr")
+        if mask is not None and run.span == 1:
+            _store_last(b, run, pointer, scalar, vector, mask)
+            continue
         if mask is not None:
             part, lanes = (_stored(b, run, t, name) for t, name in ((scalar, vector), ("i1", mask)))
             store_masked(b, lanes, shared, pointer, scalar, part, run.span)
@@ -181,6 +184,24 @@ def store_at(
         else:
             part, type_ = _stored(b, run, scalar, vector), f"<{run.span} x {scalar}>"
         b.line(f"store {type_} {part}, ptr {pointer}, align {size}")
+
+
+def _store_last(b: Builder, run: Run, pointer: str, scalar: str, vector: str, mask: str) -> None:
+    """Stores the value of the highest active lane of a run whose lanes have one place; nothing where none is active."""
+    within = ((1 << run.count) - 1) << run.first
+    lanes = b.let(f"bitcast <{WARP} x i1> {mask} to i32")
+    word = b.let(f"and i32 {lanes}, {within}")
+    some, done = b.name("some"), b.name("done")
+    active = b.let(f"icmp ne i32 {word}, 0")
+    b.line(f"br i1 {active}, label %{some}, label %{done}")
+    b.label(some)
+    b.width = 1
+    above = b.call("ctlz", "i32", word, extra="i1 true")
+    lane = b.let(f"sub i32 {WARP - 1}, {above}")
+    last = b.let(f"extractelement <{WARP} x {scalar}> {vector}, i32 {lane}")
+    b.line(f"store {scalar} {last}, ptr {pointer}, align {BITS[scalar] // 8}")
+    b.line(f"br label %{done}")
+    b.label(done)
 
 
 def _stored(b: Builder, run: Run, scalar: str, vector: str) -> str:
