@@ -28,6 +28,8 @@ from workbench.emulate.runtime.library import add_unit
 
 FACTORS = ("f16", "bf16", "tf32", "e4m3", "e5m2")
 SUMS = ("f32", "f16")
+_ROWS_BESIDE = 4
+"""Rows of every shape are a multiple of it."""
 
 
 def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
@@ -136,14 +138,47 @@ def _result(d: Fragment) -> tuple[str, str]:
 
 
 def _text(name: str, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
-    """Products are exact in double precision, so that it does not matter whether they are fused with the sums."""
+    """Products are exact in double precision, so that it does not matter whether they are fused with the sums.
+
+    Sums of several rows are made side by side: each waits for its own last product alone.
+    """
     m, n, k = a.rows, b.columns, a.columns
     bits = BITS[d.type]
     v = f"<{n} x double>"
     rounding, extra = _result(d)
+    beside = range(min(_ROWS_BESIDE, m))
+    starts = "".join(
+        f"""  %first{r} = add i32 %first, {n * r}
+  %cp{r} = getelementptr double, ptr %mc, i32 %first{r}
+  %start{r} = load {v}, ptr %cp{r}, align 8
+  %left{r} = add i32 %left, {k * r}
+"""
+        for r in beside
+    )
+    totals = "".join(f"  %total{r} = phi {v} [ %start{r}, %rows ], [ %sum{r}, %along ]\n" for r in beside)
+    sums = "".join(
+        f"""  %at{r} = add i32 %left{r}, %j
+  %ap{r} = getelementptr double, ptr %ma, i32 %at{r}
+  %a1{r} = load double, ptr %ap{r}
+  %a2{r} = insertelement {v} poison, double %a1{r}, i64 0
+  %as{r} = shufflevector {v} %a2{r}, {v} poison, <{n} x i32> zeroinitializer
+  %product{r} = fmul contract {v} %as{r}, %bs
+  %sum{r} = fadd contract {v} %total{r}, %product{r}
+"""
+        for r in beside
+    )
+    stores = "".join(
+        f"""  %row{r} = getelementptr i{bits}, ptr %md, i32 %first{r}
+  call void @round.row({v} %sum{r}, ptr %row{r})
+"""
+        for r in beside
+    )
     return f"""{extra}
 attributes #4 = {{ nounwind alwaysinline }}
 {_placing("a", a)}{_placing("b", b)}{_placing("c", c)}
+define internal void @round.row({v} %sum, ptr %row) #4 {{
+{rounding}  ret void
+}}
 define internal void @give(ptr %matrix, ptr %slot) #0 {{
 {rows_behind(m, "%matrix", n * bits // 8)}{to_registers(d)}  ret void
 }}
@@ -160,29 +195,18 @@ entry:
 rows:
   %i = phi i32 [ 0, %entry ], [ %i1, %store ]
   %first = mul i32 %i, {n}
-  %cp = getelementptr double, ptr %mc, i32 %first
-  %start = load {v}, ptr %cp, align 8
   %left = mul i32 %i, {k}
-  br label %along
+{starts}  br label %along
 along:
   %j = phi i32 [ 0, %rows ], [ %j1, %along ]
-  %total = phi {v} [ %start, %rows ], [ %sum, %along ]
-  %at = add i32 %left, %j
-  %ap = getelementptr double, ptr %ma, i32 %at
-  %a1 = load double, ptr %ap
-  %a2 = insertelement {v} poison, double %a1, i64 0
-  %as = shufflevector {v} %a2, {v} poison, <{n} x i32> zeroinitializer
-  %down = mul i32 %j, {n}
+{totals}  %down = mul i32 %j, {n}
   %bp = getelementptr double, ptr %mb, i32 %down
   %bs = load {v}, ptr %bp, align 8
-  %product = fmul contract {v} %as, %bs
-  %sum = fadd contract {v} %total, %product
-  %j1 = add i32 %j, 1
+{sums}  %j1 = add i32 %j, 1
   %on = icmp ult i32 %j1, {k}
   br i1 %on, label %along, label %store
 store:
-  %row = getelementptr i{bits}, ptr %md, i32 %first
-{rounding}  %i1 = add i32 %i, 1
+{stores}  %i1 = add i32 %i, {len(beside)}
   %more = icmp ult i32 %i1, {m}
   br i1 %more, label %rows, label %give
 give:
