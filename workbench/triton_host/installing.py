@@ -1,8 +1,7 @@
 """Puts the emulator's driver into Triton, and takes it out again.
 
 Functions of Triton's are replaced while it is in: `JITFunction.run` and `Autotuner.run`, which then take arrays too,
-`KernelInterface.__getitem__`, whose result then knows its kernel and grid, and `testing.do_bench`, which then gives
-modelled times.
+and `testing.do_bench`, which then gives modelled times.
 """
 
 from __future__ import annotations
@@ -17,23 +16,21 @@ def install() -> bool:
     from triton import testing
     from triton.runtime.autotuner import Autotuner
     from triton.runtime.driver import driver
-    from triton.runtime.jit import JITFunction, KernelInterface
+    from triton.runtime.jit import JITFunction
 
     from workbench.triton_host.benchmarks import modelled_benchmark
     from workbench.triton_host.driver import EmulatedDriver
-    from workbench.triton_host.launches import GridLaunch, run_with_arrays, tune_with_arrays
+    from workbench.triton_host.launches import run_with_arrays, tune_with_arrays
 
     if _kept or _has_gpu():
         return False
     _kept["active"] = driver._active
     _kept["run"] = JITFunction.run
     _kept["tune"] = Autotuner.run
-    _kept["getitem"] = KernelInterface.__getitem__
     _kept["bench"] = testing.do_bench, testing.do_bench_cudagraph
     driver.set_active(EmulatedDriver())
     JITFunction.run = run_with_arrays(JITFunction.run)
     Autotuner.run = tune_with_arrays(Autotuner.run)
-    KernelInterface.__getitem__ = lambda self, grid: GridLaunch(self, grid)
     testing.do_bench = testing.do_bench_cudagraph = modelled_benchmark
     return True
 
@@ -45,11 +42,10 @@ def uninstall() -> bool:
     from triton import testing
     from triton.runtime.autotuner import Autotuner
     from triton.runtime.driver import driver
-    from triton.runtime.jit import JITFunction, KernelInterface
+    from triton.runtime.jit import JITFunction
 
     JITFunction.run = _kept["run"]
     Autotuner.run = _kept["tune"]
-    KernelInterface.__getitem__ = _kept["getitem"]
     driver._active = _kept["active"]
     testing.do_bench, testing.do_bench_cudagraph = _kept["bench"]
     _kept.clear()

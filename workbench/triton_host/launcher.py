@@ -6,10 +6,12 @@ the sanitisers see it.
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Sequence
 from typing import Any
 
+from workbench import arch as arch_data
 from workbench import hooks
 from workbench.api.defaults import defaults
 from workbench.api.handles import Compilation, Kernel
@@ -39,7 +41,14 @@ class EmulatedLauncher:
         self._src = src
         self._metadata = metadata._asdict()
         self._handle: Kernel | None = None
+        _announce(f"sm_{self._metadata['target'].arch}")
         self._passed = list(src.signature.values())
+        if any(isinstance(kind, str) and kind.startswith("tensordesc") for kind in self._passed):
+            raise ArgumentError(
+                f"{self._metadata['name']} takes a tensor descriptor, which the emulator's launcher does not pass: "
+                "pass the tensor, and make the descriptor in the kernel (tl.make_tensor_descriptor)",
+                "args",
+            )
 
     @property
     def kernel(self) -> Kernel:
@@ -83,6 +92,15 @@ class EmulatedLauncher:
         for kind, value in zip(self._passed, args, strict=True):
             _flatten(kind, value, found)
         return tuple(found)
+
+
+@functools.cache
+def _announce(arch: str) -> None:
+    """Say where kernels run, once for each arch."""
+    model = defaults().device or arch_data.default_device(arch).name
+    print(
+        f"No GPU: Triton's kernels are compiled for {arch} and run in the emulator, as on a {model}.", file=sys.stderr
+    )
 
 
 def _flatten(kind: Any, value: Any, found: list[Any]) -> None:

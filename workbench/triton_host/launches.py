@@ -1,4 +1,4 @@
-"""`kernel[grid](...)` of Triton: arrays of the host as arguments, and a launch that can be asked what it would run."""
+"""Arguments of Triton's launches: arrays of NumPy and buffers too, which its binder does not know."""
 
 from __future__ import annotations
 
@@ -10,26 +10,12 @@ from workbench.triton_host import last_launch
 from workbench.triton_host.pointers import Pointer, pointer_of
 
 
-class GridLaunch:
-    """`kernel[grid]`: a call launches it, as Triton's own function does."""
-
-    def __init__(self, kernel: Any, grid: Any) -> None:
-        self.kernel = kernel
-        self.grid = grid
-
-    def __call__(self, *args: Any, **keywords: Any) -> Any:
-        """Launch it; parameters are the function's, and options of Triton's compiler."""
-        return self.kernel.run(*args, grid=self.grid, warmup=False, **keywords)
-
-
 def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Triton's `JITFunction.run` for arrays of NumPy and buffers too."""
+    """Triton's `JITFunction.run` for arrays of NumPy and buffers too; launches are noted for the panel."""
 
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, grid: Any, warmup: bool, **keywords: Any) -> Any:
-        passed = [_passed(each) for each in args]
-        named = {name: _passed(each) for name, each in keywords.items()}
-        made = run(self, *passed, grid=grid, warmup=warmup, **named)
+        made = run(self, *map(_passed, args), grid=grid, warmup=warmup, **_named(keywords))
         if made is not None:
             last_launch.note(self, made)
         return made
@@ -42,9 +28,13 @@ def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
-        return run(self, *map(_passed, args), **{name: _passed(each) for name, each in keywords.items()})
+        return run(self, *map(_passed, args), **_named(keywords))
 
     return wrapped
+
+
+def _named(keywords: dict[str, Any]) -> dict[str, Any]:
+    return {name: _passed(each) for name, each in keywords.items()}
 
 
 def _passed(value: Any) -> Any:
@@ -53,10 +43,4 @@ def _passed(value: Any) -> Any:
     if isinstance(value, tuple):
         made = [_passed(each) for each in value]
         return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
-    if type(value).__name__ == "TensorDescriptor":
-        base = pointer_of(value.base)
-        if isinstance(base, Pointer):
-            made_descriptor = object.__new__(type(value))
-            made_descriptor.__dict__.update({**vars(value), "base": base})
-            return made_descriptor
     return pointer_of(value)
