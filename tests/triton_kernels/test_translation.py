@@ -106,11 +106,44 @@ def test_the_kernel_is_launched_counted_predicted_and_advised() -> None:
     assert wb.occupancy(kernel, 128).blocks_per_sm > 0
 
 
+def test_a_kernel_is_checked_against_a_reference_and_a_wrong_one_fails() -> None:
+    problem = wb.Problem(
+        "add",
+        inputs={"x": wb.array("n", "float32"), "y": wb.array("n", "float32")},
+        reference=lambda x, y: x + y,
+        launch=lambda case: (-(-case["n"] // 128), 128, ("x", "y", "out", case["n"])),
+        outputs={"out": wb.array("n", "float32")},
+    )
+    assert wb.check(wb.kernel(kernels.add, signature=TYPES), problem).passed
+    wrong = wb.kernel(no_mask_at_a_load_of_two, signature=TYPES)
+    assert not wb.check(wrong, problem).passed
+
+
+@triton.jit
+def no_mask_at_a_load_of_two(x, y, out, n, BLOCK: tl.constexpr):
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    tl.store(out + i, tl.load(x + i, i < n) + tl.load(y + i), i < n)
+
+
 def test_a_register_sweep_compiles_the_ptx_again() -> None:
     kernel = wb.kernel(kernels.softmax, signature=("*fp32", "*fp32", "i32", "i32", 4096))
     swept = wb.register_sweep(kernel, 128)
     registers = [point.resources.registers_per_thread for point in swept.points if point.resources]
     assert len(set(registers)) > 1
+
+
+def test_a_folder_of_the_cache_is_opened_with_its_ptx_and_lines(tmp_path: Path) -> None:
+    made = wb.compile(kernels.softmax, signature=("*fp32", "*fp32", "i32", "i32", 512)).translation
+    (tmp_path / "softmax.cubin").write_bytes(made.cubin)
+    (tmp_path / "softmax.ptx").write_text(made.ptx)
+    (tmp_path / "softmax.json").write_text("{}")
+    opened = wb.open(tmp_path)
+    kernel = opened.kernel("softmax")
+    assert "ex2.approx" in kernel.ptx
+    spots = kernel.compilation.line_map.sass_to_source.values()
+    assert Path(kernels.__file__).name in {Path(spot.file).name for spot in spots}
+    with pytest.raises(ArgumentError):
+        wb.open(tmp_path.parent)
 
 
 MISTAKES: dict[str, tuple[Any, str, str]] = {}

@@ -186,7 +186,8 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     Parameters
     ----------
     path
-        A Triton cache's cubin, a PyTorch extension's library, what `nvcc -cubin`, `-fatbin` or `-c` made.
+        A folder of Triton's cache, or a cubin in it; a PyTorch extension's library; what `nvcc -cubin`, `-fatbin` or
+        `-c` made.
     arch
         One of those in the file; None takes the session's where the file has it, else the newest that it has.
 
@@ -214,10 +215,10 @@ def open_within(path: str | Path, folder: Path | None, *, arch: str | None = Non
     path = as_path(path, "path")
     if arch is not None:
         text(arch, "arch", '"sm_90"')
+    if path.is_dir():
+        path = _cubin_in(path)
     try:
         data = path.read_bytes()
-    except IsADirectoryError as error:
-        raise ArgumentError(f"{path} is a folder: name a file in it", "path") from error
     except OSError as error:
         raise ArgumentError(f"{path} cannot be read: {error.strerror}", "path") from error
     found = images(data, path.name)
@@ -226,6 +227,15 @@ def open_within(path: str | Path, folder: Path | None, *, arch: str | None = Non
         raise ArgumentError(f"{path.name} has no code for {arch}; it has {', '.join(known) or 'none at all'}", "arch")
     default = resolved_arch()
     return Binary(path, found, arch or (default if default in known else known[-1]), folder)
+
+
+def _cubin_in(folder: Path) -> Path:
+    """The machine code in a folder of Triton's cache, which is of one kernel."""
+    found = sorted(each for each in folder.iterdir() if each.suffix == ".cubin")
+    if len(found) != 1:
+        listed = ", ".join(each.name for each in found[:6]) or "no .cubin"
+        raise ArgumentError(f"{folder} is a folder with {listed}: name a file in it", "path")
+    return found[0]
 
 
 def _archs(images: tuple[Image, ...]) -> tuple[str, ...]:
