@@ -47,7 +47,7 @@ def test_names_are_bound_where_the_notebook_would_have_them():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "r[1, 2](", "r[1, 2]", "r(1)", "r[1:2](x)", "y = r[1, 2](x)", "r[1, 2](x, n=3)", "r[1, 2](x) + 1"],
+    ["", "r[1, 2](", "r[1, 2]", "r(1)", "r[1:2](x)", "y = r[1, 2](x)", "r[1, 2](x, **n)", "r[1, 2](x) + 1"],
 )
 def test_what_is_no_launch_is_said_and_nothing_is_evaluated(text):
     with refused("launch"):

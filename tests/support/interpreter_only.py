@@ -43,7 +43,6 @@ KERNELS: Mapping[str, str] = {
     "cooperative": "launch",
     "function_pointers": "call",
     "language/objects": "call",
-    "language/printing:clocks": "operation",
     "language/spin:tickets": "waiting",
     "language/variables": "call",
     "libraries/barriers": "waiting",

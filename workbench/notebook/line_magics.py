@@ -89,13 +89,21 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
     ArgumentError
         Arguments by name for a kernel of another language.
     """
+    assert isinstance(node.func, ast.Subscript)
+    called = node.func.value
+    if node.keywords and isinstance(called, ast.Name) and not is_triton_function(names.get(called.id)):
+        raise _by_name()  # before anything is evaluated
     written = evaluated(node, names)
     if is_triton_function(written.kernel):
         launch = triton_launch(written.kernel, written.configuration, written.args, written.keywords)
         return WrittenLaunch(launch.kernel, (launch.grid, launch.block), launch.args, written.text)
     if written.keywords:
-        raise ArgumentError("a kernel takes its arguments by position, not by name", "launch")
+        raise _by_name()
     return written
+
+
+def _by_name() -> ArgumentError:
+    return ArgumentError("a kernel takes its arguments by position, not by name", "launch")
 
 
 def configured(written: WrittenLaunch) -> tuple[Kernel, LaunchConfiguration]:
