@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import workbench as wb
+from workbench.api import reset_defaults
 from workbench.ptx import parse
 from workbench.ptx.entries import entries
 from workbench.ptx.locations import source_spots
@@ -64,6 +65,7 @@ def test_such_a_kernel_runs() -> None:
 
 
 def test_ptx_is_compiled_for_its_own_target_where_no_arch_is_named() -> None:
+    reset_defaults()  # another test's may still hold
     for target in ("sm_75", "sm_80", "sm_90a", "sm_120a"):
         text = f".version 8.8\n.target {target}\n.address_size 64\n.visible .entry f() {{ ret; }}\n"
         assert wb.compile(text).arch == target

@@ -46,8 +46,7 @@ ROWS = [
 
 @pytest.mark.parametrize("times", [1, 4000])
 def test_extremes_of_three(times: int) -> None:
-    kernel = wb.kernel(KERNEL)
-    assert kernel.compilation.arch == "sm_100"
+    kernel = wb.kernel(KERNEL, arch="sm_100")
     wanted = np.array(ROWS * times, "float32")
     found = wanted.copy()
     found[:, 3:] = 11

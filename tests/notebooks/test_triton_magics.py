@@ -56,7 +56,7 @@ def test_listings_and_predictions_of_a_launch(shell: Any) -> None:
     ["add[(4,)](x, y, out)", "add[(4,)](x, y, out, 1000, BLOCK=256, x=x)", "add[()](x, y, out, 1000, BLOCK=256)",
      "add[(4,)](x, y, out, 1000, BLOCK=256, warps=8)", "add[(4,)](*[x, y, out, 1000], **{'BLOCK': 256})"],
 )  # fmt: skip
-def test_a_launch_that_is_none_is_told_in_one_line(line: str, shell: Any) -> None:
+def test_a_wrong_launch_gets_one_line(line: str, shell: Any) -> None:
     with pytest.raises(UsageError) as raised:
         shell.run_line_magic("sanitize", line)
     assert "\n" not in str(raised.value)
