@@ -99,7 +99,7 @@ def _announce(arch: str) -> None:
     """Say where kernels run, once for each arch."""
     model = defaults().device or arch_data.default_device(arch).name
     print(
-        f"No GPU: Triton's kernels are compiled for {arch} and run in the emulator, as on a {model}.", file=sys.stderr
+        f"No GPU: Triton's kernels are compiled for {arch} and run in the emulator, as on the {model}.", file=sys.stderr
     )
 
 
