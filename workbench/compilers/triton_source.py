@@ -7,7 +7,6 @@ underscore of Triton's that are used here are those of the range in pyproject.to
 from __future__ import annotations
 
 import functools
-import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -226,12 +225,6 @@ def _kernel(entry: Any, compiled: Compiled, used: Any) -> KernelEntry:
 def options_of(metadata: Mapping[str, Any]) -> tuple[str, ...]:
     """The options that shape the code, `num_warps=4`."""
     return tuple(f"{name}={metadata[name]}" for name in _KEY_PARTS if metadata.get(name) is not None)
-
-
-def read_metadata(text: str) -> Mapping[str, Any]:
-    """Triton's metadata of a kernel in its cache, from JSON."""
-    found: dict[str, Any] = json.loads(text)
-    return found
 
 
 def _renamer(source: Source) -> Callable[[str], str]:

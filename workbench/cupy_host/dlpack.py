@@ -248,27 +248,24 @@ def from_dlpack(array: Any, *, device: Any = None, copy: bool | None = None) -> 
     return imported(capsule)
 
 
-def to_dlpack(array: ArrayBase) -> Any:
-    """A capsule, by the old name."""
+def _warn_of_old_name() -> None:
     from numpy.exceptions import VisibleDeprecationWarning
 
     warnings.warn(
         "This function is deprecated and will be removed in a future release. Use the cupy.from_dlpack() array "
         "constructor instead.",
         VisibleDeprecationWarning,
-        stacklevel=2,
+        stacklevel=3,
     )
+
+
+def to_dlpack(array: ArrayBase) -> Any:
+    """A capsule, by the old name."""
+    _warn_of_old_name()
     return exported(array, None, None, None, None)
 
 
 def from_capsule(dltensor: Any) -> Any:
     """An array over a capsule, by the old name."""
-    from numpy.exceptions import VisibleDeprecationWarning
-
-    warnings.warn(
-        "This function is deprecated and will be removed in a future release. Use the cupy.from_dlpack() array "
-        "constructor instead.",
-        VisibleDeprecationWarning,
-        stacklevel=2,
-    )
+    _warn_of_old_name()
     return imported(dltensor)

@@ -22,7 +22,7 @@ from workbench import wire
 from workbench.compilers.numba_types import signature_arguments
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions, failed_launches
-from workbench.live.answers import Answer, notebook_names, other_cells
+from workbench.live.answers import Answer, notebook_names, other_cells, too_long, unreadable
 from workbench.live.cell_functions import FILENAME, Cell, CellKernel
 from workbench.live.cell_listing import CellListings, WantedKernel
 from workbench.live.cell_literals import NotRead
@@ -97,21 +97,17 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any], options: str 
         given = keywords(options)
     except ArgumentError as error:
         return wire.failure("argument", str(error))
-    if len(text) > cell_functions.MOST_CHARACTERS:
-        return wire.failure("argument", f"the cell is longer than {cell_functions.MOST_CHARACTERS} characters")
+    refused = too_long(text)
+    if refused is not None:
+        return refused
     try:
         import numba.cuda  # noqa: F401 - what a cell's decorators are compared with
     except ImportError as error:
         return wire.failure("missing_dependency", f"Numba cannot be imported: {error}", INSTALL_NUMBA)
     try:
         cell = cell_functions.read(text, names)
-    except SyntaxError as error:
-        end = error.end_offset if error.end_offset and error.end_lineno == error.lineno else None
-        remark = _error(f"SyntaxError: {error.msg}", error.lineno, error.offset, end)
-        return wire.errors((remark,), FILENAME)
-    except (ValueError, RecursionError, MemoryError) as error:
-        # A NUL character, half of a surrogate pair, or nesting that Python's own parser gives up on.
-        return wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),), FILENAME)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return unreadable(error)
     found = cell.kernels
     if not found and cell.unread:
         return wire.errors(tuple(_not_read(error, "error") for error in cell.unread), FILENAME)
@@ -234,11 +230,6 @@ def _compiled_guess(kernel: CellKernel, text: str, arch: str, given: Mapping[str
 def _unknown(kernel: CellKernel) -> Diagnostic:
     message = f"{kernel.name} is not listed: its argument types are not known until it is launched"
     return Diagnostic("info", message, FILENAME, kernel.line)
-
-
-def _error(message: str, line: int | None, column: int | None = None, end_column: int | None = None) -> Diagnostic:
-    nowhere = Missing("Python names no place")
-    return Diagnostic("error", message, FILENAME, line or nowhere, column or nowhere, end_column or nowhere)
 
 
 def _not_read(error: NotRead, severity: Literal["error", "info"]) -> Diagnostic:

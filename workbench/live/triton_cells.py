@@ -18,7 +18,7 @@ from workbench.compilers.triton_types import Specialisation
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
 from workbench.live import known_values as known
-from workbench.live.answers import Answer, notebook_names, other_cells
+from workbench.live.answers import Answer, error_at, notebook_names, other_cells, too_long, unreadable
 from workbench.live.cell_functions import FILENAME
 from workbench.live.cell_listing import WantedKernel
 from workbench.live.cell_literals import NotRead
@@ -55,15 +55,13 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
 
 def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
     """Compiles the kernels of a cell; the message for the panel."""
-    if len(text) > cell_functions.MOST_CHARACTERS:
-        return wire.failure("argument", f"the cell is longer than {cell_functions.MOST_CHARACTERS} characters")
+    refused = too_long(text)
+    if refused is not None:
+        return refused
     try:
         module = cell_functions.parse(text)
-    except SyntaxError as error:
-        end = error.end_offset if error.end_offset and error.end_lineno == error.lineno else None
-        return wire.errors((_error(f"SyntaxError: {error.msg}", error.lineno, error.offset, end),), FILENAME)
-    except (ValueError, RecursionError, MemoryError) as error:
-        return wire.errors((_error(f"the cell cannot be read: {type(error).__name__}: {error}", None),), FILENAME)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return unreadable(error)
     defined = _triton_functions(module, names)
     if not defined:
         return wire.failure(
@@ -82,7 +80,7 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
             fitting = _fitting(given, node)
             written, sent = Writer(defined, text, FILENAME).written(name, live, fitting)
         except NotRead as error:
-            return wire.errors((_error(str(error), node.lineno),), FILENAME)
+            return wire.errors((error_at(str(error), node.lineno),), FILENAME)
         except NotSent as error:
             return wire.failure(
                 "argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}."
@@ -180,11 +178,6 @@ def _not_run(node: ast.FunctionDef, arch: str) -> Diagnostic:
 def _unknown(node: ast.FunctionDef) -> Diagnostic:
     message = f"{node.name} is not listed: its types and constants are not known until it is launched"
     return Diagnostic("info", message, FILENAME, node.lineno)
-
-
-def _error(message: str, line: int | None, column: int | None = None, end_column: int | None = None) -> Diagnostic:
-    nowhere = Missing("Python names no place")
-    return Diagnostic("error", message, FILENAME, line or nowhere, column or nowhere, end_column or nowhere)
 
 
 def close() -> None:
