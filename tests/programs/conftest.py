@@ -5,12 +5,14 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from support.library_device import Device
 
+from workbench.programs.process import process
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
@@ -60,3 +62,10 @@ def run(program: Path, *arguments: str, cwd: Path | None = None) -> Ran:
     """Run a program as a shell does."""
     ran = subprocess.run([program, *arguments], cwd=cwd, capture_output=True, text=True, timeout=SECONDS)
     return Ran(ran.returncode, ran.stdout, ran.stderr)
+
+
+@pytest.fixture
+def gpu() -> Iterator[Device]:
+    process.cache_clear()
+    yield Device()
+    process.cache_clear()
