@@ -94,3 +94,37 @@ def test_a_fault_in_a_body_names_the_array(cp: Any) -> None:
     cause = caught.value.faults[0].cause
     assert cause is not None
     assert cause.operands["buffer"] == "x"
+
+
+def test_a_repeated_launch_takes_its_own_arguments(cp: Any) -> None:
+    scale = cp.ElementwiseKernel("T x, S a", "T z", "z = x * a", "scale_by")
+    x = np.arange(12, dtype=np.float32).reshape(3, 4)
+    device, other = cp.asarray(x), cp.asarray(x + 1)
+    for array, host in ((device, x), (other, x + 1), (device.T, x.T), (device[:, ::2], x[:, ::2]), (device[:0], x[:0])):
+        for factor in (2, 3, np.float32(0.5), np.int8(-1), 1.5):
+            assert (scale(array, factor).get() == host * factor).all()
+            out = cp.empty_like(array)
+            assert scale(array, factor, out) is out
+            assert (out.get() == host * factor).all()
+    largest = cp.ReductionKernel("T x", "T y", "x", "max(a, b)", "y = a", None, "largest")
+    for array, host in ((device, x), (other, x + 1), (device.T, x.T)):
+        for axis in (None, 0, 1, (0, 1), -1):
+            for keepdims in (False, True):
+                for _ in range(2):
+                    assert (
+                        largest(array, axis=axis, keepdims=keepdims).get() == host.max(axis, keepdims=keepdims)
+                    ).all()
+    out = cp.empty((3, 2), cp.float32)[:, :1]
+    largest(device, out=out, axis=1, keepdims=True)
+    assert (out.get() == x.max(1, keepdims=True)).all()
+
+
+def test_new_outputs_take_no_more_of_the_pool_than_they_need(cp: Any) -> None:
+    add = cp.ElementwiseKernel("T x", "T y", "y = x + 1", "add_one")
+    x = cp.zeros(100, cp.float32)
+    pool = cp.get_default_memory_pool()
+    pool.free_all_blocks()
+    before = pool.total_bytes()
+    y = add(x)
+    assert pool.total_bytes() - before == 512
+    assert y.sum() == 100

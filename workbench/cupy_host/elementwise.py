@@ -9,9 +9,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.generated_kernels import GeneratedKernel, loop_variables
-from workbench.cupy_host.launching import launch
-from workbench.cupy_host.loading import load_code
+from workbench.cupy_host.generated_kernels import NOWHERE, GeneratedKernel, Plan, kinds_of, loop_variables
 from workbench.cupy_host.parameters import Argument, includes, indexer_argument, taken, typedefs, types_of
 from workbench.cupy_host.passing import passed
 
@@ -94,15 +92,26 @@ class ElementwiseKernel(GeneratedKernel):
                 f"Wrong number of arguments for {self.name!r}. It must be either {self.nin} or {self.nargs} "
                 f"(with outputs), but given {len(args)}."
             )
-        given = [taken(each) for each in args[: self.nin]]
-        outs = list(args[self.nin :])
-        in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
-        shape, given, outs = self._shape(given, outs, out_types, size)
-        if math.prod(shape):
-            self._launch(shape, given, outs, [*in_types, *out_types], known, block_size)
+        given, outs = [taken(each) for each in args[: self.nin]], list(args[self.nin :])
+        key = (kinds_of(given), kinds_of(outs), block_size, size if size is None else tuple(np.atleast_1d(size)))
+        plan = self._plans.get(key) or self._kept(key, self._plan(given, outs, size, block_size))
+        outs = outs or plan.outputs()
+        plan.run([*given, *outs])
         if self.no_return:
             return None
         return outs[0] if self.nout == 1 and not self.return_tuple else tuple(outs)
+
+    def _plan(self, given: list[Any], outs: list[Any], size: Any, block_size: int) -> Plan:
+        in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
+        shape, given, outs = self._shape(given, outs, out_types, size)
+        if not math.prod(shape):
+            return Plan(shape, tuple(out_types), None)
+        types, values = [*in_types, *out_types], [*given, *outs]
+        arguments = self._made_arguments(values, types)
+        index = indexer_argument(shape)
+        code = self._code(arguments, index, types, known)
+        blocks = min(-(-math.prod(shape) // block_size), _MOST_BLOCKS)
+        return self._planned(shape, out_types, code, arguments, values, types, [index], blocks, block_size)
 
     def _shape(
         self, given: list[Any], outs: list[Any], out_types: Sequence[Any], size: Any
@@ -134,31 +143,11 @@ class ElementwiseKernel(GeneratedKernel):
         if not outs:
             if any(each.raw for each in self.out_params) and size is None:
                 raise ValueError("Output array size is Undecided")
-            outs = [ArrayBase.array_class(shape, dtype) for dtype in out_types]
+            outs = [ArrayBase.array_class(shape, dtype, NOWHERE) for dtype in out_types]
         for parameter, value in zip(self.out_params, outs, strict=True):
             if not parameter.raw and value.shape != shape:
                 raise ValueError("Out shape is mismatched")
         return shape, given, outs
-
-    def _launch(
-        self,
-        shape: tuple[int, ...],
-        given: list[Any],
-        outs: list[Any],
-        types: Sequence[np.dtype[Any]],
-        known: dict[str, np.dtype[Any]],
-        block_size: int,
-    ) -> None:
-        arguments = self._made_arguments([*given, *outs], types)
-        index = indexer_argument(shape)
-        code = self._code(arguments, index, types, known)
-        loaded = load_code(code, f"<the cupy.ElementwiseKernel {self.name}>", self.options)
-        blocks = min(-(-math.prod(shape) // block_size), _MOST_BLOCKS)
-        launch(
-            loaded, loaded.kernel(self.name), (max(blocks, 1),), (block_size,),
-            [*(each.data for each in arguments), index.data],
-            labels=self._labels([*given, *outs]),
-        )  # fmt: skip
 
     def _code(
         self,

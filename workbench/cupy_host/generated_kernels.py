@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import struct
 import warnings
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.launching import PreparedLaunch, prepared, run_prepared
+from workbench.cupy_host.loading import load_code
 from workbench.cupy_host.parameters import (
     Argument,
     KernelParameter,
@@ -18,6 +22,64 @@ from workbench.cupy_host.parameters import (
     declared,
     scalar_argument,
 )
+from workbench.cupy_host.pools import MemoryPointer, UnownedMemory
+
+_ADDRESS = struct.Struct("<Q")
+_MOST_PLANS = 256
+NOWHERE = MemoryPointer(UnownedMemory(0, 0, None), 0)
+"""The place of outputs that stand in a plan for those of a call."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A launch for all arrays of the same dtypes, shapes and strides, and scalars of the same types.
+
+    Parameters
+    ----------
+    out_shape, out_dtypes
+        Those of outputs that the caller does not give.
+    launch
+        None where there is nothing to do.
+    slots
+        Of each parameter: the bytes behind an array's address, or a scalar's dtype.
+    loops
+        The bytes of the loops' indices.
+    """
+
+    out_shape: tuple[int, ...]
+    out_dtypes: tuple[np.dtype[Any], ...]
+    launch: PreparedLaunch | None
+    slots: tuple[bytes | np.dtype[Any], ...] = ()
+    loops: tuple[bytes, ...] = ()
+    names: tuple[str, ...] = ()
+
+    def outputs(self) -> list[Any]:
+        """New outputs."""
+        return [ArrayBase.array_class(self.out_shape, dtype) for dtype in self.out_dtypes]
+
+    def run(self, values: Sequence[Any]) -> None:
+        """Run the kernel on inputs and outputs; raises EmulatedFault."""
+        if self.launch is None:
+            return
+        parts = [
+            _ADDRESS.pack(value.data.ptr if value.size else 0) + slot
+            if isinstance(slot, bytes)
+            else scalar_argument(value, slot).data
+            for value, slot in zip(values, self.slots, strict=True)
+        ]
+        run_prepared(self.launch, [*parts, *self.loops], values, list(zip(values, self.names, strict=True)))
+
+
+def kinds_of(values: Sequence[Any]) -> tuple[Any, ...]:
+    """The key of a plan: of an array dtype, shape and strides, of a scalar its type."""
+    return tuple(
+        (value.dtype, value.shape, value.strides)
+        if isinstance(value, ArrayBase)
+        else (value.dtype,)
+        if isinstance(value, np.generic)
+        else type(value)
+        for value in values
+    )
 
 
 class GeneratedKernel:
@@ -42,6 +104,7 @@ class GeneratedKernel:
         self.name, self.__name__ = name, name
         self.reduce_dims, self.preamble, self.options = reduce_dims, preamble, tuple(options)
         self._cached_codes: dict[Any, str] = {}
+        self._plans: dict[Any, Plan] = {}
 
     @property
     def cached_code(self) -> str:
@@ -64,9 +127,51 @@ class GeneratedKernel:
             for parameter, value, dtype in zip(self.params, values, types, strict=True)
         ]
 
-    def _labels(self, values: Sequence[Any]) -> list[tuple[Any, str]]:
-        """The arguments with their parameters' names, by which a fault names arrays."""
-        return [(value, parameter.name) for parameter, value in zip(self.params, values, strict=True)]
+    def _kept(self, key: Any, plan: Plan) -> Plan:
+        """Keep a plan for the next call of the same kind."""
+        if len(self._plans) >= _MOST_PLANS:
+            self._plans.clear()
+        self._plans[key] = plan
+        return plan
+
+    def _planned(
+        self,
+        out_shape: tuple[int, ...],
+        out_dtypes: Sequence[np.dtype[Any]],
+        code: str,
+        arguments: Sequence[Argument],
+        values: Sequence[Any],
+        types: Sequence[np.dtype[Any]],
+        loops: Sequence[Argument],
+        blocks: int,
+        threads: int,
+    ) -> Plan:
+        """The plan of a launch of generated code.
+
+        Parameters
+        ----------
+        arguments, values
+            Those of the parameters: bytes, and the arrays and scalars that they were made of.
+
+        Raises
+        ------
+        CompileException
+            The code does not compile.
+        RefusedLaunch
+            CUDA would refuse the launch.
+        """
+        loaded = load_code(code, f"<the cupy.{type(self).__name__} {self.name}>", self.options)
+        return Plan(
+            out_shape,
+            tuple(out_dtypes),
+            prepared(loaded, loaded.kernel(self.name), (blocks,), (threads,)),
+            tuple(
+                made.data[_ADDRESS.size :] if isinstance(value, ArrayBase) else dtype
+                for made, value, dtype in zip(arguments, values, types, strict=True)
+            ),
+            tuple(each.data for each in loops),
+            tuple(each.name for each in self.params),
+        )
 
 
 def loop_variables(

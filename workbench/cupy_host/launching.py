@@ -6,7 +6,7 @@ import ctypes
 import functools
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,15 +20,46 @@ from workbench.cupy_host.machine import machine
 from workbench.cupy_host.pools import MemoryPointer
 from workbench.cupy_host.textures import DeviceObject
 from workbench.errors import ArgumentError, LaunchError
-from workbench.records import Dim3, Missing, Parameter, Quantity
+from workbench.records import Missing, Parameter, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
 
 if TYPE_CHECKING:
-    from workbench.runtime.launches import LaunchResult
+    from workbench.runtime.launches import AdmittedLaunch, LaunchResult
     from workbench.runtime.modules import LoadedKernel
 
 _KINDS = {"i": "an integer", "u": "an integer", "b": "a bool", "f": "a floating-point number", "c": "a complex number"}
+
+
+@dataclass(frozen=True, eq=False)
+class PreparedLaunch:
+    """A launch that is admitted, and has no arguments yet."""
+
+    loaded: Loaded
+    admitted: AdmittedLaunch
+
+
+def prepared(
+    loaded: Loaded,
+    kernel: LoadedKernel,
+    grid: tuple[int, ...],
+    block: tuple[int, ...],
+    *,
+    shared_mem: int = 0,
+    cooperative: bool = False,
+    opted_in: bool = False,
+) -> PreparedLaunch:
+    """Prepare a launch.
+
+    Raises
+    ------
+    RefusedLaunch
+        CUDA would refuse it.
+    """
+    try:
+        return PreparedLaunch(loaded, loaded.admitted(kernel, grid, block, shared_mem, cooperative, opted_in))
+    except LaunchError as error:
+        raise RefusedLaunch(error) from None
 
 
 def launch(
@@ -59,15 +90,10 @@ def launch(
     ArgumentError
         An argument does not fit its parameter.
     """
-    from workbench.runtime.launches import KernelLaunch, launched
-
-    on = machine()
-    extents = Dim3(*map(int, grid)), Dim3(*map(int, block))
-    asked = KernelLaunch(kernel, *extents, int(shared_mem), cooperative, opted_in)
-    try:
-        admitted = loaded.admitted(asked)
-    except LaunchError as error:
-        raise RefusedLaunch(error) from None
+    ready = prepared(
+        loaded, kernel, tuple(map(int, grid)), tuple(map(int, block)), shared_mem=int(shared_mem),
+        cooperative=cooperative, opted_in=opted_in,
+    )  # fmt: skip
     parameters = loaded.parameters(kernel)
     places = kernel.layout.places
     if len(places) != len(arguments):
@@ -79,10 +105,36 @@ def launch(
         as_bytes(value, size, parameters[at] if parameters else None, at)
         for at, (value, (_, _, size)) in enumerate(zip(arguments, places, strict=True))
     ]
+    named = zip(arguments, (each.name for each in parameters), strict=False)
+    run_prepared(ready, parts, arguments, [*named, *labels])
+
+
+def run_prepared(
+    ready: PreparedLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
+) -> None:
+    """Run a prepared launch; raises EmulatedFault.
+
+    Parameters
+    ----------
+    parts
+        The bytes of each argument.
+    arguments
+        The arguments that they were made of.
+    labels
+        Arrays, and their names in messages.
+    """
+    from workbench.runtime.launches import launched
+
+    on = machine()
+    admitted, asked = ready.admitted, ready.admitted.asked
+    kernel = asked.kernel
     watch = hooks.find("launches")
-    begun = None if watch is None else watch.before(kernel.name, id(loaded), (*extents, shared_mem), arguments)
+    begun = None
+    if watch is not None:
+        configuration = (asked.grid, asked.block, asked.dynamic_smem_bytes)
+        begun = watch.before(kernel.name, id(ready.loaded), configuration, arguments)
     with on.memory.memory.lock:
-        _label([*zip(arguments, (each.name for each in parameters), strict=False), *labels])
+        _label(labels)
         filled = kernel.layout.fill(parts, ())
 
     def run() -> LaunchResult:
@@ -94,7 +146,10 @@ def launch(
             sys.stdout.write(result.stdout)
         if result.ended_by:
             faults = tuple(worded(each, "cuda") for each in result.ended_by)
-            record = Launch(kernel, on.model.name, *extents, int(shared_mem), tuple(arguments), cooperative)
+            record = Launch(
+                kernel, on.model.name, asked.grid, asked.block, asked.dynamic_smem_bytes, tuple(arguments),
+                asked.cooperative,
+            )  # fmt: skip
             seconds = Quantity(result.seconds, "s of the emulator", "measured")
             raise EmulatedFault(Outcome(record, "emulator", faults, result.counters, result.stdout, seconds))
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from workbench.cupy_host.cuda_errors import CompileException, CUDADriverError
 from workbench.cupy_host.machine import machine
 from workbench.errors import ArgumentError, CompileError
-from workbench.records import KernelEntry, Parameter, Source, Translation
+from workbench.records import Dim3, KernelEntry, Parameter, Source, Translation
 from workbench.runtime.status import Status
 
 # Compilers and the emulator are imported with the first kernel: arrays need neither.
 if TYPE_CHECKING:
-    from workbench.runtime.launches import AdmittedLaunch, KernelLaunch
+    from workbench.runtime.launches import AdmittedLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
 
 _ARCH = re.compile(r"-arch(=|$)|--gpu-architecture(=|$)|-gencode|--generate-code")
@@ -69,14 +69,30 @@ class Loaded:
             found = self._parameters[kernel.mangled_name] = declared if known else ()
         return found
 
-    def admitted(self, asked: KernelLaunch) -> AdmittedLaunch:
-        """Admit a launch on the machine's model, once for all that are alike; raises LaunchError."""
-        from workbench.runtime.launches import admit
+    def admitted(
+        self,
+        kernel: LoadedKernel,
+        grid: tuple[int, ...],
+        block: tuple[int, ...],
+        shared_mem: int,
+        cooperative: bool,
+        opted_in: bool,
+    ) -> AdmittedLaunch:
+        """Admit a launch on the machine's model, once for all that differ in their arguments alone.
 
-        key = (asked.kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, asked.cooperative, asked.opted_in)
-        if key not in self._admitted:
-            self._admitted[key] = admit(asked, machine().model)
-        return self._admitted[key]
+        Raises
+        ------
+        LaunchError
+            CUDA would refuse it.
+        """
+        key = (kernel.mangled_name, grid, block, shared_mem, cooperative, opted_in)
+        found = self._admitted.get(key)
+        if found is None:
+            from workbench.runtime.launches import KernelLaunch, admit
+
+            asked = KernelLaunch(kernel, Dim3(*grid), Dim3(*block), shared_mem, cooperative, opted_in)
+            found = self._admitted[key] = admit(asked, machine().model)
+        return found
 
     def variable(self, name: str) -> tuple[int, int]:
         """Address and size in bytes of a variable.

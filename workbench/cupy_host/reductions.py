@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,9 +10,7 @@ import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.generated_kernels import GeneratedKernel, loop_variables
-from workbench.cupy_host.launching import launch
-from workbench.cupy_host.loading import load_code
+from workbench.cupy_host.generated_kernels import NOWHERE, GeneratedKernel, Plan, kinds_of, loop_variables
 from workbench.cupy_host.parameters import (
     Argument,
     cxx_type,
@@ -92,6 +91,14 @@ class ReductionKernel(GeneratedKernel):
                 raise ValueError("cannot specify 'out' as both a positional and keyword argument")
             outs = [out]
         given = [taken(each) for each in args[: self.nin]]
+        axes = axis if axis is None else tuple(np.atleast_1d(axis))
+        key = (kinds_of(given), kinds_of(outs), axes, keepdims)
+        plan = self._plans.get(key) or self._kept(key, self._plan(given, outs, axis, keepdims))
+        outs = outs or plan.outputs()
+        plan.run([*given, *outs])
+        return outs[0] if self.nout == 1 else tuple(outs)
+
+    def _plan(self, given: list[Any], outs: list[Any], axis: Any, keepdims: bool) -> Plan:
         in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
         shape = np.broadcast_shapes(
             *(
@@ -107,50 +114,29 @@ class ReductionKernel(GeneratedKernel):
             raise NotImplementedError("a raw argument of a ReductionKernel needs the reduced axes to be the first ones")
         out_shape = tuple(shape[each] for each in kept)
         shown = tuple(1 if each in reduced else n for each, n in enumerate(shape)) if keepdims else out_shape
-        if not outs:
-            outs = [ArrayBase.array_class(shown, dtype) for dtype in out_types]
+        outs = outs or [ArrayBase.array_class(shown, dtype, NOWHERE) for dtype in out_types]
         if any(each.shape != shown for each in outs):
             raise ValueError(f"Out shape is mismatched: {outs[0].shape} for {shown}")
-        if not int(np.prod(shape, dtype=np.int64)) and self.identity == "" and int(np.prod(out_shape)):
+        if not math.prod(shape) and self.identity == "" and math.prod(out_shape):
             raise ValueError(f"zero-size array to reduction operation {self.name} which has no identity")
+        if not math.prod(out_shape):
+            return Plan(shown, tuple(out_types), None)
         given = [
             passed(np.transpose, passed(np.broadcast_to, value, shape), (*reduced, *kept))
             if isinstance(value, ArrayBase) and not parameter.raw
             else value
             for parameter, value in zip(self.in_params, given, strict=True)
         ]
-        flat = [passed(np.reshape, each, out_shape) if keepdims else each for each in outs]
-        if int(np.prod(out_shape, dtype=np.int64)):
-            self._launch(
-                tuple(shape[each] for each in (*reduced, *kept)), out_shape, given, flat, in_types, out_types, known
-            )
-        for whole, part in zip(outs, flat, strict=True):
-            if keepdims and part.size and part.data.ptr != whole.data.ptr:
-                whole[...] = part.reshape(whole.shape)
-        return outs[0] if self.nout == 1 else tuple(outs)
-
-    def _launch(
-        self,
-        shape: tuple[int, ...],
-        out_shape: tuple[int, ...],
-        given: list[Any],
-        outs: list[Any],
-        in_types: list[np.dtype[Any]],
-        out_types: list[np.dtype[Any]],
-        known: dict[str, np.dtype[Any]],
-    ) -> None:
+        # Without its axes of one element an output is a view, and has the same address.
+        values = [*given, *(_without_axes(each, reduced) if keepdims else each for each in outs)]
         types = [*in_types, *out_types]
-        arguments = self._made_arguments([*given, *outs], types)
-        loops = [indexer_argument(shape), indexer_argument(out_shape)]
-        code = self._code(arguments, loops, types, known)
-        loaded = load_code(code, f"<the cupy.ReductionKernel {self.name}>", self.options)
-        blocks = min(int(np.prod(out_shape, dtype=np.int64)), _MOST_BLOCKS)
-        per_output = int(np.prod(shape, dtype=np.int64)) // max(int(np.prod(out_shape, dtype=np.int64)), 1)
+        arguments = self._made_arguments(values, types)
+        loops = [indexer_argument(tuple(shape[each] for each in (*reduced, *kept))), indexer_argument(out_shape)]
+        blocks = min(math.prod(out_shape), _MOST_BLOCKS)
+        per_output = math.prod(shape) // math.prod(out_shape)
         threads = min(max(1 << max(per_output - 1, 0).bit_length(), 32), _BLOCK)
-        launch(
-            loaded, loaded.kernel(self.name), (blocks,), (threads,), [each.data for each in (*arguments, *loops)],
-            labels=self._labels([*given, *outs]),
-        )  # fmt: skip
+        code = self._code(arguments, loops, types, known)
+        return self._planned(shown, out_types, code, arguments, values, types, loops, blocks, threads)
 
     def _code(
         self,
@@ -205,3 +191,9 @@ extern "C" __global__ void {self.name}({heads}) {{
 }}
 """
         return self._cached_codes[key]
+
+
+def _without_axes(array: ArrayBase, axes: tuple[int, ...]) -> ArrayBase:
+    kept = [each for each in range(array.ndim) if each not in axes]
+    shape, strides = (tuple(values[each] for each in kept) for values in (array.shape, array.strides))
+    return ArrayBase.array_class(shape, array.dtype, array.data, strides)

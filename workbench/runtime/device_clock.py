@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _RESOLUTION_US = 0.5
 """The resolution of events; cudaEventElapsedTime, CUDA Runtime API."""
+
+_NOT_TIMED = nullcontext()
 
 
 class LaunchTimes(Protocol):
@@ -119,12 +121,12 @@ class DeviceClock:
     def _is_modelled(self) -> bool:
         return self._is_read and self._setting() == "modelled"
 
-    @contextmanager
-    def launch(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
+    def launch(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> AbstractContextManager[None]:
         """Take a launch, which runs inside of the block."""
-        if not self.is_running:
-            yield
-            return
+        return self._timed(asked, params, memory) if self.is_running else _NOT_TIMED
+
+    @contextmanager
+    def _timed(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
         found = self._launches.of(asked, params, memory)
         begun = time.perf_counter()
         yield
