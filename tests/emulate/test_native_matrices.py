@@ -153,3 +153,50 @@ def test_tiles_of_any_stride_move_by_rows_up_to_the_last_one(cuda, layout):
         assert bool(slow.result.faults) == (last[0] != 1024)
         for x, y in zip(slow.arrays, fast.arrays, strict=True):
             assert np.array_equal(x.view(np.uint8), y.view(np.uint8))
+
+
+SHARED_FACTORS = """.version 8.6
+.target sm_90
+.address_size 64
+.entry k(.param .u64 x, .param .u64 y) {{
+  .reg .b64 %x, %y; .reg .pred %p, %q; .reg .b32 %t, %i, %a<4>, %b<4>, %c<4>, %d<4>;
+  ld.param.u64 %x, [x]; ld.param.u64 %y, [y]; mov.u32 %t, %tid.x; mov.u32 %i, 0;
+  mad.wide.u32 %x, %t, 48, %x; mad.wide.u32 %y, %t, 16, %y;
+  ld.global.v4.b32 {{%a0, %a1, %a2, %a3}}, [%x]; ld.global.v4.b32 {{%b0, %b1, %b2, %b3}}, [%x+16];
+  ld.global.v4.b32 {{%c0, %c1, %c2, %c3}}, [%x+32]; mov.b32 %d0, 0; mov.b32 %d1, 0; mov.b32 %d2, 0; mov.b32 %d3, 0;
+  setp.lt.u32 %q, %t, 40;
+AGAIN:
+{steps}
+  add.u32 %i, %i, 1; setp.lt.u32 %p, %i, 3; @%p bra AGAIN;
+  st.global.v4.b32 [%y], {{%d0, %d1, %d2, %d3}}; ret; }}
+"""
+LEFTS, RIGHTS = ("{%a0, %a1, %a2, %a3}", "{%c0, %a1, %c2, %a3}"), ("{%b0, %b1}", "{%b2, %b3}", "{%b0, %c0}")
+
+
+def _shared_factors(random):
+    """Products that take few factors in turns, whose registers other instructions write between them."""
+    steps = []
+    for n in range(24):
+        left, right, register = random.choice(LEFTS), random.choice(RIGHTS), f"%{random.choice(list('abc'))}{n % 4}"
+        change = f"xor.b32 {register}, {register}, {random.integers(1, 255)};"
+        product = (
+            f"mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {{%d0, %d1, %d2, %d3}}, {left}, {right}, "
+            "{%d0, %d1, %d2, %d3};"
+        )
+        steps += random.choice(
+            [product, product, f"@%q {change}", f"@!%q bra OVER{n}; {change}\nOVER{n}:", f"bar.sync 0; {product}"],
+            size=1,
+        ).tolist()
+        steps.append(product)
+    return SHARED_FACTORS.format(steps="\n".join(f"  {step}" for step in steps))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_products_of_shared_factors_agree(launch, seed):
+    random = np.random.default_rng(seed)
+    ptx = _shared_factors(random)
+    bits = random.integers(0, 1 << 32, 64 * 12, np.uint32) & np.uint32(0xBFFFBFFF)
+    arrays = bits, np.zeros(64 * 4, np.uint32)
+    slow, fast = (launch(ptx, "k", 1, 64, *arrays, engine=e) for e in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    assert np.array_equal(slow.arrays[1], fast.arrays[1])

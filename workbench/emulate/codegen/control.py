@@ -58,6 +58,7 @@ class WarpEmitter(WarpEmission):
         self._regions = [MaskedRegions(self, chain) for chain in unit.of(clones.masked_regions)]
         self.region_of = {n: regions for regions in self._regions for n in regions.branches}
         self._masked = unit.of(clones.masked_clones)
+        self._last_copy: tuple[int, Copy] | None = None
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
         in_step = unit.of(clones.lockstep)
@@ -175,6 +176,7 @@ class WarpEmitter(WarpEmission):
         b.line(f"br label %{done}")
         b.label(without)
         self._instructions(node, copy)
+        self._last_copy = None
         self.values.forget(guessed.speculated)
         b.line(f"br label %{done}")
         b.label(done)
@@ -182,6 +184,8 @@ class WarpEmitter(WarpEmission):
     def _instructions(self, node: BasicBlock, copy: Copy, guessed: Set[int] = frozenset()) -> None:
         """guessed: positions of instructions that are run on guesses."""
         self.ready_rows.clear()
+        if not self._follows(node, copy):
+            self.ready_matrices.clear()
         self.counting.begin_copy()
         forms = self._forms.get(node.number, {}).get(copy, {})
         for index, op in enumerate(node.ops):
@@ -190,7 +194,18 @@ class WarpEmitter(WarpEmission):
                 guesses.guess(self.values, op, self.restart_label, partial(strided_values.exact_range, self))
             else:
                 self.instruction(op)
+            self.ready_matrices.written(op.writes)
             self.coherent_tests.note(op)
+
+    def _follows(self, node: BasicBlock, copy: Copy) -> bool:
+        """True if a warp comes to a copy of a block only from the end of the copy that was emitted last."""
+        last, self._last_copy = self._last_copy, (node.number, copy)
+        if copy != "unmasked" or last is None or last[1] != "unmasked" or node.number in self._masked:
+            return False
+        before = self.graph.blocks[last[0]]
+        if before.end not in ("jump", "branch") or any(node.number in regions.places for regions in self._regions):
+            return False
+        return [n.number for n in self.graph.blocks if node.number in n.targets] == [before.number]
 
     def _module(self) -> str:
         time_slices = self.waiting.time_slices()

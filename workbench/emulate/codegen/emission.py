@@ -14,6 +14,7 @@ from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.counted_runs import Counting
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.ready_matrices import ReadyMatrices
 from workbench.emulate.codegen.registers import Values
 from workbench.emulate.codegen.thread_rows import ReadyRows
 from workbench.emulate.fault_signal import AccessKind
@@ -49,6 +50,8 @@ class Emission(ABC):
         """The form of the access that is emitted, in this copy of its block."""
         self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
         """Values that adjacent loads of the current block have produced, by their type."""
+        self.ready_matrices = ReadyMatrices(self.b)
+        """Factors of warp matrices that instructions before have put in order."""
         self.restart_label = ""
         """The label at which a block on guesses restarts, when an access is not inside one allocation."""
         self.word_slots: dict[int, str] = {}

@@ -44,7 +44,8 @@ class Host(Protocol):
 
 
 class MaskedRegions:
-    """Emits the regions of one kernel that overlap: one chain of blocks."""
+    """Emits the regions of one kernel that overlap: one chain of blocks. places: of its blocks, and those where lanes
+    reconverge."""
 
     def __init__(self, e: Host, chain: Chain) -> None:
         self._e = e
@@ -56,13 +57,13 @@ class MaskedRegions:
         self._reconvergences = {
             region.reconvergence for region in self.branches.values() if region.reconvergence < count
         }
-        self._places = sorted(self._reconvergences | self.blocks)
-        self._slots = {n: e.b.allocate("i32", "waiting") for n in self._places}
+        self.places = sorted(self._reconvergences | self.blocks)
+        self._slots = {n: e.b.allocate("i32", "waiting") for n in self.places}
 
     def begin(self, word: str, first: int = 0) -> None:
         """Lanes begin with a block."""
         b = self._e.b
-        for n in self._places:
+        for n in self.places:
             b.line(f"store i32 {word if n == first else 0}, ptr {self._slots[n]}")
         b.line(f"br label %{self._name}{first}")
 
@@ -70,16 +71,16 @@ class MaskedRegions:
         """Emits a branch at which the lanes of a full warp diverge into its region."""
         region = self.branches[node.number]
         first = min(region.blocks)
-        for n in self._places:
+        for n in self.places:
             if first <= n <= region.reconvergence:
                 self._e.b.line(f"store i32 0, ptr {self._slots[n]}")
-        places = [self._places.index(t) for t in node.targets if t != LEAVE]
+        places = [self.places.index(t) for t in node.targets if t != LEAVE]
         self._branch(node, word, "-1", self._at(min(places)))
 
     def emit(self) -> None:
         """The chain."""
         b = self._e.b
-        for place, n in enumerate(self._places):
+        for place, n in enumerate(self.places):
             b.label(self._at(place))
             word = b.let(f"load i32, ptr {self._slots[n]}")
             inside = n in self.blocks
@@ -91,7 +92,7 @@ class MaskedRegions:
                 b.label(body)
                 b.line(f"store i32 0, ptr {self._slots[n]}")
                 self._block(self._e.graph.blocks[n], word, following)
-        b.label(self._at(len(self._places)))
+        b.label(self._at(len(self.places)))
         self._e.end_warp()
 
     def _block(self, node: BasicBlock, word: str, following: str) -> None:
@@ -141,4 +142,4 @@ class MaskedRegions:
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
 
     def _at(self, place: int) -> str:
-        return f"{self._name}{self._places[place]}" if place < len(self._places) else f"{self._name}O"
+        return f"{self._name}{self.places[place]}" if place < len(self.places) else f"{self._name}O"

@@ -16,6 +16,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, register_bits, wmma_fragment
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.llvm.text import PREFIX, next_lane
 from workbench.emulate.runtime import exact_matrices, matrices
@@ -67,17 +68,35 @@ def multiply_accumulate(e: Emission, op: Op) -> None:
 
 
 def _multiply(e: Emission, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
+    destination, *sources = op.operands
+    factors = list(zip(sources, (a, b), strict=False))
     if exact_matrices.is_exact(op.opcode, a, b, c, d):
         function = exact_matrices.multiply(op.opcode, a, b, c, d)
+        slots = [_to_slot(e, op, operand, fragment) for operand, fragment in factors]
     elif {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
         function = matrices.multiply(a, b, c, d)
+        slots = [_widened(e, op, operand, fragment) for operand, fragment in factors]
     else:
         raise NotLowered(op.opcode.text)
-    destination, *sources = op.operands
-    slots = [_to_slot(e, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
+    slots.append(_to_slot(e, op, sources[2], c))
     result = e.b.allocate(f"[{d.registers} x <{WARP} x i{register_bits(d.type)}>]")
     e.call(function, ", ".join(f"ptr {s}" for s in (*slots, result)))
     _from_slot(e, op, destination, result, d)
+
+
+def _widened(e: Emission, op: Op, operand: Operand, fragment: Fragment) -> str:
+    """A factor's elements as doubles, by rows, in memory."""
+    function = matrices.widen(fragment)
+    found = fragments.operands(operand)
+    key = (function, *(o.register.key for o in found if isinstance(o, RegisterName)))
+    kept = op.guard is None and len(key) == 1 + len(found)
+    ready = e.ready_matrices.find(key) if kept else None
+    if ready is not None:
+        return ready
+    size = fragment.rows * fragment.columns
+    slot = e.ready_matrices.add(key, size) if kept else e.b.allocate(f"[{size} x double]")
+    e.call(function, f"ptr {_to_slot(e, op, operand, fragment)}, ptr {slot}")
+    return slot
 
 
 def _to_slot(e: Emission, op: Op, operand: Operand, fragment: Fragment) -> str:
@@ -266,12 +285,17 @@ def _enter_units() -> None:
         for rows, columns, depth in _SHAPES:
             sums = [fragments.accumulator(t, rows, columns) for t in (c, d)]
             if (rows, columns) == _MMA:
-                factors = [fragments.left(a, rows, depth), fragments.right(a, depth, columns)]
-                matrices.multiply(*factors, *sums)
+                left, right = fragments.left(a, rows, depth), fragments.right(a, depth, columns)
+                matrices.multiply(left, right, *sums)
+                matrices.widen(left)
+                matrices.widen(right)
                 continue
             sources = [wmma_fragment("a", a, rows, columns, depth), wmma_fragment("b", a, rows, columns, depth)]
-            matrices.multiply(*[f for f in sources if f is not None], *sums)
-            for fragment in [f for f in (*sources, *sums) if f is not None]:
+            factors = [f for f in sources if f is not None]
+            matrices.multiply(*factors, *sums)
+            for fragment in factors:
+                matrices.widen(fragment)
+            for fragment in (*factors, *sums):
                 for shared, loads, by_rows in product((False, True), repeat=3):
                     matrices.fragment_access(fragment, shared, loads, by_rows)
 

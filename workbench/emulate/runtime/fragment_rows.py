@@ -6,7 +6,7 @@ the matrix, or a column where it is kept by columns.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.llvm.text import LANES, picks
@@ -69,8 +69,11 @@ def to_registers(fragment: Fragment, by_rows: bool = True) -> str:
     return text
 
 
-def from_registers(fragment: Fragment, by_rows: bool = True) -> str:
-    """The way back: rows whole, where each element is in some register."""
+def from_registers(fragment: Fragment, by_rows: bool = True, put: Callable[[int, str], str] | None = None) -> str:
+    """The way back: rows whole, where each element is in some register.
+
+    put: the text that stores a row, by its number and the name of the vector; if it is not given, `%row0` and so on.
+    """
     bits = BITS[fragment.type]
     size, each = bits // 8, register_bits(fragment.type) // bits
     num_rows, length = row_places(fragment, by_rows)
@@ -92,7 +95,8 @@ def from_registers(fragment: Fragment, by_rows: bool = True) -> str:
             loaded.append(name)
         chosen = [registers.index(r) * count + i - first for r, i in sources]
         mixed, name = _mixed(f"v{row}", bits, loaded, count, chosen)
-        text += f"{mixed}  store <{length} x i{bits}> {name}, ptr %row{row}, align {size}\n"
+        store = f"  store <{length} x i{bits}> {name}, ptr %row{row}, align {size}\n" if put is None else put(row, name)
+        text += mixed + store
     return text
 
 

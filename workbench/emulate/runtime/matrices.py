@@ -8,6 +8,9 @@ have them, products are summed in double precision along k, and each sum is roun
 from __future__ import annotations
 
 from functools import partial
+from hashlib import blake2b
+
+import numpy as np
 
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment, register_bits
 from workbench.emulate.llvm.builder import WARP
@@ -33,13 +36,20 @@ _ROWS_BESIDE = 4
 
 
 def multiply(a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
-    """The name of the function of four fragments: it takes pointers to the registers of a, b, c and d.
+    """The name of the function of four fragments: it takes pointers to A and B as `widen` leaves them, and to the
+    registers of c and d. Sums of the same type and size have the same layout."""
+    name = f"multiply.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}"
+    add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a.columns, c, d))
+    return name
 
-    Fragments of the same types and sizes have the same layout, except A and B of `wmma`, which differ in their
-    registers.
-    """
-    name = f"multiply.{a.type}.{b.type}.{c.type}.{d.type}.{a.rows}.{b.columns}.{a.columns}.{a.registers}.{b.registers}"
-    add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr, ptr, ptr)"}, partial(_text, name, a, b, c, d))
+
+def widen(factor: Fragment) -> str:
+    """The name of the function that takes a pointer to the registers of A or B, and one to its elements as doubles, by
+    rows."""
+    places = np.stack([factor.row, factor.column]).astype(np.uint8)
+    layout = blake2b(places.tobytes(), digest_size=4).hexdigest()
+    name = f"widen.{factor.type}.{factor.rows}.{factor.columns}.{layout}"
+    add_unit(f"matrix.{name}", {name: "void @{}(ptr, ptr)"}, partial(_widening, f"define void @{PREFIX}{name}", factor))
     return name
 
 
@@ -65,52 +75,32 @@ def _widened(type_: str, count: int) -> str:
   %w.big = fmul {f} %w.small, splat (float 256.0)
   %w = select <{count} x i1> %none, {f} splat (float 0x7FF8000000000000), {f} %w.big
 """
-    wide = f"  %x = zext <{count} x i16> %v to {i}\n"
     if type_ == "bf16":
+        wide = f"  %x = zext <{count} x i16> %v to {i}\n"
         return f"{wide}  %up = shl {i} %x, splat (i32 16)\n  %w = bitcast {i} %up to {f}\n"
-    return f"""{wide}  %magnitude = and {i} %x, splat (i32 32767)
-  %m = shl {i} %magnitude, splat (i32 13)
-  %e = and {i} %m, splat (i32 260046848)
-  %plain = add {i} %m, splat (i32 939524096)
-  %far = icmp eq {i} %e, splat (i32 260046848)
-  %more = select <{count} x i1> %far, {i} splat (i32 939524096), {i} zeroinitializer
-  %normal = add {i} %plain, %more
-  %small = icmp eq {i} %e, zeroinitializer
-  %s0 = add {i} %plain, splat (i32 8388608)
-  %s1 = bitcast {i} %s0 to {f}
-  %s2 = fsub {f} %s1, splat (float 0x3F10000000000000)
-  %n1 = bitcast {i} %normal to {f}
-  %both = select <{count} x i1> %small, {f} %s2, {f} %n1
-  %u = bitcast {f} %both to {i}
-  %sign0 = and {i} %x, splat (i32 32768)
-  %sign = shl {i} %sign0, splat (i32 16)
-  %bits = or {i} %u, %sign
-  %w = bitcast {i} %bits to {f}
+    halves = f"<{count} x half>"
+    return f"  %half = bitcast <{count} x i16> %v to {halves}\n  %w = fpext {halves} %half to {f}\n"
+
+
+def _widening(head: str, fragment: Fragment) -> str:
+    """A function that puts elements from registers into a matrix of doubles, by rows; elements that are there twice are
+    the same. head: its definition up to the parameters."""
+    count = fragment.columns
+    row, doubles = f"<{count} x i{BITS[fragment.type]}>", f"<{count} x double>"
+
+    def put(number: int, name: str) -> str:
+        return f"""  %to{number} = getelementptr double, ptr %matrix, i64 {number * count}
+  %d{number} = call {doubles} @widen.row({row} {name})
+  store {doubles} %d{number}, ptr %to{number}, align 8
 """
 
-
-def _placing(name: str, fragment: Fragment) -> str:
-    """Elements from registers into a matrix of doubles, by rows; elements that are there twice are the same."""
-    bits = BITS[fragment.type]
-    rows, columns = fragment.rows, fragment.columns
-    chunk = min(16, rows * columns)
     return f"""
-define internal void @place.{name}(ptr %slot, ptr %matrix) #0 {{
-entry:
-  %raw = alloca [{rows * columns} x i{bits}], align 64
-{rows_behind(rows, "%raw", columns * bits // 8)}{from_registers(fragment)}  br label %chunk
-chunk:
-  %i = phi i32 [ 0, %entry ], [ %i1, %chunk ]
-  %from = getelementptr i{bits}, ptr %raw, i32 %i
-  %v = load <{chunk} x i{bits}>, ptr %from, align {bits // 8}
-{_widened(fragment.type, chunk)}  %d = fpext <{chunk} x float> %w to <{chunk} x double>
-  %to = getelementptr double, ptr %matrix, i32 %i
-  store <{chunk} x double> %d, ptr %to, align 8
-  %i1 = add i32 %i, {chunk}
-  %on = icmp ult i32 %i1, {rows * columns}
-  br i1 %on, label %chunk, label %out
-out:
-  ret void
+define internal {doubles} @widen.row({row} %v) #2 {{
+{_widened(fragment.type, count)}  %d = fpext <{count} x float> %w to {doubles}
+  ret {doubles} %d
+}}
+{head}(ptr %slot, ptr %matrix) #0 {{
+{from_registers(fragment, put=put)}  ret void
 }}"""
 
 
@@ -137,12 +127,12 @@ def _result(d: Fragment) -> tuple[str, str]:
     return lines, NARROW_F16
 
 
-def _text(name: str, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
+def _text(name: str, k: int, c: Fragment, d: Fragment) -> str:
     """Products are exact in double precision, so that it does not matter whether they are fused with the sums.
 
     Sums of several rows are made side by side: each waits for its own last product alone.
     """
-    m, n, k = a.rows, b.columns, a.columns
+    m, n = d.rows, d.columns
     bits = BITS[d.type]
     v = f"<{n} x double>"
     rounding, extra = _result(d)
@@ -175,21 +165,17 @@ def _text(name: str, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> str:
     )
     return f"""{extra}
 attributes #4 = {{ nounwind alwaysinline }}
-{_placing("a", a)}{_placing("b", b)}{_placing("c", c)}
-define internal void @round.row({v} %sum, ptr %row) #4 {{
+{_widening("define internal void @place.c", c)}
+define internal void @round.row({v} %sum, ptr %row) #2 {{
 {rounding}  ret void
 }}
 define internal void @give(ptr %matrix, ptr %slot) #0 {{
 {rows_behind(m, "%matrix", n * bits // 8)}{to_registers(d)}  ret void
 }}
-define void @{PREFIX}{name}(ptr %ra, ptr %rb, ptr %rc, ptr %rd) #0 {{
+define void @{PREFIX}{name}(ptr %ma, ptr %mb, ptr %rc, ptr %rd) #0 {{
 entry:
-  %ma = alloca [{m * k} x double], align 64
-  %mb = alloca [{k * n} x double], align 64
   %mc = alloca [{m * n} x double], align 64
   %md = alloca [{m * n} x i{bits}], align 64
-  call void @place.a(ptr %ra, ptr %ma)
-  call void @place.b(ptr %rb, ptr %mb)
   call void @place.c(ptr %rc, ptr %mc)
   br label %rows
 rows:
