@@ -235,6 +235,7 @@ def test_public_names_are_the_contract() -> None:
         "occupancy",
         "open",
         "open_report",
+        "passes",
         "predict",
         "record",
         "reference",

@@ -103,6 +103,7 @@ def translation(
         "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
         "cells": {},
         **({"stages": [_stage(stage, spots) for stage in value.stages]} if value.stages else {}),
+        **({"has_passes": True} if value.passes_start else {}),
         **({"left_out": value.left_out} if value.left_out else {}),
         **({"templates": [_template(offer) for offer in offers]} if offers else {}),
         **({"declared": list(declared)} if declared else {}),

@@ -55,6 +55,24 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     picture(page, page, "triton-dark")
     lab_page.change_theme("JupyterLab Light")
 
+    page.get_by_role("button", name="Passes…").click()
+    passes = page.get_by_role("listbox", name="passes that changed softmax")
+    expect(passes).to_be_focused(timeout=60_000)
+    convert = passes.get_by_role("option", name="ConvertTritonToTritonGPU")
+    for _ in range(60):
+        page.keyboard.press("ArrowDown")
+        if convert.get_attribute("aria-selected") == "true":
+            break
+    changes = page.get_by_role("region", name="changes of ConvertTritonToTritonGPU")
+    expect(changes.locator("section:visible ins").first).to_contain_text("#ttg.blocked")
+    expect(changes.locator("section:visible")).to_have_count(1)
+    picture(page, page, "triton-passes-light")
+    lab_page.change_theme("JupyterLab Dark")
+    picture(page, page, "triton-passes-dark")
+    lab_page.change_theme("JupyterLab Light")
+    passes.press("Escape")
+    expect(passes).to_have_count(0)
+
     page.get_by_role("button", name="Stages").click()
     page.get_by_role("menuitemcheckbox", name="LLVM IR").click()
     page.get_by_role("menuitemcheckbox", name="TTGIR").click()

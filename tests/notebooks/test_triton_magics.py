@@ -47,6 +47,8 @@ def test_a_launch_is_sanitized_as_it_is_written(shell: Any) -> None:
 
 def test_listings_and_predictions_of_a_launch(shell: Any) -> None:
     shell.run_line_magic("ptx", "add[(4,)](x, y, out, 1000, BLOCK=256, num_warps=8)")
+    passes = shell.run_line_magic("passes", "add[(4,)](x, y, out, 1000, BLOCK=256)")
+    assert "ConvertTritonToTritonGPU" in [step.name for step in passes.changing]
     assert shell.run_line_magic("roofline", "add[(4,)](x, y, out, 1000, BLOCK=256)") is not None
     assert shell.run_line_magic("advise", "add[(4,)](x, y, out, 1000, BLOCK=256)") is not None
 

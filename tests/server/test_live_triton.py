@@ -69,16 +69,17 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     message = _listed(CELL.replace("x * SCALE", "x * SCALE + 1.5"), names)
     assert message["kind"] == "translation", message
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
-    assert [stage["name"] for stage in message["stages"]] == ["ttir", "ttgir", "llir"]
-    assert "1.500000e+00" in message["stages"][0]["text"]
-    spots = message["spots"]
-    at = (
-        message["stages"][0]["text"]
-        .splitlines()
-        .index(next(line for line in message["stages"][0]["text"].splitlines() if "1.500000e+00" in line))
-    )
-    assert spots[message["stages"][0]["spots"][at]]["line"] == 6
-    assert {spot["file"] for spot in spots} == {"<cell>"}
+    assert [stage["name"] for stage in message["stages"]] == ["source", "ttir", "ttgir", "llir"]
+    for stage in message["stages"][1:3]:
+        lines = stage["text"].splitlines()
+        at = next(at for at, line in enumerate(lines) if "1.500000e+00" in line)
+        assert message["spots"][stage["spots"][at]]["line"] == 6
+    assert message["has_passes"]
+    passes = triton_cells.answer(json.dumps({"do": "passes", "kernel": "add"}), {})._repr_json_()
+    assert "ConvertTritonToTritonGPU" in passes["html"]
+    gone = triton_cells.answer(json.dumps({"do": "passes", "kernel": "other"}), {})._repr_json_()
+    assert gone["kind"] == "failure"
+    assert {spot["file"] for spot in message["spots"]} == {"<cell>"}
     sass = _asked("disassemble")
     assert sass["lines"]
     assert list(_asked("analyse")["kernels"]) == ["add"]

@@ -1,6 +1,7 @@
 """The public names of `wb.`: handles that wrap the records, the session's defaults, and the calls of the contract."""
 
 from workbench.api.advising import advise
+from workbench.api.compiler_passes import passes
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
 from workbench.api.expectations import Expectation, expect
@@ -31,6 +32,7 @@ __all__ = [
     "kernel",
     "occupancy",
     "open",
+    "passes",
     "predict",
     "record",
     "register_sweep",

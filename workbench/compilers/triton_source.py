@@ -29,6 +29,7 @@ from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Tran
 
 REMEDY = "pip install 'kernel-workbench[triton]' (Linux)"
 _STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (
+    ("source", "TTIR before passes", "mlir"),
     ("ttir", "TTIR", "mlir"),
     ("ttgir", "TTGIR", "mlir"),
     ("llir", "LLVM IR", "llvm"),

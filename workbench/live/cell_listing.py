@@ -97,6 +97,21 @@ class CellListings:
         ]
         return wire.merge_analyses(known)
 
+    def passes(self, kernel: str) -> wire.Json:
+        """The passes of the compiler on a kernel of what was translated last, by its mangled name, as HTML."""
+        found = next((each for each in self._last if any(one.mangled_name == kernel for one in each.kernels)), None)
+        if found is None:
+            return _GONE
+        from workbench.compilers.triton_passes import triton_passes
+        from workbench.records.compiler_passes import CompilerPasses
+        from workbench.widgets.passes_card import passes_view
+
+        try:
+            steps = triton_passes(found)
+        except ArgumentError as error:
+            return wire.failure("argument", str(error))
+        return {"kind": "passes", "html": passes_view(CompilerPasses(kernel, "Triton", found.arch, steps)).html}
+
     @property
     def _heights(self) -> list[int]:
         return [each.ptx.removesuffix("\n").count("\n") + 1 for each in self._last]

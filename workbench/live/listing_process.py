@@ -100,6 +100,10 @@ class ListingProcess:
         """As `CellListings.analyse`."""
         return self._ask("analyse")
 
+    def passes(self, kernel: str) -> wire.Json:
+        """As `CellListings.passes`."""
+        return self._ask("passes", kernel)
+
     def _ask(self, do: str, about: Any = ()) -> wire.Json:
         sent, files = dumps(about)
         cache = os.environ.get(disk_cache.FOLDER_VARIABLE)
@@ -187,5 +191,7 @@ def _answer(question: dict[str, Any], listings: CellListings) -> wire.Json:
             return listings.first_that_compiles(about)
         case "disassemble":
             return listings.disassemble()
+        case "passes":
+            return listings.passes(about)
         case _:
             return listings.analyse()

@@ -44,6 +44,8 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
                 return Answer(_apart.disassemble())
             case "analyse":
                 return Answer(_apart.analyse())
+            case "passes":
+                return Answer(_apart.passes(str(asked["kernel"])))
         request = CompileRequest.from_json(asked["request"])
         notebook = notebook_names() if names is None else names
         return Answer(translate_cell(request.text, request.arch, notebook))

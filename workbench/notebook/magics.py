@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
 
 from workbench import hooks
-from workbench.api import Kernel, compile, resolved_arch
+from workbench.api import Kernel, compile, passes, resolved_arch
 from workbench.api.cell_names import names_of, python_name
 from workbench.api.defaults import defaults
 from workbench.api.kernel_choices import KernelChoices
@@ -47,6 +47,7 @@ from workbench.widgets import register_formatters, unregister_formatters
 from workbench.workers.after_import import AfterImport
 
 if TYPE_CHECKING:
+    from workbench.records.compiler_passes import CompilerPasses
     from workbench.widgets.listing import Pane
 
 _LOADED = "_workbench_magics"
@@ -129,6 +130,12 @@ class WorkbenchMagics(Magics):
         NAME is as for `%ptx`.
         """
         self._show_listing(line, ("ptx", "sass"))
+
+    @line_magic
+    @one_line("%passes NAME[GRID](ARGUMENTS)")
+    def passes(self, line: str) -> CompilerPasses:
+        """`%passes add[grid](x, y, n, BLOCK=256)`: what each pass of Triton's compiler changed; nothing is launched."""
+        return passes(kernel_named(self.shell.user_ns, line.strip()))
 
     def _show_listing(self, line: str, panes: tuple[Pane, ...]) -> None:
         from workbench.widgets.listing_output import show_listing
@@ -216,7 +223,10 @@ def unload(shell: Any) -> None:
     magics = shell.magics_manager.magics
     for kind, names in (
         ("cell", ("cuda", "cuda_header", "cuda_program", "wbtime")),
-        ("line", ("ptx", "sass", "occupancy", "advise", "roofline", "wbtime", "record", "picture", "sanitize")),
+        (
+            "line",
+            ("ptx", "sass", "passes", "occupancy", "advise", "roofline", "wbtime", "record", "picture", "sanitize"),
+        ),
     ):
         for name in names:
             magics[kind].pop(name, None)

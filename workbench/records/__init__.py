@@ -334,8 +334,8 @@ class KernelEntry:
 class Stage:
     """A text that a compiler has made between the source and PTX.
 
-    name: the compiler's own, "ttgir". title: as a person reads it. language: of its grammar. spots: the source of its
-    1-based lines.
+    name: the compiler's own, "ttgir"; "source" for the one that its passes start from. title: as a person reads it.
+    language: of its grammar. spots: the source of its 1-based lines.
     """
 
     name: str
@@ -365,6 +365,11 @@ class Translation:
     log: str = ""
     left_out: str = ""
     stages: tuple[Stage, ...] = ()
+
+    @property
+    def passes_start(self) -> Stage | None:
+        """The text that the compiler's passes start from; None if they cannot be listed."""
+        return next((stage for stage in self.stages if stage.name == "source"), None)
 
 
 # ---------------------------------------------------------------- launches

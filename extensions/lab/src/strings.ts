@@ -242,6 +242,9 @@ export const STRINGS = {
   shownIsLast: () => t('The listing is of the last version that compiled.'),
   tryAgain: () => t('Try again'),
   stages: () => t('Stages'),
+  passes: () => t('Passes…'),
+  passesTitle: () =>
+    t('What each pass of the compiler changed. The kernel is compiled once more; nothing of it is run.'),
   stagesTitle: () => t('Texts of the compiler between the source and PTX'),
   needsKernel: (language: string) => t("%1 cells are compiled in the notebook's kernel.", language),
   untrusted: () => t('This notebook is not trusted: the listing of this cell waits.'),

@@ -100,6 +100,8 @@ export interface ITranslation {
   cells: Record<string, string>;
   /** Texts that the compiler made between the source and PTX, in its order; absent where there are none. */
   stages?: readonly IStage[];
+  /** True if the language's module answers what each pass of the compiler changed. */
+  has_passes?: boolean;
   /** Seconds that the compiler took, without the time of its start. */
   seconds?: number;
   /** Host code that was not compiled, in words: "main and 3 host functions". */

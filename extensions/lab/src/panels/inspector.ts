@@ -20,6 +20,7 @@ import { InspectorView } from './inspectorView';
 import { Highlight } from './highlight';
 import { IPointer, pointAtLine, pointAtRow } from './rows/links';
 import { ListingView } from './listing/listingView';
+import { PassesAsker } from './pictures/passesAsker';
 import { PictureAsker } from './pictures/pictureAsker';
 import { LiveCell } from './source/liveCell';
 import { applyOffered } from './source/quickFix';
@@ -57,6 +58,7 @@ export class Inspector implements IDisposable {
       this._highlight
     );
     this._pictures = new PictureAsker(panel.picture);
+    this._passes = new PassesAsker(panel.picture);
     this._scrolls = new ScrollTogether(panel.sass, further);
     follower.changed.connect(this._onFollowed, this);
     follower.edited.connect(this._onEdited, this);
@@ -96,6 +98,7 @@ export class Inspector implements IDisposable {
       settings.toggle(arch.includes(' ') ? 'versionColumns' : 'extraArchs', arch)
     );
     panel.header.stageToggled.connect((_, name) => settings.toggle('stages', name));
+    panel.header.passesAsked.connect(() => this._showPasses());
     panel.header.viewChosen.connect((_, view) => settings.set('view', view));
     panel.header.detailChosen.connect((_, detail) => settings.set('detail', detail));
     panel.header.toolsToggled.connect(() => settings.set('tools', !settings.get('tools')));
@@ -263,6 +266,15 @@ export class Inspector implements IDisposable {
     }
   }
 
+  private _showPasses(): void {
+    const { _live: live, _followed: followed } = this;
+    const language = followed && liveLanguage(followed.kind);
+    const kernel = live && this._view.kernelOf(live);
+    if (language && kernel) {
+      void this._passes.open(kernel.mangled_name, language.module, this._state.compiler);
+    }
+  }
+
   private get _followed(): IFollowed | null {
     return this._state.followed;
   }
@@ -426,6 +438,7 @@ export class Inspector implements IDisposable {
   private readonly _highlight: Highlight;
   private readonly _view: InspectorView;
   private readonly _counts: CountAsker;
+  private readonly _passes: PassesAsker;
   private readonly _pictures: PictureAsker;
   private readonly _scrolls: ScrollTogether;
   private _isDisposed = false;

@@ -240,6 +240,7 @@ export class InspectorView {
       archs,
       gpus,
       extraArchs: settings.get('extraArchs'),
+      hasPasses: live?.translation?.has_passes ?? false,
       stages: (live?.translation?.stages ?? []).map(({ name, title }) => ({
         key: name,
         label: title,

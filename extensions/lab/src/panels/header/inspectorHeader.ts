@@ -31,6 +31,8 @@ export interface IHeaderState {
   extraArchs: readonly string[];
   /** Texts between the source and PTX that can be columns; empty where the compiler makes none. */
   stages: readonly ICheckItem[];
+  /** True if the passes of the compiler can be listed. */
+  hasPasses: boolean;
   /** Versions that can be columns of their own. */
   versions: readonly ICheckItem[];
   shownNoise: readonly FilteredKind[];
@@ -90,6 +92,12 @@ export class InspectorHeader extends Widget {
     this._graph.type = 'button';
     this._graph.textContent = STRINGS.graph();
     this._graph.title = STRINGS.graphTitle();
+    this._passes.className = 'kw-Header-toggle';
+    this._passes.type = 'button';
+    this._passes.textContent = STRINGS.passes();
+    this._passes.title = STRINGS.passesTitle();
+    this._passes.hidden = true;
+    this._passes.onclick = () => this._passesAsked.emit();
     this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
     this._arch.onchange = () => {
       this._nameArchs(false);
@@ -114,7 +122,15 @@ export class InspectorHeader extends Widget {
     const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
     line.append(
       names,
-      group('kw-Header-controls', detail, this._stages.node, this._view, this._arch, this._tools)
+      group(
+        'kw-Header-controls',
+        detail,
+        this._stages.node,
+        this._passes,
+        this._view,
+        this._arch,
+        this._tools
+      )
     );
     layout.addWidget(new Widget({ node: line }));
     const second = new Widget({ node: this._second });
@@ -164,6 +180,9 @@ export class InspectorHeader extends Widget {
   get stageToggled(): ISignal<this, string> {
     return this._stageToggled;
   }
+  get passesAsked(): ISignal<this, void> {
+    return this._passesAsked;
+  }
   /** Emitted with an arch, or the key of a version. */
   get extraToggled(): ISignal<this, string> {
     return this._extraToggled;
@@ -203,6 +222,7 @@ export class InspectorHeader extends Widget {
     );
     this._stages.present(state.stages);
     this._stages.setHidden(state.stages.length === 0);
+    this._passes.hidden = !state.hasPasses;
     const names = STRINGS.column();
     this._columns.present(
       COLUMNS.map(({ key }) => ({
@@ -246,6 +266,7 @@ export class InspectorHeader extends Widget {
   private readonly _tools = document.createElement('button');
   private readonly _second = document.createElement('div');
   private readonly _graph = document.createElement('button');
+  private readonly _passes = document.createElement('button');
   private readonly _progress = document.createElement('span');
   private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
   private readonly _columns = new CheckMenu(STRINGS.columns(), STRINGS.columnsTitle());
@@ -260,6 +281,7 @@ export class InspectorHeader extends Widget {
   private readonly _noiseToggled = new Signal<this, FilteredKind>(this);
   private readonly _columnToggled = new Signal<this, ColumnKey>(this);
   private readonly _stageToggled = new Signal<this, string>(this);
+  private readonly _passesAsked = new Signal<this, void>(this);
   private readonly _extraToggled = new Signal<this, string>(this);
 }
 

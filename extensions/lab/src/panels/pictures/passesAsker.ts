@@ -1,0 +1,44 @@
+/** Joins the header's button, the notebook's kernel and the view that shows what each pass of a compiler changed. */
+import { KernelCompiler } from '../../kernelClient';
+import { PICTURE_STRINGS } from '../../pictureStrings';
+import { failure, IFailure } from '../../wire';
+import { PictureView } from './pictureView';
+
+/** Reads what the kernel made of the question. */
+export function readPasses(value: unknown): { html: string } | IFailure {
+  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
+  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
+  const found = message as { kind?: unknown; html?: unknown } | undefined;
+  if (typeof found?.html === 'string') {
+    return { html: found.html };
+  }
+  return found?.kind === 'failure'
+    ? (found as IFailure)
+    : failure('kernel', PICTURE_STRINGS.noPasses(), PICTURE_STRINGS.noPassesRemedy());
+}
+
+export class PassesAsker {
+  constructor(private readonly _view: PictureView) {}
+
+  /** Shows the passes on a kernel. module: answers for the cells of its language. */
+  async open(kernel: string, module: string, compiler: KernelCompiler | null): Promise<void> {
+    const turn = ++this._turn;
+    const title = PICTURE_STRINGS.passesOf(kernel);
+    if (!compiler) {
+      this._view.say(title, [PICTURE_STRINGS.noPassesRemedy()]);
+      return;
+    }
+    this._view.say(title, [PICTURE_STRINGS.listsPasses()]);
+    const found = readPasses(await compiler.ask({ do: 'passes', kernel }, module));
+    if (turn !== this._turn || this._view.isDisposed || this._view.isHidden) {
+      return;
+    }
+    if ('html' in found) {
+      await this._view.draw(title, found.html);
+    } else {
+      this._view.say(title, [found.message, found.remedy]);
+    }
+  }
+
+  private _turn = 0;
+}
