@@ -219,3 +219,31 @@ def test_a_grid_barrier_is_linked_and_only_the_kernel_is_listed(arch):
     assert {line.kernel for line in listing.lines} == {kernel.mangled_name}
     assert "memset" not in listing.text
     assert any(line.source_file == __file__ for line in listing.lines)
+
+
+@cuda.jit
+def lowered(x):
+    cuda.atomic.sub(x, 0, x[1])
+
+
+def test_llvm_ir_is_a_stage_with_lines_of_the_kernel_and_its_callees():
+    made = compile_numba(scale, "void(float32[:], float32[::1], int32, UniTuple(float32, 2))")
+    (stage,) = made.stages
+    assert (stage.name, stage.language) == ("llir", "llvm")
+    lines = stage.text.split("\n")
+    assert {
+        lines[number - 1].split("=")[-1].split()[0] for number, spot in stage.spots.items() if spot.line == STORE
+    } >= {
+        "fadd",
+        "call",
+    }
+    assert doubled.py_func.__code__.co_firstlineno + 2 in {spot.line for spot in stage.spots.values()}
+
+
+def test_what_libnvvm_is_given_is_a_stage_where_it_differs():
+    made = compile_numba(lowered, "void(float64[:])")
+    assert [stage.name for stage in made.stages] == ["llir", "nvvm"]
+    before, after = (stage.text for stage in made.stages)
+    assert "___numba_atomic_double_sub" in before
+    assert "cmpxchg" in after
+    assert "cmpxchg" not in before

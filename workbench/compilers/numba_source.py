@@ -27,6 +27,7 @@ from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
 from workbench.compilers.numba_lines import lines_alone
 from workbench.compilers.numba_places import PLACE, RAISED, place_of, traceback_place, warned_place
+from workbench.compilers.numba_stages import HeardModules, modules_heard
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
 from workbench.compilers.toolchains import ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import compute_capability
@@ -62,7 +63,7 @@ def translate_numba(
     function, decorated = unwrap(source.function)
     given = _jit_options(decorated, options)
     arguments = signature_arguments(source.function, signature)
-    ptx, heard, log = _compile(compile_ptx, function, arguments, arch, given, source.filename)
+    ptx, modules, heard, log = _compile(compile_ptx, function, arguments, arch, given, source.filename)
     assembly = ptxas.assemble(ptx, arch, _ptxas_options(given), store)
     if isinstance(assembly, ptxas.Assembly):
         log = "\n".join(filter(None, (log, assembly.log)))
@@ -97,6 +98,7 @@ def translate_numba(
         kernels=kernels,
         diagnostics=heard + spilled,
         log=log,
+        stages=modules.stages(rename),
     )
 
 
@@ -160,7 +162,7 @@ def _compile(
     arch: str,
     options: Mapping[str, object],
     filename: str,
-) -> tuple[str, tuple[Diagnostic, ...], str]:
+) -> tuple[str, HeardModules, tuple[Diagnostic, ...], str]:
     keywords = {name: options[name] for name in _CODE_OPTIONS if name in options}
     major, minor = compute_capability(arch)
     lines = not options.get("debug")
@@ -169,6 +171,7 @@ def _compile(
         _device_of((major, minor)),
         _callees_anew(lines),
         lines_alone() if lines else contextlib.nullcontext(),
+        modules_heard() as modules,
         warnings.catch_warnings(record=True) as heard,
     ):
         warnings.simplefilter("always")
@@ -187,7 +190,7 @@ def _compile(
         Diagnostic("warning", _plain(str(w.message)), *warned_place(_ANSI.sub("", str(w.message)), function))
         for w in shown
     )
-    return ptx.split("\0", 1)[0], remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in shown)
+    return ptx.split("\0", 1)[0], modules, remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in shown)
 
 
 @contextlib.contextmanager

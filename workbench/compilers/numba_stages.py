@@ -1,0 +1,62 @@
+"""The texts between a Numba kernel and its PTX: the LLVM IR that Numba makes, and what libNVVM is given of it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from workbench.compilers.correlate.llvm_locations import llvm_spots
+from workbench.records import SourceSpot, Stage
+
+
+class HeardModules:
+    """The modules of the last compilation, as Numba made them and as libNVVM took them."""
+
+    def __init__(self) -> None:
+        self.made: tuple[str, ...] = ()
+        self.given: list[str] = []
+
+    def stages(self, rename: Callable[[str], str]) -> tuple[Stage, ...]:
+        """The stages; one where libNVVM takes what Numba made unchanged."""
+        made = _stage("llir", "LLVM IR", self.made, rename)
+        if tuple(self.given) == self.made:
+            return (made,)
+        return (made, _stage("nvvm", "NVVM IR", self.given, rename))
+
+
+@contextlib.contextmanager
+def modules_heard() -> Iterator[HeardModules]:
+    """Keep the modules that Numba hands to libNVVM meanwhile; nobody else compiles until then."""
+    from numba.cuda.core.compiler_lock import global_compiler_lock
+    from numba.cuda.cudadrv import nvvm
+
+    heard = HeardModules()
+    compile_ir, replaced = nvvm.compile_ir, nvvm.llvm_replace
+
+    def compiling(modules: Any, **options: Any) -> Any:
+        heard.made = (modules,) if isinstance(modules, str) else tuple(modules)
+        heard.given = []
+        return compile_ir(modules, **options)
+
+    def replacing(module: str) -> str:
+        given: str = replaced(module)
+        heard.given.append(given)
+        return given
+
+    with global_compiler_lock:
+        nvvm.compile_ir, nvvm.llvm_replace = compiling, replacing
+        try:
+            yield heard
+        finally:
+            nvvm.compile_ir, nvvm.llvm_replace = compile_ir, replaced
+
+
+def _stage(name: str, title: str, modules: Sequence[str], rename: Callable[[str], str]) -> Stage:
+    """Modules below one another: metadata of each have numbers of their own."""
+    spots: dict[int, SourceSpot] = {}
+    above = 0
+    for module in modules:
+        spots.update((above + line, spot) for line, spot in llvm_spots(module, rename).items())
+        above += module.count("\n") + 1
+    return Stage(name, title, "llvm", "\n".join(modules), spots)
