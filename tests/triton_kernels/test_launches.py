@@ -162,6 +162,37 @@ def test_the_autotuner_ranks_by_modelled_time_and_leaves_arguments_alone(capsys:
     assert 0 < milliseconds < 1
 
 
+def _config(block: int, atomic: bool = True, skipped: int = 0) -> Any:
+    return triton.Config({"BLOCK": block, "ATOMIC": atomic, "SKIPPED": skipped})
+
+
+def _tuned(configs: list[Any], **options: Any) -> dict[int, float]:
+    """Modelled times by the size of a block, infinite of what was left out; the chosen one's result is looked at."""
+    x, out = RNG.normal(size=5000).astype("float32"), np.zeros(1, "float32")
+    tuned = triton.autotune(configs, key=["n"], reset_to_zero=["out"], **options)(kernels.total)
+    tuned[lambda meta: (triton.cdiv(5000, meta["BLOCK"]),)](x, out, 5000)
+    assert np.isfinite(out).all()
+    if options:
+        np.testing.assert_allclose(out[0], x.sum(dtype="float64"), rtol=1e-3, atol=1e-3)
+    return {config.kwargs["BLOCK"]: times[0] for config, times in tuned.configs_timings.items()}
+
+
+def test_verified_configurations_that_race_or_are_wrong_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    times = _tuned([_config(512), _config(1024, atomic=False), _config(256, skipped=7), _config(128)], verify=True)
+    assert {block for block, time in times.items() if np.isinf(time)} == {1024, 256}
+    assert capsys.readouterr().err.count("leaves out") == 2
+
+
+def test_a_first_configuration_that_faults_is_no_reference() -> None:
+    times = _tuned([_config(1024, skipped=-300), _config(512), _config(64)], verify=True)
+    assert {block for block, time in times.items() if np.isinf(time)} == {1024}
+
+
+def test_configurations_are_not_run_where_nobody_asks_for_it() -> None:
+    times = _tuned([_config(512), _config(1024, atomic=False), _config(256, skipped=7)])
+    assert all(np.isfinite(time) for time in times.values())
+
+
 def test_heuristics_and_an_empty_grid() -> None:
     sized = triton.heuristics({"BLOCK": lambda names: triton.next_power_of_2(names["n"])})(kernels.add)
     x, y, out = *RNG.normal(size=(2, 77)).astype("float32"), np.zeros(77, "float32")

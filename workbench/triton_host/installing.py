@@ -1,7 +1,7 @@
 """Puts the emulator's driver into Triton, and takes it out again.
 
 Functions of Triton's are replaced while it is in: `JITFunction.run` and `Autotuner.run`, which then take arrays too,
-and `testing.do_bench`, which then gives modelled times.
+`testing.do_bench`, which then gives modelled times, and `autotune`, which then takes `verify`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ _kept: dict[str, Any] = {}
 
 def install() -> bool:
     """Have Triton's kernels run in the emulator; False where that is so already, or Triton has a GPU."""
+    import triton
     from triton import testing
+    from triton.runtime import autotuner
     from triton.runtime.autotuner import Autotuner
     from triton.runtime.driver import driver
     from triton.runtime.jit import JITFunction
@@ -21,16 +23,20 @@ def install() -> bool:
     from workbench.triton_host.benchmarks import modelled_benchmark
     from workbench.triton_host.driver import EmulatedDriver
     from workbench.triton_host.launches import run_with_arrays, tune_with_arrays
+    from workbench.triton_host.verified_configs import accepting_verify, bench_checked
 
     if _kept or _has_gpu():
         return False
     _kept["active"] = driver._active
     _kept["run"] = JITFunction.run
-    _kept["tune"] = Autotuner.run
+    _kept["tune"] = Autotuner.run, Autotuner._bench
+    _kept["autotune"] = autotuner.autotune
     _kept["bench"] = testing.do_bench, testing.do_bench_cudagraph
     driver.set_active(EmulatedDriver())
     JITFunction.run = run_with_arrays(JITFunction.run)
     Autotuner.run = tune_with_arrays(Autotuner.run)
+    Autotuner._bench = bench_checked(Autotuner._bench)
+    triton.autotune = triton.runtime.autotune = autotuner.autotune = accepting_verify(autotuner.autotune)
     testing.do_bench = testing.do_bench_cudagraph = modelled_benchmark
     return True
 
@@ -39,13 +45,16 @@ def uninstall() -> bool:
     """Give Triton its own driver back; False where it has it."""
     if not _kept:
         return False
+    import triton
     from triton import testing
+    from triton.runtime import autotuner
     from triton.runtime.autotuner import Autotuner
     from triton.runtime.driver import driver
     from triton.runtime.jit import JITFunction
 
     JITFunction.run = _kept["run"]
-    Autotuner.run = _kept["tune"]
+    Autotuner.run, Autotuner._bench = _kept["tune"]
+    triton.autotune = triton.runtime.autotune = autotuner.autotune = _kept["autotune"]
     driver._active = _kept["active"]
     testing.do_bench, testing.do_bench_cudagraph = _kept["bench"]
     _kept.clear()

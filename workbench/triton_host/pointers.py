@@ -48,14 +48,24 @@ class Pointer:
 
     def clone(self) -> Any:
         """A copy of the elements: what the autotuner asks of a tensor to restore."""
-        return self.value.copy() if isinstance(self.value, np.ndarray) else self.value.copy_to_host()
+        return self.elements().copy()
+
+    def elements(self) -> np.ndarray:
+        """The elements in host memory: the array itself where it is one of NumPy's, else a copy."""
+        if isinstance(self.value, np.ndarray):
+            return self.value
+        read = getattr(self.value, "copy_to_host", None) or self.value.get
+        found: np.ndarray = read()
+        return found
 
     def copy_(self, source: Any) -> Pointer:
         """Take the elements of a copy."""
         if isinstance(self.value, np.ndarray):
             self.value[...] = source
-        else:
+        elif hasattr(self.value, "copy_from"):
             self.value.copy_from(source)
+        else:
+            self.value.set(source)
         return self
 
     def __getattr__(self, name: str) -> Any:
