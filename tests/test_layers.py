@@ -35,6 +35,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "server",
         "cupy_host",
         "triton_host",
+        "cutile_host",
         "numba_host",
         "live",
         "programs",

@@ -103,3 +103,5 @@ def test_lines_of_inline_assembly_are_those_of_its_first_place() -> None:
     spots = source_spots(ASM)
     assert [spots[line].line for line in (4, 7, 9, 11, 15)] == [5, 5, 5, 5, 6]
     assert miscounted_lines(ASM) == {9, 11, 12}
+    below = ASM.replace("	.loc	1 5 9\n", "	{\n	.reg .pred %p;\n	.loc	1 7 9\n")
+    assert [source_spots(below)[line].line for line in (4, 9, 11, 17)] == [5, 5, 3, 6]

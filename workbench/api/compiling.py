@@ -10,6 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from workbench.api.cutile_arch import cutile_arch
 from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.triton_arch import triton_arch
@@ -41,21 +42,21 @@ def compile(
     ----------
     source
         CUDA C++ text; PTX text (its first directive is `.version`); a `Path` to a `.cu` or `.ptx` file; a Python
-        function, an `@cuda.jit` dispatcher, or a function that `@triton.jit` decorates.
+        function, an `@cuda.jit` dispatcher, or a function that `@triton.jit` or cuTile's `@ct.kernel` decorates.
     filename
         The name that diagnostics and line maps show; the path's own where None.
     arch
         `"sm_90"`, `"sm_90a"`, ...; None is the GPU's own where there is one, else the target
-        that PTX names, sm_80 for Triton, and sm_90 for all others.
+        that PTX names, sm_80 for Triton and cuTile, and sm_90 for all others.
     options
         For NVRTC; for ptxas where the source is PTX; for Numba a mapping of `cuda.jit` keywords; for Triton one of its
-        compiler's options, `{"num_warps": 8}`.
+        compiler's options, `{"num_warps": 8}`; for cuTile one of those of `ct.kernel`, `{"occupancy": 2}`.
     names
         C++ name expressions to instantiate, `"reduce<float, 128>"`.
     signature
         For a Python function: a tuple of Numba types, a string as Numba takes it, or a tuple of example
         arguments; None takes the dispatcher's own. For Triton: a tuple, or a mapping by name, of example arguments or
-        types (`"*fp32"`), and of the values of constants.
+        types (`"*fp32"`), and of the values of constants. For cuTile: the same, or its own `KernelSignature`.
     headers
         Texts that CUDA C++ may include by these names, `{"shared.h": "..."}`; they come before files of that name.
 
@@ -126,11 +127,14 @@ def _source(source: Any, filename: str | None) -> Source:
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
-        from workbench.compilers.numba_source import source_of
-        from workbench.compilers.triton_functions import is_triton_function
-        from workbench.compilers.triton_functions import source_of as source_of_triton
+        from workbench.compilers import cutile_functions, numba_source, triton_functions
 
-        made = source_of_triton(source) if is_triton_function(source) else source_of(source)
+        if triton_functions.is_triton_function(source):
+            made = triton_functions.source_of(source)
+        elif cutile_functions.is_cutile_kernel(source):
+            made = cutile_functions.source_of(source)
+        else:
+            made = numba_source.source_of(source)
         return replace(made, filename=filename) if filename else made
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
@@ -142,6 +146,8 @@ def _arch_for(source: Source, arch: str | None) -> str:
     otherwise."""
     if source.language == "triton":
         return triton_arch(arch)
+    if source.language == "cutile":
+        return cutile_arch(arch)
     if source.language == "ptx" and arch is None and defaults().arch is None and not isinstance(find_gpu(), GpuFound):
         from workbench.compilers import ARCHS
         from workbench.ptx.entries import target

@@ -146,7 +146,8 @@ class Kernel:
     def __init__(self, compilation: Compilation, entry: KernelEntry) -> None:
         self._compilation = compilation
         self._entry = entry
-        self._max_dynamic_smem_bytes = DEFAULT_DYNAMIC_SMEM_BYTES
+        # A compiler that fixes the launch makes the opt-in too, in its own launches.
+        self._max_dynamic_smem_bytes = max(DEFAULT_DYNAMIC_SMEM_BYTES, entry.dynamic_smem_bytes)
 
     @property
     def max_dynamic_smem_bytes(self) -> int:

@@ -1,8 +1,9 @@
 """Compiles a kernel again with another register cap or with other launch bounds.
 
 The same source with the same options goes through the same compiler; only the cap or the bounds differ. For CUDA C++
-they go to NVRTC (whose ptxas takes the bounds), for PTX and for Triton's PTX to ptxas, for Numba they are keywords of
-`cuda.jit`. They come before launch bounds that stand in the source: else ptxas heeds those, and a cap changes nothing.
+they go to NVRTC (whose ptxas takes the bounds), for PTX, also that of Triton and cuTile, to ptxas, for Numba they are
+keywords of `cuda.jit`. They come before launch bounds that stand in the source: else ptxas heeds those, and a cap
+changes nothing.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     language = made.source.language
     if language == "binary":
         raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
-    if language == "triton":
+    if language in ("triton", "cutile"):
         return _assembled(kernel, variant)
     options: Any = (
         _numba_options(made.options, variant) if language == "numba" else _options(made.options, variant, language)
@@ -51,7 +52,7 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
 
 
 def _assembled(kernel: Kernel, variant: Variant) -> Kernel:
-    """A Triton kernel whose PTX ptxas compiles with the variant's bounds; its launches stay what they are."""
+    """A kernel in Python whose PTX ptxas compiles with the variant's bounds; its launches stay what they are."""
     from workbench.compilers import translate
 
     made = kernel.compilation.translation

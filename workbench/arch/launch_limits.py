@@ -75,7 +75,9 @@ def _refuse_smem(
     total, most = sum(asked.values()), of_arch.smem_per_block_optin_bytes
     if total > most:
         raise launch_error("smem_per_block_optin", **asked, device=device.name, allowed=most)
-    if total > of_arch.smem_per_block_bytes and not opted_in:
+    # More of static memory stands only in code for which ptxas was asked to extend it: that is the opt-in.
+    extended = resources.static_smem_bytes > of_arch.smem_per_block_bytes
+    if total > of_arch.smem_per_block_bytes and not (opted_in or extended):
         raise launch_error("smem_per_block", **asked, allowed=of_arch.smem_per_block_bytes)
 
 

@@ -29,19 +29,19 @@ def translate(
     Parameters
     ----------
     source
-        CUDA C++ text, PTX text, or a Numba or Triton function. Its `filename` is what diagnostics and the line map
-        show; the folder of a `.cu` file is where its own headers are looked for.
+        CUDA C++ text, PTX text, or a function of Numba, Triton or cuTile. Its `filename` is what diagnostics and the
+        line map show; the folder of a `.cu` file is where its own headers are looked for.
     arch
         A real architecture of `ARCHS`.
     options
         For CUDA C++ NVRTC's, for PTX text ptxas', for Numba a mapping of `cuda.jit` keywords, for Triton one of its
-        compiler's (`num_warps`, `num_stages`).
+        compiler's (`num_warps`, `num_stages`), for cuTile those of `ct.kernel` (`occupancy`).
     names
         C++ name expressions to instantiate, `"reduce<float, 128>"`.
     signature
         For Numba: a tuple of types, a string such as `"void(float32[:], int32)"`, a tuple of example arguments,
         or None for the dispatcher's own. For Triton: a tuple or a mapping by name of example arguments, types, and
-        values of constants.
+        values of constants. For cuTile: the same, with its own constraints for types.
     cache
         Whether results are kept on disk between sessions.
     headers
@@ -79,6 +79,10 @@ def translate(
         from workbench.compilers.triton_source import translate_triton
 
         return translate_triton(source, arch, options, signature)
+    if source.language == "cutile":
+        from workbench.compilers.cutile_source import translate_cutile
+
+        return translate_cutile(source, arch, options, signature, store)
     from workbench.compilers.numba_source import translate_numba
 
     return translate_numba(source, arch, options, signature, store)

@@ -7,7 +7,7 @@ to scratch memory, which may be null. It compiles nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +39,24 @@ class Specialisation:
     signature: Mapping[str, Any]
     constants: Mapping[tuple[int, ...], Any]
     attributes: Mapping[tuple[int, ...], Any]
+
+    def names(self) -> tuple[str, ...]:
+        """The parameters."""
+        return tuple(self.signature)
+
+    def reordered(self, names: Sequence[str]) -> Specialisation:
+        """The same for parameters in another order; some may be gone."""
+        before = self.names()
+        moved = {before.index(name): at for at, name in enumerate(names)}
+
+        def at_new_places(values: Mapping[tuple[int, ...], Any]) -> dict[tuple[int, ...], Any]:
+            return {(moved[path[0]], *path[1:]): value for path, value in values.items() if path[0] in moved}
+
+        return Specialisation(
+            {name: self.signature[name] for name in names},
+            at_new_places(self.constants),
+            at_new_places(self.attributes),
+        )
 
     def __str__(self) -> str:
         values = {path[0]: value for path, value in self.constants.items() if len(path) == 1}

@@ -15,7 +15,7 @@ from workbench import wire
 from workbench.compilers import listing_of
 from workbench.errors import ArgumentError, CompileError
 from workbench.live.cell_functions import FILENAME
-from workbench.live.triton_functions import WrittenFunctions, made
+from workbench.live.written_functions import WrittenFunctions
 from workbench.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.server.kept import Kept
 from workbench.server.requests import guarded
@@ -123,7 +123,7 @@ def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:
 
         function, signature = kernel.function, kernel.signature
         if isinstance(function, WrittenFunctions):
-            function, signature = made(function, signature)
+            function, signature = function.made(signature)
         source = Source(kernel.text, kernel.language, FILENAME, function)
         try:
             return translate(source, arch=kernel.arch, options=kernel.options, signature=signature)

@@ -70,6 +70,11 @@ def bases(kind: Any) -> tuple[type, ...]:
     return _mro(kind)
 
 
+def class_name(kind: type) -> str:
+    """The name of a class, which a metaclass cannot answer for."""
+    return _class_name(kind)
+
+
 def type_name(value: object) -> str:
     """The name of a value's type, which a metaclass cannot answer for."""
     return _class_name(type(value))

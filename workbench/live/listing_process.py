@@ -147,9 +147,9 @@ def serve(module: str, language: str, memory_bytes: int) -> None:
     answers = inside.claim_stdout()
     inside.end_with_owner()
     inside.go_first()
-    # Triton keeps what it compiles in a folder, and looking at a cell leaves nothing behind.
+    # Triton keeps what it compiles in a folder, as cuTile its bytecode: looking at a cell leaves nothing behind.
     with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
-        os.environ["TRITON_CACHE_DIR"] = folder
+        os.environ |= {"TRITON_CACHE_DIR": folder, "CUDA_TILE_TEMP_DIR": folder}
         try:
             importlib.import_module(module)  # ready before the first question
         except ImportError as error:

@@ -1,8 +1,6 @@
-"""Triton functions as plain values: texts, and the values that they name; made again elsewhere without running a cell.
+"""Triton functions as plain values (`written_functions`), and made again of them.
 
-Triton compiles the text of a function, so that nothing of it has to be run: decorators and annotations are left out or
-kept as text, defaults are literals. Triton's own modules and functions go by name, functions of the notebook by their
-text.
+Triton's own modules, functions, dtypes and constants go by name, functions of the notebook by their text.
 """
 
 from __future__ import annotations
@@ -10,61 +8,29 @@ from __future__ import annotations
 import ast
 import builtins
 import importlib
-import linecache
 import sys
 import textwrap
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from types import FunctionType, ModuleType
 from typing import Any
 
 from workbench.compilers.triton_types import Specialisation
 from workbench.live import known_values as known
-from workbench.live.cell_literals import NotRead
 from workbench.live.sent_functions import NotSent
-
-_MOST_FUNCTIONS = 200
-
-
-@dataclass(frozen=True)
-class Named:
-    """A value of Triton's own. kind: `module`, `member` of a module, `dtype`, or `constexpr` around a plain value."""
-
-    kind: str
-    name: str = ""
-    value: Any = None
-
-
-@dataclass(frozen=True)
-class FunctionRef:
-    """Another function, by its key in `WrittenFunctions`."""
-
-    key: str
-
-
-@dataclass(frozen=True)
-class WrittenFunction:
-    """A function as text.
-
-    file, first_line: where the text stands. names: values of the names that it uses. defaults: of its parameters.
-    """
-
-    name: str
-    file: str
-    first_line: int
-    text: str
-    names: Mapping[str, Any] = field(default_factory=dict)
-    defaults: Mapping[str, Any] = field(default_factory=dict)
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class WrittenFunctions:
-    """A function, and those that it calls, by key. main: the key of the one to compile."""
-
-    main: str
-    functions: Mapping[str, WrittenFunction]
-
+from workbench.live.written_functions import (
+    MOST_FUNCTIONS,
+    FunctionRef,
+    Named,
+    WrittenFunction,
+    WrittenFunctions,
+    bound_names,
+    defaults_of,
+    named_object,
+    new_names,
+    show_texts,
+    stub,
+)
 
 # ---------------------------------------------------------------- writing
 
@@ -111,7 +77,7 @@ class Writer:
         """
         main = self._of_cell(name, live)
         constants = {path: self._value(value, name) for path, value in given.constants.items()}
-        return WrittenFunctions(main, self._written), replace(given, constants=constants)
+        return WrittenFunctions(main, self._written, __name__), replace(given, constants=constants)
 
     def _of_cell(self, name: str, live: Any) -> str:
         key = f"cell:{name}"
@@ -123,7 +89,13 @@ class Writer:
         text = "\n".join(self._lines[first - 1 : node.end_lineno]) + "\n"
         scope = _scope(live)
         self._written[key] = WrittenFunction(
-            name, self._file, first, text, self._names(node, scope, name), _defaults(node, live), _options(live)
+            name,
+            self._file,
+            first,
+            text,
+            self._names(node, scope, name),
+            defaults_of(node, _live_defaults(live)),
+            _options(live),
         )
         return key
 
@@ -133,8 +105,8 @@ class Writer:
         if key in self._begun:
             return key
         self._begun[key] = None
-        if len(self._begun) > _MOST_FUNCTIONS:
-            raise NotSent(f"more than {_MOST_FUNCTIONS} functions are called")
+        if len(self._begun) > MOST_FUNCTIONS:
+            raise NotSent(f"more than {MOST_FUNCTIONS} functions are called")
         text = "".join(function.raw_src)
         node = ast.parse(textwrap.dedent(text)).body[0]
         assert isinstance(node, ast.FunctionDef)
@@ -150,7 +122,7 @@ class Writer:
 
     def _names(self, node: ast.FunctionDef, scope: Mapping[str, Any], owner: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        bound = set(_bound(node))
+        bound = set(bound_names(node))
         for name in dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name)):
             if name in self._cell and name not in bound:
                 found[name] = FunctionRef(self._of_cell(name, unwrapped(scope.get(name))))
@@ -220,34 +192,8 @@ def _scope(live: Any) -> dict[str, Any]:
     return {**function.__globals__, **{name: cell.cell_contents for name, cell in cells}}
 
 
-def _bound(node: ast.FunctionDef) -> Iterator[str]:
-    """Names of a function's own: its parameters, and those that it assigns to."""
-    for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
-        yield argument.arg
-    for each in ast.walk(node):
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
-            yield each.id
-
-
-def _defaults(node: ast.FunctionDef, live: Any) -> dict[str, Any]:
-    """Defaults of parameters: literals, else those of the function that is there."""
-    arguments = node.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    pairs = [
-        *zip(positional[len(positional) - len(arguments.defaults) :], arguments.defaults, strict=True),
-        *((a, d) for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if d is not None),
-    ]
-    known = {each.name: each.default for each in live.params if each.has_default} if live is not None else {}
-    found: dict[str, Any] = {}
-    for argument, default in pairs:
-        try:
-            found[argument.arg] = ast.literal_eval(default)
-        except ValueError:
-            value = known.get(argument.arg)
-            if not (value is None or type(value) in (int, float, bool, str)):
-                raise NotRead(default, f"the default of {argument.arg} is no literal") from None
-            found[argument.arg] = value
-    return found
+def _live_defaults(live: Any) -> dict[str, Any]:
+    return {each.name: each.default for each in live.params if each.has_default} if live is not None else {}
 
 
 def _options(live: Any) -> dict[str, Any]:
@@ -272,24 +218,15 @@ class _Reader:
     def __init__(self, written: WrittenFunctions) -> None:
         self._written = written.functions
         self._made: dict[str, Any] = {}
-        by_file: dict[str, list[WrittenFunction]] = {}
-        for each in self._written.values():
-            by_file.setdefault(each.file, []).append(each)
-        for file, functions in by_file.items():
-            lines: list[str] = []
-            for each in functions:
-                own = each.text.splitlines(keepends=True)
-                lines += ["\n"] * (each.first_line - 1 + len(own) - len(lines))
-                lines[each.first_line - 1 : each.first_line - 1 + len(own)] = own
-            linecache.cache[file] = (sum(map(len, lines)), None, lines, file)
+        show_texts(self._written)
 
     def function(self, key: str) -> Any:
         if key not in self._made:
             from triton.runtime.jit import JITFunction
 
             each = self._written[key]
-            names: dict[str, Any] = {"__name__": "__main__", "__builtins__": builtins}
-            function = JITFunction(_stub(each, names, self.value), **each.options)
+            names = new_names()
+            function = JITFunction(stub(each, names, self.value), **each.options)
             self._made[key] = function
             # Behind the function itself: functions may name each other.
             names.update({name: self.value(value) for name, value in each.names.items()})
@@ -311,34 +248,4 @@ class _Reader:
                 return tl.dtype(value.name)
             case "constexpr":
                 return tl.constexpr(self.value(value.value))
-        module, _, name = value.name.partition(":")
-        found: Any = importlib.import_module(module)
-        for part in name.split("."):
-            found = getattr(found, part)
-        return found
-
-
-def _stub(written: WrittenFunction, names: dict[str, Any], value: Any) -> FunctionType:
-    """A function with the parameters of a text and no body: Triton reads its text by file and line."""
-    tree = ast.parse(textwrap.dedent(written.text))
-    node = tree.body[0]
-    assert isinstance(node, ast.FunctionDef)
-    node.decorator_list, node.returns = [], None
-    for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg):
-        if argument is not None and argument.annotation is not None:
-            argument.annotation = ast.Constant(ast.unparse(argument.annotation))
-    positional = [*node.args.posonlyargs, *node.args.args]
-    plain = tuple(value(written.defaults[each.arg]) for each in positional if each.arg in written.defaults)
-    named = {
-        each.arg: value(written.defaults[each.arg]) for each in node.args.kwonlyargs if each.arg in written.defaults
-    }
-    node.args.defaults = []
-    node.args.kw_defaults = [None for _ in node.args.kwonlyargs]
-    node.body = [ast.Pass()]
-    ast.fix_missing_locations(tree)
-    ast.increment_lineno(tree, written.first_line - node.lineno)
-    exec(compile(tree, written.file, "exec"), names)
-    function: FunctionType = names.pop(node.name)
-    function.__defaults__ = plain or None
-    function.__kwdefaults__ = named or None
-    return function
+        return named_object(value.name)

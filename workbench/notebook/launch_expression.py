@@ -1,4 +1,5 @@
-"""`kernel[grid, block](args)` as a person writes it, taken apart before any of it runs.
+"""`kernel[grid, block](args)` as a person writes it, taken apart before any of it runs; or cuTile's
+`launch(stream, grid, kernel, args)`, which is taken as `kernel[grid](*args)`.
 
 Knows Python's grammar and nothing of kernels: each part of the expression is evaluated once, and the call is not made.
 """
@@ -42,6 +43,7 @@ def launch_node(text: str) -> ast.Call:
         node = ast.parse(text.strip(), mode="eval").body
     except SyntaxError as error:
         raise ArgumentError(f"`{text.strip()}` is not Python: {error.msg}", "launch") from error
+    node = _indexed(node) or node
     if not is_launch(node):
         raise ArgumentError(f"`{text.strip()}` is not of the form {FORM}", "launch")
     assert isinstance(node, ast.Call)
@@ -52,11 +54,22 @@ def launch_node(text: str) -> ast.Call:
 
 def is_launch(node: ast.expr) -> bool:
     """True if an expression has the form of a launch."""
-    return (
+    indexed = (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Subscript)
         and not isinstance(node.func.slice, ast.Slice)
     )
+    return indexed or _indexed(node) is not None
+
+
+def _indexed(node: ast.expr) -> ast.Call | None:
+    """`launch(stream, grid, kernel, args)` as `kernel[grid](*args)`; None of anything else."""
+    match node:
+        case ast.Call(ast.Attribute(attr="launch") | ast.Name(id="launch"), [_, grid, kernel, args], []):
+            called = ast.Subscript(kernel, grid, ast.Load())
+            made = ast.Call(called, [ast.Starred(args, ast.Load())], [])
+            return ast.fix_missing_locations(ast.copy_location(made, node))
+    return None
 
 
 def evaluated(node: ast.Call, names: dict[str, Any], filename: str = "<launch>") -> WrittenLaunch:
@@ -67,6 +80,7 @@ def evaluated(node: ast.Call, names: dict[str, Any], filename: str = "<launch>")
     Exception
         Whatever the expressions raise.
     """
+    node = _indexed(node) or node
     assert isinstance(node.func, ast.Subscript)
     named = ast.Dict([ast.Constant(each.arg) for each in node.keywords], [each.value for each in node.keywords])
     arguments = ast.Tuple(list(node.args), ast.Load())

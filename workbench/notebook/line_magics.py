@@ -11,10 +11,12 @@ from typing import Any, ParamSpec, TypeVar
 from IPython.core.error import UsageError
 
 from workbench.api import Binary, Compilation, Kernel
+from workbench.api.cutile_launches import cutile_launch
 from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.triton_launches import triton_launch
+from workbench.compilers.cutile_functions import is_cutile_kernel
 from workbench.compilers.triton_functions import is_triton_function
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import WrittenLaunch, evaluated, launch_node
@@ -81,8 +83,8 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
 
 
 def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
-    """Evaluate the parts of a launch. One of a Triton function is given as a launch of what it is compiled to, on what
-    that takes.
+    """Evaluate the parts of a launch. One of a function of Triton or cuTile is given as a launch of what it is compiled
+    to, on what that takes.
 
     Raises
     ------
@@ -99,6 +101,9 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
         return WrittenLaunch(launch.kernel, (launch.grid, launch.block), launch.args, written.text)
     if written.keywords:
         raise _by_name()
+    if is_cutile_kernel(written.kernel):
+        tiles = cutile_launch(written.kernel, written.configuration, written.args)
+        return WrittenLaunch(tiles.kernel, (tiles.grid, tiles.block), tiles.args, written.text)
     return written
 
 

@@ -1,4 +1,4 @@
-"""Runs a Python program with the emulator under Numba, CuPy and Triton, and every Python process that it starts.
+"""Runs a Python program with the emulator under Numba, CuPy, Triton and cuTile, and every process that it starts.
 
 Used as `python -m workbench.numba_host PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import get_args
 
-from workbench import cupy_host, triton_host
+from workbench import cupy_host, cutile_host, triton_host
 from workbench.api.defaults import TIME_VARIABLE
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.numba_host import install
@@ -70,6 +70,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         cupy_host.install(device=device)
         triton_host.install_on_import()
+        cutile_host.install_on_import()
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

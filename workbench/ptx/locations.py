@@ -20,6 +20,8 @@ _LOC = re.compile(
     r"(?:\s*,\s*function_name\s+(?P<label>[\w$]+)(?:\s*\+\s*(?P<offset>\d+))?"
     r"\s*,\s*inlined_at\s+(?P<at_file>\d+)\s+(?P<at_line>\d+)\s+(?P<at_column>\d+))?"
 )
+_LOC_OF_OTHERS = re.compile(r"\s*\.loc_intermediate\b")
+"""Places in a text of another language behind the kernels, as tileiras writes them: no semicolon ends them."""
 _DEBUG_STRINGS = re.compile(r"\s*\.section\s+\.debug_str\b")
 _LABEL = re.compile(r"\s*([\w$%]+)\s*:(?!:)\s*")
 _ASM_BEGINS, _ASM_ENDS = "// begin inline asm", "// end inline asm"
@@ -64,7 +66,8 @@ def source_spots(ptx_text: str) -> Mapping[int, SourceSpot]:
             if spot is not None:
                 spots[item.line] = spot
         else:
-            position = int(item["file"]), int(item["line"]), int(item["column"])
+            item, too_many = item
+            position = int(item["file"]), int(item["line"]) - too_many, int(item["column"])
             spot = _spot(item, position, files, names, seen)
             if spot is not None:
                 seen[position] = spot
@@ -124,31 +127,34 @@ def _debug_strings(lines: list[str]) -> Mapping[str, bytes]:
 
 
 def miscounted_lines(ptx_text: str) -> frozenset[int]:
-    """Give the lines of inline assembly that stand behind a further `.loc`.
+    """Give the lines of inline assembly that stand behind a `.loc` which names another line than the assembly's.
 
     LLVM counts the lines of an inline assembly text as lines of the source: behind the first of them a `.loc` names a
-    line that is too large. `source_spots` ignores it; ptxas, whose tables are made from it, does not.
+    line that is too large. `source_spots` corrects it; ptxas, whose tables are made from it, does not.
     """
     if _ASM_BEGINS not in ptx_text:
         return frozenset()
     found: set[int] = set()
-    seen: int | None = None
+    above: int | None = None  # lines of the text so far
+    wrong = False
     for number, line in enumerate(text_lines(ptx_text), 1):
         text = line.strip()
         if text in (_ASM_BEGINS, _ASM_ENDS):
-            seen = 0 if text == _ASM_BEGINS else None
-        elif seen is not None:
+            above, wrong = 0 if text == _ASM_BEGINS else None, False
+        elif above is not None:
             if _LOC.match(line):
-                seen += 1
-            elif seen > 1:
-                found.add(number)
+                wrong = above > 0
+            else:
+                above += 1
+                if wrong:
+                    found.add(number)
     return frozenset(found)
 
 
-def _walk(lines: list[str]) -> Iterator[Statement | re.Match[str] | None]:
-    """Give each `.loc` but the miscounted ones, each instruction, and None where a function's body begins."""
+def _walk(lines: list[str]) -> Iterator[Statement | tuple[re.Match[str], int] | None]:
+    """Give each `.loc` with the lines by which it is miscounted, each instruction, and None where a body begins."""
     depth = 0
-    asm_locations: int | None = None  # since inline assembly began
+    above: int | None = None  # lines of an inline assembly text so far
     in_comment = False
     in_section = False
     begun: tuple[int, list[str]] | None = None
@@ -162,14 +168,15 @@ def _walk(lines: list[str]) -> Iterator[Statement | re.Match[str] | None]:
                 yield None
             continue
         if not text.strip() and line.strip() in (_ASM_BEGINS, _ASM_ENDS):
-            asm_locations = 0 if line.strip() == _ASM_BEGINS else None
+            above = 0 if line.strip() == _ASM_BEGINS else None
             continue
         loc = _LOC.match(text)
         if loc and begun is None:
-            asm_locations = None if asm_locations is None else asm_locations + 1
-            if asm_locations is None or asm_locations == 1:
-                yield loc
+            yield loc, above or 0
             continue
+        if begun is None and _LOC_OF_OTHERS.match(text):
+            continue
+        above = None if above is None else above + 1
         while text:
             if begun is None:
                 text = text.lstrip()

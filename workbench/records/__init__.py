@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
+from workbench.records.array_layouts import ArrayLayout
 from workbench.records.counter_table import COUNTER_NAMES as COUNTER_NAMES
 from workbench.records.number_words import with_unit
 from workbench.records.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba", "triton", "binary"]
+Language = Literal["cuda", "ptx", "numba", "triton", "cutile", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
@@ -106,7 +107,8 @@ class Dim3:
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """The source that a person wrote. `function` is the Python function of a Numba or Triton kernel, else None.
+    """The source that a person wrote. `function` is that of a kernel in Python, as its language has it, else
+    None.
 
     Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
     headers: texts that CUDA C++ may include by these names, beside the files of its include folders.
@@ -285,7 +287,7 @@ class Resources:
     max_threads_per_block: int = 1024
 
 
-ParameterKind = Literal["pointer", "scalar", "struct", "numba_array", "numba_value", "opaque"]
+ParameterKind = Literal["pointer", "array", "scalar", "struct", "numba_array", "numba_value", "opaque"]
 
 
 @dataclass(frozen=True)
@@ -295,9 +297,10 @@ class Parameter:
     type: as the source spells it (`const float*`, `unsigned int`, `array(float32, 1d, C)`); for PTX text the
     width only (`.b64`). size_bytes: bytes in the parameter block (all parts of a Numba array together).
     element_dtype: name of a NumPy dtype (`float32`, `bfloat16` of ml_dtypes): what a pointer points to, or the
-    scalar itself. kind `opaque` is a PTX parameter of which only the width is known. written: False where the
-    type promises not to write through it (`const`), so that a read-only array may be passed. strided: True if an array
-    may have gaps, since its strides are other arguments.
+    scalar itself. kind `opaque` is a PTX parameter of which only the width is known, `array` a pointer with the array's
+    extents and strides behind it. written: False where the type promises not to write through it (`const`), so that a
+    read-only array may be passed. strided: True if an array may have gaps, since its strides are arguments too. layout:
+    of an `array`.
     """
 
     name: str
@@ -309,6 +312,7 @@ class Parameter:
     ndim: int = 0
     numba_type: Any = None
     strided: bool = False
+    layout: ArrayLayout | None = None
 
 
 @dataclass(frozen=True, eq=False)

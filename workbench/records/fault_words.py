@@ -51,7 +51,15 @@ _TRITON = Spelling(
     "tl.atomic_add()",
     'scope="gpu"',
 )
-_SPELLINGS: Mapping[str, Spelling] = {"numba": _NUMBA, "triton": _TRITON}
+_CUTILE = Spelling(
+    "a kernel of its own",
+    "a kernel of its own",
+    "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
+    "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
+    "ct.atomic_add()",
+    "memory_scope=ct.MemoryScope.DEVICE",
+)
+_SPELLINGS: Mapping[str, Spelling] = {"numba": _NUMBA, "triton": _TRITON, "cutile": _CUTILE}
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:

@@ -20,6 +20,7 @@ from workbench import arguments
 from workbench.compilers.cxx.types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
+from workbench.targets import array_layouts
 from workbench.targets.host_values import HostArray, is_dlpack_of_cuda
 
 Scalar = int | float | bool | complex | np.generic
@@ -90,7 +91,7 @@ def check_arguments(
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
     is_array = is_buffer(value) or (isinstance(value, np.ndarray) and p.kind != "struct")
-    if p.kind in ("pointer", "numba_array"):
+    if p.kind in ("pointer", "array", "numba_array"):
         if value is None and p.kind == "pointer":
             return BytesArgument(p, (bytes(8),))
         if not is_array:
@@ -155,6 +156,8 @@ def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgum
         raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
     if p.kind == "numba_array" and len(value.shape) != p.ndim:
         raise ArgumentError(f"{p.name} is {p.ndim}-dimensional, the array has shape {tuple(value.shape)}", p.name)
+    if p.layout is not None:
+        array_layouts.check_layout(p, value)
     layout = "A" if p.strided else getattr(p.numba_type, "layout", "C")
     if layout != "A" and not _is_contiguous(value, layout):
         raise ArgumentError(_gaps(p, value, layout, held), p.name)
@@ -282,6 +285,7 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
     arrays: list[Any] = []
     labels: list[str] = []
     written: list[bool] = []
+    passed: list[list[Parameter]] = []
     for argument in arguments:
         if isinstance(argument, BytesArgument):
             parts.extend(argument.parts)
@@ -293,7 +297,10 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
             arrays.append(argument.value)
             labels.append(argument.parameter.name)
             written.append(argument.parameter.written)
+            passed.append([argument.parameter])
         else:
+            _refuse_shared(passed[index], argument.parameter)
+            passed[index].append(argument.parameter)
             written[index] |= argument.parameter.written
         parts.extend(_array_parts(argument, index))
     parts.extend([bytes(8)] * reserved)
@@ -308,6 +315,16 @@ def _find_same(arrays: Sequence[Any], value: Any) -> int | None:
         if both and value.size and other.ctypes.data == value.ctypes.data and other.nbytes == value.nbytes:
             return index
     return None
+
+
+def _refuse_shared(others: Sequence[Parameter], p: Parameter) -> None:
+    for other in others:
+        if not array_layouts.may_share(other, p):
+            raise ArgumentError(
+                f"{other.name} and {p.name} are one array, and the kernel was compiled for two that share no memory: "
+                "compile it with this array for both in its signature",
+                p.name,
+            )
 
 
 def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: ArrayArgument) -> None:
@@ -328,11 +345,14 @@ def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
 
 
 def _array_parts(argument: ArrayArgument, index: int) -> tuple[bytes | int, ...]:
-    """PTX parameters of an array: a pointer, or the 5 + 2 x ndim fields of numba-cuda's array data model.
+    """PTX parameters of an array: a pointer, with extents and strides behind it for an `array`, or the 5 + 2 x ndim
+    fields of numba-cuda's array data model.
 
     Those are meminfo, parent, nitems, itemsize, data, shape…, strides…, each 8 bytes.
     """
     p, value = argument.parameter, argument.value
+    if p.kind == "array":
+        return (index, *array_layouts.numbers(p, value))
     if p.kind != "numba_array":
         return (index,)
     itemsize = np.dtype(value.dtype).itemsize

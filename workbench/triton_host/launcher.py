@@ -6,14 +6,13 @@ the sanitisers see it.
 
 from __future__ import annotations
 
-import functools
 import sys
 from collections.abc import Sequence
 from typing import Any
 
-from workbench import arch as arch_data
 from workbench import hooks
 from workbench.api.defaults import defaults
+from workbench.api.emulated_archs import announce
 from workbench.api.handles import Compilation, Kernel
 from workbench.compilers.triton_functions import source_of
 from workbench.compilers.triton_source import Compiled, translation_of
@@ -43,7 +42,7 @@ class EmulatedLauncher:
         self._src = src
         self._metadata = metadata._asdict()
         self._handle: Kernel | None = None
-        _announce(f"sm_{self._metadata['target'].arch}")
+        announce("Triton", f"sm_{self._metadata['target'].arch}")
         self._passed = list(src.signature.values())
         if any(isinstance(kind, str) and kind.startswith("tensordesc") for kind in self._passed):
             raise ArgumentError(
@@ -94,15 +93,6 @@ class EmulatedLauncher:
         for kind, value in zip(self._passed, args, strict=True):
             _flatten(kind, value, found)
         return tuple(found)
-
-
-@functools.cache
-def _announce(arch: str) -> None:
-    """Say where kernels run, once for each arch."""
-    model = defaults().device or arch_data.default_device(arch).name
-    print(
-        f"No GPU: Triton's kernels are compiled for {arch} and run in the emulator, as on the {model}.", file=sys.stderr
-    )
 
 
 def _flatten(kind: Any, value: Any, found: list[Any]) -> None:

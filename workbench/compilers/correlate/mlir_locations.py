@@ -1,7 +1,8 @@
 """The source lines of a printed MLIR module, from its `loc(...)` attributes.
 
 Forms: MLIR's documentation of the builtin dialect, "Location Attributes". The printer gives long ones a name, `#loc3`,
-and defines the names in lines of their own.
+and defines the names in lines of their own. A dialect's own attribute around a location, as Tile IR's
+`#cuda_tile.di_loc<#loc1 in #di_subprogram>`, stands for what it begins with.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from workbench.records import CallSite, SourceSpot
 
-_ALIAS = re.compile(r"^(#loc\d*)\s*=\s*loc\(")
+_ALIAS = re.compile(r"^(#loc\d*)\s*=\s*(?:loc\(|#[\w.]+<)")
 _TOKEN = re.compile(
     r'\s*(?:(?P<text>"(?:[^"\\]|\\.)*")|(?P<alias>#loc\d*)|(?P<number>\d+)|(?P<word>[\w.]+)|(?P<mark>[:()\[\],<>]))'
 )

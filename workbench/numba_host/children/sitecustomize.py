@@ -1,5 +1,5 @@
-"""Python imports this by itself where its folder is on PYTHONPATH: Numba, CuPy and Triton of a child process find the
-emulator.
+"""Python imports this by itself where its folder is on PYTHONPATH: Numba, CuPy, Triton and cuTile of a child process
+find the emulator.
 
 `workbench.numba_host.launcher` puts the folder there. Nothing is loaded until one of them is imported, and a
 `sitecustomize` that this one stands before is imported all the same.
@@ -32,6 +32,12 @@ def _install_triton() -> None:
     triton_host.install()
 
 
+def _install_cutile() -> None:
+    from workbench import cutile_host
+
+    cutile_host.install()
+
+
 def _next() -> None:
     """Import the `sitecustomize` that would have been imported without this one."""
     own = os.path.dirname(os.path.abspath(__file__))
@@ -46,5 +52,6 @@ if importlib.util.find_spec("workbench") is not None:  # a child may be another 
 
     AfterImport("numba.cuda", _install)
     AfterImport("triton", _install_triton)
+    AfterImport("cuda.tile", _install_cutile)
     _install_cupy()
 _next()

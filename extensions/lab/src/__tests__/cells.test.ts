@@ -13,6 +13,14 @@ describe('cells', () => {
     expect(isCudaCell(text)).toBe(expected);
   });
 
+  it('tells cuTile kernels by their decorator', () => {
+    expect(cellKind('import cuda.tile as ct\n@ct.kernel\ndef f(): pass')).toBe('cutile');
+    expect(cellKind('import cuda.tile as tile\n@tile.kernel(occupancy=2)\ndef f(): pass')).toBe('cutile');
+    expect(cellKind('from cuda.tile import kernel\n@kernel\ndef f(): pass')).toBe('cutile');
+    expect(cellKind('from cuda import tile as ct\n@ct.kernel\ndef f(): pass')).toBe('cutile');
+    expect(cellKind('from mine import kernel\n@kernel\ndef f(): pass')).toBeNull();
+  });
+
   it('tells Triton kernels by their decorator', () => {
     expect(cellKind('import triton\n@triton.jit\ndef f(): pass')).toBe('triton');
     expect(cellKind('import triton as t\n@t.autotune(configs=[])\n@t.jit\ndef f(): pass')).toBe('triton');

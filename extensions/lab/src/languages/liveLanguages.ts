@@ -30,6 +30,13 @@ export const LIVE_LANGUAGES: readonly ILiveLanguage[] = [
     decorators: ['triton.jit'],
     module: 'workbench.live.triton_cells',
     options: 'num_warps=8, num_stages=2'
+  },
+  {
+    kind: 'cutile',
+    title: 'cuTile',
+    decorators: ['cuda.tile.kernel'],
+    module: 'workbench.live.cutile_cells',
+    options: 'occupancy=2, num_ctas=1'
   }
 ];
 

@@ -1,0 +1,174 @@
+"""Launches of cuTile's kernels by cuTile's own function, against NumPy."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import cuda.tile as ct
+import numpy as np
+import pytest
+from support import cutile_kernels as kernels
+
+import workbench as wb
+from workbench import cutile_host
+from workbench.errors import ArgumentError, KernelFault
+
+RNG = np.random.default_rng(30)
+
+
+def test_addition_of_drawn_sizes() -> None:
+    for n in (1, 31, 128, 1000, 4096):
+        x, y = RNG.normal(size=(2, n)).astype("float32")
+        out = np.full(n, np.nan, "float32")
+        ct.launch(None, (ct.cdiv(n, 256),), kernels.add, (x, y, out, 256))
+        np.testing.assert_array_equal(out, x + y)
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float64", "int8", "uint16", "int32", "int64", "bfloat16"])
+def test_addition_of_every_type(dtype: str) -> None:
+    import ml_dtypes
+
+    kind = np.dtype(getattr(ml_dtypes, dtype, None) or dtype)
+    x, y = (RNG.integers(0, 60, 300).astype(kind) for _ in range(2))
+    out = np.zeros_like(x)
+    ct.launch(None, (3,), kernels.add, (x, y, out, 128))
+    np.testing.assert_array_equal(out, x + y)
+
+
+def test_arguments_may_be_buffers_and_have_strides() -> None:
+    target = wb.target("emulator")
+    x, y = RNG.normal(size=(2, 500)).astype("float32")
+    held = target.to_device(x), target.to_device(y), target.empty(500, "float32")
+    ct.launch(None, (4,), kernels.add, (*held, 128))
+    np.testing.assert_array_equal(held[2].copy_to_host(), x + y)
+    wide = RNG.normal(size=(500, 3)).astype("float32")
+    out = np.zeros((500, 2), "float32")
+    ct.launch(None, (4,), kernels.add, (wide[:, 1], y, out[:, 1], 128))
+    np.testing.assert_array_equal(out[:, 1], wide[:, 1] + y)
+    assert not out[:, 0].any()
+
+
+def test_rows_of_a_matrix_that_is_part_of_a_wider_one() -> None:
+    wide = RNG.normal(size=(16, 80)).astype("float32")
+    x, y = wide[:, :60], np.zeros((16, 80), "float32")
+    ct.launch(None, (16,), kernels.softmax, (x, y[:, :60], 64))
+    e = np.exp(x - x.max(1, keepdims=True))
+    np.testing.assert_allclose(y[:, :60], e / e.sum(1, keepdims=True), rtol=1e-5)
+    assert not y[:, 60:].any()
+
+
+@pytest.mark.parametrize(("m", "n", "k"), [(64, 64, 64), (70, 33, 50), (1, 129, 17)])
+@pytest.mark.parametrize("transposed", [False, True])
+def test_matrix_products(m: int, n: int, k: int, transposed: bool) -> None:
+    a = RNG.normal(size=(m, k)).astype("float16")
+    b = RNG.normal(size=(n, k)).astype("float16").T if transposed else RNG.normal(size=(k, n)).astype("float16")
+    c = np.zeros((m, n), "float32")
+    ct.launch(None, (ct.cdiv(m, 32), ct.cdiv(n, 32)), kernels.product, (a, b, c, 32, 32, 32))
+    np.testing.assert_allclose(c, a.astype("float32") @ b.astype("float32"), atol=1e-2, rtol=1e-3)
+
+
+def test_numbers_and_tuples_are_passed_and_each_constant_is_code_of_its_own() -> None:
+    x = RNG.normal(size=200).astype("float32")
+    out = np.zeros_like(x)
+    for factor, shift, tile in ((3, (2, 0.5), 64), (0.25, (1.5, 4), 64), (True, (1, 1), 32)):
+        ct.launch(None, (ct.cdiv(200, tile),), kernels.scale_and_shift, (x, out, factor, shift, tile))
+        np.testing.assert_allclose(out, x * factor + shift[0] * shift[1], atol=1e-6)  # one product may be fused
+
+
+def test_atomics() -> None:
+    values = RNG.integers(0, 40, 1024).astype("int32")
+    counts = np.zeros(40, "int32")
+    ct.launch(None, (8,), kernels.histogram, (values, counts, 128))
+    np.testing.assert_array_equal(counts, np.bincount(values, minlength=40))
+
+
+def test_a_race_between_blocks_is_found_at_its_line() -> None:
+    x, out = np.ones(256, "float32"), np.zeros(1, "float32")
+    kernel = wb.kernel(kernels.total_without_atomics, signature=(x, out, 64))
+    outcome = wb.target("emulator").launch(kernel, 4, kernel.entry.threads, (x, out), sanitize=("race",))
+    text = Path(kernels.__file__).read_text().splitlines()
+    assert {"race" in fault.kind for fault in outcome.faults} == {True}
+    assert any("ct.store(out" in text[fault.source_line - 1] for fault in outcome.faults)
+
+
+@ct.kernel
+def _prints(x):
+    ct.printf("n is %d\n", ct.bid(0))
+    ct.assert_(ct.bid(0) < 1, "too many")  # noqa: PT009  (of cuTile)
+    ct.store(x, index=(ct.bid(0),), tile=1)
+
+
+def test_printf_and_assertions(capsys: pytest.CaptureFixture[str]) -> None:
+    x = np.zeros(2, "int32")
+    ct.launch(None, (1,), _prints, (x,))
+    assert "n is 0" in capsys.readouterr().out
+    with pytest.raises(KernelFault) as raised:
+        ct.launch(None, (2,), _prints, (x,))
+    (fault,) = raised.value.faults
+    assert fault.kind == "trap"  # behind cuTile's own message
+    assert "too many" in capsys.readouterr().out
+    assert "ct.assert_" in Path(__file__).read_text().splitlines()[fault.source_line - 1]
+
+
+def test_an_array_that_is_passed_twice_is_one() -> None:
+    x = np.ones(128, "float32")
+    ct.launch(None, (1,), kernels.add, (x, x, x, 128))
+    assert x.tolist() == [2.0] * 128
+
+
+def test_an_empty_grid_runs_nothing() -> None:
+    x, out = np.ones(10, "float32"), np.zeros(10, "float32")
+    ct.launch(None, (0,), kernels.add, (x, x, out, 16))
+    assert not out.any()
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        lambda x: ([1, 2], x, x, 16),
+        lambda x: (x[::-1], x, x, 16),
+        lambda x: (x, x, x),
+        lambda x: (x, x, x, 16, 1),
+        lambda x: (x, x, x, x),
+        lambda x: (x, x, x.astype("complex64"), 16),
+        lambda x: (x, x, x.astype(">f4"), 16),
+        lambda x: (x, x[2:], np.zeros(10, "float32"), 16),
+    ],
+)
+def test_what_cannot_be_passed_is_named(args: Any) -> None:
+    with pytest.raises(ArgumentError):
+        ct.launch(None, (1,), kernels.add, args(np.zeros(10, "float32")))
+
+
+@pytest.mark.parametrize("grid", [(), (1, 1, 1, 1)])
+def test_grids_that_are_none(grid: Any) -> None:
+    x = np.zeros(10, "float32")
+    with pytest.raises(ArgumentError):
+        ct.launch(None, grid, kernels.add, (x, x, x, 16))
+    with pytest.raises(ArgumentError):
+        ct.launch(None, (1,), print, (x,))
+
+
+def test_uninstall_gives_cutile_its_own_launches_back() -> None:
+    ours = ct.launch
+    assert cutile_host.is_installed()
+    assert cutile_host.uninstall()
+    assert ct.launch is not ours
+    assert cutile_host.install()
+    assert ct.launch is ours
+
+
+def test_a_script_under_workbench_run(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import cuda.tile as ct, numpy as np\n"
+        "@ct.kernel\ndef f(x):\n    ct.store(x, index=(0,), tile=ct.arange(8, dtype=ct.int32))\n"
+        "x = np.zeros(8, 'int32')\nct.launch(None, (1,), f, (x,))\nprint(x.tolist())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "workbench", "run", str(script)], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert "[0, 1, 2, 3, 4, 5, 6, 7]" in done.stdout

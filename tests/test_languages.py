@@ -1,0 +1,66 @@
+"""A language of kernels in Python is a row: its own files, and a line in few others, as CONTRIBUTING lists them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PANEL = ROOT / "extensions" / "lab" / "src"
+ROW = PANEL / "languages" / "liveLanguages.ts"
+LANGUAGES = ("triton", "cutile")
+OWN = (
+    *(f"workbench/compilers/NAME_{part}.py" for part in ("functions", "types", "source", "errors")),
+    *(f"workbench/api/NAME_{part}.py" for part in ("arch", "launches")),
+    *(f"workbench/live/NAME_{part}.py" for part in ("cells", "functions")),
+    "workbench/NAME_host/__init__.py",
+    "docs/NAME.md",
+    "tests/server/test_live_NAME.py",
+    "tests/lab/test_NAME.py",
+)
+LINES = {
+    "workbench/records/__init__.py",
+    "workbench/records/fault_words.py",
+    "workbench/compilers/translate.py",
+    "workbench/api/compiling.py",
+    "workbench/api/recompiling.py",
+    "workbench/api/held_kernels.py",
+    "workbench/notebook/magics.py",
+    "workbench/notebook/line_magics.py",
+    "workbench/numba_host/launcher.py",
+    "workbench/numba_host/children/sitecustomize.py",
+}
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_language_has_its_own_files(name: str) -> None:
+    assert [each for each in OWN if not (ROOT / each.replace("NAME", name)).is_file()] == []
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_code_names_a_language_in_few_other_files(name: str) -> None:
+    """Comments and docstrings may speak of it; imports, strings and names are counted."""
+    own = re.compile(rf"workbench/(compilers/{name}_|api/{name}_|live/{name}_|{name}_host/)")
+    named = re.compile(rf"""^(?:from|import) .*{name}|^\s+(?:from|import) .*{name}|["']{name}["']""", re.MULTILINE)
+    found = {
+        path
+        for file in (ROOT / "workbench").rglob("*.py")
+        if not own.match(path := file.relative_to(ROOT).as_posix()) and named.search(file.read_text(encoding="utf-8"))
+    }
+    assert found <= LINES
+
+
+def test_the_panel_knows_languages_by_their_rows_alone() -> None:
+    kinds = re.findall(r"kind: '(\w+)'", ROW.read_text(encoding="utf-8"))
+    assert set(LANGUAGES) < set(kinds)
+    word = re.compile("['\"`](" + "|".join(kinds) + ")['\"`]")
+    tests = PANEL / "__tests__"
+    naming = {
+        file.relative_to(PANEL).as_posix(): word.findall(file.read_text(encoding="utf-8"))
+        for file in PANEL.rglob("*.ts*")
+        if file != ROW and tests not in file.parents
+    }
+    code = {file: found for file, found in naming.items() if found}
+    assert code == {}

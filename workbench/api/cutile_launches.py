@@ -1,0 +1,107 @@
+"""A launch of a cuTile kernel as one of the workbench's: the compiled kernel, its grid, and what is passed to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from workbench.api.compiling import compile
+from workbench.api.cutile_arch import cutile_arch
+from workbench.api.handles import Kernel
+from workbench.arguments import said
+from workbench.errors import ArgumentError
+from workbench.records import Dim3
+
+_MOST_KEPT = 256
+_compiled: WeakKeyDictionary[Any, dict[tuple[str, str], Kernel]] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True, eq=False)
+class CutileLaunch:
+    """A launch that was not made. args: those that the kernel takes, constants left out."""
+
+    kernel: Kernel
+    grid: Dim3
+    args: tuple[Any, ...]
+
+    @property
+    def block(self) -> Dim3:
+        """The threads that the compiler has fixed."""
+        return Dim3(self.kernel.entry.threads or 1)
+
+
+def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CutileLaunch:
+    """Compile a kernel for its arguments, once for each of their types, and do not run it.
+
+    Parameters
+    ----------
+    kernel
+        What `@ct.kernel` makes.
+    grid
+        One to three extents, in tiles.
+    args
+        In order, with the values of constants.
+
+    Raises
+    ------
+    ArgumentError
+        No kernel, or arguments or a grid that are none.
+    CompileError
+        It does not compile.
+    """
+    from workbench.compilers.cutile_functions import is_cutile_kernel
+    from workbench.compilers.cutile_last_types import note
+    from workbench.compilers.cutile_source import specialised
+    from workbench.compilers.cutile_types import passed_values
+
+    if not is_cutile_kernel(kernel):
+        raise ArgumentError(f"{said(kernel)} is no kernel of @ct.kernel", "kernel")
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(f"kernel_args must be a tuple of the kernel's arguments, not {said(args)}", "kernel_args")
+    given = specialised(kernel, tuple(args))
+    key = cutile_arch(), repr(given.types)  # 1, True and 1.0 are equal, and are not one constant
+    kept = _compiled.setdefault(kernel, {})
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= _MOST_KEPT:
+            kept.clear()
+        found = kept[key] = compile(kernel, signature=given, arch=key[0]).kernel()  # which notes the types
+    else:
+        note(kernel, given, {})
+    values = (*args, *(_defaults(kernel)[len(args) :]))
+    return CutileLaunch(found, _extents(grid), passed_values(given.types, values))
+
+
+def last_launched(kernel: Any) -> Kernel:
+    """Compile a kernel for what it was last compiled or launched with.
+
+    Raises
+    ------
+    ArgumentError
+        It never was.
+    """
+    from workbench.compilers.cutile_last_types import last_types
+
+    found = last_types(kernel)
+    if found is None:
+        name = kernel._annotated_function.pyfunc.__name__
+        raise ArgumentError(
+            f"{name} is compiled for the types and constants of a launch, and there was none yet: launch it once, or "
+            f"write wb.kernel({name}, signature=(...))",
+            "kernel",
+        )
+    given, options = found
+    return compile(kernel, signature=given, options=options, arch=cutile_arch()).kernel()
+
+
+def _defaults(kernel: Any) -> list[Any]:
+    return [each.default for each in kernel._annotated_function.pysig.parameters.values()]
+
+
+def _extents(grid: Any) -> Dim3:
+    extents = (grid,) if isinstance(grid, int) else tuple(grid)
+    if not 1 <= len(extents) <= 3:
+        raise ArgumentError(f"a grid has one to three extents, not {len(extents)}", "grid")
+    return Dim3(*map(int, extents))

@@ -1,0 +1,45 @@
+"""The arch that kernels in Python are compiled for where nobody names one: one whose instructions the emulator has.
+
+For sm_90 and sm_100 the compilers of Triton and cuTile write wgmma and tcgen05, which the emulator does not have.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+
+from workbench import arch as arch_data
+from workbench.api.defaults import defaults, resolved_arch
+from workbench.targets.driver_probe import GpuFound, find_gpu
+
+
+def emulated_arch(arch: str | None, emulated: tuple[str, ...], otherwise: str) -> str:
+    """The arch that is named; else the GPU's; else the session's, and another one where the emulator lacks
+    instructions for that.
+
+    Parameters
+    ----------
+    arch
+        As somebody has named it.
+    emulated
+        Those whose instructions the emulator has.
+    otherwise
+        The arch in place of all others.
+    """
+    if arch is not None:
+        return resolved_arch(arch)
+    if isinstance(find_gpu(), GpuFound):
+        return resolved_arch()
+    device = defaults().device
+    wanted = arch_data.device(device).arch if device else resolved_arch()
+    return wanted if wanted in emulated else otherwise
+
+
+@functools.cache
+def announce(language: str, arch: str) -> None:
+    """Say on stderr where kernels of a language run, once for each arch."""
+    model = defaults().device or arch_data.default_device(arch).name
+    print(
+        f"No GPU: {language}'s kernels are compiled for {arch} and run in the emulator, as on the {model}.",
+        file=sys.stderr,
+    )

@@ -1,0 +1,41 @@
+"""Puts launches on the emulator into cuTile in place of its own, which need the driver, and takes them out again."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+_kept: dict[str, Any] = {}
+
+
+def install() -> bool:
+    """Have cuTile's kernels run in the emulator; False where that is so already, or there is a GPU."""
+    from workbench.cutile_host.launches import launch
+
+    if _kept or _has_gpu():
+        return False
+    tile = importlib.import_module("cuda.tile")  # not yet an attribute of `cuda` where this is called as it is imported
+    _kept["launch"] = tile.launch
+    tile.launch = launch  # type: ignore[attr-defined]
+    return True
+
+
+def uninstall() -> bool:
+    """Give cuTile its own launches back; False where it has them."""
+    if not _kept:
+        return False
+    importlib.import_module("cuda.tile").launch = _kept["launch"]  # type: ignore[attr-defined]
+    _kept.clear()
+    return True
+
+
+def is_installed() -> bool:
+    """True if cuTile's kernels run in the emulator."""
+    return bool(_kept)
+
+
+def _has_gpu() -> bool:
+    from workbench.records import Missing
+    from workbench.targets.driver_probe import find_gpu
+
+    return not isinstance(find_gpu(), Missing)
