@@ -31,6 +31,9 @@ LINES = {
     "workbench/notebook/line_magics.py",
     "workbench/numba_host/launcher.py",
     "workbench/numba_host/children/sitecustomize.py",
+    # Passes, where a compiler prints the program between them.
+    "workbench/api/compiler_passes.py",
+    "workbench/live/cell_listing.py",
 }
 
 

@@ -1,6 +1,6 @@
 """A cuTile kernel to a translation: `cuda.tile` makes Tile IR, tileiras PTX, ptxas machine code. No driver is needed.
 
-It calls cuTile's own compiler up to the bytecode of Tile IR, as `cuda.tile.compilation.export_kernel` does. Functions
+It calls cuTile's own compiler up to the bytecode of Tile IR, as its function export_kernel does. Functions
 with a leading underscore of cuTile's that are used here are those of the range in pyproject.toml.
 """
 
@@ -39,8 +39,7 @@ from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Tran
 _ARCHS = ("80", "86", "87", "88", "89", "90", "100", "103", "110", "120", "121")
 _THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)(?:[ \t]*,[ \t]*(\d+))?(?:[ \t]*,[ \t]*(\d+))?", re.MULTILINE)
 _EXTENDED = "--enable-extended-smem=true"
-"""What tileiras asks of ptxas too: over 48 KB of shared memory stand in the text itself."""
-_CLUSTERS = re.compile(r"^[ \t]*\.(?:reqnctapercluster|explicitcluster)\b", re.MULTILINE)
+"""tileiras asks this of ptxas too: the text itself declares over 48 KB of shared memory."""
 
 
 @dataclass(frozen=True, eq=False)

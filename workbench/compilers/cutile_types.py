@@ -261,7 +261,7 @@ def _divisor(value: int, wanted: int) -> int:
 
 
 def _without_redundant(layout: ArrayLayout) -> ArrayLayout:
-    """What is a constant has no divisor beside it: cuTile's own rule."""
+    """The layout with no divisor beside a constant: cuTile's own rule."""
     return replace(
         layout,
         shape_divisible_by=tuple(
@@ -284,7 +284,7 @@ def _picked(name: str, values: tuple[int, ...], axes: Sequence[int]) -> tuple[in
     return tuple(value if at in listed else None for at, value in enumerate(values))
 
 
-def _scalar_dtype(name: str, value: float, node: Any) -> str:
+def _scalar_dtype(name: str, value: bool | int | float, node: Any) -> str:
     if isinstance(value, float):
         return "float32"
     wide = node.scalar is not None and str(node.scalar.dtype) == "int64"

@@ -120,7 +120,7 @@ class Writer:
         )
 
     def _names(self, node: ast.FunctionDef, scope: Mapping[str, Any], owner: str) -> dict[str, Any]:
-        """What the body names; annotations are given by the types."""
+        """The values that the body names; annotations are given by the types."""
         found: dict[str, Any] = {}
         bound = set(bound_names(node))
         used = (each.id for part in node.body for each in ast.walk(part) if isinstance(each, ast.Name))

@@ -66,9 +66,9 @@ def source_spots(ptx_text: str) -> Mapping[int, SourceSpot]:
             if spot is not None:
                 spots[item.line] = spot
         else:
-            item, too_many = item
-            position = int(item["file"]), int(item["line"]) - too_many, int(item["column"])
-            spot = _spot(item, position, files, names, seen)
+            loc, too_many = item
+            position = int(loc["file"]), int(loc["line"]) - too_many, int(loc["column"])
+            spot = _spot(loc, position, files, names, seen)
             if spot is not None:
                 seen[position] = spot
     return spots
