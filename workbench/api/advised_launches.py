@@ -46,6 +46,7 @@ def advised(
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
+    dynamic_smem_bytes = max(dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
     if device is not None and not isinstance(device, str):
         raise ArgumentError(f"device must be the name of one GPU model, not {device!r}", "device")
     model = arch_data.device(device or defaults().device or arch_data.default_device(kernel.compilation.arch).name)

@@ -55,6 +55,7 @@ def predictions(
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
+    dynamic_smem_bytes = max(dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
     devices = _devices(kernel, device)
     args, assumed = filled(kernel.name, kernel.parameters, args)
     loads = workloads(kernel, grid, block, args, devices, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress)

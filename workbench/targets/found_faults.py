@@ -36,8 +36,16 @@ def scene_of(
 
 def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKernel) -> tuple[Fault, ...]:
     """Give findings of one launch as faults."""
+    findings = [finding for finding in findings if not _is_of_the_compiler(finding, scene.language)]
     if not findings:
         return ()
     sources = Sources(lambda line: scene.spot(line)[:2], scene.array, BarrierFreePaths(kernel))
     faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
     return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
+
+
+def _is_of_the_compiler(finding: Finding, language: Language) -> bool:
+    """True of what nobody who writes the kernel can change: shared memory is Triton's own, and threads that hold the
+    same result all write it there."""
+    touch = finding.touch
+    return language == "triton" and finding.severity == "warning" and finding.same_value and touch.space == "shared"

@@ -56,7 +56,7 @@ def checked_call(
 ) -> LaunchCall:
     """The call, or an error where something of it cannot be meant; what CUDA refuses of it is not asked here.
 
-    options: fields of `LaunchCall`.
+    options: fields of `LaunchCall`. A launch has at least the shared memory that the kernel's compiler fixed.
 
     Raises
     ------
@@ -76,6 +76,7 @@ def checked_call(
     taken = passed(kernel.compilation.translation, kernel.parameters, args)
     call = LaunchCall(kernel, Dim3(1), Dim3(1), taken.args, held=taken.held, **options)
     arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
+    call = replace(call, dynamic_smem_bytes=max(call.dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes))
     arguments.flag(call.cooperative, "cooperative")
     arguments.flag(call.count, "count")
     if call.device is not None:

@@ -1,0 +1,211 @@
+"""Twenty mistakes of people who write Triton, each found at its line."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("triton")
+os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
+
+import triton
+import triton.language as tl
+
+import workbench as wb
+
+RNG = np.random.default_rng(5)
+
+MISTAKES: dict[str, tuple[Any, str, str]] = {}
+
+
+def mistake(kind: str, word: str) -> Any:
+    def take(function: Any) -> Any:
+        MISTAKES[function.__name__] = (function, kind, word)
+        return function
+
+    return take
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i)")
+@triton.jit
+def no_mask_at_a_load(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.store(y + i, v)")
+@triton.jit
+def no_mask_at_a_store(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n)
+    tl.store(y + i, v)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i, i <= n)")
+@triton.jit
+def off_by_one(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i <= n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i * 2, i < n)")
+@triton.jit
+def wrong_stride(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i * 2, i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + i - 1, i < n)")
+@triton.jit
+def before_the_beginning(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i - 1, i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + (i + 128), i < n)")
+@triton.jit
+def mask_of_another_tile(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + (i + 128), i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.atomic_add(y + i, 1.0)")
+@triton.jit
+def unmasked_atomic(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    tl.atomic_add(y + i, 1.0)
+
+
+@mistake("racecheck", "tl.store(y + i, p)")
+@triton.jit
+def all_programs_write_the_same(x, y, n):
+    p = tl.program_id(0).to(tl.float32)
+    i = tl.arange(0, 64)
+    tl.store(y + i, p)
+
+
+@mistake("racecheck", "tl.store(y, tl.load(y) + 1.0)")
+@triton.jit
+def a_sum_without_an_atomic(x, y, n):
+    tl.store(y, tl.load(y) + 1.0)
+
+
+@mistake("racecheck", "tl.store(x + i + 1, v, i + 1 < n)")
+@triton.jit
+def reads_what_a_neighbour_writes(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n)
+    tl.store(x + i + 1, v, i + 1 < n)
+
+
+@mistake("racecheck", "tl.store(y + i // 2, v, i < n)")
+@triton.jit
+def two_programs_share_an_element(x, y, n):
+    i = tl.program_id(0) * 127 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n) + tl.program_id(0)
+    tl.store(y + i // 2, v, i < n)
+
+
+@mistake("initcheck", "tl.load(y + i, i < n)")
+@triton.jit
+def adds_to_what_nobody_wrote(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(y + i, i < n) + tl.load(x + i, i < n)
+    tl.store(y + i, v, i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + rows[:, None] * 25 + columns[None, :])")
+@triton.jit
+def rows_and_columns_swapped(x, y, n):
+    rows, columns = tl.arange(0, 32), tl.arange(0, 8)
+    v = tl.load(x + rows[:, None] * 25 + columns[None, :])
+    tl.store(y + rows[:, None] * 6 + columns[None, :] % 6, v, columns[None, :] < 1)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + rows * 8 + columns, columns < 8)")
+@triton.jit
+def a_mask_of_columns_alone(x, y, n):
+    rows, columns = tl.arange(0, 32)[:, None], tl.arange(0, 16)[None, :]
+    v = tl.load(x + rows * 8 + columns, columns < 8)
+    tl.store(y + rows * 8 + columns, v, (rows < n // 8) & (columns < 8))
+
+
+@mistake("memcheck.out_of_bounds", "total += tl.load(x + at + i)")
+@triton.jit
+def one_tile_too_far(x, y, n):
+    i = tl.arange(0, 64)
+    total = tl.zeros((64,), tl.float32)
+    for at in range(0, n, 64):
+        total += tl.load(x + at + i)
+    tl.store(y + i, total, i < tl.program_id(0) * 64 + 1)
+
+
+@mistake("memcheck.out_of_bounds", "tl.load(x + chosen, i < n)")
+@triton.jit
+def an_index_from_data(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    chosen = (tl.load(x + i, i < n, 0.0) * 1000).to(tl.int32)
+    tl.store(y + i, tl.load(x + chosen, i < n), i < n)
+
+
+@mistake("memcheck.out_of_bounds", "tl.store(y + (i * 65536 * 65536 >> 20), v, i < n)")
+@triton.jit
+def an_offset_that_overflows(x, y, n):
+    i = tl.program_id(0) * 128 + tl.arange(0, 128)
+    v = tl.load(x + i, i < n)
+    i = i.to(tl.int64) + 1
+    tl.store(y + (i * 65536 * 65536 >> 20), v, i < n)
+
+
+@mistake("racecheck", "tl.store(y, tl.load(y) + found)")
+@triton.jit
+def a_lock_that_is_not_released_in_order(x, y, n):
+    i = tl.program_id(0) * 64 + tl.arange(0, 64)
+    found = tl.sum(tl.load(x + i, i < n, 0.0))
+    while tl.atomic_cas(y.to(tl.pointer_type(tl.int32)) + 1, 0, 1, sem="relaxed") == 1:
+        pass
+    tl.store(y, tl.load(y) + found)
+    tl.atomic_xchg(y.to(tl.pointer_type(tl.int32)) + 1, 0, sem="relaxed")
+
+
+@mistake("racecheck", "tl.store(y + j, v + tl.load(y + j))")
+@triton.jit
+def halves_of_a_sum_without_an_atomic(x, y, n):
+    j = tl.arange(0, 64)
+    v = tl.load(x + tl.program_id(0) * 64 + j)
+    tl.store(y + j, v + tl.load(y + j))
+
+
+@mistake("racecheck", "tl.load(y + last)")
+@triton.jit
+def reads_a_result_that_comes_later(x, y, n):
+    i = tl.program_id(0) * 64 + tl.arange(0, 64)
+    last = tl.program_id(0) * 64 + 64
+    v = tl.load(x + i, i < n)
+    v += tl.load(y + last)
+    tl.store(y + i, v, i < n)
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_found_at_its_line(name: str) -> None:
+    function, kind, word = MISTAKES[name]
+    target = wb.target("emulator")
+    x = target.to_device(RNG.normal(size=200).astype("float32"))
+    y = target.empty(200, "float32") if kind == "initcheck" else target.zeros(200, "float32")
+    kernel = wb.kernel(function, signature=(x, y, 200))
+    outcome = target.launch(kernel, 2, 128, (x, y, 200), sanitize=("race", "init", "sync"))
+    text = Path(__file__).read_text().splitlines()
+    assert all(f.severity == "error" or f.space != "shared" for f in outcome.faults)
+    found = [f for f in outcome.faults if f.kind.startswith(kind)]
+    assert found, [f.kind for f in outcome.faults]
+    lines = {text[line - 1] for f in found for line in (f.source_line, *(each.source_line for each in f.related))}
+    assert any(word in line for line in lines), lines
