@@ -302,3 +302,13 @@ def test_copies_keep_the_order_of_axes(cp: Any) -> None:
     assert cp.empty_like(x).strides == np.empty_like(host).strides
     with cp.cuda.Stream() as stream:
         assert x.__cuda_array_interface__["stream"] == stream.ptr
+
+
+def test_functions_that_convert_their_argument_take_lists_and_arrays_of_the_host(cp: Any) -> None:
+    for values in ([3, 1, 2, 1], np.array([3, 1, 2, 1])):
+        assert (cp.diag(values, 1).get() == np.diag(values, 1)).all()
+        assert (cp.unique(values).get() == [1, 2, 3]).all()
+        assert cp.average(values).get() == 1.75
+        assert isinstance(cp.tile(values, 2), cp.ndarray)
+        with pytest.raises(TypeError):
+            cp.flip(values)

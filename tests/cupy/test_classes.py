@@ -139,3 +139,26 @@ def test_current_streams_and_streams_of_others(cp: Any) -> None:
     with pytest.raises(TypeError, match="protocol"):
         cp.cuda.Stream.from_external(object())
     assert (cp.cuda.Stream(priority=-1).priority, cp.cuda.Stream(priority=-99).priority) == (-1, -5)
+
+
+def test_an_object_of_a_class_that_has_no_name_is_one_of_its_base(cp: Any) -> None:
+    signal = importlib.import_module("cupyx.scipy.signal")
+    system = signal.dlti(cp.array([1.0]), cp.array([1.0, 0.5]), dt=0.1)
+    assert isinstance(system, signal.TransferFunction)
+    assert not isinstance(system, signal.StateSpace)
+    assert isinstance(system.to_ss(), signal.StateSpace)
+
+
+def test_the_transforms_are_a_backend_of_scipys(cp: Any) -> None:
+    fft = importlib.import_module("scipy.fft")
+    own = importlib.import_module("cupyx.scipy.fft")
+    x = cp.arange(8.0)
+    for only in (False, True):
+        with fft.set_backend(own, only=only):
+            assert np.allclose(fft.fft(x).get(), np.fft.fft(x.get()))
+            assert isinstance(own.dct(x), cp.ndarray)
+    fft.set_global_backend(own)
+    try:
+        assert np.allclose(fft.rfft(x).get(), np.fft.rfft(x.get()))
+    finally:
+        fft.set_global_backend("scipy")

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.passing import FOREIGN, host_values, to_device
+from workbench.cupy_host.passing import FOREIGN, foreign_maker, host_values, to_device
 
 _FUNCTIONS = (types.FunctionType, types.MethodType, types.BuiltinFunctionType)
 _OPERATORS = (
@@ -40,8 +40,9 @@ def from_foreign(value: Any) -> Any:
     if isinstance(value, np.ndarray | np.generic):
         found = np.asarray(value)
         return to_device(found) if found.dtype.kind in "biufc" else value
-    if type(value) in FOREIGN:
-        return FOREIGN[type(value)](value)
+    made = foreign_maker(value)
+    if made is not None:
+        return made(value)
     if isinstance(value, tuple):
         parts = [from_foreign(each) for each in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
@@ -69,6 +70,13 @@ class _Kind(type):
         if kind is None or name.startswith("__"):
             raise AttributeError(name)
         return of_foreign(getattr(kind, name))
+
+    def __instancecheck__(cls, instance: Any) -> bool:
+        """True also for objects of a class that theirs is a base of."""
+        kind = cls.__dict__.get("_kind")
+        if kind is None or not isinstance(type(instance), _Kind):
+            return type.__instancecheck__(cls, instance)
+        return isinstance(instance._foreign, kind)
 
 
 class ForeignObject(metaclass=_Kind):

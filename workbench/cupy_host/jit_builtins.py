@@ -9,6 +9,7 @@ import numpy as np
 
 from workbench.cupy_host import cxx_values
 from workbench.cupy_host.cxx_values import Scalar, converted
+from workbench.cupy_host.jit_cub import TempStorage
 from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Special, Tuple
 from workbench.cupy_host.parameters import cxx_type
 
@@ -86,11 +87,16 @@ def _grid(form: str, function: Function, ndim: Any) -> Any:
 
 
 def _shared_memory(function: Function, dtype: Any, size: Any, alignment: Any = None) -> Array:
-    kind = np.dtype(_constant(dtype, "dtype"))
+    wanted = _constant(dtype, "dtype")
+    kind: Any = wanted if isinstance(wanted, TempStorage) else np.dtype(wanted)
     count = _constant(size, "size")
     name = function._temporary().replace("_t", "_smem")
     aligned = f"__align__({_constant(alignment, 'alignment')}) " if alignment is not None else ""
-    spelled = cxx_type(kind)
+    if isinstance(kind, TempStorage):
+        function.unit.include(kind.header)
+        spelled = kind.spelled
+    else:
+        spelled = cxx_type(kind)
     if count is None:
         function.declared[f"* {name} = ({spelled}*)_dynamic"] = (
             f"{aligned}extern __shared__ __align__(16) char _dynamic[]; {spelled}"

@@ -10,14 +10,12 @@ import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.cxx_values import Mode, Scalar
-from workbench.cupy_host.jit_types import Array, Constant, Nothing, Tuple
+from workbench.cupy_host.jit_types import Array, Constant, Nothing, Object, Pair, Tuple, is_iterator
 from workbench.cupy_host.launching import launch
 from workbench.cupy_host.loading import load_code
+from workbench.cupy_host.nvcc_code import load_by_nvcc
 from workbench.cupy_host.parameters import array_argument, cxx_type, includes, scalar_argument
 from workbench.cupy_host.python_to_cxx import Function, Unit
-
-_PLACES = """template <int n> struct cupy_place { cupy_index of[n]; };
-"""
 
 
 class JitRawKernel:
@@ -26,6 +24,7 @@ class JitRawKernel:
     def __init__(self, func: Any, mode: Mode, device: bool) -> None:
         self._func, self._mode, self._device = func, mode, device
         self._cached_codes: dict[Any, str] = {}
+        self._units: dict[Any, Unit] = {}
         self.__name__ = getattr(func, "__name__", "kernel")
         self.__doc__ = func.__doc__
 
@@ -57,8 +56,11 @@ class JitRawKernel:
         kinds = {name: _kind(value, name) for name, value in values.items()}
         key = tuple(kinds.values())
         if key not in self._cached_codes:
-            self._cached_codes[key] = _source(self._func, self._mode, kinds, self._given_defaults(names[len(args) :]))
-        loaded = load_code(self._cached_codes[key], f"<the cupyx.jit kernel {self.__name__}>")
+            unit = Unit(self._mode)
+            self._cached_codes[key] = _source(unit, self._func, kinds, self._given_defaults(names[len(args) :]))
+            self._units[key] = unit
+        load = load_by_nvcc if self._units[key].has_host_headers else load_code
+        loaded = load(self._cached_codes[key], f"<the cupyx.jit kernel {self.__name__}>")
         data = [
             array_argument(value, value.dtype, False).data
             if isinstance(value, ArrayBase)
@@ -67,7 +69,7 @@ class JitRawKernel:
         ]
         launch(
             loaded, loaded.kernel(_entry(self._func)), _extents(grid), _extents(block), data, shared_mem=shared_mem,
-            labels=[(value, name) for name, value in values.items()],
+            cooperative=self._units[key].is_cooperative, labels=[(value, name) for name, value in values.items()],
         )  # fmt: skip
 
     def _given_defaults(self, names: list[str]) -> dict[str, Any]:
@@ -120,7 +122,7 @@ def called(caller: Function, function: Any, given: dict[str, Any]) -> Any:
             inner[name] = value
             key.append(id(value.value))
             continue
-        if isinstance(value, Tuple | Nothing):
+        if isinstance(value, Tuple | Nothing | Pair | Object) or is_iterator(value):
             raise TypeError(f"{name} cannot be passed to a device function")
         if isinstance(value, Array):
             kind, code = value.type, value.code
@@ -163,7 +165,7 @@ def _kind(value: Any, name: str) -> Any:
     raise TypeError(f"{type(value)} is not supported for RawKernel")
 
 
-def _source(function: Any, mode: Mode, kinds: dict[str, Any], defaults: dict[str, Any]) -> str:
+def _source(unit: Unit, function: Any, kinds: dict[str, Any], defaults: dict[str, Any]) -> str:
     arguments: dict[str, Any] = {**defaults}
     heads = []
     for name, kind in kinds.items():
@@ -174,12 +176,11 @@ def _source(function: Any, mode: Mode, kinds: dict[str, Any], defaults: dict[str
             spelled = cxx_type(kind[1])
             arguments[name] = Scalar(name, kind[1])
         heads.append(f"{spelled} {name}")
-    unit = Unit(mode)
     made = Function(unit, function, arguments)
     if made.returned is not None:
         raise ValueError("a kernel returns nothing")
     text = made.text(f'extern "C" __global__ void {_entry(function)}({", ".join(heads)})')
-    return f"#include <cupy/python.cuh>\n{includes([], '')}{_PLACES}{''.join(unit.texts)}{text}"
+    return f"{unit.includes}#include <cupy/python.cuh>\n{includes([], '')}{''.join(unit.texts)}{text}"
 
 
 def _extents(value: Any) -> tuple[int, ...]:

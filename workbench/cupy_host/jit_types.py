@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -12,16 +12,73 @@ from workbench.cupy_host.cxx_values import Scalar
 
 Function: TypeAlias = Any
 """A function that is being translated: that of `python_to_cxx`, which imports this module."""
+_TYPE_OF = "cupy_value<decltype"
 
 
 @dataclass(frozen=True)
 class Array:
-    """An array. type: in C++; ndim: None of a pointer to elements."""
+    """An array. dtype: of elements, also one that NumPy does not have; ndim: None of a pointer or an iterator; type: in
+    C++."""
 
     code: str
-    dtype: np.dtype[Any]
+    dtype: Any
     ndim: int | None
     type: str
+
+    def named(self, name: str) -> Array:
+        """The same as a variable."""
+        return replace(self, code=name)
+
+
+def iterator(code: str, dtype: np.dtype[Any]) -> Array:
+    """An iterator, of the type that the expression has."""
+    return Array(code, dtype, None, f"{_TYPE_OF}({code})>")
+
+
+def is_iterator(value: Any) -> bool:
+    """True for an iterator, whose type has a meaning in its own function only."""
+    return isinstance(value, Array) and value.type.startswith(_TYPE_OF)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two iterators that a call gives, over elements of two dtypes."""
+
+    code: str
+    first: np.dtype[Any]
+    second: np.dtype[Any]
+
+    @property
+    def type(self) -> str:
+        """The type in C++."""
+        return f"{_TYPE_OF}({self.code})>"
+
+    @property
+    def items(self) -> tuple[Array, Array]:
+        """The iterators."""
+        return iterator(f"{self.code}.first", self.first), iterator(f"{self.code}.second", self.second)
+
+    def named(self, name: str) -> Pair:
+        """The same as a variable."""
+        return replace(self, code=name)
+
+
+@dataclass(frozen=True)
+class Object:
+    """An object of a class. type: in C++, empty where no variable can hold it; members: by name, with `{}` for it."""
+
+    code: str
+    type: str
+    members: Mapping[str, Any]
+
+    def member(self, name: str) -> Any:
+        """A member, or None."""
+        found = self.members.get(name)
+        return replace(found, code=found.code.format(self.code)) if isinstance(found, Scalar) else found
+
+    def named(self, name: str) -> Object:
+        """The same as a variable."""
+        return replace(self, code=name)
 
 
 @dataclass(frozen=True)

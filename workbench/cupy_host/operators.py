@@ -75,7 +75,8 @@ def ordering(function: np.ufunc) -> Callable[[ArrayBase, Any], Any]:
 
 
 def _in_range(array: ArrayBase, other: Any) -> Any:
-    """A number of Python's that no integer dtype holds, as an infinity, which compares the same with integers."""
-    if type(other) is int and array.dtype.kind in "biu" and not -(1 << 63) <= other < 1 << 64:
+    """A number of Python's that no integer dtype holds, nor int64 beside bools, as an infinity of its sign."""
+    top = 1 << (64 if array.dtype.kind in "iu" else 63)
+    if type(other) is int and array.dtype.kind in "biu" and not -(1 << 63) <= other < top:
         return math.copysign(math.inf, other)
     return other

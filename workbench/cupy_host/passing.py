@@ -21,6 +21,13 @@ FOREIGN: dict[type, Callable[[Any], Any]] = {}
 """Makes of an object of NumPy's or SciPy's one that gives arrays of the device, by its class."""
 
 
+def foreign_maker(value: Any) -> Callable[[Any], Any] | None:
+    """The entry of `FOREIGN` for an object, by the nearest class that has one."""
+    if not FOREIGN:
+        return None
+    return next((FOREIGN[each] for each in type(value).__mro__ if each in FOREIGN), None)
+
+
 def view_of(array: ArrayBase) -> NDArray[Any]:
     """The elements themselves as NumPy sees them, for the thread that holds `machine().memory.memory.lock`.
 
@@ -154,7 +161,7 @@ def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> A
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if type(value) is list:
         return [lifted(each, views) for each in value]
-    wrapped = FOREIGN.get(type(value))
+    wrapped = foreign_maker(value)
     return value if wrapped is None else wrapped(value)
 
 

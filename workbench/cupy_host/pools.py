@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.cupy_host import captures
+from workbench.cupy_host import captures, memory_hooks
 from workbench.cupy_host.cuda_errors import CUDARuntimeError, OutOfMemoryError
 from workbench.cupy_host.machine import machine
 from workbench.errors import ArgumentError
@@ -26,6 +26,10 @@ from workbench.runtime.status import Status
 
 UNIT = 512
 """Bytes by which a pool rounds up: cupy.cuda.MemoryPool."""
+
+
+def _rounded(size: int) -> int:
+    return -(-size // UNIT) * UNIT
 
 
 class BaseMemory:
@@ -110,6 +114,14 @@ class PooledMemory(BaseMemory):
         """Give the block back to the pool."""
         if self._memory is None:
             return
+        if memory_hooks.active():
+            known = {"device_id": 0, "mem_size": self._reserved, "mem_ptr": self.ptr, "pmem_id": id(self)}
+            with memory_hooks.hooked("free", known, {}):
+                self._give_back()
+        else:
+            self._give_back()
+
+    def _give_back(self) -> None:
         self._memory = None
         self.ptr = 0
         self._pool._returned(self._reserved)
@@ -250,10 +262,24 @@ class MemoryPool:
         """
         if not size:
             return MemoryPointer(Memory(0), 0)
-        reserved = -(-size // UNIT) * UNIT
+        if memory_hooks.active():
+            return self._hooked_malloc(size)
+        return MemoryPointer(self._taken(size), 0)
+
+    def _hooked_malloc(self, size: int) -> MemoryPointer:
+        known = {"device_id": 0, "size": size, "mem_size": _rounded(size)}
+        result = {"mem_ptr": 0, "pmem_id": 0}
+        with memory_hooks.hooked("malloc", known, result):
+            found = self._taken(size)
+            result |= {"mem_ptr": found.ptr, "pmem_id": id(found)}
+        return MemoryPointer(found, 0)
+
+    def _taken(self, size: int) -> PooledMemory:
+        reserved = _rounded(size)
         with self._lock:
             at = bisect_left(self._free, reserved)
-            if at < len(self._free):
+            kept = at < len(self._free)
+            if kept:
                 block = self._free.pop(at)
                 if block > reserved:  # the rest of a block stays free
                     insort(self._free, block - reserved)
@@ -263,11 +289,22 @@ class MemoryPool:
                     raise OutOfMemoryError(reserved, self._total(), self._limit)
             self._used += reserved
         try:
-            memory = self._allocator(size).mem if self._allocator is not None else Memory(size)
+            memory = self._new(size) if kept or not memory_hooks.active() else self._hooked_new(size)
         except BaseException:
             self._returned(reserved, keep=False)
             raise
-        return MemoryPointer(PooledMemory(memory, self, reserved), 0)
+        return PooledMemory(memory, self, reserved)
+
+    def _hooked_new(self, size: int) -> BaseMemory:
+        result = {"mem_ptr": 0}
+        with memory_hooks.hooked("alloc", {"device_id": 0, "mem_size": _rounded(size)}, result):
+            memory = self._new(size)
+            result["mem_ptr"] = memory.ptr
+        return memory
+
+    def _new(self, size: int) -> BaseMemory:
+        found: BaseMemory = self._allocator(size).mem if self._allocator is not None else Memory(size)
+        return found
 
     def _returned(self, reserved: int, keep: bool = True) -> None:
         with self._lock:

@@ -18,19 +18,35 @@ import numpy as np
 from workbench.cupy_host import cxx_values
 from workbench.cupy_host.cxx_values import Mode, Scalar, converted, promoted, scalar_of, truth
 from workbench.cupy_host.jit_builtins import Range, call_python
-from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Tuple
+from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Object, Pair, Tuple, iterator
 from workbench.cupy_host.parameters import cxx_type
 from workbench.cupy_host.ufuncs import ufunc
 
 
 @dataclass
 class Unit:
-    """The parts of one source. functions: texts of device functions, by function and types of the arguments."""
+    """The parts of one source.
+
+    functions: device functions, by function and types of the arguments. is_cooperative: blocks wait for each other.
+    has_host_headers: only nvcc compiles it.
+    """
 
     mode: Mode
     functions: dict[Any, Function] = field(default_factory=dict)
     texts: list[str] = field(default_factory=list)
     under_way: set[Any] = field(default_factory=set)
+    headers: dict[str, None] = field(default_factory=dict)
+    is_cooperative: bool = False
+    has_host_headers: bool = False
+
+    def include(self, header: str) -> None:
+        """Have the source include a header."""
+        self.headers[header] = None
+
+    @property
+    def includes(self) -> str:
+        """The lines that include headers."""
+        return "".join(f"#include <{each}>\n" for each in self.headers)
 
 
 @dataclass(frozen=True)
@@ -171,8 +187,12 @@ class Function:
 
     def _put(self, target: ast.expr, value: Any) -> list[str]:
         if isinstance(target, ast.Tuple | ast.List):
+            lines: list[str] = []
+            if isinstance(value, Pair) and not value.code.isidentifier():
+                made = self._temporary()
+                lines += self._held(made, value)
+                value = self.variables.pop(made)
             items = self._unpacked(value, len(target.elts))
-            lines = []
             parts = []
             for each in items:  # all of them are read before one is written
                 if isinstance(each, Scalar) and not each.code.isalnum():
@@ -196,7 +216,11 @@ class Function:
         known = self.variables.get(name)
         if isinstance(value, Nothing):
             raise TypeError(f"{value.code} gives nothing that {name} could be")
-        if isinstance(value, Tuple | Array) or (isinstance(value, Constant) and not _is_number(value.value)):
+        if isinstance(value, Array | Pair | Object) and value.type and not value.code.isidentifier():
+            return self._held(name, value)
+        if isinstance(value, Tuple | Array | Pair | Object) or (
+            isinstance(value, Constant) and not _is_number(value.value)
+        ):
             if isinstance(known, Scalar):
                 raise TypeError(f"Type mismatch of variable: `{name}`")
             self.variables[name] = value
@@ -210,10 +234,18 @@ class Function:
                 raise TypeError(f"Data type mismatch of variable: `{name}`: {known.dtype} != {made.dtype}")
         return [f"{known.code} = {converted(made, known.dtype).code};"]
 
+    def _held(self, name: str, value: Any) -> list[str]:
+        """Have a variable hold an iterator, a part of an array or another value of a class."""
+        known = self.declared.setdefault(name, value.type)
+        if known != value.type and getattr(self.variables.get(name), "dtype", None) != getattr(value, "dtype", ""):
+            raise TypeError(f"Type mismatch of variable: `{name}`: {known} != {value.type}")
+        self.variables[name] = value.named(name)
+        return [f"{name} = {value.code};"]
+
     def _unpacked(self, value: Any, count: int) -> list[Any]:
         if isinstance(value, Constant) and isinstance(value.value, tuple | list):
             value = Tuple(tuple(Constant(each) for each in value.value))
-        if not isinstance(value, Tuple):
+        if not isinstance(value, Tuple | Pair):
             raise ValueError(f"{getattr(value, 'dtype', value)} cannot be unpacked")
         if len(value.items) != count:
             few = "not enough" if len(value.items) < count else "too many"
@@ -336,7 +368,16 @@ class Function:
     def _operation(self, op: type[ast.AST], left: Any, right: Any) -> Any:
         if isinstance(left, Constant) and isinstance(right, Constant):
             return Constant(cxx_values.on_constants(op, left.value, right.value))
+        if isinstance(left, Array) and left.ndim is None and op in (ast.Add, ast.Sub):
+            return self._moved(op, left, right)
         return cxx_values.binary(op, self.scalar(left), self.scalar(right), self.mode)
+
+    def _moved(self, op: type[ast.AST], left: Array, right: Any) -> Any:
+        """A pointer or an iterator so many elements further on, or the elements between two."""
+        sign = "+" if op is ast.Add else "-"
+        if isinstance(right, Array) and right.ndim is None and op is ast.Sub:
+            return Scalar(f"((long long)({left.code} - {right.code}))", np.dtype(np.int64))
+        return iterator(f"({left.code} {sign} {self.scalar(right).code})", left.dtype)
 
     def _unaryop_value(self, node: ast.UnaryOp) -> Any:
         value = self.value(node.operand)
@@ -387,6 +428,14 @@ class Function:
         owner = self.value(node.value)
         if isinstance(owner, Constant):
             return _lifted(getattr(owner.value, node.attr))
+        if isinstance(owner, Object):
+            found = owner.member(node.attr)
+            if found is not None:
+                return found
+        if isinstance(owner, Array) and owner.ndim is not None and node.attr in ("begin", "end"):
+            self.unit.include("cupy/iterators.cuh")
+            code = f"cupy_{node.attr}({owner.code})"
+            return Constant(Builtin(node.attr, lambda function: iterator(code, owner.dtype)))
         if isinstance(owner, Array) and owner.ndim is not None:
             index = np.dtype(np.int64)
             if node.attr == "ndim":
@@ -412,13 +461,27 @@ class Function:
             return _lifted(owner.value[index.value])
         if isinstance(owner, Constant) and isinstance(owner.value, tuple):
             owner = Tuple(tuple(Constant(each) for each in owner.value))
-        if isinstance(owner, Tuple):
+        if isinstance(owner, Tuple | Pair):
             if not isinstance(index, Constant):
                 raise TypeError("Tuple is not subscriptable with non-constants.")
             return owner.items[index.value]
         if not isinstance(owner, Array):
             raise TypeError(f"{ast.unparse(node.value)} is not subscriptable")
+        parts = self._indices(index)
+        if owner.ndim is not None and 0 < len(parts) < owner.ndim:
+            is_dense = owner.type.endswith("true>")
+            kind = f"CArray<{cxx_type(owner.dtype)}, {owner.ndim - len(parts)}, {str(is_dense).lower()}>"
+            return Array(f"{owner.code}.part({_place(parts)})", owner.dtype, owner.ndim - len(parts), kind)
         return self.element(owner, index)
+
+    def _indices(self, index: Any) -> list[Scalar]:
+        """The indices of a subscript; raises TypeError for others than integers."""
+        if isinstance(index, Constant) and isinstance(index.value, tuple):
+            index = Tuple(tuple(Constant(each) for each in index.value))
+        parts = [self.scalar(each) for each in (index.items if isinstance(index, Tuple) else (index,))]
+        if any(each.dtype.kind not in "iu" for each in parts):
+            raise TypeError("Array indices must be integers.")
+        return parts
 
     def element(self, array: Array, index: Any) -> Scalar:
         """An element of an array.
@@ -428,11 +491,7 @@ class Function:
         TypeError, IndexError
             The index is no integer, or has another number of them than the array has axes.
         """
-        if isinstance(index, Constant) and isinstance(index.value, tuple):
-            index = Tuple(tuple(Constant(each) for each in index.value))
-        parts = [self.scalar(each) for each in (index.items if isinstance(index, Tuple) else (index,))]
-        if any(each.dtype.kind not in "iu" for each in parts):
-            raise TypeError("Array indices must be integers.")
+        parts = self._indices(index)
         if array.ndim is None:
             return Scalar(f"{array.code}[{parts[0].code}]", array.dtype)
         if len(parts) != array.ndim:
@@ -440,10 +499,9 @@ class Function:
             raise IndexError(f"Scalar indexing failed for the array: too {few} indices ({len(parts)} of {array.ndim})")
         if not parts:
             return Scalar(f"{array.code}[0]", array.dtype)
-        places = ", ".join(f"(cupy_index)({each.code})" for each in parts)
         if len(parts) == 1:
-            return Scalar(f"{array.code}[{places}]", array.dtype)
-        return Scalar(f"{array.code}.at(cupy_place<{len(parts)}>{{{{{places}}}}}.of)", array.dtype)
+            return Scalar(f"{array.code}[(cupy_index)({parts[0].code})]", array.dtype)
+        return Scalar(f"{array.code}.at({_place(parts)}.of)", array.dtype)
 
     def _call_value(self, node: ast.Call) -> Any:
         if any(isinstance(each, ast.Starred) for each in node.args) or any(each.arg is None for each in node.keywords):
@@ -475,8 +533,12 @@ class Function:
         raise TypeError(f"Invalid function call '{getattr(function, '__name__', function)}'.")
 
 
+def _place(parts: list[Scalar]) -> str:
+    return f"cupy_place<{len(parts)}>{{{{{', '.join(f'(cupy_index)({each.code})' for each in parts)}}}}}"
+
+
 def _lifted(value: Any) -> Any:
-    return value if isinstance(value, Scalar | Array | Tuple | Constant) else Constant(value)
+    return value if isinstance(value, Scalar | Array | Tuple | Constant | Object) else Constant(value)
 
 
 def _is_number(value: Any) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.cupy_host import captures, devices, pools
+from workbench.cupy_host import captures, devices, memory_hooks, pools
 from workbench.cupy_host.cuda_errors import (
     CompileException,
     CUDADriverError,
@@ -37,9 +37,10 @@ def cuda() -> dict[str, Any]:
     """`cupy.cuda`."""
     found: dict[str, Any] = {name: getattr(pools, name) for name in _POOLS}
     found |= {name: getattr(devices, name) for name in _DEVICES}
-    found |= all_absent("cupy.cuda", ("CFunctionAllocator", "MemoryHook", "Module", "Function", "get_cublas_handle"))
+    found |= all_absent("cupy.cuda", ("CFunctionAllocator", "Module", "Function", "get_cublas_handle"))
     found |= {
         "Graph": Graph,
+        "MemoryHook": memory_hooks.MemoryHook,
         "is_available": lambda: True,
         "get_device_id": lambda: 0,
         "get_local_runtime_version": lambda: CUDA_VERSION,
@@ -72,6 +73,16 @@ def memory() -> dict[str, Any]:
         "OutOfMemoryError": OutOfMemoryError,
         "_malloc": pools._plain,
     }
+
+
+def memory_hook() -> dict[str, Any]:
+    """`cupy.cuda.memory_hook`."""
+    return {"MemoryHook": memory_hooks.MemoryHook, "get_memory_hooks": memory_hooks.active}
+
+
+def memory_hooks_module() -> dict[str, Any]:
+    """`cupy.cuda.memory_hooks`."""
+    return {each.__name__: each for each in (memory_hooks.DebugPrintHook, memory_hooks.LineProfileHook)}
 
 
 def compiler() -> dict[str, Any]:
@@ -132,7 +143,7 @@ def runtime() -> dict[str, Any]:
     found |= {name: function for name, function in globals().items() if name in _RUNTIME}
     found |= all_absent("cupy.cuda.runtime", _ABSENT_CALLS)
     found |= {"CUDARuntimeError": CUDARuntimeError, "is_hip": False, "_is_hip_environment": False}
-    found |= {"PointerAttributes": PointerAttributes}
+    found |= {"PointerAttributes": PointerAttributes, "_getLocalRuntimeVersion": runtimeGetVersion}
     return found
 
 

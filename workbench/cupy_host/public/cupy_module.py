@@ -52,7 +52,9 @@ _CREATION = words(
 def namespace() -> dict[str, Any]:
     """The names of the module."""
     found: dict[str, Any] = {name: getattr(np, name) for name in names.SAME}
-    found |= {name: of_arrays(getattr(np, name), name) for name in names.PASSED if hasattr(np, name)}
+    for name in names.PASSED:
+        if hasattr(np, name):
+            found[name] = (maker if name in names.CONVERTED else of_arrays)(getattr(np, name), name)
     found |= {name: of_sequences(getattr(np, name), name) for name in names.SEQUENCES}
     found |= {name: maker(getattr(np, name), name) for name in names.MAKERS}
     found |= {name: zero_dimensional(getattr(np, name)) for name in _ZERO_DIMENSIONAL}

@@ -13,7 +13,10 @@ import numpy as np
 from workbench.cupy_host import pools
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.jit_builtins import BUILTINS
+from workbench.cupy_host.jit_cub import CUB
+from workbench.cupy_host.jit_groups import GROUPS
 from workbench.cupy_host.jit_kernels import rawkernel
+from workbench.cupy_host.jit_thrust import THRUST
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public.cupy_module import show_config
 from workbench.cupy_host.public.functions import absent
@@ -243,8 +246,22 @@ def profiler() -> dict[str, Any]:
 
 def jit() -> dict[str, Any]:
     """`cupyx.jit`."""
-    absents = {name: absent(f"cupyx.jit.{name}") for name in ("cg", "cub", "thrust")}
-    return {**BUILTINS, **absents, "rawkernel": rawkernel}
+    return {**BUILTINS, "rawkernel": rawkernel}
+
+
+def jit_groups() -> dict[str, Any]:
+    """`cupyx.jit.cg`."""
+    return dict(GROUPS)
+
+
+def jit_cub() -> dict[str, Any]:
+    """`cupyx.jit.cub`."""
+    return dict(CUB)
+
+
+def jit_thrust() -> dict[str, Any]:
+    """`cupyx.jit.thrust`."""
+    return dict(THRUST)
 
 
 def time_module() -> dict[str, Any]:

@@ -71,6 +71,15 @@ PASSED = words(
 )
 """Functions of an array, which comes first."""
 
+CONVERTED = frozenset(
+    words(
+        """
+        append average cov cross diag diff extract gradient imag real require resize tile tril triu unique unwrap
+        """
+    )
+)
+"""Those of them that also take lists and arrays of the host, as CuPy's own functions convert their first argument."""
+
 ABSENT = ["who", "DataSource", "format_parser", "make_aligned_dtype"]
 """Names of CuPy that are not there."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -116,8 +117,52 @@ def windows() -> dict[str, Any]:
 
 
 def scipy_fft() -> dict[str, Any]:
-    """`cupyx.scipy.fft`."""
-    return _planned(of_scipy("fft", names.SCIPY_FFT))
+    """`cupyx.scipy.fft`, which is also a backend of `scipy.fft`: the protocol of uarray."""
+    found = {
+        name: _undispatched(function) if name in names.SCIPY_FFT else function
+        for name, function in _planned(of_scipy("fft", names.SCIPY_FFT)).items()
+    }
+
+    def of_backend(method: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        function = found.get(method.__name__)
+        return NotImplemented if function is None else function(*args, **kwargs)
+
+    found["next_fast_len"] = next_fast_len
+    return found | {"__ua_domain__": "numpy.scipy.fft", "__ua_function__": of_backend}
+
+
+def next_fast_len(target: int, real: bool = False) -> int:
+    """The least length from `target` on that has no other prime factors than cuFFT's fast ones.
+
+    Raises
+    ------
+    ValueError
+        A negative length.
+    """
+    if target < 0:
+        raise ValueError("Target length must be positive")
+    found = int(target)
+    while not _is_fast(found):
+        found += 1
+    return found
+
+
+def _is_fast(length: int) -> bool:
+    for factor in (2, 3, 5, 7):  # cuFFT documentation, "Accuracy and Performance"
+        while length and length % factor == 0:
+            length //= factor
+    return length in (0, 1)
+
+
+def _undispatched(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function whose inner call of SciPy's does not come back to this backend."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        with importlib.import_module("scipy.fft").set_backend("scipy", only=True):
+            return function(*args, **kwargs)
+
+    return call
 
 
 def _planned(functions: dict[str, Any]) -> dict[str, Any]:
@@ -136,7 +181,8 @@ def fftpack() -> dict[str, Any]:
 
 def scipy_linalg() -> dict[str, Any]:
     """`cupyx.scipy.linalg`."""
-    return of_scipy("linalg", names.SCIPY_LINALG)
+    found = of_scipy("linalg", names.SCIPY_LINALG)
+    return found | {"bandwidth": maker(importlib.import_module("scipy.linalg").bandwidth)}
 
 
 def interpolate() -> dict[str, Any]:
@@ -192,7 +238,7 @@ def stride_tricks() -> dict[str, Any]:
     """`cupy.lib.stride_tricks`."""
     return {
         "as_strided": as_strided,
-        "sliding_window_view": of_arrays(np.lib.stride_tricks.sliding_window_view),
+        "sliding_window_view": maker(np.lib.stride_tricks.sliding_window_view),
         "broadcast_to": of_arrays(np.broadcast_to),
     }
 

@@ -11,7 +11,7 @@ import numpy as np
 from workbench.cupy_host import captures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.foreign_classes import ForeignObject, class_over
-from workbench.cupy_host.passing import FOREIGN, host_values, lifted, to_device
+from workbench.cupy_host.passing import host_values, lifted, to_device
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
 
@@ -281,7 +281,6 @@ def linalg() -> dict[str, Any]:
         name: of_sparse(getattr(inner, name), name) for name in SPARSE_LINALG if hasattr(inner, name)
     }
     found |= {name: class_over(getattr(inner, name)) for name in ("LinearOperator", "SuperLU")}
-    FOREIGN[type(inner.aslinearoperator(np.eye(1)))] = FOREIGN[inner.LinearOperator]
     return all_absent("cupyx.scipy.sparse.linalg", SPARSE_LINALG) | found
 
 

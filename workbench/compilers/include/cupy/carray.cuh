@@ -3,6 +3,11 @@
 
 typedef long long cupy_index;
 
+template <int n> struct cupy_place { cupy_index of[n]; };
+template <typename T> struct cupy_plain { typedef T type; };
+template <typename T> struct cupy_plain<T&> { typedef T type; };
+template <typename T> using cupy_value = typename cupy_plain<T>::type;
+
 template <int ndim>
 class CIndexer {
   cupy_index size_;
@@ -36,6 +41,7 @@ class CIndexer<0> {
 
 template <typename T, int ndim_, bool c_contiguous = false, bool index_32_bits = false>
 class CArray {
+  template <typename, int, bool, bool> friend class CArray;
   T* data_;
   cupy_index size_;
   cupy_index shape_[ndim_];
@@ -53,6 +59,20 @@ class CArray {
     char* place = (char*)data_;
     for (int axis = 0; axis < ndim_; ++axis) place += strides_[axis] * index[axis];
     return *(T*)place;
+  }
+  // The elements whose first indices are these.
+  template <int n> __device__ CArray<T, ndim_ - n, c_contiguous> part(const cupy_place<n>& index) const {
+    CArray<T, ndim_ - n, c_contiguous> found;
+    char* place = (char*)data_;
+    for (int axis = 0; axis < n; ++axis) place += strides_[axis] * index.of[axis];
+    found.data_ = (T*)place;
+    found.size_ = 1;
+    for (int axis = n; axis < ndim_; ++axis) {
+      found.size_ *= shape_[axis];
+      found.shape_[axis - n] = shape_[axis];
+      found.strides_[axis - n] = strides_[axis];
+    }
+    return found;
   }
   template <typename I> __device__ T& operator[](const I (&index)[ndim_]) const {
     char* place = (char*)data_;

@@ -46,6 +46,15 @@ __device__ inline bool is_nan(float16 x) { return isnan((float)x); }
 template <typename T> __device__ inline bool is_nan(complex<T> x) { return isnan(x); }
 template <typename T> __device__ inline T maximum(T x, T y) { return is_nan(x) ? x : is_nan(y) ? y : x < y ? y : x; }
 template <typename T> __device__ inline T minimum(T x, T y) { return is_nan(x) ? x : is_nan(y) ? y : y < x ? y : x; }
+struct sum_of {
+  template <typename T> __device__ T operator()(const T& x, const T& y) const { return T(x + y); }
+};
+struct maximum_of {
+  template <typename T> __device__ T operator()(const T& x, const T& y) const { return maximum(x, y); }
+};
+struct minimum_of {
+  template <typename T> __device__ T operator()(const T& x, const T& y) const { return minimum(x, y); }
+};
 template <typename T> __device__ inline T absolute(T x) { return x < T(0) ? T(-x) : x; }
 __device__ inline float absolute(float x) { return fabsf(x); }
 __device__ inline double absolute(double x) { return fabs(x); }
