@@ -197,6 +197,16 @@ def test_a_program_may_link_ptx_as_it_runs(built: Build) -> None:
     assert (ran.status, ran.stdout) == (0, "file 301\n42 1\n"), ran.stderr
 
 
+def test_memory_is_mapped_at_addresses_apart_from_it(built: Build) -> None:
+    program = built("virtual_memory", options=("-arch=sm_75", "-lcuda"))
+    ran = workbench(["run", "--check-leaks", str(program)])
+    shown = ["1 1", "107 108 1", "3 108 8 0", "1 1", "1 1 1 1 1 1 801", "1"]
+    assert ran.stdout.splitlines() == shown, ran.stdout + ran.stderr
+    assert "mapped memory" not in ran.stderr
+    faulted = run(program, "fault")
+    assert (faulted.status, faulted.stdout) == (700 % 256, ran.stdout), faulted.stderr
+
+
 def test_a_program_may_compile_kernels_as_it_runs(built: Build) -> None:
     for arguments in ((), ("real",)):
         ran = run(built("compiler", options=("-arch=sm_90", "-lnvrtc", "-lcuda")), *arguments)

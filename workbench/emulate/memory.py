@@ -158,7 +158,7 @@ class Memory:
         ------
         ArgumentError : not the address of a live allocation.
         """
-        if address not in self._live:
+        if address not in self._live or address not in self._footprints:
             raise _not_live(address)
         self._unwanted.append(address)
         self._settle_if_free()
@@ -178,7 +178,7 @@ class Memory:
         ------
         ArgumentError : not the address of a live allocation.
         """
-        allocation = self._live.pop(address, None)
+        allocation = self._live.pop(address, None) if address in self._footprints else None
         if allocation is None:
             raise _not_live(address)
         self._filled.discard(address)
@@ -232,6 +232,36 @@ class Memory:
                 self._live_again(allocation, offset, footprint)
                 return True
         return False
+
+    def reserve(self, nbytes: int, alignment: int) -> int:
+        """Reserves addresses until `discard`, which hold only what `expose` puts there; raises as `allocate`."""
+        address = self.allocate(nbytes, alignment=alignment)
+        self.suspend(address)
+        return address
+
+    def expose(self, start: int, end: int, label: str) -> None:
+        """Makes a range of reserved addresses memory, of the bytes that were there last; nothing of it is exposed."""
+        with self.lock:
+            self._settle()
+            self._live[start] = Allocation(start, end, label, "global")
+            insort(self._starts, start)
+            self.generation += 1
+
+    def conceal(self, start: int) -> None:
+        """Undoes `expose` of the range that begins there: an access is then a fault. Its bytes stay."""
+        with self.lock:
+            self._settle()
+            del self._live[start]
+            self._filled.discard(start)
+            self.textures.forget_allocation(start)
+            self._starts.remove(start)
+            self.generation += 1
+
+    def poison(self, address: int, nbytes: int) -> None:
+        """Writes what memory holds that nobody has written; raises as `write`."""
+        with self.lock:
+            self._settle()
+            self._fill(self._host_range(address, nbytes), nbytes)
 
     def add_texture(self, entry: Texture | Surface) -> int:
         """Adds a texture or a surface over an allocation, and returns its handle.

@@ -25,6 +25,7 @@ from workbench.runtime.launches import (
     launched,
 )
 from workbench.runtime.status import CudaError, Status, status_of_fault, status_of_refusal
+from workbench.runtime.virtual_memory import VirtualMemory
 
 
 class Console(Protocol):
@@ -53,6 +54,7 @@ class EmulatedDevice:
         self.memory = memory
         self.arrays = CudaArrays(memory)
         self.graph_memory = GraphMemory(memory.memory)
+        self.virtual_memory = VirtualMemory(memory.memory)
         self.console = console
         self.options = options
         self.sticky = Status.SUCCESS
@@ -120,6 +122,7 @@ class EmulatedDevice:
         self.sticky = Status.SUCCESS
         self.arrays.clear()
         self.graph_memory.clear()
+        self.virtual_memory.clear()
         self.memory.free_all()
 
     # -- memory, with CUDA's errors

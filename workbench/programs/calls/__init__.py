@@ -14,6 +14,7 @@ from workbench.programs.calls import (
     memory,
     streams,
     textures,
+    virtual_memory,
 )
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "memory",
     "streams",
     "textures",
+    "virtual_memory",
 ]
