@@ -113,6 +113,9 @@ def value_of(argument: Any) -> Any:
         return argument.value
     if type(argument).__name__ == "TensorWrapper":
         return _reinterpreted(argument)
+    if getattr(argument, "requires_grad", False) is True:
+        # Triton's launches take the memory of a tensor and leave gradients to its caller, an `autograd.Function`.
+        return argument.detach()
     return argument
 
 
