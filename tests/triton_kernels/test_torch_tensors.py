@@ -7,8 +7,8 @@ import pytest
 pytest.importorskip("triton")
 torch = pytest.importorskip("torch")
 
-import triton
-from support import triton_kernels as kernels
+import triton  # noqa: E402
+from support import triton_kernels as kernels  # noqa: E402
 
 N = 1000
 
