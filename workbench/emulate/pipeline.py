@@ -23,6 +23,7 @@ from workbench.emulate.analysis.divergent_regions import divergent_regions
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import speculation
+from workbench.emulate.analysis.two_runs import two_runs
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.codegen.deferred_nans import deferred_nans
 from workbench.emulate.ir.access_site import AccessSite
@@ -62,13 +63,14 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     speculation,
     loop_versions,
     adjacent_loads,
+    two_runs,
     access_forms,
     coherent_branches,
     self_loops,
     deferred_nans,
 )
 _TIER0_WITHOUT = frozenset(
-    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, self_loops)
+    each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, two_runs, self_loops)
 )
 
 

@@ -20,6 +20,7 @@ from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, ru
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.speculation import Guesses, follow, guess_of, local_forms, speculation
+from workbench.emulate.analysis.two_runs import two_runs
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
@@ -46,7 +47,8 @@ class AccessForm:
     """The form of one load or store in one copy of its block.
 
     kind: `uniform`, one address for all lanes; `runs` of neighbouring lanes; a `row` of the block; `words`, four
-    adjacent ones of each lane, loaded at once; or `lanes`, each looked up by the runtime. address: the uniformity of
+    adjacent ones of each lane, loaded at once; `two_runs`, if a test finds the lanes so; or `lanes`, each looked up by
+    the runtime. address: the uniformity of
     the addresses, which the form holds for. check: none, since the block has made it; of the lowest lane, to which the
     others are near; of the lowest and the highest lane; or of each lane by the runtime. otherwise: after a failed check
     the lanes are looked up together, where a lane outside is a fault; or each by itself; or the block begins again
@@ -54,7 +56,7 @@ class AccessForm:
     index, or as a vector. runs: those of the lanes; of a `row` the first.
     """
 
-    kind: Literal["uniform", "runs", "row", "words", "lanes"]
+    kind: Literal["uniform", "runs", "row", "words", "two_runs", "lanes"]
     address: Uniformity
     table: Literal["affine", "indexed", "vector"]
     check: Literal["none", "lowest", "ends", "each"] = "each"
@@ -163,6 +165,7 @@ class _Block:
         self.checked = {member.index for group in groups for member in group.members}
         self._adjacent = unit.of(adjacent_loads).get(node.number, {})
         self._accesses = accesses
+        self._two_runs = unit.of(two_runs)
         self._uniformity = unit.of(clone_uniformity)
         self._node, self._block = node, unit.block
 
@@ -193,6 +196,8 @@ class _Block:
         if plain.kind == "uniform":
             return replace(plain, check="none") if checked else plain
         linear = linear_address(address, access.wide or access.shared)
+        if (linear is None or copy == "masked") and copy != "by_lanes" and self._may_be_two_runs(index, plain):
+            return replace(plain, kind="two_runs", check="ends")
         if linear is None or copy in ("by_lanes", "masked") or access.per_lane:
             return plain
         size, count, stores = access.size_bytes, access.count, access.stores
@@ -216,6 +221,14 @@ class _Block:
             otherwise="restart" if restarts else "each",
             runs=tuple(runs),
         )
+
+    def _may_be_two_runs(self, index: int, plain: AccessForm) -> bool:
+        found, access = plain_access(self._node.ops[index]), self._accesses[index]
+        assert found is not None
+        assert isinstance(found.address, Address)
+        stepped = any(register.key in self._two_runs for register in registers(found.address.base))
+        beside = plain.table == "indexed" and plain.address.scale == access.size_bytes
+        return stepped and beside and not access.guarded and not access.per_lane
 
 
 def _near(address: Uniformity) -> bool:

@@ -22,6 +22,7 @@ from workbench.emulate.codegen import (
     row_access,
     strided_values,
     thread_rows,
+    two_runs,
 )
 from workbench.emulate.codegen.elements import (
     bits_type,
@@ -439,6 +440,8 @@ def _load_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, count:
         return [_thread_row(e, where, form, scalar)]
     if form.kind == "lanes":
         return _fetch(e, where, form, where.site(), scalar, count)
+    if form.kind == "two_runs":
+        return [_load_two_runs(e, where, form, scalar)]
     if form.otherwise == "together":
         return _move_in(e, replace(where.value, name=_host(e, where, form)), runs, scalar, count)
     t = f"<{WARP} x {scalar}>"
@@ -488,10 +491,47 @@ def _thread_row(e: Emission, where: Where, form: AccessForm, scalar: str) -> str
     return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, form, where.site(), scalar, 1)[0])
 
 
+def _two_runs(e: Emission, where: Where, scalar: str) -> tuple[AccessSite, two_runs.TwoRuns]:
+    """The site that remembers what runs are inside of, and the places of the lanes if they are in two."""
+    site, value = where.site(WARP * where.size_bytes), where.value
+    assert value.index is not None
+    index = e.values.vector(value.index)
+    base = _scalar_address(e, where)
+    return site, two_runs.find(e.b, index, value, base, e.site_pointer(site), e.arena_delta, scalar, e.mask_word)
+
+
+def _load_two_runs(e: Emission, where: Where, form: AccessForm, scalar: str) -> str:
+    b, vector = e.b, f"<{WARP} x {scalar}>"
+    site, runs = _two_runs(e, where, scalar)
+    slot = b.allocate(vector)
+
+    def together() -> None:
+        b.line(f"store {vector} {two_runs.load(b, runs, scalar)}, ptr {slot}, align 64")
+
+    def each() -> None:
+        b.line(f"store {vector} {_fetch(e, where, form, site, scalar, 1)[0]}, ptr {slot}, align 64")
+
+    b.on_two_paths(runs.fine, together, each)
+    return b.let(f"load {vector}, ptr {slot}, align 64")
+
+
+def _store_two_runs(e: Emission, where: Where, form: AccessForm, scalar: str, value: str) -> None:
+    b = e.b
+    site, runs = _two_runs(e, where, scalar)
+    active = e.values.lanes or "splat (i1 true)"
+    b.on_two_paths(
+        b.op("and", "i1", runs.fine, two_runs.in_order(b, runs, e.mask_word)),
+        lambda: two_runs.store(b, runs, scalar, value, active),
+        lambda: _put(e, where, form, site, scalar, [value]),
+    )
+
+
 def _store_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, values: list[str]) -> None:
     runs = form.runs
     if form.kind == "lanes":
         _put(e, where, form, where.site(), scalar, values)
+    elif form.kind == "two_runs":
+        _store_two_runs(e, where, form, scalar, values[0])
     elif form.otherwise == "together":
         _move_out(e, where, replace(where.value, name=_host(e, where, form)), runs, scalar, values)
     else:
