@@ -95,7 +95,7 @@ def test_rows_of_the_block_have_a_form() -> None:
 
 def test_on_guesses_an_access_is_linear_and_the_block_restarts() -> None:
     found = forms(EDGE)
-    assert found[0, "unmasked"][:2] == [("lanes", "each", "each")] * 2
+    assert found[0, "unmasked"][:2] == [("two_runs", "ends", "each")] * 2
     assert found[0, "unmasked_on_guesses"][:2] == [("runs", "ends", "restart")] * 2
 
 
@@ -136,6 +136,6 @@ def test_an_address_that_turned_out_otherwise_is_looked_up(launch, monkeypatch, 
     with monkeypatch.context() as patched:
         patched.setattr(decided, "follow", lambda *_: None)
         patched.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
-        assert forms(EDGE)[0, "unmasked_on_guesses"][:2] == [("lanes", "each", "each")] * 2
+        assert forms(EDGE)[0, "unmasked_on_guesses"][:2] == [("two_runs", "ends", "each")] * 2
         assert np.array_equal(run("jit"), right)
     assert np.array_equal(run("jit"), right)
