@@ -36,6 +36,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "cupy_host",
         "triton_host",
         "cutile_host",
+        "cute_host",
         "numba_host",
         "live",
         "programs",
@@ -62,7 +63,19 @@ FOLDERS: dict[str, list[tuple[str, ...]]] = {
         ("launch", "pass_dump"),
     ],
 }
-HEAVY = ("numba", "triton", "cupy", "bokeh", "ipywidgets", "cuda", "IPython", "jupyter_server", "jupyterlab", "rich")
+HEAVY = (
+    "numba",
+    "triton",
+    "cutlass",
+    "cupy",
+    "bokeh",
+    "ipywidgets",
+    "cuda",
+    "IPython",
+    "jupyter_server",
+    "jupyterlab",
+    "rich",
+)
 
 
 @cache

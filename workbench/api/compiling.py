@@ -42,7 +42,8 @@ def compile(
     ----------
     source
         CUDA C++ text; PTX text (its first directive is `.version`); a `Path` to a `.cu` or `.ptx` file; a Python
-        function, an `@cuda.jit` dispatcher, or a function that `@triton.jit` or cuTile's `@ct.kernel` decorates.
+        function, an `@cuda.jit` dispatcher, or a function that `@triton.jit` or cuTile's `@ct.kernel` decorates; what
+        CuTe's `cute.compile` returns.
     filename
         The name that diagnostics and line maps show; the path's own where None.
     arch
@@ -127,12 +128,14 @@ def _source(source: Any, filename: str | None) -> Source:
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
-        from workbench.compilers import cutile_functions, numba_source, triton_functions
+        from workbench.compilers import cute_functions, cutile_functions, numba_source, triton_functions
 
         if triton_functions.is_triton_function(source):
             made = triton_functions.source_of(source)
         elif cutile_functions.is_cutile_kernel(source):
             made = cutile_functions.source_of(source)
+        elif cute_functions.is_cute_compiled(source):
+            made = cute_functions.source_of(source)
         else:
             made = numba_source.source_of(source)
         return replace(made, filename=filename) if filename else made
@@ -148,6 +151,8 @@ def _arch_for(source: Source, arch: str | None) -> str:
         return triton_arch(arch)
     if source.language == "cutile":
         return cutile_arch(arch)
+    if source.language == "cute":
+        return _compiled_for(source, arch)
     if source.language == "ptx" and arch is None and defaults().arch is None and not isinstance(find_gpu(), GpuFound):
         from workbench.compilers import ARCHS
         from workbench.ptx.entries import target
@@ -156,3 +161,16 @@ def _arch_for(source: Source, arch: str | None) -> str:
         if own in ARCHS:
             return own
     return resolved_arch(arch)
+
+
+def _compiled_for(source: Source, arch: str | None) -> str:
+    """The arch that a function was compiled for before it came here."""
+    from workbench.compilers.cute_functions import ptx_of
+    from workbench.ptx.entries import target
+
+    own = target(ptx_of(source.function)) or resolved_arch()
+    if arch not in (None, own):
+        raise ArgumentError(
+            f"the function was compiled for {own}: compile it for {arch} with CUTE_DSL_ARCH={arch}", "arch"
+        )
+    return own

@@ -38,7 +38,7 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     language = made.source.language
     if language == "binary":
         raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
-    if language in ("triton", "cutile"):
+    if language in ("triton", "cutile", "cute"):
         return _assembled(kernel, variant)
     options: Any = (
         _numba_options(made.options, variant) if language == "numba" else _options(made.options, variant, language)

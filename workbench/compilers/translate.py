@@ -83,6 +83,10 @@ def translate(
         from workbench.compilers.cutile_source import translate_cutile
 
         return translate_cutile(source, arch, options, signature, store)
+    if source.language == "cute":
+        from workbench.compilers.cute_source import translate_cute
+
+        return translate_cute(source, options, signature, store)
     from workbench.compilers.numba_source import translate_numba
 
     return translate_numba(source, arch, options, signature, store)

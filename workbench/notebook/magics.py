@@ -207,10 +207,11 @@ def load(shell: Any) -> None:
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
-        from workbench import cupy_host, cutile_host, numba_host, triton_host
+        from workbench import cupy_host, cute_host, cutile_host, numba_host, triton_host
 
         cupy_host.install()
         cutile_host.install_on_import()
+        cute_host.install_on_import()
         triton_host.install_on_import()
         numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
     # Numba's own errors are shown the short way too, once somebody has loaded it.
@@ -242,9 +243,10 @@ def unload(shell: Any) -> None:
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
-        from workbench import cupy_host, cutile_host, numba_host, triton_host
+        from workbench import cupy_host, cute_host, cutile_host, numba_host, triton_host
 
         cupy_host.uninstall()
         cutile_host.uninstall()
+        cute_host.uninstall()
         triton_host.uninstall()
         numba_host.uninstall()

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import get_args
 
-from workbench import cupy_host, cutile_host, triton_host
+from workbench import cupy_host, cute_host, cutile_host, triton_host
 from workbench.api.defaults import TIME_VARIABLE
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.numba_host import install
@@ -71,6 +71,7 @@ def main(arguments: Sequence[str]) -> int:
         cupy_host.install(device=device)
         triton_host.install_on_import()
         cutile_host.install_on_import()
+        cute_host.install_on_import()
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

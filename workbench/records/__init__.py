@@ -20,7 +20,7 @@ from workbench.records.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba", "triton", "cutile", "binary"]
+Language = Literal["cuda", "ptx", "numba", "triton", "cutile", "cute", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 

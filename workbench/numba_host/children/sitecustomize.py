@@ -38,6 +38,12 @@ def _install_cutile() -> None:
     cutile_host.install()
 
 
+def _install_cute() -> None:
+    from workbench import cute_host
+
+    cute_host.install()
+
+
 def _next() -> None:
     """Import the `sitecustomize` that would have been imported without this one."""
     own = os.path.dirname(os.path.abspath(__file__))
@@ -53,5 +59,6 @@ if importlib.util.find_spec("workbench") is not None:  # a child may be another 
     AfterImport("numba.cuda", _install)
     AfterImport("triton", _install_triton)
     AfterImport("cuda.tile", _install_cutile)
+    AfterImport("cutlass", _install_cute)
     _install_cupy()
 _next()

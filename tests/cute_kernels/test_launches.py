@@ -1,0 +1,134 @@
+"""CuTe's own host functions, which launch kernels on the emulator, against NumPy; and what they are compiled to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from cutlass import cute
+from cutlass.cute.runtime import from_dlpack
+from support import cute_kernels as kernels
+
+import workbench as wb
+from workbench.errors import ArgumentError, KernelFault
+
+RNG = np.random.default_rng(32)
+pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
+
+
+def _tensors(*arrays: Any) -> list[Any]:
+    return [from_dlpack(each) for each in arrays]
+
+
+def test_a_host_function_launches_with_arrays_of_numpy() -> None:
+    x, y = RNG.normal(size=(2, 1000)).astype("float32")
+    out = np.zeros_like(x)
+    kernels.add(*_tensors(x, y, out), 1000)
+    np.testing.assert_array_equal(out, x + y)
+
+
+def test_a_compiled_function_is_called_again_with_layouts_that_are_not_fixed() -> None:
+    x, y = RNG.normal(size=(2, 300)).astype("float32")
+    out = np.zeros_like(x)
+    dynamic = [each.mark_layout_dynamic() for each in _tensors(x, y, out)]
+    compiled = cute.compile(kernels.add, *dynamic, 300)
+    for n in (300, 7, 4000):
+        x, y = RNG.normal(size=(2, n)).astype("float32")
+        out = np.zeros_like(x)
+        compiled(*(each.mark_layout_dynamic() for each in _tensors(x, y, out)), n)
+        np.testing.assert_array_equal(out, x + y)
+
+
+def test_shared_memory_and_blocks_of_two_dimensions() -> None:
+    x = RNG.normal(size=(48, 32)).astype("float32")
+    out = np.zeros((32, 48), "float32")
+    kernels.transpose(*_tensors(x, out))
+    np.testing.assert_array_equal(out, x.T)
+
+
+def test_tiles_by_layouts_of_threads_and_values() -> None:
+    x = RNG.normal(size=(64, 256)).astype("float32")
+    out = np.zeros_like(x)
+    kernels.squares(*_tensors(x, out))
+    np.testing.assert_array_equal(out, x * x)
+
+
+def test_buffers_and_arrays_with_strides() -> None:
+    target = wb.target("emulator")
+    x, y = RNG.normal(size=(2, 500)).astype("float32")
+    held = target.to_device(x), target.to_device(y), target.empty(500, "float32")
+    kernels.add(*_tensors(*held), 500)
+    np.testing.assert_array_equal(held[2].copy_to_host(), x + y)
+    wide = np.zeros((500, 2), "float32")
+    kernels.add(*_tensors(x, y, wide[:, 1]), 500)
+    np.testing.assert_array_equal(wide[:, 1], x + y)
+    assert not wide[:, 0].any()
+
+
+def test_printf(capsys: pytest.CaptureFixture[str]) -> None:
+    kernels.prints(*_tensors(np.arange(32, dtype="float32")))
+    assert "thread 3 has 3.0" in capsys.readouterr().out
+
+
+def test_a_fault_names_the_line_of_the_kernel() -> None:
+    x, y, out = np.zeros((3, 100), "float32")
+    with pytest.raises(KernelFault) as raised:
+        kernels.add(*_tensors(x, y.copy(), out.copy()), 2000)
+    (fault,) = raised.value.faults
+    assert fault.kind == "memcheck.out_of_bounds"
+    assert "x[i] + y[i]" in Path(kernels.__file__).read_text().splitlines()[fault.source_line - 1]
+
+
+def test_memory_that_overlaps_in_part_is_refused_and_let_go() -> None:
+    x = np.zeros(100, "float32")
+    first = from_dlpack(x)
+    again = from_dlpack(x)
+    with pytest.raises(ArgumentError):
+        from_dlpack(x[10:])
+    del first, again
+    from_dlpack(x[10:])
+
+
+def test_what_was_compiled_is_listed_with_lines_and_launched_by_itself() -> None:
+    x, y = RNG.normal(size=(2, 1000)).astype("float32")
+    out = np.zeros_like(x)
+    compiled = cute.compile(kernels.add, *_tensors(x, y, out), 1000)
+    made = wb.compile(compiled)
+    lines = Path(kernels.__file__).read_text().splitlines()
+    (stage,) = made.translation.stages
+    at = next(n for n, text in enumerate(stage.text.splitlines(), 1) if "arith.addf" in text)
+    assert "x[i] + y[i]" in lines[stage.spots[at].line - 1]
+    links = made.line_map
+    assert all((links.ptx_to_source, links.sass_to_source, links.sass_to_ptx))
+    assert made.sass
+    kernel = made.kernel()
+    assert kernel.name == "add_kernel"
+    assert kernel.entry.threads == 128
+    kernel[8](x, y, out, 1000)
+    np.testing.assert_array_equal(out, x + y)
+    outcome = wb.target("emulator").launch(kernel, 8, 128, (x, y, out, 1000), count=True, sanitize=("race", "init"))
+    assert not outcome.faults
+    assert outcome.counters.totals["global_load_sectors"] == 2 * 125
+    assert wb.predict(kernel, 8, 128, (x, y, out, 1000), device="A100").us > 0
+    with pytest.raises(ArgumentError):
+        wb.compile(compiled, arch="sm_90")
+    with pytest.raises(ArgumentError):
+        wb.compile(compiled, signature=(x,))
+
+
+def test_a_script_under_workbench_run(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import cutlass, numpy as np\nfrom cutlass import cute\nfrom cutlass.cute.runtime import from_dlpack\n"
+        "@cute.kernel\ndef inner(x: cute.Tensor):\n    t, _, _ = cute.arch.thread_idx()\n    x[t] = t\n"
+        "@cute.jit\ndef f(x: cute.Tensor):\n    inner(x).launch(grid=[1, 1, 1], block=[8, 1, 1])\n"
+        "x = np.zeros(8, 'int32')\nf(from_dlpack(x))\nprint(x.tolist())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "workbench", "run", str(script)], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert "[0, 1, 2, 3, 4, 5, 6, 7]" in done.stdout

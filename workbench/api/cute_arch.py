@@ -1,0 +1,15 @@
+"""The arch that CuTe DSL compiles for where nobody names one."""
+
+from __future__ import annotations
+
+from workbench.api.emulated_archs import emulated_arch
+
+EMULATED = ("sm_80", "sm_86", "sm_89", "sm_120")
+"""Those whose instructions the emulator has."""
+DEFAULT = "sm_80"
+
+
+def cute_arch(arch: str | None = None) -> str:
+    """The arch that is named; else the GPU's; else the session's where the emulator has what CuTe writes for it, and
+    sm_80 where it has not."""
+    return emulated_arch(arch, EMULATED, DEFAULT)

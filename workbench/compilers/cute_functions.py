@@ -1,0 +1,46 @@
+"""Functions that CuTe DSL has compiled, known by their class: CuTe itself is not imported."""
+
+from __future__ import annotations
+
+import linecache
+import re
+from typing import Any
+
+from workbench.errors import ArgumentError
+from workbench.records import Source
+
+_FILE = re.compile(r'^[ \t]*\.file[ \t]+1[ \t]+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+
+
+def is_cute_compiled(value: Any) -> bool:
+    """True for what `cute.compile` returns. Imports nothing."""
+    return any(
+        each.__module__ == "cutlass.base_dsl.jit_executor" and each.__name__ == "JitCompiledFunction"
+        for each in type(value).__mro__
+    )
+
+
+def ptx_of(compiled: Any) -> str:
+    """The PTX of a compiled function.
+
+    Raises
+    ------
+    ArgumentError
+        CuTe has kept none.
+    """
+    ptx = compiled.__ptx__
+    if not isinstance(ptx, str) or not ptx:
+        raise ArgumentError(
+            "CuTe kept no PTX of the function: compile it with CUTE_DSL_KEEP=ptx,ir-debug and CUTE_DSL_LINEINFO=1 set, "
+            "as `%load_ext workbench` sets them",
+            "source",
+        )
+    return ptx
+
+
+def source_of(compiled: Any) -> Source:
+    """Make the source value of a compiled function: the file of its kernel, which the PTX names."""
+    ptx = ptx_of(compiled)
+    found = _FILE.search(ptx)
+    filename = found[1] if found else "<cute>"
+    return Source("".join(linecache.getlines(filename)), "cute", filename, compiled)

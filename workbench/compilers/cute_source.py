@@ -1,0 +1,112 @@
+"""A function that CuTe DSL has compiled, as a translation: its IR as it was traced, its PTX, and machine code.
+
+CuTe traces a function by running it, so that it is compiled where it was defined, by `cute.compile`, and not here.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import linecache
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from workbench import disk_cache as disk
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.binaries.resources import resources
+from workbench.compilers.correlate.line_map import make_line_map
+from workbench.compilers.correlate.mlir_locations import mlir_spots
+from workbench.compilers.cute_functions import ptx_of
+from workbench.compilers.cxx.kernels import opaque_parameters
+from workbench.compilers.toolchains import ptxas, versions
+from workbench.errors import ArgumentError, CompileError
+from workbench.ptx.entries import Entry, entries, target
+from workbench.ptx.file_names import file_names
+from workbench.records import Diagnostic, KernelEntry, Missing, Source, Stage, Toolkit, Translation
+
+REMEDY = "pip install 'kernel-workbench[cute]' (Linux)"
+_EXTENDED = "--enable-extended-smem=true"
+_LOC = re.compile(r"^[ \t]*\.loc[ \t]+(?P<file>\d+)[ \t]+(?P<line>\d+)", re.MULTILINE)
+_DEF = re.compile(r"[ \t]*def[ \t]+(\w+)")
+_MOST_DECORATORS = 10
+"""Lines between a kernel's first decorator and its `def`."""
+_THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)[ \t]*(?:,[ \t]*1[ \t]*)*$", re.MULTILINE)
+
+
+def translate_cute(
+    source: Source, options: Sequence[str] | Mapping[str, object], signature: object, store: disk.Cache | None
+) -> Translation:
+    """Make the translation of a compiled function; see `workbench.compilers.translate`.
+
+    Raises
+    ------
+    ArgumentError
+        CuTe kept no PTX; or options or a signature, which belong to `cute.compile`.
+    """
+    if options or signature is not None:
+        raise ArgumentError("options and arguments of a CuTe function are given to cute.compile", "options")
+    compiled = source.function
+    ptx = ptx_of(compiled)
+    arch = target(ptx) or "sm_80"
+    assembled = ptxas.assemble(ptx, arch, (_EXTENDED,), store)
+    if isinstance(assembled, ptxas.Assembly) and not assembled.cubin:
+        raise CompileError((Diagnostic("error", f"ptxas: {assembled.log.strip()}", source.filename),), assembled.log)
+    cubin = assembled if isinstance(assembled, Missing) else assembled.cubin
+    parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
+    used = resources(parsed, "" if isinstance(assembled, Missing) else assembled.log) if parsed else {}
+    unknown = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold it")
+    text = _traced(compiled)
+    return Translation(
+        source=source,
+        arch=arch,
+        options=(),
+        toolkit=Toolkit(
+            {
+                "nvidia-cutlass-dsl": importlib.metadata.version("nvidia-cutlass-dsl"),
+                **versions.toolkit("ptxas", "nvdisasm").versions,
+            }
+        ),
+        ptx=ptx,
+        cubin=cubin,
+        line_map=make_line_map(ptx, parsed, str),
+        kernels=tuple(_entry(each, ptx, used.get(each.name, unknown)) for each in entries(ptx) if each.defined),
+        stages=() if text is None else (Stage("cute", "CuTe IR", "mlir", text, mlir_spots(text, str)),),
+    )
+
+
+def _traced(compiled: Any) -> str | None:
+    """The IR before any pass, with lines of the function: CuTe keeps it for `CUTE_DSL_KEEP=ir-debug`. None where it did
+    not."""
+    text = compiled.__mlir__
+    return text if isinstance(text, str) and text else None
+
+
+def _entry(entry: Entry, ptx: str, used: Any) -> KernelEntry:
+    lines = ptx.split("\n")[entry.line - 1 :]
+    head, body = "\n".join(lines).split("{", 1)
+    threads = _THREADS.search(head)
+    return KernelEntry(
+        name=_python_name(entry.name, _LOC.search(body), ptx) or entry.name,
+        mangled_name=entry.name,
+        parameters=tuple(
+            replace(each, name=each.name.removeprefix(f"{entry.name}_")) for each in opaque_parameters(entry)
+        ),
+        resources=used,
+        threads=int(threads[1]) if threads else None,
+    )
+
+
+def _python_name(symbol: str, begin: re.Match[str] | None, ptx: str) -> str | None:
+    """The name of the function that a kernel's first place is of, if the symbol begins with it; else None.
+
+    A symbol is `kernel_cutlass_`, the name, and the types of the arguments; the first place is the decorator's.
+    """
+    file = file_names(ptx).get(int(begin["file"])) if begin else None
+    if begin is None or file is None:
+        return None
+    for line in range(int(begin["line"]), int(begin["line"]) + _MOST_DECORATORS):
+        found = _DEF.match(linecache.getline(file, line))
+        if found:
+            return found[1] if symbol.startswith(f"kernel_cutlass_{found[1]}_") else None
+    return None

@@ -1,0 +1,83 @@
+"""CuTe DSL on a machine with no GPU: its own compiler makes PTX, which runs in the emulator.
+
+CuTe's host functions are machine code that asks a CUDA runtime to load and launch; that runtime's functions are
+replaced as each host function is made. Importing this imports no CuTe.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+
+from workbench.workers.after_import import AfterImport
+
+__all__ = ["install", "install_on_import", "is_installed", "uninstall"]
+
+_MODULE = "cutlass"
+_waiting: AfterImport | None = None
+_set: list[str] = []
+
+
+def install() -> bool:
+    """Have CuTe's functions run in the emulator; imports CuTe.
+
+    Returns
+    -------
+    bool
+        False where nothing was done: it is so already, or there is a GPU.
+    """
+    from workbench.cute_host.installing import install as put
+
+    return put()
+
+
+def install_on_import() -> None:
+    """Have CuTe's functions run in the emulator as soon as CuTe is imported, at once where it has been.
+
+    CuTe reads its settings as it is imported: those that nobody has set are set here, so that it compiles without a
+    driver, and keeps PTX, its IR and the lines of functions.
+    """
+    global _waiting
+    if _waiting is not None:
+        _waiting.cancel()
+    _prepare()
+    _waiting = AfterImport(_MODULE, install)
+
+
+def _prepare() -> None:
+    from workbench.api.cute_arch import cute_arch
+    from workbench.records import Missing
+    from workbench.targets.driver_probe import find_gpu
+
+    if not isinstance(find_gpu(), Missing):
+        return
+    wanted = {"CUTE_DSL_ARCH": cute_arch(), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
+    for name, value in wanted.items():
+        if name not in os.environ:
+            os.environ[name] = value
+            _set.append(name)
+    if "CUTE_DSL_DUMP_DIR" not in os.environ:
+        os.environ["CUTE_DSL_DUMP_DIR"] = tempfile.mkdtemp(prefix="kernel-workbench-")
+        _set.append("CUTE_DSL_DUMP_DIR")
+
+
+def is_installed() -> bool:
+    """True if CuTe's functions run in the emulator."""
+    installing = sys.modules.get("workbench.cute_host.installing")
+    return installing is not None and installing.is_installed()
+
+
+def uninstall() -> bool:
+    """Give CuTe its own runtime back, and wait for no import any more; False where it has it."""
+    global _waiting
+    if _waiting is not None:
+        _waiting.cancel()
+        _waiting = None
+    while _set:
+        os.environ.pop(_set.pop(), None)
+    if not is_installed():
+        return False
+    from workbench.cute_host.installing import uninstall as take
+
+    return take()
