@@ -28,6 +28,7 @@ LINES = {
     "workbench/api/recompiling.py",
     "workbench/api/held_kernels.py",
     "workbench/notebook/magics.py",
+    "workbench/targets/found_faults.py",  # shared memory that is the compiler's
     "workbench/notebook/line_magics.py",
     "workbench/numba_host/launcher.py",
     "workbench/numba_host/children/sitecustomize.py",

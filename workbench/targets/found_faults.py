@@ -45,7 +45,12 @@ def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKern
 
 
 def _is_of_the_compiler(finding: Finding, language: Language) -> bool:
-    """True of what nobody who writes the kernel can change: shared memory is Triton's own, and threads that hold the
-    same result all write it there."""
+    """True of what nobody who writes the kernel can change: Triton's and cuTile's compilers alone use shared memory,
+    and threads that hold the same result all write it there."""
     touch = finding.touch
-    return language == "triton" and finding.severity == "warning" and finding.same_value and touch.space == "shared"
+    return (
+        language in ("triton", "cutile")
+        and finding.severity == "warning"
+        and finding.same_value
+        and touch.space == "shared"
+    )
