@@ -197,6 +197,12 @@ def test_a_program_may_link_ptx_as_it_runs(built: Build) -> None:
     assert (ran.status, ran.stdout) == (0, "file 301\n42 1\n"), ran.stderr
 
 
+def test_bodies_of_a_graph_run_by_conditions_that_kernels_set(built: Build) -> None:
+    ran = run(built("conditional_nodes", options=("-arch=sm_90", "-rdc=true")))
+    shown = ["801 0 1 2 3", "801 10 11 12 13", "801 1 11 111 111", "100 5 100 110 1 1", "1 1"]
+    assert [each.strip() for each in ran.stdout.splitlines()] == shown, ran.stdout + ran.stderr
+
+
 def test_memory_is_mapped_at_addresses_apart_from_it(built: Build) -> None:
     program = built("virtual_memory", options=("-arch=sm_75", "-lcuda"))
     ran = workbench(["run", "--check-leaks", str(program)])

@@ -11,6 +11,7 @@ import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from workbench.programs.code import KernelName, RegisteredCode, Variable
 from workbench.programs.console import ProgramConsole
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from workbench.model.launch_times import LaunchTimes
     from workbench.runtime.device_clock import DeviceClock, Reading
     from workbench.runtime.emulated_device import EmulatedDevice
+    from workbench.runtime.graph_conditions import Condition
     from workbench.runtime.launches import AdmittedLaunch, KernelLaunch
     from workbench.runtime.modules import LoadedKernel, LoadedModule
     from workbench.runtime.texture_objects import Descriptions
@@ -83,6 +85,10 @@ class Process:
     """The descriptions of texture and surface objects, by handle."""
     graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
     captures: list[Capture] = field(default_factory=list)
+    conditions: WeakValueDictionary[int, Condition] = field(default_factory=WeakValueDictionary)
+    """Conditions of graphs, by handle."""
+    arrays_shown: list[ctypes.Array[ctypes.c_uint64]] = field(default_factory=list)
+    """Arrays of the runtime's own that a program was given the addresses of."""
     planned: dict[Any, PlannedLaunch] = field(default_factory=dict)
     """Launches by function, configuration and whether they are cooperative; `calls.launches` fills it."""
     limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
@@ -287,9 +293,10 @@ class Process:
         from workbench.compilers.toolchains.toolchain import find_tool
         from workbench.compilers.translate import translate
         from workbench.errors import ArgumentError, WorkbenchError
-        from workbench.ptx.link import link_modules
+        from workbench.ptx.link import Piece, link_modules
         from workbench.records import Source
         from workbench.runtime.binary_pieces import pieces_of_image
+        from workbench.runtime.graph_conditions import FUNCTION, PTX
         from workbench.runtime.host_view import PAGE
         from workbench.runtime.modules import LoadedModule
 
@@ -299,6 +306,8 @@ class Process:
         try:
             data = self.code.binaries[binary]
             pieces = [piece for each in data for piece in pieces_of_image(each, "the program", arch)]
+            if any(FUNCTION in each.text for each in pieces):
+                pieces.append(Piece("conditions of graphs", PTX))
             text = link_modules(pieces)
             for file, name in self.settings.names:
                 text = text.replace(f'"{file}"', f'"{name}"')

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from graphlib import CycleError, TopologicalSorter
+from typing import Protocol
 
 from workbench.runtime.status import CudaError, Status
 
@@ -23,24 +24,41 @@ class NodeKind(IntEnum):
     RECORD = 7
     ALLOCATION = 10
     FREE = 11
+    CONDITIONAL = 13
 
 
 @dataclass(frozen=True, eq=False)
 class Node:
-    """A piece of work. run: does it. run_again: does it where the last launch has left it undone, if that is another
-    thing: memory that was not freed."""
+    """A piece of work.
+
+    run: does it. run_again: does it where the last launch has left it undone, if that is another thing: memory that was
+    not freed. make_ready: gives what `run` is in a graph that is instantiated, if that is decided then.
+    """
 
     kind: NodeKind
     run: Callable[[], object]
     run_again: Callable[[], object] | None = None
+    make_ready: Callable[[], Callable[[], object]] | None = None
+
+
+class LaunchCondition(Protocol):
+    """A condition of a graph; `begin` begins a launch."""
+
+    def begin(self) -> None: ...
 
 
 @dataclass(eq=False)
 class Graph:
-    """Nodes by their handles, each with the handles of those before it."""
+    """Nodes by their handles, each with the handles of those before it, and the conditions that belong to the graph."""
 
     nodes: dict[int, Node] = field(default_factory=dict)
     before: dict[int, set[int]] = field(default_factory=dict)
+    conditions: list[LaunchCondition] = field(default_factory=list)
+
+    def require_no_conditions(self) -> None:
+        """Raise CudaError where the graph has a conditional node: such a graph is not copied."""
+        if any(each.kind is NodeKind.CONDITIONAL for each in self.nodes.values()):
+            raise CudaError(Status.NOT_SUPPORTED, "a graph with conditional nodes cannot be copied")
 
     def add(self, handle: int, node: Node, before: Iterable[int]) -> None:
         """Add a node behind others.
@@ -93,7 +111,10 @@ class Graph:
         nodes = dict(self.nodes)
         for handle, node in self.nodes.items() if frees_at_launch else ():
             nodes[handle] = replace(node, run=node.run_again or node.run)
-        return ExecutableGraph(order, nodes, tuple(self.edges))
+        for handle, node in nodes.items():
+            if node.make_ready is not None:
+                nodes[handle] = replace(node, run=node.make_ready(), make_ready=None)
+        return ExecutableGraph(order, nodes, tuple(self.edges), tuple(self.conditions))
 
 
 @dataclass(eq=False)
@@ -103,9 +124,12 @@ class ExecutableGraph:
     order: tuple[int, ...]
     nodes: dict[int, Node]
     edges: tuple[tuple[int, int], ...]
+    conditions: tuple[LaunchCondition, ...] = ()
 
     def launch(self) -> None:
         """Run all nodes; raises what one of them raises."""
+        for each in self.conditions:
+            each.begin()
         for handle in self.order:
             self.nodes[handle].run()
 

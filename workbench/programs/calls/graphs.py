@@ -65,7 +65,8 @@ class AllocationNode(ctypes.Structure):
     )
 
 
-def _graph(handle: int) -> Graph:
+def graph_of(handle: int) -> Graph:
+    """The graph of a handle; raises CudaError for what is none's."""
     found = process().graphs.get(handle)
     if not isinstance(found, Graph):
         raise CudaError(Status.INVALID_VALUE)
@@ -80,19 +81,28 @@ def _executable(handle: int) -> ExecutableGraph:
 
 
 def _keep(address: int, made: Graph | ExecutableGraph) -> None:
+    put(address, handle_of(made))
+
+
+def handle_of(made: Graph | ExecutableGraph) -> int:
+    """The handle of a graph, which it is given if it has none."""
     state = process()
-    handle = state.new_handle()
-    state.graphs[handle] = made
-    put(address, handle)
+    known = next((handle for handle, each in state.graphs.items() if each is made), None)
+    if known is None:
+        known = state.new_handle()
+        state.graphs[known] = made
+    return known
 
 
-def _handles(address: int, count: int) -> list[int]:
+def handles_at(address: int, count: int) -> list[int]:
+    """The handles in an array of the program's."""
     return list((ctypes.c_uint64 * count).from_address(address)) if count else []
 
 
-def _add(address: int, graph: int, before: int, count: int, node: Node) -> None:
+def add_to(address: int, graph: int, before: int, count: int, node: Node) -> None:
+    """Add a node behind others, and write its handle to an address."""
     handle = process().new_handle()
-    _graph(graph).add(handle, node, _handles(before, count))
+    graph_of(graph).add(handle, node, handles_at(before, count))
     put(address, handle)
 
 
@@ -126,14 +136,15 @@ def cudaGraphCreate(graph: int, flags: int) -> None:
 @exported(Pointer)
 def cudaGraphDestroy(graph: int) -> None:
     """End a graph."""
-    _graph(graph)
+    graph_of(graph)
     del process().graphs[graph]
 
 
 @exported(Pointer, Pointer)
 def cudaGraphClone(clone: int, graph: int) -> None:
     """Copy a graph; nodes of the copy have the handles of the original's."""
-    original = _graph(graph)
+    original = graph_of(graph)
+    original.require_no_conditions()
     copy = Graph(dict(original.nodes), {handle: set(others) for handle, others in original.before.items()})
     _keep(clone, copy)
 
@@ -141,7 +152,7 @@ def cudaGraphClone(clone: int, graph: int) -> None:
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddKernelNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a launch."""
-    _add(node, graph, before, count, _kernel(parameters))
+    add_to(node, graph, before, count, _kernel(parameters))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer, Pointer, Size, Int)
@@ -149,33 +160,33 @@ def cudaGraphAddMemcpyNode1D(
     node: int, graph: int, before: int, count: int, target: int, source: int, size: int, kind: int
 ) -> None:
     """Add a copy of bytes."""
-    _add(node, graph, before, count, _copy(target, source, size, kind))
+    add_to(node, graph, before, count, _copy(target, source, size, kind))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddMemcpyNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a copy of rows and planes."""
     given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
-    _add(node, graph, before, count, Node(NodeKind.COPY, lambda: copy_box(given)))
+    add_to(node, graph, before, count, Node(NodeKind.COPY, lambda: copy_box(given)))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddMemsetNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a fill."""
-    _add(node, graph, before, count, _fill(parameters))
+    add_to(node, graph, before, count, _fill(parameters))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddHostNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a call of a function of the host."""
     given = HostNode.from_address(parameters)
-    _add(node, graph, before, count, Node(NodeKind.HOST, host_call(given.function, given.data)))
+    add_to(node, graph, before, count, Node(NodeKind.HOST, host_call(given.function, given.data)))
 
 
 @exported(Pointer, Pointer, Pointer, Size)
 def cudaGraphAddEmptyNode(node: int, graph: int, before: int, count: int) -> None:
     """Add a node that does nothing."""
-    _add(node, graph, before, count, Node(NodeKind.EMPTY, lambda: None))
+    add_to(node, graph, before, count, Node(NodeKind.EMPTY, lambda: None))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
@@ -185,14 +196,14 @@ def cudaGraphAddMemAllocNode(node: int, graph: int, before: int, count: int, par
     state.device.require_context()
     given = AllocationNode.from_address(parameters)
     allocation = state.device.graph_memory.reserve(given.size_bytes)
-    _add(node, graph, before, count, allocating(allocation))
+    add_to(node, graph, before, count, allocating(allocation))
     given.pointer = allocation.address
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddMemFreeNode(node: int, graph: int, before: int, count: int, pointer: int) -> None:
     """Add a free of what a graph allocates."""
-    _add(node, graph, before, count, freeing(pointer))
+    add_to(node, graph, before, count, freeing(pointer))
 
 
 @exported(Int)
@@ -221,15 +232,16 @@ def cudaDeviceSetGraphMemAttribute(device: int, attribute: int, value: int) -> N
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddChildGraphNode(node: int, graph: int, before: int, count: int, child: int) -> None:
     """Add a graph, as it is now."""
-    inner = _graph(child).executable()
-    _add(node, graph, before, count, Node(NodeKind.GRAPH, inner.launch))
+    graph_of(child).require_no_conditions()
+    inner = graph_of(child).executable()
+    add_to(node, graph, before, count, Node(NodeKind.GRAPH, inner.launch))
 
 
 @exported(Pointer, Pointer, Pointer, Pointer, Size)
 def cudaGraphAddDependencies(graph: int, first: int, then: int, data: int, count: int) -> None:
     """Put nodes before others."""
-    for one, other in zip(_handles(first, count), _handles(then, count), strict=True):
-        _graph(graph).order(one, other)
+    for one, other in zip(handles_at(first, count), handles_at(then, count), strict=True):
+        graph_of(graph).order(one, other)
 
 
 @exported(Pointer)
@@ -267,19 +279,19 @@ def _give_list(handles: list[int], array: int, count: int) -> None:
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphGetNodes(graph: int, nodes: int, count: int) -> None:
     """Give the nodes of a graph."""
-    _give_list(list(_graph(graph).nodes), nodes, count)
+    _give_list(list(graph_of(graph).nodes), nodes, count)
 
 
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphGetRootNodes(graph: int, nodes: int, count: int) -> None:
     """Give the nodes that nothing is before."""
-    _give_list(_graph(graph).roots, nodes, count)
+    _give_list(graph_of(graph).roots, nodes, count)
 
 
 @exported(Pointer, Pointer, Pointer, Pointer, Pointer)
 def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) -> None:
     """Give the order of a graph's nodes, pair by pair."""
-    edges = _graph(graph).edges
+    edges = graph_of(graph).edges
     before = ctypes.c_size_t.from_address(count).value
     _give_list([one for one, _ in edges], first, count)
     if then:
@@ -293,7 +305,7 @@ def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
 def cudaGraphInstantiate(executable: int, graph: int, flags: int) -> None:
     """Make a graph ready to run."""
-    _keep(executable, _graph(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH)))
+    _keep(executable, graph_of(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH)))
 
 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
@@ -346,7 +358,7 @@ def cudaGraphExecMemcpyNodeSetParams1D(
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphExecUpdate(executable: int, graph: int, result: int) -> None:
     """Take over the nodes of a graph of the same shape."""
-    same = _executable(executable).update(_graph(graph))
+    same = _executable(executable).update(graph_of(graph))
     if result:
         ctypes.memset(result, 0, 24)
         put_int(result, 0 if same else _TOPOLOGY_CHANGED)
@@ -360,12 +372,17 @@ def cudaGraphExecUpdate(executable: int, graph: int, result: int) -> None:
 @exported(Stream, Int)
 def cudaStreamBeginCapture(stream: int, mode: int) -> None:
     """Keep the work of a stream from now on."""
-    state = process()
+    begin_capture(Capture(stream, last={stream: set()}))
+
+
+def begin_capture(capture: Capture) -> None:
+    """Begin a capture; raises CudaError for a stream that cannot be captured, or is."""
+    state, stream = process(), capture.origin
     state.device.require_context()
     state.require_stream(stream)
     if not stream or state.capture_of(stream) is not None:
         raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED if not stream else Status.ILLEGAL_STATE)
-    state.captures.append(Capture(stream, last={stream: set()}))
+    state.captures.append(capture)
 
 
 @exported(Stream, Pointer)
@@ -373,7 +390,10 @@ def cudaStreamEndCapture(stream: int, graph: int) -> None:
     """Give the graph of what a stream was asked since its capture began."""
     state = process()
     capture = state.capture_of(stream)
-    put(graph, 0)
+    # Who captures into a graph knows it, and may leave its place out.
+    is_known = capture is not None and capture.graph in state.graphs.values()
+    if graph or not is_known:
+        put(graph, 0)
     if capture is None:
         raise CudaError(Status.ILLEGAL_STATE)
     if capture.origin != stream:
@@ -381,7 +401,8 @@ def cudaStreamEndCapture(stream: int, graph: int) -> None:
     state.captures.remove(capture)
     if not capture.is_joined:
         raise CudaError(Status.STREAM_CAPTURE_UNJOINED)
-    _keep(graph, capture.graph)
+    if graph:
+        _keep(graph, capture.graph)
 
 
 @exported(Stream, Pointer)

@@ -1,0 +1,152 @@
+"""Calls about graphs since CUDA 12: nodes of every kind by one call, conditional nodes, captures into a graph."""
+
+from __future__ import annotations
+
+import ctypes
+
+from workbench.programs.calls import graphs
+from workbench.programs.calls.graphs import add_to, graph_of, handle_of, handles_at
+from workbench.programs.calls.streams import Stream
+from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
+from workbench.programs.process import process
+from workbench.programs.results import put, require_place
+from workbench.runtime.graph_conditions import Condition, ConditionKind, conditional_node
+from workbench.runtime.graphs import Capture, Graph, NodeKind
+from workbench.runtime.status import CudaError, Status
+
+_DEFAULT_IS_ASSIGNED = 1
+"""cudaGraphCondAssignDefault."""
+_PARAMETERS = 16
+"""Bytes before the parameters of a kind in `cudaGraphNodeParams`."""
+_COPY = 16
+"""Bytes before the copy in `cudaMemcpyNodeParams`."""
+
+
+class ConditionalNode(ctypes.Structure):
+    """`cudaConditionalNodeParams`."""
+
+    _fields_ = (
+        ("handle", ctypes.c_uint64),
+        ("type", ctypes.c_int),
+        ("size", ctypes.c_uint32),
+        ("bodies", ctypes.c_uint64),
+        ("context", ctypes.c_uint64),
+    )
+
+
+def _pointer(address: int) -> int:
+    return int(ctypes.c_uint64.from_address(address).value)
+
+
+@exported(Pointer, Pointer, Pointer, Pointer, Size, Pointer)
+def cudaGraphAddNode(node: int, graph: int, before: int, data: int, count: int, parameters: int) -> None:
+    """Add a node of any kind."""
+    require_place(node)
+    require_place(parameters)
+    kind, given = ctypes.c_int.from_address(parameters).value, parameters + _PARAMETERS
+    if kind == NodeKind.KERNEL:
+        graphs.cudaGraphAddKernelNode(node, graph, before, count, given)
+    elif kind == NodeKind.COPY:
+        graphs.cudaGraphAddMemcpyNode(node, graph, before, count, given + _COPY)
+    elif kind == NodeKind.FILL:
+        graphs.cudaGraphAddMemsetNode(node, graph, before, count, given)
+    elif kind == NodeKind.HOST:
+        graphs.cudaGraphAddHostNode(node, graph, before, count, given)
+    elif kind == NodeKind.GRAPH:
+        graphs.cudaGraphAddChildGraphNode(node, graph, before, count, _pointer(given))
+    elif kind == NodeKind.EMPTY:
+        graphs.cudaGraphAddEmptyNode(node, graph, before, count)
+    elif kind == NodeKind.ALLOCATION:
+        graphs.cudaGraphAddMemAllocNode(node, graph, before, count, given)
+    elif kind == NodeKind.FREE:
+        graphs.cudaGraphAddMemFreeNode(node, graph, before, count, _pointer(given))
+    elif kind == NodeKind.CONDITIONAL:
+        _add_conditional(node, graph, before, count, ConditionalNode.from_address(given))
+    else:
+        raise CudaError(Status.NOT_SUPPORTED, f"a node of the kind {kind} is not supported")
+
+
+def _add_conditional(node: int, graph: int, before: int, count: int, given: ConditionalNode) -> None:
+    state = process()
+    condition = state.conditions.get(given.handle)
+    if condition is None or given.type not in list(ConditionKind) or not given.size:
+        raise CudaError(Status.INVALID_VALUE)
+    bodies = tuple(Graph() for _ in range(given.size))
+    add_to(node, graph, before, count, conditional_node(ConditionKind(given.type), condition, bodies))
+    given.bodies = _kept([handle_of(each) for each in bodies])
+
+
+def _kept(values: list[int]) -> int:
+    """The address of an array of words, which lives as long as the process."""
+    array = (ctypes.c_uint64 * max(len(values), 1))(*values)
+    process().arrays_shown.append(array)
+    return ctypes.addressof(array)
+
+
+@exported(Pointer, Pointer, Unsigned, Unsigned)
+def cudaGraphConditionalHandleCreate(handle: int, graph: int, default: int, flags: int) -> None:
+    """Make a condition for a graph."""
+    require_place(handle)
+    if flags & ~_DEFAULT_IS_ASSIGNED:
+        raise CudaError(Status.INVALID_VALUE)
+    owner, state = graph_of(graph), process()
+    condition = Condition(state.device.memory, default, bool(flags))
+    owner.conditions.append(condition)
+    state.conditions[condition.address] = condition
+    put(handle, condition.address)
+
+
+@exported(Pointer, Pointer, Pointer, Unsigned, Unsigned, name="cudaGraphConditionalHandleCreate_v2")
+def conditional_handle_create(handle: int, graph: int, context: int, default: int, flags: int) -> None:
+    """Make a condition for a graph in a context."""
+    cudaGraphConditionalHandleCreate(handle, graph, default, flags)
+
+
+# -- captures
+
+
+@exported(Stream, Pointer, Pointer, Pointer, Size, Int)
+def cudaStreamBeginCaptureToGraph(stream: int, graph: int, before: int, data: int, count: int, mode: int) -> None:
+    """Add the work of a stream to a graph from now on."""
+    into, others = graph_of(graph), set(handles_at(before, count))
+    if not others <= into.nodes.keys():
+        raise CudaError(Status.INVALID_VALUE)
+    graphs.begin_capture(Capture(stream, into, last={stream: others}))
+
+
+def _capture(stream: int) -> Capture:
+    found = process().capture_of(stream)
+    if found is None:
+        raise CudaError(Status.ILLEGAL_STATE)
+    return found
+
+
+@exported(Stream, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer)
+def cudaStreamGetCaptureInfo(
+    stream: int, status: int, number: int, graph: int, nodes: int, data: int, count: int
+) -> None:
+    """Give the graph that a stream's work is added to, and the nodes that the next one stands behind."""
+    graphs.cudaStreamIsCapturing(stream, status)
+    capture = process().capture_of(stream)
+    if capture is None:
+        return
+    last = sorted(capture.last[stream])
+    if number:
+        put(number, handle_of(capture.graph))
+    if graph:
+        put(graph, handle_of(capture.graph))
+    if nodes:
+        put(nodes, _kept(last))
+    if data:
+        put(data, 0)
+    if count:
+        put(count, len(last))
+
+
+@exported(Stream, Pointer, Pointer, Size, Unsigned)
+def cudaStreamUpdateCaptureDependencies(stream: int, nodes: int, data: int, count: int, flags: int) -> None:
+    """Say what the next work of a captured stream stands behind: these nodes too (0), or these alone (1)."""
+    capture, others = _capture(stream), set(handles_at(nodes, count))
+    if flags > 1 or not others <= capture.graph.nodes.keys():
+        raise CudaError(Status.INVALID_VALUE)
+    capture.last[stream] = others if flags else capture.last[stream] | others
