@@ -310,5 +310,6 @@ def test_functions_that_convert_their_argument_take_lists_and_arrays_of_the_host
         assert (cp.unique(values).get() == [1, 2, 3]).all()
         assert cp.average(values).get() == 1.75
         assert isinstance(cp.tile(values, 2), cp.ndarray)
+        assert importlib.import_module("cupy.lib.stride_tricks").sliding_window_view(values, 3).strides == (8, 8)
         with pytest.raises(TypeError):
             cp.flip(values)

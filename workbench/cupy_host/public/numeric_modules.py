@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.creation import asarray
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
@@ -238,9 +239,14 @@ def stride_tricks() -> dict[str, Any]:
     """`cupy.lib.stride_tricks`."""
     return {
         "as_strided": as_strided,
-        "sliding_window_view": maker(np.lib.stride_tricks.sliding_window_view),
+        "sliding_window_view": sliding_window_view,
         "broadcast_to": of_arrays(np.broadcast_to),
     }
+
+
+def sliding_window_view(x: Any, *args: Any, **kwargs: Any) -> Any:
+    """See `numpy.lib.stride_tricks.sliding_window_view`; lists are copied to the device first."""
+    return passed(np.lib.stride_tricks.sliding_window_view, asarray(x), *args, **kwargs)
 
 
 def as_strided(x: Any, shape: Any = None, strides: Any = None) -> Any:
