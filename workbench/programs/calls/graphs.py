@@ -390,7 +390,7 @@ def cudaStreamEndCapture(stream: int, graph: int) -> None:
     """Give the graph of what a stream was asked since its capture began."""
     state = process()
     capture = state.capture_of(stream)
-    # Who captures into a graph knows it, and may leave its place out.
+    # A program that captures into a graph has its handle already.
     is_known = capture is not None and capture.graph in state.graphs.values()
     if graph or not is_known:
         put(graph, 0)
