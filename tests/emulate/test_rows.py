@@ -56,6 +56,7 @@ OPCODES = _expand(
     "cvt.{rni,rzi,rmi,rpi}.{s8,u8,s16,u16,s32,u32,s64,u64}.{f16,bf16,f32,f64}", "cvt.rzi.ftz.s32.f32",
     "cvt.{rn,rz,rm,rp}.{f16,bf16,f32,f64}.{s8,u8,s16,u16,s32,u32,s64,u64}", "cvt.rn.sat.{f16,f32,f64}.{s32,u64}",
     "cvt.{,sat.}{s8,u8,s16,u16,s32,u32,s64,u64}.{s8,u8,s16,u16,s32,u32,s64,u64}",
+    "cvt.rn.satfinite.{,relu.}{e4m3x2,e5m2x2}.{f32,f16x2}", "cvt.rn.{,relu.}f16x2.{e4m3x2,e5m2x2}",
     "cvt.pack.sat.{s16,u16,s8,u8}.s32", "cvt.pack.sat.{s8,u8}.s32.b32",
     "{div,rem}.{s16,u16,s32,u32,s64,u64}", "mul.{lo,hi}.{s16,u16,s32,u32,s64,u64}", "mul.wide.{s16,u16,s32,u32}",
     "mad.{lo,hi}.{s16,u16,s32,u32,s64,u64}", "mad.hi.sat.s32", "mad.wide.{s16,u16,s32,u32}",

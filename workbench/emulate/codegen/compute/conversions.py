@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.emulate.codegen.compute.directed_rounding import DIRECTED, directed
+from workbench.emulate.codegen.compute.eight_bit_floats import EIGHTS, from_eights, to_eights
 from workbench.emulate.codegen.compute.half_formats import (
     FORMATS,
     HalfFormat,
@@ -32,6 +33,10 @@ def convert(opcode: Opcode) -> Row | None:
     if len(opcode.types) != 2:
         return None
     to, source = opcode.types
+    if to in EIGHTS:
+        return to_eights(opcode, to, source)
+    if source in EIGHTS:
+        return from_eights(opcode, to, source)
     if to in ("f16x2", "bf16x2"):
         return _two_halves(opcode, FORMATS[to]) if source == "f32" else None
     if to == "tf32":
