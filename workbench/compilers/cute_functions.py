@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import linecache
 import re
+import weakref
 from typing import Any
 
 from workbench.errors import ArgumentError
 from workbench.records import Source
 
+_MOST_KEPT = 8
+_compiled: dict[str, dict[str, weakref.ref[Any]]] = {}
 _FILE = re.compile(r'^[ \t]*\.file[ \t]+1[ \t]+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 
 
@@ -44,3 +47,19 @@ def source_of(compiled: Any) -> Source:
     found = _FILE.search(ptx)
     filename = found[1] if found else "<cute>"
     return Source("".join(linecache.getlines(filename)), "cute", filename, compiled)
+
+
+def note(compiled: Any) -> None:
+    """Remember a function that was compiled, by the file of its kernel: the last of each name and types."""
+    kept = _compiled.setdefault(source_of(compiled).filename, {})
+    name = str(compiled.function_name)
+    kept.pop(name, None)
+    kept[name] = weakref.ref(compiled)
+    while len(kept) > _MOST_KEPT:
+        del kept[next(iter(kept))]
+
+
+def compiled_of(file: str) -> tuple[tuple[str, Any], ...]:
+    """The functions that were compiled of a file and are there yet, by name; the last one first."""
+    found = [(name, reference()) for name, reference in _compiled.get(file, {}).items()]
+    return tuple((name, each) for name, each in reversed(found) if each is not None)

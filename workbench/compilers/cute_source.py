@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib.metadata
 import linecache
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.correlate.mlir_locations import mlir_spots
-from workbench.compilers.cute_functions import ptx_of
+from workbench.compilers.cute_functions import note, ptx_of, source_of
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import ptxas, versions
 from workbench.errors import ArgumentError, CompileError
@@ -57,6 +57,8 @@ def translate_cute(
     used = resources(parsed, "" if isinstance(assembled, Missing) else assembled.log) if parsed else {}
     unknown = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold it")
     text = _traced(compiled)
+    note(compiled)
+    rename = _renamer(source)
     return Translation(
         source=source,
         arch=arch,
@@ -69,10 +71,20 @@ def translate_cute(
         ),
         ptx=ptx,
         cubin=cubin,
-        line_map=make_line_map(ptx, parsed, str),
+        line_map=make_line_map(ptx, parsed, rename),
         kernels=tuple(_entry(each, ptx, used.get(each.name, unknown)) for each in entries(ptx) if each.defined),
-        stages=() if text is None else (Stage("cute", "CuTe IR", "mlir", text, mlir_spots(text, str)),),
+        stages=() if text is None else (Stage("cute", "CuTe IR", "mlir", text, mlir_spots(text, rename)),),
     )
+
+
+def _renamer(source: Source) -> Callable[[str], str]:
+    """Names of files as they are shown: that of the kernel is the source's."""
+    own = source_of(source.function).filename
+
+    def rename(file: str) -> str:
+        return source.filename if file == own else file
+
+    return rename
 
 
 def _traced(compiled: Any) -> str | None:

@@ -21,6 +21,12 @@ describe('cells', () => {
     expect(cellKind('from mine import kernel\n@kernel\ndef f(): pass')).toBeNull();
   });
 
+  it('tells CuTe kernels by their decorators', () => {
+    expect(cellKind('import cutlass.cute as cute\n@cute.kernel\ndef f(): pass')).toBe('cute');
+    expect(cellKind('from cutlass import cute\n@cute.jit\ndef f(): pass')).toBe('cute');
+    expect(cellKind('from mine import cute\n@cute.jit\ndef f(): pass')).toBeNull();
+  });
+
   it('tells Triton kernels by their decorator', () => {
     expect(cellKind('import triton\n@triton.jit\ndef f(): pass')).toBe('triton');
     expect(cellKind('import triton as t\n@t.autotune(configs=[])\n@t.jit\ndef f(): pass')).toBe('triton');

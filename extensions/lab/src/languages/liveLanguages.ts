@@ -37,6 +37,13 @@ export const LIVE_LANGUAGES: readonly ILiveLanguage[] = [
     decorators: ['cuda.tile.kernel'],
     module: 'workbench.live.cutile_cells',
     options: 'occupancy=2, num_ctas=1'
+  },
+  {
+    kind: 'cute',
+    title: 'CuTe',
+    decorators: ['cutlass.cute.kernel', 'cutlass.cute.jit'],
+    module: 'workbench.live.cute_cells',
+    options: ''
   }
 ];
 
