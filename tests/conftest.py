@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +30,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the tests of the browser first, which last longest, then folders that one process runs."""
     long = (BROWSER_TESTS, *OF_ONE_PROCESS)
     items.sort(key=lambda item: next((i for i, folder in enumerate(long) if folder in item.path.parents), len(long)))
+
+
+def pytest_collection_finish() -> None:
+    """Spares the garbage collector ten thousand tests and their modules, which live to the end."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_unconfigure() -> None:
+    """Lets libraries that count their objects at the end of the process find none left."""
+    gc.unfreeze()
 
 
 @pytest.hookimpl(optionalhook=True)
