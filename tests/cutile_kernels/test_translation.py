@@ -12,7 +12,9 @@ from cuda.tile import compilation
 from support import cutile_kernels as kernels
 
 import workbench as wb
-from workbench.errors import ArgumentError, CompileError
+from workbench.compilers.toolchains import toolchain
+from workbench.errors import ArgumentError, CompileError, MissingDependency
+from workbench.records import Missing
 
 RNG = np.random.default_rng(31)
 X, OUT = np.zeros((2, 1000), "float32")
@@ -169,3 +171,27 @@ def test_a_kernel_is_checked_against_a_reference_and_a_wrong_one_fails() -> None
     kernel = wb.kernel(kernels.add, signature=(_array(), _array(), _array(), 128))
     assert wb.check(kernel, problem(lambda n: -(-n // 128))).passed
     assert not wb.check(kernel, problem(lambda n: max(n // 128, 1))).passed
+
+
+def test_a_compiler_that_is_not_installed_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toolchain, "find_tool", lambda name: Missing(f"{name} is not there"))
+    with pytest.raises(MissingDependency) as raised:
+        wb.kernel(kernels.add, signature=(X, X, OUT, 128))
+    assert "kernel-workbench[cutile]" in str(raised.value)
+
+
+def test_other_processes_share_the_folder_that_tileiras_starts_from(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KERNEL_WORKBENCH_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr("os.link", _refused)  # another file system: the program is copied
+    first = wb.kernel(kernels.add, signature=(X, X, OUT, 32)).ptx
+    (folder,) = (tmp_path / "tileiras").iterdir()
+    made = folder.stat().st_mtime_ns
+    assert wb.kernel(kernels.add, signature=(X, X, OUT, 32)).ptx == first
+    assert wb.kernel(kernels.add, signature=(X, X, OUT, 64)).ptx != first
+    assert [each.stat().st_mtime_ns for each in (tmp_path / "tileiras").iterdir()] == [made]
+
+
+def _refused(*_: Any) -> None:
+    raise OSError("links are not made here")

@@ -6,7 +6,6 @@ in which a script of that name keeps the text. That script assembles nothing: th
 
 from __future__ import annotations
 
-import functools
 import os
 import shutil
 import subprocess
@@ -113,7 +112,6 @@ def _tool(name: str) -> Path:
     return found
 
 
-@functools.cache
 def _started_from(tool: Path) -> Path:
     """The same program in a folder with the script as its ptxas; it looks for its libraries beside that folder."""
     state = tool.stat()
