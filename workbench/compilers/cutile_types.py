@@ -224,18 +224,28 @@ class _Reader:
         address, in_place = _address(value)
         annotation = node.array
         statics = annotation is not None and bool(annotation.static_stride_dims)
+        fixed = _picked(name, shape, annotation.static_shape_dims if annotation is not None else ())
+        steps = (
+            _picked(name, strides, annotation.static_stride_dims)
+            if statics
+            else tuple(1 if each == 1 else None for each in strides)
+        )
+        most = max(_ALIGNMENT_BYTES // size, 1)
+        # No divisor beside a constant: cuTile's own rule.
         layout = ArrayLayout(
             index_bytes=8 if annotation is not None and str(annotation.index_dtype) == "int64" else 4,
-            shape=_picked(name, shape, annotation.static_shape_dims if annotation is not None else ()),
-            strides=_picked(name, strides, annotation.static_stride_dims)
-            if statics
-            else tuple(1 if each == 1 else None for each in strides),
-            shape_divisible_by=tuple(_EXTENT_DIVISOR if n and n % _EXTENT_DIVISOR == 0 else 1 for n in shape),
-            strides_divisible_by=tuple(_divisor(s, max(_ALIGNMENT_BYTES // size, 1)) for s in strides),
+            shape=fixed,
+            strides=steps,
+            shape_divisible_by=tuple(
+                _divisor(n, _EXTENT_DIVISOR) if known is None else 1 for n, known in zip(shape, fixed, strict=True)
+            ),
+            strides_divisible_by=tuple(
+                _divisor(n, most) if known is None else 1 for n, known in zip(strides, steps, strict=True)
+            ),
             address_divisible_by=_divisor(address, _ALIGNMENT_BYTES) if in_place else _ALIGNMENT_BYTES,
         )
         aliases = any(s == 0 and n > 1 for n, s in zip(shape, strides, strict=True))
-        made = ArrayType(dtype, _without_redundant(layout), aliases)
+        made = ArrayType(dtype, layout, aliases)
         if 0 not in shape:
             end = address + size * (1 + sum((n - 1) * s for n, s in zip(shape, strides, strict=True)))
             self._extents.append(_Extent(address, end, made))
@@ -253,26 +263,11 @@ class _Reader:
             for at, each in enumerate(self._extents)
             if each is not own and each.first < own.end and own.first < each.end
         ]
-        return replace(kind, layout=replace(kind.layout, groups=tuple(groups)))
+        return replace(kind, layout=replace(kind.layout, groups=tuple(groups))) if groups else kind
 
 
 def _divisor(value: int, wanted: int) -> int:
     return wanted if value and value % wanted == 0 else 1
-
-
-def _without_redundant(layout: ArrayLayout) -> ArrayLayout:
-    """The layout with no divisor beside a constant: cuTile's own rule."""
-    return replace(
-        layout,
-        shape_divisible_by=tuple(
-            1 if value is not None else divisor
-            for value, divisor in zip(layout.shape, layout.shape_divisible_by, strict=True)
-        ),
-        strides_divisible_by=tuple(
-            1 if value is not None else divisor
-            for value, divisor in zip(layout.strides, layout.strides_divisible_by, strict=True)
-        ),
-    )
 
 
 def _picked(name: str, values: tuple[int, ...], axes: Sequence[int]) -> tuple[int | None, ...]:
