@@ -128,3 +128,31 @@ def test_wrong_arguments_of_an_algorithm_are_refused(cp: Any, jit: Any) -> None:
     for kernel in (without_policy, with_arrays):
         with pytest.raises(TypeError):
             kernel[1, 1](cp.zeros(4))
+
+
+def test_a_variable_keeps_its_type(cp: Any, jit: Any) -> None:
+    @jit.rawkernel()
+    def of_another_type(x, y, out):
+        row = x[0]
+        row = y[0]
+        out[0] = row[0]
+
+    @jit.rawkernel()
+    def number(x, y, out):
+        row = x[0]
+        row = 3
+        out[0] = row
+
+    @jit.rawkernel()
+    def rows(x, y, out):
+        row = x[0]
+        out[0] = row[1]
+        row = x[1]
+        out[1] = row[1]
+
+    x, y, out = cp.arange(6.0).reshape(2, 3), cp.zeros((2, 3)).T, cp.zeros(2)
+    for kernel in (of_another_type, number):
+        with pytest.raises(TypeError, match="Type mismatch"):
+            kernel[1, 1](x, y, out)
+    rows[1, 1](x, y, out)
+    assert out.get().tolist() == [1, 4]

@@ -18,7 +18,7 @@ import numpy as np
 from workbench.cupy_host import cxx_values
 from workbench.cupy_host.cxx_values import Mode, Scalar, converted, promoted, scalar_of, truth
 from workbench.cupy_host.jit_builtins import Range, call_python
-from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Object, Pair, Tuple, iterator
+from workbench.cupy_host.jit_types import Array, Builtin, Constant, Nothing, Object, Pair, Tuple, is_iterator, iterator
 from workbench.cupy_host.parameters import cxx_type
 from workbench.cupy_host.ufuncs import ufunc
 
@@ -227,6 +227,8 @@ class Function:
             return []
         made = self.scalar(value)
         if not isinstance(known, Scalar):
+            if name in self.declared:
+                raise TypeError(f"Type mismatch of variable: `{name}`: {self.declared[name]} != {made.dtype}")
             self.variables[name] = known = Scalar(name, made.dtype)
             self.declared[name] = cxx_type(made.dtype)
         elif known.dtype != made.dtype and not isinstance(value, Constant):
@@ -237,7 +239,12 @@ class Function:
     def _held(self, name: str, value: Any) -> list[str]:
         """Have a variable hold an iterator, a part of an array or another value of a class."""
         known = self.declared.setdefault(name, value.type)
-        if known != value.type and getattr(self.variables.get(name), "dtype", None) != getattr(value, "dtype", ""):
+        before: Any = self.variables.get(name)
+        # The types of iterators are spelled by the expressions that they have.
+        same = is_iterator(value) and is_iterator(before) and value.dtype == before.dtype
+        if isinstance(value, Pair) and isinstance(before, Pair):
+            same = (value.first, value.second) == (before.first, before.second)
+        if known != value.type and not same:
             raise TypeError(f"Type mismatch of variable: `{name}`: {known} != {value.type}")
         self.variables[name] = value.named(name)
         return [f"{name} = {value.code};"]

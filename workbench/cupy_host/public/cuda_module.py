@@ -503,7 +503,12 @@ def check_status(status: int) -> None:
 
 def driver() -> dict[str, Any]:
     """`cupy.cuda.driver`."""
-    return {"CUDADriverError": CUDADriverError, "get_build_version": lambda: CUDA_VERSION}
+    return {
+        "CUDADriverError": CUDADriverError,
+        "get_build_version": lambda: CUDA_VERSION,
+        "ctxGetCurrent": lambda: 1,
+        "streamGetCtx": lambda stream: 1,
+    }
 
 
 def nvrtc() -> dict[str, Any]:
