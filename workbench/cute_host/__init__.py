@@ -6,7 +6,10 @@ replaced as each host function is made. Importing this imports no CuTe.
 
 from __future__ import annotations
 
+import atexit
+import importlib.util
 import os
+import shutil
 import sys
 import tempfile
 
@@ -50,7 +53,7 @@ def _prepare() -> None:
     from workbench.records import Missing
     from workbench.targets.driver_probe import find_gpu
 
-    if not isinstance(find_gpu(), Missing):
+    if importlib.util.find_spec(_MODULE) is None or not isinstance(find_gpu(), Missing):
         return
     wanted = {"CUTE_DSL_ARCH": cute_arch(), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
     for name, value in wanted.items():
@@ -58,8 +61,15 @@ def _prepare() -> None:
             os.environ[name] = value
             _set.append(name)
     if "CUTE_DSL_DUMP_DIR" not in os.environ:
-        os.environ["CUTE_DSL_DUMP_DIR"] = tempfile.mkdtemp(prefix="kernel-workbench-")
+        folder = os.environ["CUTE_DSL_DUMP_DIR"] = tempfile.mkdtemp(prefix="kernel-workbench-")
+        atexit.register(_remove, folder, os.getpid())
         _set.append("CUTE_DSL_DUMP_DIR")
+
+
+def _remove(folder: str, owner: int) -> None:
+    """Remove what CuTe has kept; a forked child leaves it to the process that made it."""
+    if os.getpid() == owner:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def is_installed() -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from workbench.api.cutile_launches import cutile_launch
 from workbench.api.emulated_archs import announce
+from workbench.targets.host_values import without_gradients
 
 
 def launch(
@@ -47,4 +48,4 @@ def launch(
     made = cutile_launch(kernel, grid, kernel_args)
     announce("cuTile", made.kernel.compilation.arch)
     if all(extent > 0 for extent in made.grid):
-        made.kernel[tuple(made.grid), tuple(made.block)](*made.args)
+        made.kernel[tuple(made.grid), tuple(made.block)](*map(without_gradients, made.args))

@@ -105,6 +105,14 @@ def _of_numpy(value: NDArray[Any], name: str) -> HostArray:
 # ---------------------------------------------------------------- Torch
 
 
+def without_gradients(value: Any) -> Any:
+    """A tensor's memory alone, for launches of languages that leave gradients to their caller, an `autograd.Function`.
+
+    Anything else is returned as it is.
+    """
+    return value.detach() if getattr(value, "requires_grad", False) is True else value
+
+
 def _of_torch(value: Any, name: str) -> HostArray | None:
     place = getattr(getattr(value, "device", None), "type", None)
     if place is None or place == "cuda":

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from workbench.targets.host_values import without_gradients
+
 
 class Pointer:
     """An array that is passed to a kernel. It has what people's code asks of a tensor in a grid or a configuration."""
@@ -113,10 +115,7 @@ def value_of(argument: Any) -> Any:
         return argument.value
     if type(argument).__name__ == "TensorWrapper":
         return _reinterpreted(argument)
-    if getattr(argument, "requires_grad", False) is True:
-        # Triton's launches take the memory of a tensor and leave gradients to its caller, an `autograd.Function`.
-        return argument.detach()
-    return argument
+    return without_gradients(argument)
 
 
 def _reinterpreted(wrapper: Any) -> Any:
