@@ -53,6 +53,14 @@ def test_listings_and_predictions_of_a_launch(shell: Any) -> None:
     assert shell.run_line_magic("advise", "add[(4,)](x, y, out, 1000, BLOCK=256)") is not None
 
 
+def test_a_function_that_was_launched_is_named_alone(shell: Any) -> None:
+    with pytest.raises(UsageError):
+        shell.run_line_magic("ptx", "product")
+    shell.run_cell("add[(4,)](x, y, out, 1000, BLOCK=256)").raise_error()
+    shell.run_line_magic("sass", "add")
+    shell.run_line_magic("occupancy", "add 128")
+
+
 @pytest.mark.parametrize(
     "line",
     ["add[(4,)](x, y, out)", "add[(4,)](x, y, out, 1000, BLOCK=256, x=x)", "add[()](x, y, out, 1000, BLOCK=256)",

@@ -14,14 +14,15 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
+from workbench.api import cutile_launches, triton_launches
 from workbench.api.compiling import compile
-from workbench.api.cutile_launches import last_launched
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
 from workbench.arguments import said
 from workbench.compilers.cutile_functions import is_cutile_kernel
+from workbench.compilers.triton_functions import is_triton_function
 from workbench.errors import ArgumentError
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
     ----------
     held
         A kernel, `kernel[grid, block]`, a compilation or an opened file of one kernel, a Python function, an
-        `@cuda.jit` dispatcher, a cuTile kernel that was launched before, or an object whose class has a method
-        `workbench_kernel` (CuPy's `RawKernel`).
+        `@cuda.jit` dispatcher, a function of Triton or cuTile that was launched before, or an object whose class has a
+        method `workbench_kernel` (CuPy's `RawKernel`).
     args
         Of the launch at hand: they are a Numba function's signature, and choose among kernels of one name.
     parameter
@@ -70,7 +71,9 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
         return kernel
     function = function_of(held)
     if function is None and args is None and is_cutile_kernel(held):
-        return last_launched(held)
+        return cutile_launches.last_launched(held)
+    if function is None and args is None and is_triton_function(held):
+        return triton_launches.last_launched(held)
     if function is None:
         raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)
     if args is None:

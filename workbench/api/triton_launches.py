@@ -60,6 +60,30 @@ def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mappi
     return TritonLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), tuple(found))
 
 
+def last_launched(function: Any) -> Kernel:
+    """Compile a Triton function for what it was last launched with.
+
+    Raises
+    ------
+    ArgumentError
+        It never was.
+    """
+    from workbench.compilers.triton_functions import jit_function
+    from workbench.compilers.triton_last_types import last_specialisation
+
+    jit = jit_function(function)
+    found = last_specialisation(jit)
+    if found is None:
+        name = jit.__name__
+        raise ArgumentError(
+            f"{name} is compiled for the types and constants of a launch, and there was none yet: launch it once, or "
+            f"write wb.kernel({name}, signature=(...))",
+            "kernel",
+        )
+    given, options = found
+    return compile(jit, signature=given, options=options, arch=triton_arch()).kernel()
+
+
 def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
     """The keywords with what the decorators around a function add."""
     found = dict(keywords)

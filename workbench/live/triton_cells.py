@@ -9,13 +9,13 @@ from types import FunctionType
 from typing import Any
 
 from workbench.api.triton_arch import EMULATED, triton_arch
+from workbench.compilers.triton_last_types import last_specialisation
 from workbench.compilers.triton_types import Specialisation
 from workbench.live.cell_functions import FILENAME
 from workbench.live.launched_cells import Defined, LaunchedCells, LaunchedLanguage
 from workbench.live.listing_process import Limits, ListingProcess
 from workbench.live.triton_functions import Writer, is_of_triton, unwrapped
 from workbench.live.written_functions import WrittenFunctions
-from workbench.triton_host.last_launch import last_specialisation
 
 
 def _path_of(value: Any) -> str | None:

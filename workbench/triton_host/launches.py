@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from workbench.triton_host import last_launch
+from workbench.compilers import triton_last_types
 from workbench.triton_host.pointers import Pointer, pointer_of
 
 
@@ -17,7 +17,7 @@ def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
     def wrapped(self: Any, *args: Any, grid: Any, warmup: bool, **keywords: Any) -> Any:
         made = run(self, *map(_passed, args), grid=grid, warmup=warmup, **_named(keywords))
         if made is not None:
-            last_launch.note(self, made)
+            triton_last_types.note(self, made)
         return made
 
     return wrapped
