@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.cutile_arch import cutile_arch
 from workbench.api.handles import Kernel
@@ -18,21 +18,7 @@ _MOST_KEPT = 256
 _compiled: WeakKeyDictionary[Any, dict[tuple[str, str], Kernel]] = WeakKeyDictionary()
 
 
-@dataclass(frozen=True, eq=False)
-class CutileLaunch:
-    """A launch that was not made. args: those that the kernel takes, constants left out."""
-
-    kernel: Kernel
-    grid: Dim3
-    args: tuple[Any, ...]
-
-    @property
-    def block(self) -> Dim3:
-        """The threads that the compiler has fixed."""
-        return Dim3(self.kernel.entry.threads or 1)
-
-
-def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CutileLaunch:
+def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CompiledLaunch:
     """Compile a kernel for its arguments, once for each of their types, and do not run it.
 
     Parameters
@@ -71,7 +57,7 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CutileLaunch:
     else:
         note(kernel, given, {})
     values = (*args, *(_defaults(kernel)[len(args) :]))
-    return CutileLaunch(found, _extents(grid), passed_values(given.types, values))
+    return CompiledLaunch(found, _extents(grid), passed_values(given.types, values))
 
 
 def last_launched(kernel: Any) -> Kernel:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.handles import Kernel
 from workbench.api.triton_arch import triton_arch
@@ -13,21 +13,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Dim3
 
 
-@dataclass(frozen=True, eq=False)
-class TritonLaunch:
-    """A launch that was not made. args: those that the kernel takes, constants left out."""
-
-    kernel: Kernel
-    grid: Dim3
-    args: tuple[Any, ...]
-
-    @property
-    def block(self) -> Dim3:
-        """The threads that the compiler has fixed."""
-        return Dim3(self.kernel.entry.threads or 1)
-
-
-def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> TritonLaunch:
+def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> CompiledLaunch:
     """Compile `function[grid](*args, **keywords)` for its arguments, and do not run it.
 
     Parameters
@@ -57,7 +43,7 @@ def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mappi
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
     passed = [everything[p.name.partition("[")[0]] for p in kernel.parameters]
     found = [_element(value, p.name) for value, p in zip(passed, kernel.parameters, strict=True)]
-    return TritonLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), tuple(found))
+    return CompiledLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), tuple(found))
 
 
 def last_launched(function: Any) -> Kernel:

@@ -10,29 +10,17 @@ import atexit
 import importlib.util
 import os
 import shutil
-import sys
 import tempfile
 
-from workbench.workers.after_import import AfterImport
+from workbench.workers.stand_in import StandIn
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
 _MODULE = "cutlass"
-_waiting: AfterImport | None = None
 _set: list[str] = []
-
-
-def install() -> bool:
-    """Have CuTe's functions run in the emulator; imports CuTe.
-
-    Returns
-    -------
-    bool
-        False where nothing was done: it is so already, or there is a GPU.
-    """
-    from workbench.cute_host.installing import install as put
-
-    return put()
+_stand_in = StandIn(_MODULE, "workbench.cute_host.installing")
+install = _stand_in.install
+is_installed = _stand_in.is_installed
 
 
 def install_on_import() -> None:
@@ -41,11 +29,8 @@ def install_on_import() -> None:
     CuTe reads its settings as it is imported: those that nobody has set are set here, so that it compiles without a
     driver, and keeps PTX, its IR and the lines of functions.
     """
-    global _waiting
-    if _waiting is not None:
-        _waiting.cancel()
     _prepare()
-    _waiting = AfterImport(_MODULE, install)
+    _stand_in.install_on_import()
 
 
 def _prepare() -> None:
@@ -72,22 +57,8 @@ def _remove(folder: str, owner: int) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def is_installed() -> bool:
-    """True if CuTe's functions run in the emulator."""
-    installing = sys.modules.get("workbench.cute_host.installing")
-    return installing is not None and installing.is_installed()
-
-
 def uninstall() -> bool:
     """Give CuTe its own runtime back, and wait for no import any more; False where it has it."""
-    global _waiting
-    if _waiting is not None:
-        _waiting.cancel()
-        _waiting = None
     while _set:
         os.environ.pop(_set.pop(), None)
-    if not is_installed():
-        return False
-    from workbench.cute_host.installing import uninstall as take
-
-    return take()
+    return _stand_in.uninstall()

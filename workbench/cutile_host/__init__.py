@@ -5,50 +5,12 @@
 
 from __future__ import annotations
 
-import sys
-
-from workbench.workers.after_import import AfterImport
+from workbench.workers.stand_in import StandIn
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
-_waiting: AfterImport | None = None
-
-
-def install() -> bool:
-    """Have cuTile's kernels run in the emulator; imports cuTile.
-
-    Returns
-    -------
-    bool
-        False where nothing was done: it is so already, or there is a GPU.
-    """
-    from workbench.cutile_host.installing import install as put
-
-    return put()
-
-
-def install_on_import() -> None:
-    """Have cuTile's kernels run in the emulator as soon as cuTile is imported, at once where it has been."""
-    global _waiting
-    if _waiting is not None:
-        _waiting.cancel()
-    _waiting = AfterImport("cuda.tile", install)
-
-
-def is_installed() -> bool:
-    """True if cuTile's kernels run in the emulator."""
-    installing = sys.modules.get("workbench.cutile_host.installing")
-    return installing is not None and installing.is_installed()
-
-
-def uninstall() -> bool:
-    """Give cuTile its own launches back, and wait for no import any more; False where it has them."""
-    global _waiting
-    if _waiting is not None:
-        _waiting.cancel()
-        _waiting = None
-    if not is_installed():
-        return False
-    from workbench.cutile_host.installing import uninstall as take
-
-    return take()
+_stand_in = StandIn("cuda.tile", "workbench.cutile_host.installing")
+install = _stand_in.install
+install_on_import = _stand_in.install_on_import
+is_installed = _stand_in.is_installed
+uninstall = _stand_in.uninstall

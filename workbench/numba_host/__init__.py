@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.errors import MissingDependency
-from workbench.workers.after_import import AfterImport
+from workbench.workers.stand_in import StandIn
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
-_waiting: AfterImport | None = None
+_stand_in = StandIn("numba.cuda", "workbench.numba_host.patches")
 
 
 def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
@@ -51,7 +51,6 @@ def install_on_import(failed: Callable[[MissingDependency], object]) -> None:
     ----------
     failed : told, inside of that import, why the stand-in cannot be installed
     """
-    global _waiting
 
     def act() -> None:
         try:
@@ -59,27 +58,8 @@ def install_on_import(failed: Callable[[MissingDependency], object]) -> None:
         except MissingDependency as error:
             failed(error)
 
-    if _waiting is not None:
-        _waiting.cancel()
-    _waiting = AfterImport("numba.cuda", act)
+    _stand_in.install_on_import(act)
 
 
-def is_installed() -> bool:
-    """True if Numba's driver is the stand-in."""
-    import sys
-
-    patches = sys.modules.get("workbench.numba_host.patches")
-    return patches is not None and patches.is_installed()
-
-
-def uninstall() -> bool:
-    """Give Numba its own driver back, and wait for no import any more; False where there was nothing to give back."""
-    global _waiting
-    if _waiting is not None:
-        _waiting.cancel()
-        _waiting = None
-    if not is_installed():
-        return False
-    from workbench.numba_host import patches
-
-    return patches.uninstall()
+is_installed = _stand_in.is_installed
+uninstall = _stand_in.uninstall
