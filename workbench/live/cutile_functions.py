@@ -29,6 +29,7 @@ from workbench.live.written_functions import (
     defaults_of,
     named_object,
     new_names,
+    scope_of,
     show_texts,
     stub,
 )
@@ -114,7 +115,7 @@ class Writer:
             written.file,
             written.first_line,
             written.text,
-            self._names(node, _scope(function), node.name),
+            self._names(node, scope_of(function), node.name),
             defaults_of(node, _live_defaults(function)),
             written.options,
         )
@@ -187,14 +188,6 @@ def _function(live: Any) -> FunctionType | None:
     while type(live) is FunctionType and live.__dict__.get("_cutile_function_wrapper") is True:
         live = live.__dict__.get("__wrapped__")
     return live if type(live) is FunctionType else None
-
-
-def _scope(function: FunctionType | None) -> dict[str, Any]:
-    """The names that a function of the notebook sees: its own, and those of its module."""
-    if function is None:
-        return {}
-    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=False)
-    return {**function.__globals__, **{name: cell.cell_contents for name, cell in cells}}
 
 
 def _live_defaults(function: FunctionType | None) -> dict[str, Any]:

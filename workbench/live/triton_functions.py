@@ -28,6 +28,7 @@ from workbench.live.written_functions import (
     defaults_of,
     named_object,
     new_names,
+    scope_of,
     show_texts,
     stub,
 )
@@ -184,12 +185,7 @@ def unwrapped(value: Any) -> Any:
 
 
 def _scope(live: Any) -> dict[str, Any]:
-    """The names that a function of the notebook sees: its own, and those of its module."""
-    if not is_of_triton(live, "JITFunction"):
-        return {}
-    function = live.fn
-    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=False)
-    return {**function.__globals__, **{name: cell.cell_contents for name, cell in cells}}
+    return scope_of(live.fn if is_of_triton(live, "JITFunction") else None)
 
 
 def _live_defaults(live: Any) -> dict[str, Any]:

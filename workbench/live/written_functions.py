@@ -81,6 +81,14 @@ def bound_names(node: ast.FunctionDef) -> Iterator[str]:
             yield each.id
 
 
+def scope_of(function: FunctionType | None) -> dict[str, Any]:
+    """The names that a function of the notebook sees: its own, and those of its module; none of no function."""
+    if function is None:
+        return {}
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=False)
+    return {**function.__globals__, **{name: cell.cell_contents for name, cell in cells}}
+
+
 def defaults_of(node: ast.FunctionDef, known: Mapping[str, Any]) -> dict[str, Any]:
     """Defaults of parameters: literals, else those of the function that is there.
 
