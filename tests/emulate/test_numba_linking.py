@@ -114,7 +114,7 @@ def test_what_nobody_defines_and_what_two_define(sources):
         def calls(x):
             x[0] = nobody()
 
-    with pytest.raises(CompileError, match="`first`"):
+    with pytest.raises(CompileError, match="first"):
         kernel_of(cuda.CUSource(FIRST, name="a.cu"), cuda.CUSource(FIRST, name="b.cu"))[1, 1](np.zeros(1, np.float32))
 
 

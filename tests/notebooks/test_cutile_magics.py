@@ -29,7 +29,11 @@ def shell() -> Iterator[Any]:
     found.run_line_magic("load_ext", "workbench")
     x, y = np.random.default_rng(3).normal(size=(2, 1000)).astype("float32")
     out = np.zeros(1000, "float32")
-    kernels = {"add": cutile_kernels.add, "product": cutile_kernels.product, "unlaunched": cutile_kernels.softmax}
+    kernels = {
+        "add": cutile_kernels.add,
+        "product": cutile_kernels.product,
+        "unlaunched": ct.kernel(cutile_kernels.softmax._annotated_function.pyfunc),
+    }
     found.push({**kernels, "x": x, "y": y, "out": out, "ct": ct})
     yield found
     found.run_line_magic("unload_ext", "workbench")

@@ -35,7 +35,6 @@ CASES: Mapping[str, str] = {
 KERNELS: Mapping[str, str] = {
     "arithmetic/functions:singles": "cost",
     "arithmetic/functions:doubles": "cost",
-    "arithmetic/roundings": "operation",
     "cooperative": "launch",
     "function_pointers": "call",
     "language/objects": "call",

@@ -17,6 +17,8 @@ import workbench as wb
 from workbench.commands.gallery_site import make_gallery
 from workbench.measure import compare, effort_of, time
 from workbench.model.roofline import roofline
+from workbench.records import SourceSpot
+from workbench.records.compiler_passes import CompilerPass, CompilerPasses, PassText
 from workbench.records.outcomes import Replay
 from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
 from workbench.widgets.formatters import _VIEWS, view_of
@@ -49,6 +51,17 @@ TAGGED = f"""struct {ELEMENT} {{}};
 template <class T> __global__ void fill(float* x) {{ *x = sizeof(T); }}
 template __global__ void fill<{ELEMENT}>(float*);
 """
+
+
+_PASS = CompilerPass(
+    "Combine",
+    "combine{n=1}",
+    "saxpy",
+    "ttir",
+    True,
+    PassText("mlir", f"module {{ {HOSTILE}\n}}", {1: SourceSpot("a.py", 1)}),
+    PassText("mlir", f"module {{ {HOSTILE} }}", {}),
+)
 
 
 @pytest.fixture(scope="module")
@@ -114,6 +127,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "sweep": wb.register_sweep(kernel, 256, caps=[40]),
         "verdict": wb.check(kernel, problem),
         "binary": wb.open(cubin),
+        "passes": CompilerPasses("saxpy", "Triton", "sm_80", (_PASS,)),
     }
 
 

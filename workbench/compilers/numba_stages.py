@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -52,11 +53,16 @@ def modules_heard() -> Iterator[HeardModules]:
             nvvm.compile_ir, nvvm.llvm_replace = compile_ir, replaced
 
 
+# Numba numbers the modules that a process has made: the same kernel would differ each time it is compiled.
+_NUMBER = re.compile(r'^(; ModuleID = ".*)\$\d+"$', re.MULTILINE)
+
+
 def _stage(name: str, title: str, modules: Sequence[str], rename: Callable[[str], str]) -> Stage:
     """Modules below one another: metadata of each have numbers of their own."""
     spots: dict[int, SourceSpot] = {}
     above = 0
-    for module in modules:
+    texts = [_NUMBER.sub(r'\1"', module) for module in modules]
+    for module in texts:
         spots.update((above + line, spot) for line, spot in llvm_spots(module, rename).items())
         above += module.count("\n") + 1
-    return Stage(name, title, "llvm", "\n".join(modules), spots)
+    return Stage(name, title, "llvm", "\n".join(texts), spots)

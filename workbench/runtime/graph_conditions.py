@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
 from workbench.errors import ArgumentError
-from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.graphs import Graph, Node, NodeKind
 from workbench.runtime.status import CudaError, Status
+
+if TYPE_CHECKING:
+    # A program that calls nothing loads no NumPy.
+    from workbench.runtime.device_memory import DeviceMemory
 
 FUNCTION = "cudaGraphSetConditional"
 """The device's function that sets a condition."""

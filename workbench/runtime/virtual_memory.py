@@ -9,13 +9,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
-from workbench.emulate import Memory
 from workbench.errors import ArgumentError
 from workbench.runtime.status import CudaError, Status
+
+if TYPE_CHECKING:
+    # A program that calls nothing loads no NumPy.
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from workbench.emulate import Memory
 
 GRANULARITY = 2 << 20
 """Bytes of which sizes and addresses are multiples: that of NVIDIA's GPUs (the least that the driver reports)."""

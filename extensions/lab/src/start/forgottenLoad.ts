@@ -18,6 +18,7 @@ export const MAGICS: readonly string[] = [
   'cuda_header',
   'cuda_program',
   'occupancy',
+  'passes',
   'picture',
   'ptx',
   'record',

@@ -96,7 +96,7 @@ export class InspectorHeader extends Widget {
     this._passes.type = 'button';
     this._passes.textContent = STRINGS.passes();
     this._passes.title = STRINGS.passesTitle();
-    this._passes.hidden = true;
+    this._passes.classList.add('lm-mod-hidden');
     this._passes.onclick = () => this._passesAsked.emit();
     this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
     this._arch.onchange = () => {
@@ -222,7 +222,7 @@ export class InspectorHeader extends Widget {
     );
     this._stages.present(state.stages);
     this._stages.setHidden(state.stages.length === 0);
-    this._passes.hidden = !state.hasPasses;
+    this._passes.classList.toggle('lm-mod-hidden', !state.hasPasses);
     const names = STRINGS.column();
     this._columns.present(
       COLUMNS.map(({ key }) => ({
