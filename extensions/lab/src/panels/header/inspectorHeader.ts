@@ -92,12 +92,14 @@ export class InspectorHeader extends Widget {
     this._graph.type = 'button';
     this._graph.textContent = STRINGS.graph();
     this._graph.title = STRINGS.graphTitle();
-    this._passes.className = 'kw-Header-toggle';
-    this._passes.type = 'button';
-    this._passes.textContent = STRINGS.passes();
-    this._passes.title = STRINGS.passesTitle();
-    this._passes.classList.add('lm-mod-hidden');
-    this._passes.onclick = () => this._passesAsked.emit();
+    const passes = document.createElement('button');
+    passes.type = 'button';
+    passes.textContent = STRINGS.passes();
+    passes.title = STRINGS.passesTitle();
+    passes.onclick = () => this._passesAsked.emit();
+    this._passes = new Widget({ node: passes });
+    this._passes.addClass('kw-Header-toggle');
+    this._passes.hide();
     this._kernel.onchange = () => this._kernelChosen.emit(this._kernel.value);
     this._arch.onchange = () => {
       this._nameArchs(false);
@@ -126,7 +128,7 @@ export class InspectorHeader extends Widget {
         'kw-Header-controls',
         detail,
         this._stages.node,
-        this._passes,
+        this._passes.node,
         this._view,
         this._arch,
         this._tools
@@ -222,7 +224,7 @@ export class InspectorHeader extends Widget {
     );
     this._stages.present(state.stages);
     this._stages.setHidden(state.stages.length === 0);
-    this._passes.classList.toggle('lm-mod-hidden', !state.hasPasses);
+    this._passes.setHidden(!state.hasPasses);
     const names = STRINGS.column();
     this._columns.present(
       COLUMNS.map(({ key }) => ({
@@ -266,7 +268,7 @@ export class InspectorHeader extends Widget {
   private readonly _tools = document.createElement('button');
   private readonly _second = document.createElement('div');
   private readonly _graph = document.createElement('button');
-  private readonly _passes = document.createElement('button');
+  private readonly _passes: Widget;
   private readonly _progress = document.createElement('span');
   private readonly _filter = new CheckMenu(STRINGS.filter(), STRINGS.filterTitle());
   private readonly _columns = new CheckMenu(STRINGS.columns(), STRINGS.columnsTitle());
