@@ -140,11 +140,7 @@ class Memory:
                     "nbytes",
                 )
         start = BASE + -(-offset // alignment) * alignment
-        allocation = Allocation(start, start + nbytes, label, space)
-        self._live[start] = allocation
-        self._footprints[start] = (offset, footprint)
-        insort(self._starts, start)
-        self.generation += 1
+        self._make_live(Allocation(start, start + nbytes, label, space), offset, footprint)
         self._fill(start - BASE, nbytes)
         return start
 
@@ -158,10 +154,29 @@ class Memory:
         ------
         ArgumentError : not the address of a live allocation.
         """
-        if address not in self._live or address not in self._footprints:
-            raise _not_live(address)
+        self._require_allocation(address)
         self._unwanted.append(address)
         self._settle_if_free()
+
+    def _require_allocation(self, address: int) -> None:
+        """An exposed range of reserved addresses is live, and has no place of its own that could be freed."""
+        if address not in self._live or address not in self._footprints:
+            raise _not_live(address)
+
+    def _enter(self, allocation: Allocation) -> None:
+        """Have a range found and accessed."""
+        self._live[allocation.start] = allocation
+        insort(self._starts, allocation.start)
+        self.generation += 1
+
+    def _leave(self, start: int) -> Allocation:
+        """Have the range that begins there be a fault from now on. Its bytes stay."""
+        allocation = self._live.pop(start)
+        self._filled.discard(start)
+        self.textures.forget_allocation(start)
+        self._starts.remove(start)
+        self.generation += 1
+        return allocation
 
     def _settle_if_free(self) -> None:
         """As `_settle`, unless another thread has the lock."""
@@ -178,16 +193,11 @@ class Memory:
         ------
         ArgumentError : not the address of a live allocation.
         """
-        allocation = self._live.pop(address, None) if address in self._footprints else None
-        if allocation is None:
-            raise _not_live(address)
-        self._filled.discard(address)
-        self.textures.forget_allocation(address)
-        self._starts.remove(address)
+        self._require_allocation(address)
+        allocation = self._leave(address)
         offset, footprint = self._footprints.pop(address)
         self._freed.append((allocation, offset, footprint))
         self._quarantined += footprint
-        self.generation += 1
         while self._quarantined > _QUARANTINE and len(self._freed) > 1:
             self._release_oldest()
 
@@ -208,7 +218,7 @@ class Memory:
         """Makes a suspended allocation anew, of poison."""
         with self.lock:
             self._settle()
-            self._live_again(*self._suspended.pop(address))
+            self._make_live(*self._suspended.pop(address))
             self._fill(address - BASE, self._live[address].size_bytes)
 
     def discard(self, address: int) -> None:
@@ -216,11 +226,9 @@ class Memory:
         self._unwanted.append(address)
         self._settle_if_free()
 
-    def _live_again(self, allocation: Allocation, offset: int, footprint: int) -> None:
-        self._live[allocation.start] = allocation
+    def _make_live(self, allocation: Allocation, offset: int, footprint: int) -> None:
         self._footprints[allocation.start] = (offset, footprint)
-        insort(self._starts, allocation.start)
-        self.generation += 1
+        self._enter(allocation)
 
     def revive(self, address: int) -> bool:
         """Undoes `release`, for the thread that holds memory; returns whether its place was still there. Its bytes are
@@ -229,7 +237,7 @@ class Memory:
             if allocation.start == address:
                 del self._freed[place]
                 self._quarantined -= footprint
-                self._live_again(allocation, offset, footprint)
+                self._make_live(allocation, offset, footprint)
                 return True
         return False
 
@@ -243,19 +251,13 @@ class Memory:
         """Makes a range of reserved addresses memory, of the bytes that were there last; nothing of it is exposed."""
         with self.lock:
             self._settle()
-            self._live[start] = Allocation(start, end, label, "global")
-            insort(self._starts, start)
-            self.generation += 1
+            self._enter(Allocation(start, end, label, "global"))
 
     def conceal(self, start: int) -> None:
         """Undoes `expose` of the range that begins there: an access is then a fault. Its bytes stay."""
         with self.lock:
             self._settle()
-            del self._live[start]
-            self._filled.discard(start)
-            self.textures.forget_allocation(start)
-            self._starts.remove(start)
-            self.generation += 1
+            self._leave(start)
 
     def poison(self, address: int, nbytes: int) -> None:
         """Writes what memory holds that nobody has written; raises as `write`."""
@@ -288,7 +290,7 @@ class Memory:
         while self._unwanted and not self._launches:
             address = self._unwanted.popleft()
             if address in self._suspended:
-                self._live_again(*self._suspended.pop(address))
+                self._make_live(*self._suspended.pop(address))
             if address in self._live:
                 self.release(address)
 
