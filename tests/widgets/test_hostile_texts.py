@@ -18,7 +18,7 @@ from workbench.commands.gallery_site import make_gallery
 from workbench.measure import compare, effort_of, time
 from workbench.model.roofline import roofline
 from workbench.records import SourceSpot
-from workbench.records.compiler_passes import CompilerPass, CompilerPasses, PassText
+from workbench.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
 from workbench.records.outcomes import Replay
 from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
 from workbench.widgets.formatters import _VIEWS, view_of
@@ -58,9 +58,9 @@ _PASS = CompilerPass(
     "combine{n=1}",
     "saxpy",
     "ttir",
-    True,
     PassText("mlir", f"module {{ {HOSTILE}\n}}", {1: SourceSpot("a.py", 1)}),
     PassText("mlir", f"module {{ {HOSTILE} }}", {}),
+    (DiffLine("removed", f"module {{ {HOSTILE}", 1, None), DiffLine("added", f"module {{ {HOSTILE} }}", None, 1)),
 )
 
 

@@ -14,8 +14,7 @@ from workbench.records.compiler_passes import CompilerPasses
 def passes(kernel: Any) -> CompilerPasses:
     """Compile a kernel once more, and return the program before and after each pass. Runs nothing of it.
 
-    `widgets` show it as a list of passes with what each changed. `differences` of
-    `workbench.compilers.correlate.ir_diff` compares two texts line by line.
+    A notebook shows it as a list of passes; `lines` of each step say what it changed.
 
     Parameters
     ----------

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from workbench.compilers.correlate.ir_diff import differences
 from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.correlate.pass_dumps import Dump, llvm_dumps, mlir_dumps, without_locations
 from workbench.compilers.toolchains.archs import compute_capability
+from workbench.compilers.triton_source import REMEDY, renamer
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.records import Translation
 from workbench.records.compiler_passes import CompilerPass, PassText
@@ -55,7 +56,7 @@ def triton_passes(translation: Translation, limit_seconds: float = _LIMIT_SECOND
         said = _run(place, json.dumps(question), limit_seconds)
         mlir = mlir_dumps(_text(place / "passes"))
         ends = {name: without_locations(_text(place / name))[0] for name in _STAGES[:-1]}
-    return (*_mlir_passes(mlir, ends), *_llvm_passes(llvm_dumps(said)))
+    return (*_mlir_passes(mlir, ends, renamer(translation.source)), *_llvm_passes(llvm_dumps(said)))
 
 
 def _run(folder: Path, question: str, limit_seconds: float) -> str:
@@ -107,7 +108,7 @@ def compile_here() -> None:
         from triton.backends.compiler import GPUTarget, Language
         from triton.compiler import make_backend
     except ImportError as error:
-        raise MissingDependency("triton is not installed", "pip install 'kernel-workbench[triton]' (Linux)") from error
+        raise MissingDependency("triton is not installed", REMEDY) from error
     folder = Path(sys.argv[1])
     question = json.loads(sys.stdin.read())
     limit_memory(_MEMORY_BYTES)
@@ -135,9 +136,11 @@ def _options(written: Sequence[str]) -> Iterator[tuple[str, object]]:
         yield name, json.loads(value.lower())
 
 
-def _mlir_passes(dumps: Sequence[Dump], ends: Mapping[str, str]) -> Iterator[CompilerPass]:
+def _mlir_passes(
+    dumps: Sequence[Dump], ends: Mapping[str, str], rename: Callable[[str], str]
+) -> Iterator[CompilerPass]:
     """ends: texts of stages. A stage begins with the last pass that finds the text in which the one before it ends."""
-    texts = [_mlir_text(dump.text) for dump in dumps]
+    texts = [_mlir_text(dump.text, rename) for dump in dumps]
     begins = {
         stage: max((at for at, each in enumerate(texts) if each.text == ends.get(before)), default=len(texts))
         for before, stage in pairwise(_STAGES)
@@ -147,9 +150,9 @@ def _mlir_passes(dumps: Sequence[Dump], ends: Mapping[str, str]) -> Iterator[Com
         yield _pass(dump, stage, before, after)
 
 
-def _mlir_text(printed: str) -> PassText:
+def _mlir_text(printed: str, rename: Callable[[str], str]) -> PassText:
     text, numbers = without_locations(printed)
-    spots = mlir_spots(printed, str)
+    spots = mlir_spots(printed, rename)
     return PassText("mlir", text, {new: spots[old] for new, old in enumerate(numbers, 1) if old in spots})
 
 
@@ -161,5 +164,4 @@ def _llvm_passes(dumps: Sequence[Dump]) -> Iterator[CompilerPass]:
 
 def _pass(dump: Dump, stage: str, before: PassText, after: PassText) -> CompilerPass:
     lines = differences(before.text, after.text) if before.text != after.text else ()
-    changed = any(line.kind != "same" for line in lines)
-    return CompilerPass(dump.name, dump.options, dump.function, stage, changed, before, after)
+    return CompilerPass(dump.name, dump.options, dump.function, stage, before, after, lines)

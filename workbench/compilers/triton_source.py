@@ -186,7 +186,7 @@ def translation_of(compiled: Compiled, source: Source, arch: str) -> Translation
     ptx, cubin = files.get("ptx"), files.get("cubin")
     if not isinstance(ptx, str):
         raise ArgumentError("Triton kept no PTX of the kernel: unset TRITON_STORE_BINARY_ONLY", "source")
-    rename = _renamer(source)
+    rename = renamer(source)
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, "") if parsed else {}
     unknown = Missing("Triton made no machine code") if parsed is None else Missing("the cubin does not hold it")
@@ -228,7 +228,7 @@ def options_of(metadata: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"{name}={metadata[name]}" for name in _KEY_PARTS if metadata.get(name) is not None)
 
 
-def _renamer(source: Source) -> Callable[[str], str]:
+def renamer(source: Source) -> Callable[[str], str]:
     """Names of files as this process has them.
 
     Triton's cache knows a function by its text, and what it keeps has the names of the files that it was compiled from

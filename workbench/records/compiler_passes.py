@@ -19,25 +19,6 @@ class PassText:
 
 
 @dataclass(frozen=True)
-class CompilerPass:
-    """One run of a pass of a compiler.
-
-    name: the compiler's own, "TritonGPUCoalesce"; of several whose results it printed as one, joined by " + ".
-    options: as the compiler prints them, or empty. function: it worked on, empty for the whole module.
-    stage: name of the stage that it leads to, "ttgir". changed: whether the program is another one, names of its values
-    and locations aside.
-    """
-
-    name: str
-    options: str
-    function: str
-    stage: str
-    changed: bool
-    before: PassText
-    after: PassText
-
-
-@dataclass(frozen=True)
 class DiffLine:
     """A line of two texts that are compared. before, after: its 1-based number there, None where it is not."""
 
@@ -45,6 +26,30 @@ class DiffLine:
     text: str
     before: int | None
     after: int | None
+
+
+@dataclass(frozen=True)
+class CompilerPass:
+    """One run of a pass of a compiler.
+
+    name: the compiler's own, "TritonGPUCoalesce"; of several whose results it printed as one, joined by " + ".
+    options: as the compiler prints them, or empty. function: it worked on, empty for the whole module.
+    stage: name of the stage that it leads to, "ttgir". lines: the comparison of the two texts, names of values aside;
+    empty if they are the same.
+    """
+
+    name: str
+    options: str
+    function: str
+    stage: str
+    before: PassText
+    after: PassText
+    lines: tuple[DiffLine, ...]
+
+    @property
+    def changed(self) -> bool:
+        """True if the program is another one, names of its values and locations aside."""
+        return any(line.kind != "same" for line in self.lines)
 
 
 @dataclass(frozen=True)

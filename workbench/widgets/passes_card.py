@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from workbench.compilers.correlate.ir_diff import differences
 from workbench.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine
 from workbench.widgets.view import View, asset, chip, style
 
@@ -24,19 +23,19 @@ _MOST_LINES = 400
 def passes_view(passes: CompilerPasses) -> View:
     """Return the passes of a kernel's compiler as a view."""
     identity = f"kw-passes-{secrets.token_hex(6)}"
-    compared = [(step, differences(step.before.text, step.after.text)) for step in passes.changing]
-    without = len(passes.steps) - len(compared)
+    changing = passes.changing
+    without = len(passes.steps) - len(changing)
     items: list[str] = []
     stage = ""
-    for at, (step, lines) in enumerate(compared):
+    for at, step in enumerate(changing):
         if step.stage != stage:
             stage = step.stage
             items.append(f'<li role="presentation" class="kw-passes-stage">{escape(_title(stage))}</li>')
         items.append(
             f'<li role="option" id="{identity}-{at}" aria-selected="{"false" if at else "true"}" data-at="{at}" '
-            f'title="{escape(step.options)}"><span>{escape(step.name)}</span>{_counts(lines)}</li>'
+            f'title="{escape(step.options)}"><span>{escape(step.name)}</span>{_counts(step)}</li>'
         )
-    shown = "".join(_section(step, lines) for step, lines in compared)
+    shown = "".join(map(_section, changing))
     script = f'<script>({asset("passes_card.js").strip().rstrip(";")})({{"id": "{identity}"}});</script>'
     html = (
         f'{style("card.css", "passes_card.css")}<div class="kw-card kw-passes" id="{identity}">'
@@ -48,7 +47,7 @@ def passes_view(passes: CompilerPasses) -> View:
         f'<p class="kw-note">{without} more passes changed nothing. Numbers in front are lines of the source. A line '
         f"that differs only in names of values counts as the same. Arrow keys go to another pass.</p></div>{script}"
     )
-    return View(html, _text(passes, compared))
+    return View(html, _text(passes))
 
 
 def _title(stage: str) -> str:
@@ -59,25 +58,26 @@ def _summary(passes: CompilerPasses) -> str:
     return f"{passes.language}: {len(passes.changing)} of {len(passes.steps)} passes changed the program"
 
 
-def _count(lines: Sequence[DiffLine], kind: str) -> int:
-    return sum(line.kind == kind for line in lines)
+def _count(step: CompilerPass, kind: str) -> int:
+    return sum(line.kind == kind for line in step.lines)
 
 
-def _counts(lines: Sequence[DiffLine]) -> str:
-    added, removed = _count(lines, "added"), _count(lines, "removed")
+def _counts(step: CompilerPass) -> str:
+    added, removed = _count(step, "added"), _count(step, "removed")
     return f'<span class="kw-passes-counts"><ins>+{added}</ins> <del>−{removed}</del></span>'
 
 
-def _section(step: CompilerPass, lines: Sequence[DiffLine]) -> str:
+def _section(step: CompilerPass) -> str:
     function = f" on {escape(step.function)}" if step.function else ""
     options = f"<code>{escape(step.options)}</code>" if step.options else ""
     return (
         f'<section class="kw-passes-step"><h4>{escape(step.name)}{function}</h4>{options}'
-        f"<pre>{''.join(_rows(step, lines))}</pre></section>"
+        f"<pre>{''.join(_rows(step))}</pre></section>"
     )
 
 
-def _rows(step: CompilerPass, lines: Sequence[DiffLine]) -> Iterable[str]:
+def _rows(step: CompilerPass) -> Iterable[str]:
+    lines = step.lines
     near = _near_changes(lines)
     shown = 0
     skipped = 0
@@ -116,11 +116,11 @@ def _near_changes(lines: Sequence[DiffLine]) -> set[int]:
     return near
 
 
-def _text(passes: CompilerPasses, compared: Sequence[tuple[CompilerPass, Sequence[DiffLine]]]) -> str:
+def _text(passes: CompilerPasses) -> str:
     rows = [f"{passes.kernel}, {passes.arch}, {_summary(passes)} (static)"]
-    for step, lines in compared:
+    for step in passes.changing:
         rows.append(
             f"  {_STAGES.get(step.stage, step.stage):8} {step.name:45} "
-            f"+{_count(lines, 'added'):<5} -{_count(lines, 'removed')}"
+            f"+{_count(step, 'added'):<5} -{_count(step, 'removed')}"
         )
     return "\n".join(rows)
