@@ -9,13 +9,13 @@ import signal
 import subprocess
 import sys
 import sysconfig
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from support.interrupting import interrupted
 from support.refusals import refused
 
 from workbench.compilers.toolchains import nvrtc, nvrtc_process
@@ -134,9 +134,7 @@ def test_an_interrupt_ends_the_compile_at_once(own: OwnProcess) -> None:
     made()
     pid = worker()
     assert pid is not None
-    alarm = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
-    alarm.start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt), interrupted(0.5):
         made(ENDLESS)
     assert ends(pid)
     assert made().ok

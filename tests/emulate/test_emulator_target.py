@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import gc
-import signal
-import threading
 from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from support.interrupting import interrupted
 from support.refusals import refused
 
 import workbench as wb
@@ -133,21 +132,10 @@ def test_an_endless_kernel_ends_at_the_limit(target: EmulatorTarget, compilation
 
 def test_an_interrupt_is_a_keyboard_interrupt(target: EmulatorTarget, compilation: wb.Compilation) -> None:
     p = np.zeros(2, np.int32)
-    kernel, ended = compilation.kernel("forever"), threading.Event()
-
-    def interrupt() -> None:
-        # Again and again: one that falls into a finalizer is lost. Late: what comes while code is made finds nothing.
-        while not ended.wait(2):
-            signal.raise_signal(signal.SIGINT)
-
-    thread = threading.Thread(target=interrupt)
-    thread.start()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            target.launch(kernel, 1, 1, (p,), time_limit_seconds=60)
-    finally:
-        ended.set()
-        thread.join()
+    kernel = compilation.kernel("forever")
+    # Late: one that comes while code is made finds nothing.
+    with pytest.raises(KeyboardInterrupt), interrupted(2):
+        target.launch(kernel, 1, 1, (p,), time_limit_seconds=60)
     assert p[1] > 0, "what the kernel had written by then came back"
     assert target.launch(compilation.kernel("count"), 1, 32, ()).faults == ()
 

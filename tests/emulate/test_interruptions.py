@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, ClassVar
 
 import numpy as np
 import pytest
+from support.interrupting import interrupted
 
 import workbench as wb
 from workbench import hooks
@@ -22,16 +19,6 @@ SPIN = """extern "C" __global__ void spin(volatile int* x, int n)
     while (x[1] != 12345)
         x[2] = x[2] + 1;
 }"""
-
-
-@contextmanager
-def interrupted(seconds: float = 0.4) -> Iterator[None]:
-    timer = threading.Timer(seconds, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
 
 
 @pytest.mark.parametrize("options", [{}, {"sanitize": "all"}, {"count": True}, {"order_seed": 1}])

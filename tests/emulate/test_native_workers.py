@@ -10,6 +10,7 @@ import time
 
 import numpy as np
 import pytest
+from support.interrupting import interrupted
 from support.launching import run
 
 from workbench.emulate import Memory, costs, load
@@ -91,36 +92,17 @@ LONG = """extern "C" __global__ void k(unsigned* x, unsigned n) {
     x[blockIdx.x * 32 + threadIdx.x] = a; }"""
 
 
-@pytest.fixture
-def interrupt(handed):
-    """Interrupts a launch soon after it has called for help, however long its code took to be made."""
-
-    def wait():
-        for _ in range(2000):
-            if handed:
-                break
-            time.sleep(0.01)
-        time.sleep(0.2)
-        signal.raise_signal(signal.SIGINT)
-
-    return threading.Thread(target=wait)
-
-
-def test_an_interrupt_ends_all_workers(cuda, handed, interrupt):
-    interrupt.start()
-    with pytest.raises(KeyboardInterrupt):
+def test_an_interrupt_ends_all_workers(cuda, handed):
+    with pytest.raises(KeyboardInterrupt), interrupted(0.2, once=lambda: handed):
         cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
-    interrupt.join()
     assert handed
     assert all(over(task) for task in handed)
 
 
-def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed, interrupt):
+def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
     source = LONG.replace("i < n", "i < (blockIdx.x == 1 ? n : 10)")
-    interrupt.start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt), interrupted(0.2, once=lambda: handed):
         cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
-    interrupt.join()
     assert handed
     assert all(over(task) for task in handed)
 

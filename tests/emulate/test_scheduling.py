@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.interrupting import interrupted
 
 from workbench.records.facts import Fact
 from workbench.records.outcomes import Waiting
@@ -298,13 +299,7 @@ def test_cooperative_groups_grid_sync(cuda):
 
 
 def test_an_interrupt_passes_through(launch):
-    import _thread
-    import threading
-
     # A loop in which nothing changes is found to be a deadlock, maybe before the interrupt comes.
     ptx = HEAD + ".entry k(){ .reg .b64 %rd1; mov.b64 %rd1, 0; L: add.u64 %rd1, %rd1, 1; bra L; }"
-    timer = threading.Timer(0.2, _thread.interrupt_main)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt), interrupted(0.2):
         launch(ptx, "k", 1, 32)
-    timer.join()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import sys
-import threading
-import time
 from pathlib import Path
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from support.cells import run
+from support.interrupting import interrupted
 
 from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
@@ -167,15 +165,8 @@ def test_output_streams_and_an_interrupt_ends_the_program(shell: InteractiveShel
         f'int main() {{ printf("begun\\n"); std::ofstream("{file}") << getpid() << std::flush; sleep(600); }}'
     )
 
-    def interrupt() -> None:
-        while not (file.exists() and file.read_text()):
-            time.sleep(0.05)
-        os.kill(os.getpid(), signal.SIGINT)
-
-    waiting = threading.Thread(target=interrupt)
-    waiting.start()
-    reported, result = run(shell, code)
-    waiting.join()
+    with interrupted(once=lambda: file.exists() and file.read_text()):
+        reported, result = run(shell, code)
     assert isinstance(result.error_in_exec, KeyboardInterrupt) or not result.success
     assert "begun" in reported, "lines are printed while the program runs"
     with pytest.raises(ProcessLookupError):
