@@ -3,7 +3,7 @@
     python benchmarks/triton_kernels.py
 
 All figures are measured in one run, side by side: elapsed times, the least of several. The first call is made in a
-process of its own with an empty cache.
+process of its own with empty caches; Python's own code is there, as in any package that pip installed.
 """
 
 from __future__ import annotations
@@ -73,17 +73,23 @@ def _first_call() -> None:
 def main() -> None:
     """Print the figures."""
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "TRITON_CACHE_DIR": f"{folder}/triton", "KERNEL_WORKBENCH_CACHE": f"{folder}/own"}
-        done = subprocess.run(
-            [sys.executable, "-W", "ignore", __file__, "first"],
-            capture_output=True,
-            text=True,
-            env=environment,
-            check=True,
-        )
-        print(f"matrix product of {SIZE}, first call with empty caches: {float(done.stdout):.2f} s")
+        first = [_in_a_new_process(f"{folder}/{at}", f"{folder}/bytecode") for at in range(4)]
+        print(f"matrix product of {SIZE}, first call with empty caches: {min(first[1:]):.2f} s")
         os.environ["TRITON_CACHE_DIR"] = f"{folder}/here"
         _measured()
+
+
+def _in_a_new_process(caches: str, bytecode: str) -> float:
+    """Time of the first call with empty caches, in seconds. Python keeps its own code in `bytecode`."""
+    environment = {
+        **os.environ,
+        "TRITON_CACHE_DIR": f"{caches}/triton",
+        "KERNEL_WORKBENCH_CACHE_DIR": f"{caches}/own",
+        "PYTHONPYCACHEPREFIX": bytecode,
+        "PYTHONDONTWRITEBYTECODE": "",
+    }
+    command = [sys.executable, "-W", "ignore", __file__, "first"]
+    return float(subprocess.run(command, capture_output=True, text=True, env=environment, check=True).stdout)
 
 
 def _measured() -> None:

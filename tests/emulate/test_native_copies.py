@@ -22,6 +22,9 @@ BODIES = {
     "the same place twice": "__pipeline_memcpy_async(&s[0][t], in + t, 4); __pipeline_commit();"
     " __pipeline_memcpy_async(&s[0][t], in + t + 64, 4); __pipeline_commit();"
     " __pipeline_wait_prior(1); r = s[0][t]; __pipeline_wait_prior(0); r += 9 * s[0][t];",
+    "one lane that does not wait": "if (t == 0) { __pipeline_memcpy_async(&s[1][0], in + 5, 4); __pipeline_commit(); }"
+    " for (int i = 0; i < n; i++) if (t) { __pipeline_memcpy_async(&s[i & 7][t], in + i * 7 + t, 4);"
+    " __pipeline_commit(); __pipeline_wait_prior(t & 1); r = r * 5 + s[i & 7][t]; } r += s[1][0];",
     "many": "for (int i = 0; i < n; i++) __pipeline_memcpy_async(&s[i & 7][t], in + i * 7 + t, 4);"
     " __pipeline_commit(); __pipeline_wait_prior(0); for (int i = 0; i < 8; i++) r = r * 5 + s[i][t];",
 }

@@ -1,8 +1,9 @@
 """`cp.async`: bytes are read and written when a lane waits for the copy, the latest moment that PTX allows.
 
 A warp keeps its copies in its frame, oldest first: the lanes that take part, their two pointers, their group and how
-many bytes come from memory. When the table is full, all copies in it are completed early. A copy without a wait never
-completes, as in the interpreter. Bulk copies, and arrivals at barrier objects, are `bulk_copies`'.
+many bytes come from memory. An entry whose lanes have all waited stays, without lanes, until it is the oldest or the
+table is full. When there is no such entry in a full table, all copies in it are completed early. A copy without a wait
+never completes, as in the interpreter. Bulk copies, and arrivals at barrier objects, are `bulk_copies`'.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 _MOST = 48
 """Copies of a warp in flight."""
-_COMMITTED = 64
+_OLDEST, _COMMITTED = 4, 64
+"""Offsets: the first entry that has lanes, behind the number of entries; the groups that each lane has committed."""
 _ENTRIES = 192
 _ENTRY = f"{{ i32, i32, [{WARP} x i64], [{WARP} x i64], [{WARP} x i32], [{WARP} x i32] }}"
 """Lanes that want it, its bytes a lane; to, from, bytes from memory and group of each lane."""
@@ -119,14 +121,33 @@ def _part(name: str, field: int, lane: str = "") -> str:
     return f"  %{name} = getelementptr {_ENTRY}, ptr %entry, i32 0, i32 {field}{index}\n"
 
 
+_SIZES = (4, 8, 16)
 _COPY_LANE = "\n".join(
     f"""
 size{size}:
   %v{size} = load i{8 * size}, ptr %from, align 4
   store i{8 * size} %v{size}, ptr %to, align 4
   br label %copied"""
-    for size in (4, 8, 16)
+    for size in _SIZES
 )
+
+
+def _copy_warp(size: int) -> str:
+    """All lanes copy all their bytes."""
+    lines = [f"warp{size}:"]
+    for lane in range(WARP):
+        here = f"{size}.{lane}"
+        lines += [
+            *(
+                f"  %{name}.p.{here} = getelementptr {_ENTRY}, ptr %entry, i32 0, i32 {field}, i32 {lane}"
+                for name, field in (("to", 2), ("from", 3))
+            ),
+            *(f"  %{name}.{here} = load ptr, ptr %{name}.p.{here}" for name in ("to", "from")),
+            f"  %v.{here} = load i{8 * size}, ptr %from.{here}, align 4",
+            f"  store i{8 * size} %v.{here}, ptr %to.{here}, align 4",
+        ]
+    return "\n".join([*lines, "  br label %keep", ""])
+
 
 _ALL, _EARLY = -1, -2
 """Values in place of a group number: wait for all copies; or wait for all since the table is full."""
@@ -189,6 +210,11 @@ define void @{PREFIX}copies.begin{suffix}({worker}ptr %room, i32 %mask, i32 %siz
   %full = icmp eq i32 %count0, {_MOST}
   br i1 %full, label %early, label %add
 early:
+  call void @pack(ptr %room)
+  %packed = load i32, ptr %room
+  %all.live = icmp eq i32 %packed, {_MOST}
+  br i1 %all.live, label %complete, label %add
+complete:
   call void @{PREFIX}copies.wait{suffix}({worker}ptr %room, i32 -1, i32 {_EARLY})
   br label %add
 add:
@@ -212,6 +238,8 @@ add:
 define void @{PREFIX}copies.wait{suffix}({worker}ptr %room, i32 %mask, i32 %allowed) #0 {{
 begin:
   %count = load i32, ptr %room
+  %oldest.p = getelementptr i8, ptr %room, i64 {_OLDEST}
+  %oldest = load i32, ptr %oldest.p
   %groups.p = getelementptr i8, ptr %room, i64 {_COMMITTED}
   %groups = load {_WORDS}, ptr %groups.p, align 4
   %allowed.0 = insertelement {_WORDS} poison, i32 %allowed, i64 0
@@ -222,8 +250,8 @@ begin:
   %first = getelementptr i8, ptr %room, i64 {_ENTRIES}
   br label %next
 next:
-  %i = phi i32 [ 0, %begin ], [ %i1, %kept ]
-  %left = phi i32 [ 0, %begin ], [ %left1, %kept ]
+  %i = phi i32 [ %oldest, %begin ], [ %i1, %keep ]
+  %live = phi i32 [ %count, %begin ], [ %live1, %keep ]
   %more = icmp ult i32 %i, %count
   br i1 %more, label %look, label %out
 look:
@@ -243,8 +271,15 @@ look:
   %some = icmp ne i32 %due, 0
   br i1 %some, label %land, label %keep
 land:
-{_LANDING if watched else ""}  br label %lanes
-lanes:
+{_LANDING if watched else ""}{_part("bytes.row.p", 4)}  %bytes.row = load {_WORDS}, ptr %bytes.row.p, align 4
+{splat("sizes", "i32", "%size")}  %whole.lanes = icmp eq {_WORDS} %bytes.row, %sizes
+  %whole.word = bitcast <{WARP} x i1> %whole.lanes to i32
+  %due.whole = and i32 %whole.word, %due
+  %warp.whole = icmp eq i32 %due.whole, -1
+  br i1 %warp.whole, label %warps, label %lanes
+warps:
+  switch i32 %size, label %warp16 [ i32 4, label %warp4 i32 8, label %warp8 ]
+{"".join(map(_copy_warp, _SIZES))}lanes:
   %todo = phi i32 [ %due, %{"landed" if watched else "land"} ], [ %todo1, %copied ]
   %lane = call i32 @llvm.cttz.i32(i32 %todo, i1 true)
 {_part("to.p", 2, "%lane")}{_part("from.p", 3, "%lane")}{_part("bytes.p", 4, "%lane")}\
@@ -269,18 +304,48 @@ copied:
   br i1 %on, label %lanes, label %keep
 keep:
   %stays = icmp ne i32 %rest, 0
-  br i1 %stays, label %move, label %kept
-move:
-  %left64 = zext i32 %left to i64
-  %place = getelementptr {_ENTRY}, ptr %first, i64 %left64
-  call void @llvm.memmove.p0.p0.i64(ptr %place, ptr %entry, i64 {_ENTRY_BYTES}, i1 false)
-  %left2 = add i32 %left, 1
-  br label %kept
-kept:
-  %left1 = phi i32 [ %left, %keep ], [ %left2, %move ]
+  %none.before = icmp eq i32 %live, %count
+  %is.oldest = and i1 %stays, %none.before
+  %live1 = select i1 %is.oldest, i32 %i, i32 %live
   %i1 = add i32 %i, 1
   br label %next
 out:
+  %none = icmp eq i32 %live, %count
+  %oldest1 = select i1 %none, i32 0, i32 %live
+  %count1 = select i1 %none, i32 0, i32 %count
+  store i32 %oldest1, ptr %oldest.p
+  store i32 %count1, ptr %room
+  ret void
+}}
+
+define internal void @pack(ptr %room) noinline cold {{
+begin:
+  %count = load i32, ptr %room
+  %oldest.p = getelementptr i8, ptr %room, i64 {_OLDEST}
+  %oldest = load i32, ptr %oldest.p
+  %first = getelementptr i8, ptr %room, i64 {_ENTRIES}
+  br label %next
+next:
+  %i = phi i32 [ %oldest, %begin ], [ %i1, %looked ]
+  %left = phi i32 [ 0, %begin ], [ %left1, %looked ]
+  %more = icmp ult i32 %i, %count
+  br i1 %more, label %look, label %out
+look:
+  %entry = getelementptr {_ENTRY}, ptr %first, i32 %i
+{_part("p0", 0)}  %wanting = load i32, ptr %p0
+  %stays = icmp ne i32 %wanting, 0
+  br i1 %stays, label %move, label %looked
+move:
+  %place = getelementptr {_ENTRY}, ptr %first, i32 %left
+  call void @llvm.memmove.p0.p0.i64(ptr %place, ptr %entry, i64 {_ENTRY_BYTES}, i1 false)
+  %left2 = add i32 %left, 1
+  br label %looked
+looked:
+  %left1 = phi i32 [ %left, %look ], [ %left2, %move ]
+  %i1 = add i32 %i, 1
+  br label %next
+out:
+  store i32 0, ptr %oldest.p
   store i32 %left, ptr %room
   ret void
 }}

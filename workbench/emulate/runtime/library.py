@@ -26,6 +26,7 @@ from workbench.emulate.runtime.shared_lanes import shared_elements
 from workbench.emulate.runtime.vectors import WHOLE, interleaved, many_elements
 
 _EXTENSIONS: dict[str, tuple[dict[str, str], Callable[[], str]]] = {}
+_UNITS: dict[str, str] = {}  # of the functions of extensions, of which there are thousands
 _FAMILIES: list[Callable[[], None]] = []
 
 
@@ -36,8 +37,10 @@ def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> 
     """
     if unit in _EXTENSIONS:
         return
-    _EXTENSIONS[unit] = ({PREFIX + name: s.format(PREFIX + name) for name, s in signatures.items()}, text)
-    declarations().update(_EXTENSIONS[unit][0])
+    full = {PREFIX + name: signature.format(PREFIX + name) for name, signature in signatures.items()}
+    _EXTENSIONS[unit] = full, text
+    _UNITS.update(dict.fromkeys(full, unit))
+    declarations().update(full)
 
 
 def add_family(enter: Callable[[], None]) -> None:
@@ -95,9 +98,8 @@ def declarations() -> dict[str, str]:
 
 def unit_of(name: str) -> str:
     """The unit of the runtime that defines a function. Units are compiled when a kernel first needs them."""
-    for unit, (signatures, _) in list(_EXTENSIONS.items()):  # kernels in the background may enter others meanwhile
-        if name in signatures:
-            return unit
+    if name in _UNITS:
+        return _UNITS[name]
     what, _, rest = name.removeprefix(PREFIX).partition(".")
     scalar = rest.rpartition(".")[2]
     shared = "shared." if rest.startswith("shared.") else ""
@@ -145,7 +147,9 @@ def unit_module(unit: str) -> str:
 
 def defined_in(unit: str) -> tuple[str, ...]:
     """Names of the functions that a unit offers."""
-    return tuple(name for name in list(declarations()) if unit_of(name) == unit)
+    if unit in _EXTENSIONS:
+        return tuple(_EXTENSIONS[unit][0])
+    return tuple(name for name in list(declarations()) if unit_of(name) == unit)  # others may enter units meanwhile
 
 
 ATTRIBUTES = """
