@@ -245,6 +245,7 @@ def test_public_names_are_the_contract() -> None:
         "expect",
         "export",
         "guess",
+        "host_launches",
         "kernel",
         "occupancy",
         "open",

@@ -4,6 +4,7 @@ from workbench.api.advising import advise
 from workbench.api.compiler_passes import passes
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
+from workbench.api.examined_launches import HostLaunch, host_launches
 from workbench.api.expectations import Expectation, expect
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.judging import check, occupancy, suggest_block, target
@@ -21,6 +22,7 @@ __all__ = [
     "Compilation",
     "Defaults",
     "Expectation",
+    "HostLaunch",
     "Kernel",
     "Listing",
     "advise",
@@ -29,6 +31,7 @@ __all__ = [
     "compile",
     "defaults",
     "expect",
+    "host_launches",
     "kernel",
     "occupancy",
     "open",

@@ -13,6 +13,7 @@ from typing import Any
 
 from workbench import hooks
 from workbench.api.defaults import defaults, resolved_target_name
+from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.kernel_symbols import KernelSymbols
 from workbench.api.listing import Listing
 from workbench.arguments import text, whole
@@ -32,6 +33,7 @@ from workbench.records import (
 from workbench.records.place_names import file_name
 from workbench.targets import target_named
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
+from workbench.targets.extents import as_dim3
 
 Extent = int | Sequence[int] | Dim3
 
@@ -288,6 +290,11 @@ class LaunchConfiguration:
         ArgumentError, LaunchError
             The call is wrong; nothing has run.
         """
+        examine = examiner()
+        if examine is not None:
+            grid, block = as_dim3(self._grid, "grid"), as_dim3(self._block, "block")
+            examine(HostLaunch(self._kernel, grid, block, args, self._dynamic_smem_bytes))
+            return
         watch = hooks.find("launches")
         begun = None if watch is None else watch.before(self._kernel.name, *self._launch_key(), args)
         name = resolved_target_name()

@@ -5,6 +5,8 @@ CuTe traces a function by running it, so that it is compiled where it was define
 
 from __future__ import annotations
 
+import ast
+import functools
 import importlib.metadata
 import linecache
 import re
@@ -28,7 +30,6 @@ from workbench.records import Diagnostic, KernelEntry, Missing, Source, Stage, T
 REMEDY = "pip install 'kernel-workbench[cute]' (Linux)"
 _EXTENDED = "--enable-extended-smem=true"
 _LOC = re.compile(r"^[ \t]*\.loc[ \t]+(?P<file>\d+)[ \t]+(?P<line>\d+)", re.MULTILINE)
-_DEF = re.compile(r"[ \t]*def[ \t]+(\w+)")
 _MOST_DECORATORS = 10
 """Lines between a kernel's first decorator and its `def`."""
 _THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)[ \t]*(?:,[ \t]*1[ \t]*)*$", re.MULTILINE)
@@ -98,27 +99,49 @@ def _entry(entry: Entry, ptx: str, used: Any) -> KernelEntry:
     lines = ptx.split("\n")[entry.line - 1 :]
     head, body = "\n".join(lines).split("{", 1)
     threads = _THREADS.search(head)
+    function = _function(entry.name, _LOC.search(body), ptx)
+    listed = opaque_parameters(entry)
+    names = [] if function is None else _passed_names(function)
+    if len(names) != len(listed):  # what has one value when it is traced is no parameter, and no annotation says which
+        names = [each.name.removeprefix(f"{entry.name}_") for each in listed]
     return KernelEntry(
-        name=_python_name(entry.name, _LOC.search(body), ptx) or entry.name,
+        name=entry.name if function is None else function.name,
         mangled_name=entry.name,
-        parameters=tuple(
-            replace(each, name=each.name.removeprefix(f"{entry.name}_")) for each in opaque_parameters(entry)
-        ),
+        parameters=tuple(replace(each, name=name) for each, name in zip(listed, names, strict=True)),
         resources=used,
         threads=int(threads[1]) if threads else None,
     )
 
 
-def _python_name(symbol: str, begin: re.Match[str] | None, ptx: str) -> str | None:
-    """The name of the function that a kernel's first place is of, if the symbol begins with it; else None.
+def _function(symbol: str, begin: re.Match[str] | None, ptx: str) -> ast.FunctionDef | None:
+    """The function that a kernel's first place is of, if the symbol begins with its name; else None.
 
     A symbol is `kernel_cutlass_`, the name, and the types of the arguments; the first place is the decorator's.
     """
     file = file_names(ptx).get(int(begin["file"])) if begin else None
     if begin is None or file is None:
         return None
-    for line in range(int(begin["line"]), int(begin["line"]) + _MOST_DECORATORS):
-        found = _DEF.match(linecache.getline(file, line))
-        if found:
-            return found[1] if symbol.startswith(f"kernel_cutlass_{found[1]}_") else None
+    first = int(begin["line"])
+    for found in _functions("".join(linecache.getlines(file))):
+        if first <= found.lineno <= first + _MOST_DECORATORS:
+            return found if symbol.startswith(f"kernel_cutlass_{found.name}_") else None
     return None
+
+
+@functools.lru_cache(maxsize=8)
+def _functions(text: str) -> tuple[ast.FunctionDef, ...]:
+    try:
+        module = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ()
+    return tuple(sorted((n for n in ast.walk(module) if isinstance(n, ast.FunctionDef)), key=lambda each: each.lineno))
+
+
+def _passed_names(function: ast.FunctionDef) -> list[str]:
+    """The names of a kernel's parameters, but for those that are constants of the code."""
+    each = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+    return [
+        one.arg
+        for one in each
+        if one.arg != "self" and not (one.annotation is not None and "Constexpr" in ast.unparse(one.annotation))
+    ]

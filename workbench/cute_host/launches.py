@@ -6,22 +6,34 @@ from __future__ import annotations
 import ctypes
 import functools
 import sys
+from collections.abc import Sequence
 from typing import Any
+
+import numpy as np
 
 from workbench import arch as arch_data
 from workbench import hooks
 from workbench.api.compiling import compile
 from workbench.api.defaults import defaults
 from workbench.api.emulated_archs import announce
+from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.handles import Compilation
 from workbench.cupy_host.machine import machine
+from workbench.cute_host.tensors import array_at
 from workbench.errors import ArgumentError, KernelFault
-from workbench.records import Dim3, Quantity
+from workbench.records import Dim3, Parameter, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
 from workbench.runtime.device_attributes import attribute_by_number
 from workbench.runtime.launches import KernelLaunch, admit, launched
 from workbench.runtime.modules import LoadedKernel, LoadedModule
+from workbench.targets.emulator_buffers import EmulatorBuffer
+
+_SCALARS = {
+    f".{letter}{8 * size}": f"{letter}{size}" for letter in "uf" for size in (1, 2, 4, 8) if letter + str(size) != "f1"
+}
+"""NumPy's types of PTX's, for parameters that are one number."""
+_POINTER_BYTES = 8
 
 
 class Library:
@@ -71,13 +83,25 @@ def launch(
     kernel = library.kernel(name)
     pointers = (ctypes.c_void_p * len(kernel.layout.places)).from_address(args)
     parts = [ctypes.string_at(at, size) for at, (_, _, size) in zip(pointers, kernel.layout.places, strict=True)]
+    handle = library.compilation.kernel(name)
+    memory = machine().memory
+    _name_arrays(handle.parameters, parts)
+    examine = examiner()
+    if examine is not None:
+        args_of = tuple(_value(each, part) for each, part in zip(handle.parameters, parts, strict=True))
+        made = HostLaunch(handle, Dim3(*grid), Dim3(*block), args_of, dynamic_smem_bytes, cooperative)
+        with memory.memory.lock:
+            memory.before_launch()
+            try:
+                examine(made)
+            finally:
+                memory.after_launch()
+        return
     asked = KernelLaunch(kernel, Dim3(*grid), Dim3(*block), dynamic_smem_bytes, cooperative, opted_in=True)
     admitted = admit(asked, library.model)
-    handle = library.compilation.kernel(name)
     watch = hooks.find("launches")
     key = (id(library.compilation), name), (asked.grid, asked.block, dynamic_smem_bytes)
     begun = None if watch is None else watch.before(handle.name, *key, ())
-    memory = machine().memory
     with memory.memory.lock:
         result = launched(admitted, kernel.layout.fill(parts, ()), memory)
     if result.stdout:
@@ -89,6 +113,26 @@ def launch(
         raise KernelFault(Outcome(record, "emulator", faults, result.counters, result.stdout, seconds))
     if begun is not None and watch is not None:
         watch.after(begun)
+
+
+def _value(parameter: Parameter, data: bytes) -> np.generic | EmulatorBuffer:
+    """An argument: the array of an address alone, a number, or the bytes of the parameter."""
+    array = array_at(int.from_bytes(data, "little")) if len(data) == _POINTER_BYTES else None
+    if array is not None:
+        return array
+    value: np.generic = np.frombuffer(data, _SCALARS.get(parameter.type, f"V{len(data)}"))[0]
+    return value
+
+
+def _name_arrays(parameters: Sequence[Parameter], parts: Sequence[bytes]) -> None:
+    """Give the memory of tensors the names of the parameters that begin with its address, for messages."""
+    memory = machine().memory.memory
+    for parameter, data in zip(parameters, parts, strict=True):
+        address = int.from_bytes(data[:_POINTER_BYTES], "little")
+        if len(data) >= _POINTER_BYTES and array_at(address) is not None:
+            found = memory.find(address)
+            assert found is not None
+            memory.set_label(found.start, parameter.name)
 
 
 def device_attribute(number: int) -> int:

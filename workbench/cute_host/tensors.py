@@ -11,8 +11,11 @@ import weakref
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from workbench.cupy_host.machine import machine
 from workbench.errors import ArgumentError
+from workbench.targets.emulator_buffers import EmulatorBuffer
 
 _ON_THE_HOST = (1, 3, 11, 13)
 """kDLCPU, kDLCUDAHost, kDLROCMHost, kDLCUDAManaged."""
@@ -45,6 +48,16 @@ class _Piece:
 
 
 _pieces: dict[int, _Piece] = {}
+_LETTERS = {0: "i", 1: "u", 2: "f", 5: "c", 6: "b"}
+"""NumPy's letters of `DLDataTypeCode`: kDLInt, kDLUInt, kDLFloat, kDLComplex, kDLBool."""
+_arrays: dict[int, EmulatorBuffer] = {}
+"""Tensors as arrays, by their address in the emulator: the last one that was made of each."""
+
+
+def array_at(address: int) -> EmulatorBuffer | None:
+    """The tensor over the memory at an address of the emulator's, as an array; None where there is none."""
+    found = _arrays.get(address)
+    return None if found is None or found.memory.find(address) is None else found
 
 
 def placing(make: Callable[..., None]) -> Callable[..., None]:
@@ -65,6 +78,7 @@ def _place(owner: Any, capsule: Any, address: int | None) -> None:
     held = _Tensor.from_address(pointer(capsule, b"dltensor"))
     if address is not None:  # a buffer, whose capsule is a copy on the host
         held.data, held.byte_offset, held.device_type = address, 0, _CUDA
+        _note(held)
         return
     if held.device_type not in _ON_THE_HOST:
         return
@@ -74,6 +88,20 @@ def _place(owner: Any, capsule: Any, address: int | None) -> None:
     begin = (held.data or 0) + held.byte_offset
     device = _mapped(owner, begin + first, last - first)
     held.data, held.byte_offset, held.device_type = device - first, 0, _CUDA
+    _note(held)
+
+
+def _note(held: _Tensor) -> None:
+    """Keep a tensor's shape and type, which name its elements in messages. Types that NumPy has not are bytes."""
+    size = held.bits * held.lanes // 8
+    letter = _LETTERS.get(held.code, "V") if held.lanes == 1 and size else "V"
+    shape = tuple(held.shape[axis] for axis in range(held.ndim))
+    strides = tuple(held.strides[axis] * size for axis in range(held.ndim)) if held.strides else None
+    if not size or 0 in shape:
+        return
+    assert held.data is not None
+    memory, dtype = machine().memory.memory, np.dtype(f"{letter}{size}")
+    _arrays[held.data] = EmulatorBuffer(memory, held.data, shape, dtype, None, strides=strides, borrowed=True)
 
 
 def _extent(held: _Tensor) -> tuple[int, int]:
@@ -117,4 +145,8 @@ def _release(host: int) -> None:
     piece.users -= 1
     if not piece.users:
         del _pieces[host]
-        machine().memory.unmap_host(host)
+        memory = machine().memory
+        start = memory.mapped_address(host)
+        memory.unmap_host(host)
+        for address in [each for each in _arrays if start is not None and 0 <= each - start < max(piece.size_bytes, 1)]:
+            del _arrays[address]

@@ -52,6 +52,20 @@ def launch_node(text: str) -> ast.Call:
     return node
 
 
+def host_call(text: str) -> ast.Call | None:
+    """The call of a function in a text that is a call and no launch; None of anything else.
+
+    `ct.launch` with other arguments than a launch has is a launch that is written wrongly.
+    """
+    try:
+        node = ast.parse(text.strip(), mode="eval").body
+    except SyntaxError:
+        return None
+    if not isinstance(node, ast.Call) or is_launch(node):
+        return None
+    return None if isinstance(node.func, ast.Attribute) and node.func.attr == "launch" else node
+
+
 def is_launch(node: ast.expr) -> bool:
     """True if an expression has the form of a launch."""
     indexed = (

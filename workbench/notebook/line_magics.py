@@ -12,6 +12,7 @@ from IPython.core.error import UsageError
 
 from workbench.api import Binary, Compilation, Kernel
 from workbench.api.cutile_launches import cutile_launch
+from workbench.api.examined_launches import HostLaunch, host_launches
 from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
@@ -19,7 +20,8 @@ from workbench.api.triton_launches import triton_launch
 from workbench.compilers.cutile_functions import is_cutile_kernel
 from workbench.compilers.triton_functions import is_triton_function
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import WrittenLaunch, evaluated, launch_node
+from workbench.notebook.launch_expression import FORM, WrittenLaunch, evaluated, host_call, launch_node
+from workbench.records.outcomes import Outcomes
 
 # A name, and in brackets, with or without quotation marks, what is meant of it.
 _NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
@@ -63,7 +65,11 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
         No such name, or something that is no kernel.
     """
     if written.endswith(")"):
-        return configured(read_launch(launch_node(written), dict(names)))[0]
+        found_kernels = kernels_launched(names, written)
+        if len(found_kernels) > 1:
+            listed = ", ".join(each.name for each in found_kernels)
+            raise ArgumentError(f"`{written}` launches several kernels, {listed}: one is asked for here", "NAME")
+        return found_kernels[0]
     found = _NAME.fullmatch(written.strip("'\""))
     if found is None:
         raise ArgumentError(
@@ -80,6 +86,20 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     if index is not None:
         raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
     return kernel_of(value, parameter=base)
+
+
+def kernels_launched(names: Mapping[str, Any], written: str) -> list[Kernel]:
+    """Return the kernels of a launch, which is not made, or those that a call of the host launches, each once.
+
+    Raises
+    ------
+    ArgumentError
+        As for `examined`.
+    """
+    if host_call(written) is None:
+        return [configured(read_launch(launch_node(written), dict(names)))[0]]
+    found = examined(written, dict(names), lambda kernel, *_: kernel)
+    return list({(id(each.compilation), each.mangled_name): each for each in found}.values())
 
 
 def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
@@ -105,6 +125,65 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
         tiles = cutile_launch(written.kernel, written.configuration, written.args)
         return WrittenLaunch(tiles.kernel, (tiles.grid, tiles.block), tiles.args, written.text)
     return written
+
+
+def examined(
+    text: str, names: dict[str, Any], examine: Callable[[Kernel, LaunchConfiguration, tuple[Any, ...]], _T]
+) -> list[_T]:
+    """Examine the launch that a text is; else it calls a function of the host, which is called, and each launch that it
+    makes is examined before it is made.
+
+    Parameters
+    ----------
+    examine
+        Is given the kernel, its configuration and the arguments.
+
+    Raises
+    ------
+    ArgumentError
+        No launch and no such call, or the function made none.
+    Exception
+        Whatever the function raises.
+    """
+    call = host_call(text)
+    if call is None:
+        written = read_launch(launch_node(text), names)
+        return [examine(*configured(written), written.args)]
+    found: list[_T] = []
+
+    def before(launch: HostLaunch) -> None:
+        kernel = kernel_of(launch.kernel)
+        smem = launch.dynamic_smem_bytes
+        found.append(examine(kernel, LaunchConfiguration(kernel, launch.grid, launch.block, smem), launch.args))
+
+    run_host_call(call, names, before=before)
+    return found
+
+
+def run_host_call(node: ast.Call, names: dict[str, Any], **options: Any) -> Outcomes:
+    """Call a function of the host; parameters and exceptions are those of `host_launches`.
+
+    Raises
+    ------
+    ArgumentError
+        A kernel is called, or the function launched nothing.
+    """
+    function = eval(_code(node.func), names)
+    text = ast.unparse(node)
+    if isinstance(function, Kernel | KernelChoices) or is_triton_function(function) or is_cutile_kernel(function):
+        raise ArgumentError(f"`{text}` is not of the form {FORM}", "launch")
+    found = host_launches(lambda: eval(_code(node), names), **options)
+    if not len(found):
+        raise ArgumentError(
+            f"`{text}` launched no kernel of a CUDA cell, of Triton, of cuTile or of CuTe: write {FORM}, or call a "
+            "function that does",
+            "launch",
+        )
+    return found
+
+
+def _code(node: ast.expr) -> Any:
+    return compile(ast.Expression(node), "<launch>", "eval")
 
 
 def _by_name() -> ArgumentError:

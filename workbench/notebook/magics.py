@@ -33,7 +33,7 @@ from workbench.errors import ArgumentError
 from workbench.live.known_values import type_name
 from workbench.notebook.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.notebook.launch_watch import LaunchWatch
-from workbench.notebook.line_magics import kernel_named, one_line
+from workbench.notebook.line_magics import kernel_named, kernels_launched, one_line
 from workbench.notebook.magics_advice import AdviceMagics
 from workbench.notebook.magics_model import ModelMagics
 from workbench.notebook.magics_occupancy import OccupancyMagics
@@ -118,7 +118,8 @@ class WorkbenchMagics(Magics):
         """`%ptx NAME`: the PTX of a kernel, linked to its source.
 
         NAME is a kernel of this notebook, a template with its arguments (`reduce["float, 128"]`), a compilation, an
-        opened file, a Numba kernel that has a signature, or a launch, which is not made: `%ptx add[2, 32](x, y)`.
+        opened file, a Numba kernel that has a signature, or a launch, which is not made: `%ptx add[2, 32](x, y)`. A
+        function of the host that launches kernels is called: `%ptx add(x, y, out)` of CuTe.
         """
         self._show_listing(line, ("ptx",))
 
@@ -140,7 +141,10 @@ class WorkbenchMagics(Magics):
     def _show_listing(self, line: str, panes: tuple[Pane, ...]) -> None:
         from workbench.widgets.listing_output import show_listing
 
-        show_listing(kernel_named(self.shell.user_ns, line.strip()), panes, self.shell)
+        written, names = line.strip(), self.shell.user_ns
+        kernels = kernels_launched(names, written) if written.endswith(")") else [kernel_named(names, written)]
+        for kernel in kernels:
+            show_listing(kernel, panes, self.shell)
 
     def _bind(self, name: str, value: Kernel | KernelChoices, written: str) -> None:
         held = self.shell.user_ns.get(name)

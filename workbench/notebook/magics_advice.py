@@ -8,11 +8,11 @@ from typing import Any
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import advise
+from workbench.api import Kernel, advise
+from workbench.api.handles import LaunchConfiguration
 from workbench.arch.devices import device as device_named
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import launch_node
-from workbench.notebook.line_magics import configured, one_line, read_launch
+from workbench.notebook.line_magics import examined, one_line
 from workbench.records import Missing
 
 USAGE = "%advise [-device MODEL] kernel[grid, block](arguments)"
@@ -50,14 +50,19 @@ class AdviceMagics(Magics):
         card: `found = %advise …` keeps it.
         """
         device, text = parse_advise_line(line)
-        written = read_launch(launch_node(text), self.shell.user_ns)
-        kernel, launch = configured(written)
-        found = advise(
-            kernel, launch.grid, launch.block, written.args, device=device, dynamic_smem_bytes=launch.dynamic_smem_bytes
-        )
-        if isinstance(found, Missing):
-            from workbench.widgets.advice import missing_advice_view
 
-            display(missing_advice_view(found))
+        def advised(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Any:
+            smem = launch.dynamic_smem_bytes
+            return advise(kernel, launch.grid, launch.block, args, device=device, dynamic_smem_bytes=smem)
+
+        every = examined(text, self.shell.user_ns, advised)
+        for found in every:
+            if isinstance(found, Missing):
+                from workbench.widgets.advice import missing_advice_view
+
+                display(missing_advice_view(found))
+            elif len(every) > 1:
+                display(found)
+        if len(every) > 1:
             return None
-        return found
+        return None if isinstance(every[0], Missing) else every[0]

@@ -8,10 +8,10 @@ from typing import Any
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import predict
+from workbench.api import Kernel, predict
+from workbench.api.handles import LaunchConfiguration
 from workbench.errors import ArgumentError, MissingDependency
-from workbench.notebook.launch_expression import launch_node
-from workbench.notebook.line_magics import configured, one_line, read_launch
+from workbench.notebook.line_magics import examined, one_line
 from workbench.records import Missing
 
 USAGE = "%roofline [-device MODEL[,MODEL...]|all] kernel[grid, block](arguments) [; another launch]"
@@ -58,17 +58,19 @@ class ModelMagics(Magics):
         from workbench.widgets.roofline import roofline_widget
 
         named, launches = parse_roofline_line(line)
+
+        def predicted(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Any:
+            smem = launch.dynamic_smem_bytes
+            return predict(kernel, launch.grid, launch.block, args, device=named, dynamic_smem_bytes=smem)
+
         every: list[Prediction] = []
         for text in launches:
-            written = read_launch(launch_node(text), self.shell.user_ns)
-            kernel, launch = configured(written)
-            smem = launch.dynamic_smem_bytes
-            found = predict(kernel, launch.grid, launch.block, written.args, device=named, dynamic_smem_bytes=smem)
-            if isinstance(found, Missing):
-                print(f"{text}: {found.reason}")
-                continue
-            display({"text/html": predictions_view(found).html, "text/plain": repr(found)}, raw=True)
-            every += [found] if isinstance(found, Prediction) else list(found)
+            for found in examined(text, self.shell.user_ns, predicted):
+                if isinstance(found, Missing):
+                    print(f"{text}: {found.reason}")
+                    continue
+                display({"text/html": predictions_view(found).html, "text/plain": repr(found)}, raw=True)
+                every += [found] if isinstance(found, Prediction) else list(found)
         if not every:
             return None
         data = roofline(Predictions(tuple(every)))

@@ -10,11 +10,12 @@ from typing import Any
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
+from workbench.api import Kernel
+from workbench.api.handles import LaunchConfiguration
 from workbench.arch.devices import device as device_named
 from workbench.arch.limits import limits
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import launch_node
-from workbench.notebook.line_magics import configured, kernel_named, one_line, read_launch
+from workbench.notebook.line_magics import examined, kernel_named, one_line
 
 USAGE = (
     "%occupancy NAME [BLOCK], or kernel[grid, block](arguments), [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
@@ -127,20 +128,21 @@ class OccupancyMagics(Magics):
         from workbench.widgets import occupancy_widget, sweep_widget
 
         asked = parse_line(line)
-        block: Any = asked.block
-        smem = asked.dynamic_smem_bytes
-        timed: dict[str, Any] = {}
+
+        def show(kernel: Kernel, block: Any, smem: int, **timed: Any) -> None:
+            if not asked.sweep:
+                display(occupancy_widget(kernel, block, smem, arch=asked.arch, device=asked.device))
+                return
+            widget = sweep_widget(kernel, block, smem, **timed)
+            shown = display(widget, display_id=True)
+            # The picture that a saved notebook keeps is that of the whole sweep.
+            widget.at_end(lambda: shown.update(widget))
+
+        def show_launch(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> None:
+            timed = {"grid": launch.grid, "args": args, "device": asked.device}
+            show(kernel, launch.block, launch.dynamic_smem_bytes, **timed)
+
         if asked.launch:
-            written = read_launch(launch_node(asked.launch), self.shell.user_ns)
-            kernel, configuration = configured(written)
-            block, smem = configuration.block, configuration.dynamic_smem_bytes
-            timed = {"grid": configuration.grid, "args": written.args, "device": asked.device}
+            examined(asked.launch, self.shell.user_ns, show_launch)
         else:
-            kernel = kernel_named(self.shell.user_ns, asked.name)
-        if not asked.sweep:
-            display(occupancy_widget(kernel, block, smem, arch=asked.arch, device=asked.device))
-            return
-        widget = sweep_widget(kernel, block, smem, **timed)
-        shown = display(widget, display_id=True)
-        # The picture that a saved notebook keeps is that of the whole sweep.
-        widget.at_end(lambda: shown.update(widget))
+            show(kernel_named(self.shell.user_ns, asked.name), asked.block, asked.dynamic_smem_bytes)

@@ -12,9 +12,10 @@ from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
 from workbench.api import Kernel, record
+from workbench.api.handles import LaunchConfiguration
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import FORM, launch_node
-from workbench.notebook.line_magics import configured, kernel_named, one_line, read_launch
+from workbench.notebook.launch_expression import FORM
+from workbench.notebook.line_magics import examined, kernel_named, one_line
 
 if TYPE_CHECKING:
     from workbench.targets.recording import Recording
@@ -30,15 +31,21 @@ class PictureMagics(Magics):
 
     @line_magic
     @one_line(RECORD)
-    def record(self, line: str) -> Recording:
+    def record(self, line: str) -> Recording | None:
         """`%record kernel[grid, block](x, y, n)`: run a launch in the emulator and record its first block.
 
         The launch is written as usual; its arrays do not change. The result is displayed.
         """
-        written = read_launch(launch_node(line), self.shell.user_ns)
-        kernel, launch = configured(written)
-        smem = launch.dynamic_smem_bytes
-        return record(kernel, launch.grid, launch.block, written.args, dynamic_smem_bytes=smem)
+
+        def recorded(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Recording:
+            return record(kernel, launch.grid, launch.block, args, dynamic_smem_bytes=launch.dynamic_smem_bytes)
+
+        found = examined(line, self.shell.user_ns, recorded)
+        if len(found) == 1:
+            return found[0]
+        for each in found:
+            display(each)
+        return None
 
     @line_magic
     @one_line(PICTURE)

@@ -8,12 +8,12 @@ from IPython.core.magic import Magics, line_magic, magics_class
 
 from workbench.api import target
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import launch_node
-from workbench.notebook.line_magics import configured, one_line, read_launch
-from workbench.records.outcomes import Outcome
+from workbench.notebook.launch_expression import host_call, launch_node
+from workbench.notebook.line_magics import configured, one_line, read_launch, run_host_call
+from workbench.records.outcomes import Outcome, Outcomes
 from workbench.targets.launch_call import ON_DEMAND, SANITISERS
 
-USAGE = "%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)"
+USAGE = "%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments), or a call of what launches"
 _NAMED = re.compile(rf"\s*(?P<name>{'|'.join((*SANITISERS, *ON_DEMAND))})\s+(?=\S)")
 
 
@@ -42,14 +42,21 @@ class SanitizeMagics(Magics):
 
     @line_magic
     @one_line(USAGE)
-    def sanitize(self, line: str) -> Outcome:
+    def sanitize(self, line: str) -> Outcome | Outcomes:
         """`%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments)`: launch with sanitisers.
 
         The launch runs on the emulator, even if there is a GPU, and writes its results. Findings are shown with their
         lines and a fix; `found = %sanitize …` keeps the outcome, `found.faults` are the findings. Without names all
         sanitisers except `leak` are used: races, uninitialised reads, misused barriers.
+
+        A function of the host can stand in place of the launch, `add(x, y, out)` of CuTe or of your own: it is called,
+        and each launch that it makes is watched; the result has an outcome for each.
         """
         names, text = parse_sanitize_line(line)
+        call = host_call(text)
+        if call is not None:
+            found = run_host_call(call, self.shell.user_ns, sanitize=names)
+            return found[0] if len(found) == 1 else found
         written = read_launch(launch_node(text), self.shell.user_ns)
         kernel, launch = configured(written)
         return target("emulator").launch(

@@ -19,8 +19,8 @@ from workbench.api.held_kernels import function_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.arguments import said
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import WrittenLaunch, is_launch, launch_node
-from workbench.notebook.line_magics import configured, one_line, read_launch
+from workbench.notebook.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
+from workbench.notebook.line_magics import configured, examined, one_line, read_launch
 from workbench.records import Missing
 
 if TYPE_CHECKING:
@@ -87,7 +87,14 @@ class TimingMagics(Magics):
         if cell is None:
             if not asked.text:
                 raise ArgumentError("the launch is missing", "launch")
-            return self._timed(read_launch(launch_node(asked.text), self.shell.user_ns), asked)
+            if host_call(asked.text) is None:
+                return self._timed(read_launch(launch_node(asked.text), self.shell.user_ns), asked)
+            found = examined(asked.text, self.shell.user_ns, lambda *launch: self._time(*launch, asked=asked))
+            if len(found) == 1:
+                return found[0]
+            for each in found:
+                display(each)
+            return None
         if asked.text:
             raise ArgumentError(f"`{asked.text}` is on the line of %%wbtime: write launches below it", "launch")
         return self._cell(cell, asked)
@@ -120,14 +127,18 @@ class TimingMagics(Magics):
     def _timed(self, written: WrittenLaunch, asked: TimeLine) -> Any:
         if not _is_kernel(written.kernel):
             raise ArgumentError(f"`{written.text}`: what is launched is {said(written.kernel)}, not a kernel", "launch")
-        kernel, configuration = configured(written)
+        return self._time(*configured(written), written.args, asked=asked)
+
+    def _time(
+        self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, asked: TimeLine
+    ) -> Any:
         shown = _Shown()
         try:
             return time(
                 kernel,
                 configuration.grid,
                 configuration.block,
-                written.args,
+                args,
                 dynamic_smem_bytes=configuration.dynamic_smem_bytes,
                 samples=asked.samples,
                 warm_up_ms=asked.warm_up_ms,

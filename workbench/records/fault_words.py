@@ -59,7 +59,15 @@ _CUTILE = Spelling(
     "ct.atomic_add()",
     "memory_scope=ct.MemoryScope.DEVICE",
 )
-_SPELLINGS: Mapping[str, Spelling] = {"numba": _NUMBA, "triton": _TRITON, "cutile": _CUTILE}
+_CUTE = Spelling(
+    "cute.arch.sync_threads()",
+    "cute.arch.sync_warp()",
+    "cute.arch.fence_acq_rel_gpu()",
+    "cute.arch.fence_acq_rel_cta()",
+    "cute.arch.atomic_add()",
+    'scope="gpu"',
+)
+_SPELLINGS: Mapping[str, Spelling] = {"numba": _NUMBA, "triton": _TRITON, "cutile": _CUTILE, "cute": _CUTE}
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:

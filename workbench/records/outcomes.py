@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -293,3 +293,24 @@ class Outcome:
     stdout: str
     seconds: Quantity
     sanitized: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Outcomes:
+    """The outcomes of several launches, in their order."""
+
+    each: tuple[Outcome, ...]
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return iter(self.each)
+
+    def __len__(self) -> int:
+        return len(self.each)
+
+    def __getitem__(self, place: int) -> Outcome:
+        return self.each[place]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Those of all launches."""
+        return tuple(fault for outcome in self.each for fault in outcome.faults)

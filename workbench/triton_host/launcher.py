@@ -13,6 +13,7 @@ from typing import Any
 from workbench import hooks
 from workbench.api.defaults import defaults
 from workbench.api.emulated_archs import announce
+from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.handles import Compilation, Kernel
 from workbench.compilers.triton_functions import source_of
 from workbench.compilers.triton_source import Compiled, translation_of
@@ -133,6 +134,11 @@ def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str
         measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
         return
     entry = kernel.entry
+    examine = None if is_checking() else examiner()
+    if examine is not None:
+        block, cooperative = Dim3(entry.threads or 1), bool(metadata.get("launch_cooperative_grid"))
+        examine(HostLaunch(kernel, grid, block, args, entry.dynamic_smem_bytes, cooperative))
+        return
     watch = hooks.find("launches")
     key = (id(kernel.compilation), kernel.mangled_name), (grid, Dim3(entry.threads or 1), entry.dynamic_smem_bytes)
     begun = None if watch is None else watch.before(kernel.name, *key, args)

@@ -37,6 +37,7 @@ _VIEWS = {
     "records.outcomes.Replay": "fault.replay_view",
     "records.Occupancy": "occupancy_card.occupancy_view",
     "records.outcomes.Outcome": "measured.outcome_view",
+    "records.outcomes.Outcomes": "measured.outcomes_view",
     "records.verdicts.Verdict": "verdict.verdict_view",
     "targets.recorded_values.AccessSteps": "access_picture.access_view",
     "targets.recorded_values.Divergence": "divergence_picture.divergence_view",

@@ -11,7 +11,7 @@ from html import escape
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
 from workbench.records import Missing
 from workbench.records.counter_table import COUNTER_NAMES
-from workbench.records.outcomes import Counters, Outcome
+from workbench.records.outcomes import Counters, Outcome, Outcomes
 from workbench.records.timings import KernelStanding, ProblemTiming, Timing, Untimed
 from workbench.widgets.fault import fault_html, source_of
 from workbench.widgets.predicted_times import predicted_section
@@ -137,6 +137,12 @@ def outcome_view(outcome: Outcome) -> View:
         text += "\n" + counters_text(outcome.counters)
     body = f"{head}{faults}{printed}{_counters(outcome.counters)}"
     return View(f'{style("card.css")}<div class="kw-card">{body}</div>', text)
+
+
+def outcomes_view(outcomes: Outcomes) -> View:
+    """Return the cards of several launches, one below the other."""
+    views = [outcome_view(each) for each in outcomes]
+    return View("".join(each.html for each in views), "\n".join(each.text for each in views))
 
 
 def counters_text(counters: Counters) -> str:

@@ -1,0 +1,130 @@
+"""Launches that code of the host makes, examined one by one as it makes them: sanitised, counted, predicted, recorded.
+
+Some launches are no expression of `kernel[grid, block](args)`: those of a CuTe host function, or of a function that
+launches kernels of any language. Code that makes launches asks `examiner` first, and gives each launch to it.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.api.defaults import defaults
+from workbench.errors import KernelFault
+from workbench.records import Dim3
+from workbench.records.outcomes import Outcome, Outcomes
+from workbench.targets import target_named
+from workbench.targets.base import Launchable, Sanitize
+
+
+@dataclass(frozen=True, eq=False)
+class HostLaunch:
+    """A launch that code of the host makes; the fields are parameters of `Target.launch`, and of `predict`, `advise`,
+    `record` and `time`.
+
+    args: those that the kernel takes. Of a CuTe kernel they are the bytes of its parameters, with the addresses in
+    them, which are right as long as the tensors exist.
+    """
+
+    kernel: Launchable
+    grid: Dim3
+    block: Dim3
+    args: tuple[Any, ...]
+    dynamic_smem_bytes: int = 0
+    cooperative: bool = False
+
+    def run(self, sanitize: Sanitize = (), count: bool = False) -> Outcome:
+        """Make the launch in the emulator; raises what `Target.launch` raises. Faults are returned."""
+        return target_named("emulator").launch(
+            self.kernel,
+            self.grid,
+            self.block,
+            self.args,
+            dynamic_smem_bytes=self.dynamic_smem_bytes,
+            cooperative=self.cooperative,
+            device=defaults().device,
+            sanitize=sanitize,
+            count=count,
+        )
+
+
+Examiner = Callable[[HostLaunch], None]
+_examiners: dict[int, Examiner] = {}
+"""By thread: callbacks of machine code see no `threading.local`."""
+
+
+def examiner() -> Examiner | None:
+    """The function that makes this thread's launches in the place of those that ask; None where they make them."""
+    return _examiners.get(threading.get_ident())
+
+
+def host_launches(
+    call: Callable[[], object],
+    *,
+    sanitize: Sanitize = (),
+    count: bool = False,
+    before: Callable[[HostLaunch], object] | None = None,
+) -> Outcomes:
+    """Run code of the host, and make each launch of it in the emulator as it comes.
+
+    Launches of kernels in CUDA cells, of Triton, of cuTile and of CuTe's host functions are seen; they run in order,
+    and what they write stays. Those of Numba's and CuPy's kernels are not seen and are made as ever.
+
+    Parameters
+    ----------
+    call
+        Makes the launches: `lambda: add(x, y, out, 1000)`.
+    sanitize, count
+        As for `Target.launch`.
+    before
+        Called with each launch before it is made, with memory as the launch will find it.
+
+    Returns
+    -------
+    Outcomes
+        The outcome of each launch. One that a fault ended is the last one: the call goes no further.
+
+    Raises
+    ------
+    Exception
+        Whatever the call raises.
+    """
+    found: list[Outcome] = []
+
+    def examine(launch: HostLaunch) -> None:
+        with _examined_by(None):
+            if before is not None:
+                before(launch)
+            outcome = launch.run(sanitize, count)
+        found.append(outcome)
+        if any(fault.ends_launch for fault in outcome.faults):
+            raise KernelFault(outcome)
+        if outcome.stdout:
+            sys.stdout.write(outcome.stdout)
+
+    try:
+        with _examined_by(examine):
+            call()
+    except KernelFault as error:
+        if not found or error.outcome is not found[-1]:
+            raise
+    return Outcomes(tuple(found))
+
+
+@contextmanager
+def _examined_by(wanted: Examiner | None) -> Iterator[None]:
+    """While an examiner, or nobody, makes this thread's launches."""
+    thread = threading.get_ident()
+    before = _examiners.pop(thread, None)
+    if wanted is not None:
+        _examiners[thread] = wanted
+    try:
+        yield
+    finally:
+        _examiners.pop(thread, None)
+        if before is not None:
+            _examiners[thread] = before
