@@ -152,6 +152,25 @@ def test_grids_that_are_none(grid: Any) -> None:
         ct.launch(None, (1,), print, (x,))
 
 
+def test_the_tuner_ranks_configurations_by_their_modelled_time() -> None:
+    x, y = RNG.normal(size=(2, 4096)).astype("float32")
+    out = np.zeros(4096, "float32")
+    found = ct.tune.exhaustive_search(
+        [64, 512, 100_000_000],
+        None,
+        lambda tile: (ct.cdiv(4096, tile),),
+        kernels.add,
+        lambda tile: (x, y, out, tile),
+        lambda tile: {"occupancy": 2},
+        quiet=True,
+        single_run_timeout_sec=5.0,
+    )
+    assert {each.config for each in found.successes} == {64, 512}
+    assert found.best.mean_us > 0
+    assert [config for config, *_ in found.failures] == [100_000_000]
+    assert not out.any()  # measured launches are not made
+
+
 def test_uninstall_gives_cutile_its_own_launches_back() -> None:
     ours = ct.launch
     assert cutile_host.is_installed()

@@ -193,5 +193,17 @@ def test_other_processes_share_the_folder_that_tileiras_starts_from(
     assert [each.stat().st_mtime_ns for each in (tmp_path / "tileiras").iterdir()] == [made]
 
 
+def test_libraries_that_came_after_the_compiler_are_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KERNEL_WORKBENCH_CACHE_DIR", str(tmp_path))
+    first = wb.kernel(kernels.add, signature=(X, X, OUT, 32)).ptx
+    (folder,) = (tmp_path / "tileiras").iterdir()
+    linked = [each for each in folder.iterdir() if each.is_symlink()]
+    assert linked
+    for each in linked:
+        each.unlink()
+    assert wb.kernel(kernels.add, signature=(X, X, OUT, 64)).ptx != first
+    assert sorted(linked) == sorted(each for each in folder.iterdir() if each.is_symlink())
+
+
 def _refused(*_: Any) -> None:
     raise OSError("links are not made here")

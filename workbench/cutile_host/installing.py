@@ -1,4 +1,7 @@
-"""Puts launches on the emulator into cuTile in place of its own, which need the driver, and takes them out again."""
+"""Puts launches on the emulator into cuTile in place of its own, which need the driver, and takes them out again.
+
+Its tuner's measurements are replaced by modelled times.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,20 @@ _kept: dict[str, Any] = {}
 
 def install() -> bool:
     """Have cuTile's kernels run in the emulator; False where that is so already, or there is a GPU."""
+    from workbench.cutile_host.benchmarks import modelled_benchmark
     from workbench.cutile_host.launches import launch
 
     if _kept or _has_gpu():
         return False
     tile = importlib.import_module("cuda.tile")  # not yet an attribute of `cuda` where this is called as it is imported
-    _kept["launch"] = tile.launch
-    tile.launch = launch  # type: ignore[attr-defined]
+    tuner = importlib.import_module("cuda.tile.tune._tune")
+    for owner, name, own in (
+        (tile, "launch", launch),
+        (tuner, "_benchmark", modelled_benchmark),
+        (tuner, "benchmark_with_timeout", modelled_benchmark),
+    ):
+        _kept[name] = owner, getattr(owner, name)
+        setattr(owner, name, own)
     return True
 
 
@@ -24,7 +34,8 @@ def uninstall() -> bool:
     """Give cuTile its own launches back; False where it has them."""
     if not _kept:
         return False
-    importlib.import_module("cuda.tile").launch = _kept["launch"]  # type: ignore[attr-defined]
+    for name, (owner, value) in _kept.items():
+        setattr(owner, name, value)
     _kept.clear()
     return True
 

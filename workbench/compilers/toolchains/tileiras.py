@@ -6,10 +6,12 @@ in which a script of that name keeps the text. That script assembles nothing: th
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -115,7 +117,8 @@ def _tool(name: str) -> Path:
 def _started_from(tool: Path) -> Path:
     """The same program in a folder with the script as its ptxas; it looks for its libraries beside that folder."""
     state = tool.stat()
-    name = f"{state.st_size:x}-{state.st_mtime_ns:x}"
+    place = hashlib.sha256(str(tool).encode()).hexdigest()[:12]  # its libraries are linked to
+    name = f"{state.st_size:x}-{state.st_mtime_ns:x}-{place}"
     folder = disk.default_cache("tileiras").folder / name
     started = folder / "bin" / tool.name
     if not started.is_file():
@@ -125,14 +128,20 @@ def _started_from(tool: Path) -> Path:
             _fill(whole, tool)
             if not folder.exists():  # else another process was first
                 whole.rename(folder)
+    _link_libraries(folder, tool)
     return started
+
+
+def _link_libraries(folder: Path, tool: Path) -> None:
+    """Link the folders of libraries, of which some may have been installed since."""
+    for library in ("nvvm", "lib", "lib64"):
+        if (tool.parent.parent / library).is_dir() and not (folder / library).exists():
+            with suppress(FileExistsError):  # another process was first
+                (folder / library).symlink_to(tool.parent.parent / library)
 
 
 def _fill(folder: Path, tool: Path) -> None:
     (folder / "bin").mkdir(parents=True)
-    for library in ("nvvm", "lib", "lib64"):
-        if (tool.parent.parent / library).is_dir():
-            (folder / library).symlink_to(tool.parent.parent / library)
     keeper = folder / "bin" / "ptxas"
     keeper.write_text(_KEEPER, encoding="ascii")
     keeper.chmod(0o755)
