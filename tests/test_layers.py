@@ -262,6 +262,7 @@ def test_public_names_are_the_contract() -> None:
         "suggest_block",
         "target",
         "time",
+        "trace",
     }
     for name in public:
         assert getattr(workbench, name) is not None

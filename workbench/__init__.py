@@ -42,6 +42,7 @@ if TYPE_CHECKING:
         suggest_block,
         target,
         time,
+        trace,
     )
     from workbench.checks import Problem, array, reference, reference_names
     from workbench.errors import (
@@ -85,6 +86,7 @@ _HOMES = {
         "suggest_block",
         "target",
         "time",
+        "trace",
     ),
     "workbench.checks": ("Problem", "array", "reference", "reference_names"),
     "workbench.errors": (
@@ -149,6 +151,7 @@ __all__ = [
     "suggest_block",
     "target",
     "time",
+    "trace",
 ]
 
 

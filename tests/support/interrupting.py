@@ -6,19 +6,25 @@ One that came later would not fail a test: it would end the process that runs th
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 
 @contextmanager
 def interrupted(seconds: float = 0.4, *, once: Callable[[], object] = lambda: True) -> Iterator[None]:
     """Run the block, with an interrupt `seconds` after `once()` was first true.
 
-    Again and again, since one that falls into a finalizer is lost.
+    Again and again, since one that falls into a finalizer is lost, which is no failure of the test.
     Raises AssertionError where the block had ended just before the interrupt came.
     """
-    ended = threading.Event()
+    ended, unraisable = threading.Event(), sys.unraisablehook
+
+    def pass_on(lost: Any) -> None:
+        if lost.exc_type is not KeyboardInterrupt:
+            unraisable(lost)
 
     def interrupt() -> None:
         while not once():
@@ -28,6 +34,7 @@ def interrupted(seconds: float = 0.4, *, once: Callable[[], object] = lambda: Tr
             _interrupt()
 
     thread = threading.Thread(target=interrupt, daemon=True)
+    sys.unraisablehook = pass_on
     thread.start()
     try:
         yield
@@ -39,6 +46,8 @@ def interrupted(seconds: float = 0.4, *, once: Callable[[], object] = lambda: Tr
             ended.set()
             thread.join()
             raise AssertionError("what was to be interrupted had ended when the interrupt came") from None
+        finally:
+            sys.unraisablehook = unraisable
 
 
 def _interrupt() -> None:

@@ -16,6 +16,7 @@ from workbench.api.schedules import schedule
 from workbench.api.shapes_alone import shaped
 from workbench.api.sweeping import register_sweep
 from workbench.api.timing import compare_times, time
+from workbench.api.tracing import trace
 
 __all__ = [
     "Binary",
@@ -47,4 +48,5 @@ __all__ = [
     "suggest_block",
     "target",
     "time",
+    "trace",
 ]

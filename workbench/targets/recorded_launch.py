@@ -26,7 +26,7 @@ from workbench.targets.emulator import EmulatorTarget, Placed
 from workbench.targets.launch_call import checked_call
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.recorded_facts import RecordedArray, WriterMap
-from workbench.targets.recorded_places import linear_number
+from workbench.targets.recorded_places import block_number, warp_numbers
 from workbench.targets.recording import Recording
 from workbench.workers import forking
 
@@ -77,7 +77,7 @@ def record_launch(
     kernel = call.kernel
     watch = Watch(
         _blocks(blocks, call.grid),
-        None if warps is None else _warps(warps, call.block),
+        None if warps is None else warp_numbers(warps, call.block),
         given.whole(requests_a_line, "requests_a_line", 1, 1 << 16),
     )
     match = target.access_match(kernel)
@@ -169,27 +169,7 @@ def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
         raise ArgumentError(f"blocks must be a sequence of blocks, (0, (1, 2)), not {given.said(blocks)}", "blocks")
     if len(blocks) > _MOST_RECORDED:
         raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MOST_RECORDED} are kept", "blocks")
-    found = []
-    for each in blocks:
-        if isinstance(each, Sequence | Dim3):
-            parts = [given.whole(part, "blocks") for part in each]
-            place = Dim3(*parts, *[0] * (3 - len(parts))) if 1 <= len(parts) <= 3 else Dim3(grid.x)
-            inside = place.x < grid.x and place.y < grid.y and place.z < grid.z
-            number = linear_number(grid, place)
-        else:
-            number = given.whole(each, "blocks")
-            inside = number < grid.size
-        if not inside:
-            raise ArgumentError(f"blocks names {each}, and the grid is {grid}", "blocks")
-        found.append(number)
-    return tuple(dict.fromkeys(found))
-
-
-def _warps(warps: Any, block: Dim3) -> tuple[int, ...]:
-    if isinstance(warps, str) or not isinstance(warps, Sequence) or not warps:
-        raise ArgumentError(f"warps must be a sequence of warp numbers, not {given.said(warps)}", "warps")
-    most = -(-block.size // 32) - 1
-    return tuple(dict.fromkeys(given.whole(warp, "warps", 0, max(most, 0)) for warp in warps))
+    return tuple(dict.fromkeys(block_number(each, grid, "blocks") for each in blocks))
 
 
 def _written(array: RecordedArray, placed: Placed, writers: Writers | None) -> WriterMap | Missing:

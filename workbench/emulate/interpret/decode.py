@@ -149,11 +149,12 @@ def _refuse_unknown(op: Op) -> None:
         raise unsupported(op, strange)
 
 
-def decode_function(kernel: EmulatedKernel, function: Function) -> Code:
-    """A function of a kernel, all of it that a path leads to. Raises UnsupportedInstruction and CompileError."""
+def decode_function(kernel: EmulatedKernel, function: Function, *, each_op: bool = False) -> Code:
+    """A function of a kernel, all of it that a path leads to. each_op: every op is a block, so that whoever observes
+    blocks observes each. Raises UnsupportedInstruction and CompileError."""
     body = build_ops(function)
     decoder = Decoder(kernel, function, Layout(kernel, function, body), RegisterTypes(function, body))
-    blocks = FunctionBlocks(body)
+    blocks = FunctionBlocks(body, each_op=each_op)
     decoded: list[Block] = []
     flows: list[BlockFlow] = []
     for number, start in enumerate(blocks.starts):

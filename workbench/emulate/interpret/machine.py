@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -44,13 +44,15 @@ def run(
     budget_seconds: float | None = None,
     *,
     code: Code | None = None,
+    lookup: Callable[[str], Code] | None = None,
     decisions: Decisions[WarpBatch, Subwarp] | None = None,
     observers: Sequence[Observer] = (),
 ) -> RunResult:
     """Runs a kernel of a loaded program.
 
     budget_seconds: after which `BudgetSpent` is raised, for a caller that knows another way; None for no such limit.
-    code: of the entry, where it is not what is decoded of the program. decisions: where they are neither the usual ones
+    code: of the entry, where it is not what is decoded of the program. lookup: gives a function, decoded, where it is
+    not as the program has it. decisions: where they are neither the usual ones
     nor those that the request names. observers: besides those that the request asks for.
 
     Raises
@@ -61,7 +63,7 @@ def run(
     KeyboardInterrupt, BudgetSpent : as they come; memory then holds what was written so far.
     """
     kernel = _kernel(request)
-    lookup = partial(code_of, kernel)
+    lookup = lookup or partial(code_of, kernel)
     machine = Machine(request, kernel, code or lookup(request.entry), lookup, Observers(), InOrder())
     monitor: Monitor | None = None
     if request.sanitize:

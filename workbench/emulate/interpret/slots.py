@@ -90,7 +90,7 @@ class Slots:
         """The function, once all of its blocks are decoded."""
         return Code(
             self.function, self.layout, blocks, self.dtypes, self.constant_values, self.specials, self.locals,
-            self.launch_parameters,
+            self.launch_parameters, self.registers,
         )  # fmt: skip
 
     def register(self, register: Register) -> int:

@@ -80,6 +80,7 @@ class Code:
 
     dtypes: of the slots of a frame. constants, specials, locals, launch_parameters: slots that a frame begins with,
     each with its value, the name of a special register, an offset in local memory, one in the launch's parameters.
+    registers: the slot of each register by its key.
     """
 
     function: Function
@@ -90,6 +91,7 @@ class Code:
     specials: list[tuple[int, str]]
     locals: list[tuple[int, int]]
     launch_parameters: list[tuple[int, int]]
+    registers: dict[str, int]
 
 
 # ---------------------------------------------------------------- threads

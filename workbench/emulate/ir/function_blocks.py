@@ -13,9 +13,9 @@ from workbench.ptx.lexer import error
 
 class FunctionBlocks:
     """The blocks of a body, numbered in the order in which lanes run them. Both engines run a divergent warp in this
-    order, so it decides where lanes reconverge."""
+    order, so it decides where lanes reconverge. each_op: every op is a block, in the same order."""
 
-    def __init__(self, body: Body) -> None:
+    def __init__(self, body: Body, *, each_op: bool = False) -> None:
         self._ops = body.ops
         leaders = {0, *body.labels}
         for i, op in enumerate(body.ops):
@@ -32,6 +32,9 @@ class FunctionBlocks:
         order = loop_contiguous_order(following) if starts else []
         self.starts = [starts[old] for old in order]
         """The position of the first op of each block that a path leads to."""
+        if each_op:
+            self.starts = [position for start in self.starts for position in range(start, self._ends[start])]
+            self._ends = {position: position + 1 for position in range(len(body.ops))}
 
     @cached_property
     def _numbers(self) -> dict[int, int]:
