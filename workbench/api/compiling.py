@@ -128,7 +128,13 @@ def _source(source: Any, filename: str | None) -> Source:
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
-        from workbench.compilers import cute_functions, cutile_functions, numba_source, triton_functions
+        from workbench.compilers import (
+            cute_functions,
+            cutile_functions,
+            numba_mlir_functions,
+            numba_source,
+            triton_functions,
+        )
 
         if triton_functions.is_triton_function(source):
             made = triton_functions.source_of(source)
@@ -136,6 +142,8 @@ def _source(source: Any, filename: str | None) -> Source:
             made = cutile_functions.source_of(source)
         elif cute_functions.is_cute_compiled(source):
             made = cute_functions.source_of(source)
+        elif numba_mlir_functions.is_numba_mlir_function(source):
+            made = numba_mlir_functions.source_of(source)
         else:
             made = numba_source.source_of(source)
         return replace(made, filename=filename) if filename else made

@@ -22,6 +22,7 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
 from workbench.arguments import said
 from workbench.compilers.cutile_functions import is_cutile_kernel
+from workbench.compilers.numba_mlir_functions import configuration_of as numba_mlir_configuration
 from workbench.compilers.triton_functions import is_triton_function
 from workbench.errors import ArgumentError
 
@@ -153,7 +154,7 @@ def configuration_of(held: Any, parameter: str = "kernel") -> tuple[Any, Any, An
         return held.kernel, held.grid, held.block, held.dynamic_smem_bytes
     if function_of(held) is not None and hasattr(held, "griddim"):
         return held.dispatcher, tuple(held.griddim), tuple(held.blockdim), int(held.sharedmem)
-    return None
+    return numba_mlir_configuration(held)
 
 
 def instances(held: Any) -> Iterator[Kernel]:

@@ -19,6 +19,7 @@ from workbench.errors import ArgumentError
 from workbench.measure.register_sweep import Variant
 from workbench.records import Source
 
+_NUMBA = ("numba", "numba_mlir")
 _CAP = re.compile(r"--?maxrregcount=.*")
 
 
@@ -41,12 +42,12 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     if language in ("triton", "cutile", "cute"):
         return _assembled(kernel, variant)
     options: Any = (
-        _numba_options(made.options, variant) if language == "numba" else _options(made.options, variant, language)
+        _numba_options(made.options, variant) if language in _NUMBA else _options(made.options, variant, language)
     )
     names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
-    signature = tuple(p.numba_type for p in kernel.parameters) if language == "numba" else None
+    signature = tuple(p.numba_type for p in kernel.parameters) if language in _NUMBA else None
     compiled = Compilation(translate(made.source, arch=made.arch, options=options, names=names, signature=signature))
-    if language == "numba":
+    if language in _NUMBA:
         return compiled.kernel()
     return compiled.kernel(kernel.mangled_name)
 

@@ -1,12 +1,15 @@
 """Numba's types at a kernel's border: signatures in the forms that people give, and parameters as they are passed.
 
 It knows Numba's calling convention for kernels (an array is meminfo, parent, item count, item size, data, shape and
-strides; tuples are flattened) and compiles nothing.
+strides; tuples are flattened) and compiles nothing. Signatures are read for numba-cuda-mlir too, which has its own copy
+of Numba's types.
 """
 
 from __future__ import annotations
 
+import importlib
 import inspect
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -14,11 +17,14 @@ import numpy as np
 
 from workbench.arguments import said
 from workbench.compilers.cxx.kernels import opaque_parameters
+from workbench.compilers.numba_mlir_functions import is_numba_mlir_function
 from workbench.errors import ArgumentError
 from workbench.ptx.entries import Entry
 from workbench.records import Missing, Parameter
 
 _DATA_SLOT = 4  # behind meminfo, parent, item count and item size
+
+_OWN, _MLIR = "numba.cuda", "numba_cuda_mlir.numba_cuda"
 
 _HELP = (
     "pass signature= as a tuple of Numba types (float32[:], int32), as a string 'void(float32[:], int32)', or as a "
@@ -37,13 +43,19 @@ def signature_arguments(function: Any, signature: object) -> tuple[Any, ...]:
     if signature is None:
         arguments = own_signature(function)
     elif isinstance(signature, str) or _is_numba_signature(signature):
-        arguments = _normalized(signature)
+        arguments = _normalized(signature, home_of(function))
     elif isinstance(signature, tuple | list):
-        arguments = tuple(_argument_type(each, i) for i, each in enumerate(signature))
+        home = home_of(function)
+        arguments = tuple(_argument_type(each, i, home) for i, each in enumerate(signature))
     else:
         raise ArgumentError(f"signature={signature!r} cannot be read: {_HELP}", "signature")
     _check_count(function, arguments)
     return arguments
+
+
+def home_of(function: Any) -> str:
+    """The package whose types a function is compiled for: that of Numba-CUDA, or numba-cuda-mlir's copy of it."""
+    return _MLIR if is_numba_mlir_function(function) else _OWN
 
 
 def own_signature(function: Any, parameter: str = "signature") -> tuple[Any, ...]:
@@ -76,10 +88,9 @@ def _is_numba_signature(signature: object) -> bool:
     return hasattr(signature, "args") and hasattr(signature, "return_type")
 
 
-def _normalized(signature: object) -> tuple[Any, ...]:
-    from numba.cuda import types
-    from numba.cuda.core import sigutils
-
+def _normalized(signature: object, home: str) -> tuple[Any, ...]:
+    types = importlib.import_module(f"{home}.types")
+    sigutils = importlib.import_module(f"{home}.core.sigutils")
     try:
         arguments, result = sigutils.normalize_signature(signature)
     except Exception as error:  # the string is evaluated: it may hold anything
@@ -89,21 +100,20 @@ def _normalized(signature: object) -> tuple[Any, ...]:
     return tuple(arguments)
 
 
-def _argument_type(example: object, index: int) -> Any:
-    from numba.cuda import types
-    from numba.cuda.typing.typeof import typeof
-
+def _argument_type(example: object, index: int, home: str) -> Any:
+    types = importlib.import_module(f"{home}.types")
+    typeof = importlib.import_module(f"{home}.typing.typeof").typeof
     if isinstance(example, types.Type):
         return example
     if isinstance(example, str):
-        found = _normalized(f"void({example})")
+        found = _normalized(f"void({example})", home)
         if len(found) == 1:
             return found[0]
         raise ArgumentError(f"signature[{index}]={example!r} is not one type", "signature")
     try:
         found = typeof(example)
     except numba_errors(ValueError) as error:
-        made = _array_like(example)
+        made = _array_like(example, home)
         if made is not None:
             return made
         raise ArgumentError(
@@ -116,25 +126,23 @@ def _argument_type(example: object, index: int) -> Any:
             "signature",
         )
     if isinstance(found, types.Buffer) and not isinstance(found, types.Array):
-        return _array_like(example) or found
+        return _array_like(example, home) or found
     return found
 
 
 def numba_errors(*others: type[Exception]) -> tuple[type[Exception], ...]:
-    """Numba's own, of which it has two trees: Numba-CUDA still uses types of Numba, which raise theirs."""
-    from numba.core.errors import NumbaError as OfNumba
-    from numba.cuda.core.errors import NumbaError
+    """Numba's own, of which it has two trees: Numba-CUDA still uses types of Numba, which raise theirs. numba-cuda-mlir
+    has a third."""
+    homes = (sys.modules.get(name) for name in ("numba.core.errors", f"{_OWN}.core.errors", f"{_MLIR}.core.errors"))
+    return (*(home.NumbaError for home in homes if home is not None), *others)
 
-    return NumbaError, OfNumba, *others
 
-
-def _array_like(example: object) -> Any:
+def _array_like(example: object, home: str) -> Any:
     """The type of what a launch takes as an array and Numba does not: a buffer of Python's, or an object with dtype and
     shape, such as a target's buffer. None of anything else."""
-    from numba.cuda import types
-    from numba.cuda.np import numpy_support
-    from numba.cuda.typing.typeof import typeof
-
+    types = importlib.import_module(f"{home}.types")
+    numpy_support = importlib.import_module(f"{home}.np.numpy_support")
+    typeof = importlib.import_module(f"{home}.typing.typeof").typeof
     dtype, shape = getattr(example, "dtype", None), getattr(example, "shape", None)
     try:
         if dtype is None:
@@ -166,7 +174,7 @@ def describe_parameters(
     slots = [_slots(kind) for kind in arguments]
     if sum(slots) != len(entry.parameters):
         return opaque_parameters(entry)
-    names = _names(function, len(arguments))
+    names = parameter_names(function, len(arguments))
     described: list[Parameter] = []
     at = 0
     for name, kind, count in zip(names, arguments, slots, strict=True):
@@ -180,14 +188,15 @@ def array_pointers(function: Callable[..., Any], arguments: tuple[Any, ...]) -> 
     """Give the PTX parameters that hold the data pointers of arrays: their index, and the Python parameter's name."""
     found: list[tuple[int, str]] = []
     at = 0
-    for name, kind in zip(_names(function, len(arguments)), arguments, strict=False):
+    for name, kind in zip(parameter_names(function, len(arguments)), arguments, strict=False):
         if hasattr(kind, "ndim") and hasattr(kind, "layout"):
             found.append((at + _DATA_SLOT, name))
         at += _slots(kind)
     return tuple(found)
 
 
-def _names(function: Callable[..., Any], count: int) -> list[str]:
+def parameter_names(function: Callable[..., Any], count: int) -> list[str]:
+    """The names of a function's parameters for so many arguments; a variable number of them is numbered."""
     names: list[str] = []
     for parameter in inspect.signature(function).parameters.values():
         if parameter.kind is parameter.VAR_POSITIONAL:

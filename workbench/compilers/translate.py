@@ -29,7 +29,7 @@ def translate(
     Parameters
     ----------
     source
-        CUDA C++ text, PTX text, or a function of Numba, Triton or cuTile. Its `filename` is what diagnostics and the
+        CUDA C++ text, PTX text, or a function of Numba, numba-cuda-mlir, Triton or cuTile. Its `filename` is what diagnostics and the
         line map show; the folder of a `.cu` file is where its own headers are looked for.
     arch
         A real architecture of `ARCHS`.
@@ -83,6 +83,10 @@ def translate(
         from workbench.compilers.cutile_source import translate_cutile
 
         return translate_cutile(source, arch, options, signature, store)
+    if source.language == "numba_mlir":
+        from workbench.compilers.numba_mlir_source import translate_numba_mlir
+
+        return translate_numba_mlir(source, arch, options, signature, store)
     if source.language == "cute":
         from workbench.compilers.cute_source import translate_cute
 

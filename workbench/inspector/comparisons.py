@@ -398,9 +398,13 @@ def _numba_sizes(code: KernelCode, roots: Roots) -> bool:
     addresses: set[int] = set()
     at = 0
     for parameter in code.entry.parameters:
-        parts = 5 + 2 * parameter.ndim if parameter.kind == "numba_array" else 1
+        parts = 1
         if parameter.kind == "numba_array":
+            parts = 5 + 2 * parameter.ndim
             addresses |= {at, at + 1, at + 4}
+        elif parameter.kind == "memref":
+            parts = 3 + 2 * parameter.ndim
+            addresses |= {at, at + 1}
         elif parameter.kind != "scalar" and parameter.kind != "numba_value":
             return False
         at += parts

@@ -20,7 +20,7 @@ from workbench.records.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba", "triton", "cutile", "cute", "binary"]
+Language = Literal["cuda", "ptx", "numba", "numba_mlir", "triton", "cutile", "cute", "binary"]
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
@@ -287,7 +287,7 @@ class Resources:
     max_threads_per_block: int = 1024
 
 
-ParameterKind = Literal["pointer", "array", "scalar", "struct", "numba_array", "numba_value", "opaque"]
+ParameterKind = Literal["pointer", "array", "scalar", "struct", "numba_array", "memref", "numba_value", "opaque"]
 
 
 @dataclass(frozen=True)
@@ -298,9 +298,9 @@ class Parameter:
     width only (`.b64`). size_bytes: bytes in the parameter block (all parts of a Numba array together).
     element_dtype: name of a NumPy dtype (`float32`, `bfloat16` of ml_dtypes): what a pointer points to, or the
     scalar itself. kind `opaque` is a PTX parameter of which only the width is known, `array` a pointer with the array's
-    extents and strides behind it. written: False where the type promises not to write through it (`const`), so that a
-    read-only array may be passed. strided: True if an array may have gaps, since its strides are arguments too. layout:
-    of an `array`.
+    extents and strides behind it, `memref` an array as MLIR passes it. written: False where the type promises not to
+    write through it (`const`), so that a read-only array may be passed. strided: True if an array may have gaps, since
+    its strides are arguments too. layout: of an `array`.
     """
 
     name: str

@@ -67,7 +67,9 @@ _CUTE = Spelling(
     "cute.arch.atomic_add()",
     'scope="gpu"',
 )
-_SPELLINGS: Mapping[str, Spelling] = {"numba": _NUMBA, "triton": _TRITON, "cutile": _CUTILE, "cute": _CUTE}
+_SPELLINGS: Mapping[str, Spelling] = {
+    "numba": _NUMBA, "numba_mlir": _NUMBA, "triton": _TRITON, "cutile": _CUTILE, "cute": _CUTE,
+}  # fmt: skip
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:

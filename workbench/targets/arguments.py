@@ -91,7 +91,7 @@ def check_arguments(
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
     is_array = is_buffer(value) or (isinstance(value, np.ndarray) and p.kind != "struct")
-    if p.kind in ("pointer", "array", "numba_array"):
+    if p.kind in ("pointer", "array", "numba_array", "memref"):
         if value is None and p.kind == "pointer":
             return BytesArgument(p, (bytes(8),))
         if not is_array:
@@ -154,7 +154,7 @@ def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgum
         raise ArgumentError(f"{p.name} takes records of {record}, the array holds {value.dtype}", p.name)
     if np.dtype(value.dtype).hasobject:
         raise ArgumentError(f"{p.name}: an array of Python objects cannot be passed to a kernel", p.name)
-    if p.kind == "numba_array" and len(value.shape) != p.ndim:
+    if p.kind in ("numba_array", "memref") and len(value.shape) != p.ndim:
         raise ArgumentError(f"{p.name} is {p.ndim}-dimensional, the array has shape {tuple(value.shape)}", p.name)
     if p.layout is not None:
         array_layouts.check_layout(p, value)
@@ -345,19 +345,22 @@ def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
 
 
 def _array_parts(argument: ArrayArgument, index: int) -> tuple[bytes | int, ...]:
-    """PTX parameters of an array: a pointer, with extents and strides behind it for an `array`, or the 5 + 2 x ndim
-    fields of numba-cuda's array data model.
+    """PTX parameters of an array: a pointer, with extents and strides behind it for an `array`; the 5 + 2 x ndim fields
+    of numba-cuda's array data model; or the 3 + 2 x ndim of MLIR's memref descriptor.
 
-    Those are meminfo, parent, nitems, itemsize, data, shape…, strides…, each 8 bytes.
+    Those of Numba are meminfo, parent, nitems, itemsize, data, shape…, strides…, each 8 bytes; those of MLIR allocated
+    and aligned pointer, offset, shape…, and strides in elements.
     """
     p, value = argument.parameter, argument.value
     if p.kind == "array":
         return (index, *array_layouts.numbers(p, value))
-    if p.kind != "numba_array":
+    if p.kind not in ("numba_array", "memref"):
         return (index,)
     itemsize = np.dtype(value.dtype).itemsize
     shape = tuple(int(n) for n in value.shape)
     strides = getattr(value, "strides", None) or c_strides(shape, itemsize)
+    if p.kind == "memref":
+        return (index, index, bytes(8), *map(_int64, (*shape, *(each // itemsize for each in strides))))
     return (bytes(8), bytes(8), _int64(math.prod(shape)), _int64(itemsize), index, *map(_int64, (*shape, *strides)))
 
 
@@ -409,6 +412,8 @@ def scalar_bytes(name: str, dtype: np.dtype[Any], value: Any) -> bytes:
     if not isinstance(value, Scalar):
         raise ArgumentError(f"{name} takes a scalar ({dtype}), not {_said(value)}", name)
     number: Any = value.item() if isinstance(value, np.generic) else value
+    if dtype.kind == "c" and isinstance(number, complex | int | float):
+        return np.array(number).astype(dtype).tobytes()
     if not isinstance(number, _NUMBERS):
         raise ArgumentError(f"{name} takes {dtype}, not {_said(value)}", name)
     if dtype.kind in "iu":

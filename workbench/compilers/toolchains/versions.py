@@ -19,6 +19,7 @@ _PACKAGES = {
     "nvdisasm": "nvidia-cuda-nvdisasm",
     "nvvm": "nvidia-nvvm",
     "numba-cuda": "numba-cuda",
+    "numba-cuda-mlir": "numba-cuda-mlir",
     "headers": "nvidia-cuda-runtime",
     "cccl": "nvidia-cuda-cccl",
 }
