@@ -37,6 +37,8 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "triton_host",
         "cutile_host",
         "cute_host",
+        "cuda_python_host",
+        "numba_mlir_host",
         "numba_host",
         "live",
         "programs",
@@ -333,7 +335,7 @@ def test_documents_name_what_exists(document: str) -> None:
 WORDS = {"message", "cure", "note", "more_words", "culprit", "reason", "remedy", "why", "try_", "title"}
 OWN_ERRORS = {"LaunchError", "KernelFault"}
 """Errors that carry records."""
-FOREIGN = ("compilers", "numba_host")
+FOREIGN = ("compilers", "cuda_python_host", "numba_host")
 """The packages that read texts of NVRTC, ptxas and Numba, which have no other form."""
 
 

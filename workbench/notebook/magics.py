@@ -211,13 +211,14 @@ def load(shell: Any) -> None:
     setattr(shell, _LOADED, True)
     print(machine_line())
     if isinstance(find_gpu(), Missing):
-        from workbench import cupy_host, cute_host, cutile_host, numba_host, triton_host
+        from workbench import cupy_host, cute_host, cutile_host, numba_host, numba_mlir_host, triton_host
 
         cupy_host.install()
         cutile_host.install_on_import()
         cute_host.install_on_import()
         triton_host.install_on_import()
-        numba_host.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
+        for numba in (numba_host, numba_mlir_host):
+            numba.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
     # Numba's own errors are shown the short way too, once somebody has loaded it.
     setattr(shell, _NUMBA, AfterImport("numba.cuda", lambda: shell.set_custom_exc(exceptions(), handler())))
 
@@ -247,10 +248,11 @@ def unload(shell: Any) -> None:
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if isinstance(find_gpu(), Missing):
-        from workbench import cupy_host, cute_host, cutile_host, numba_host, triton_host
+        from workbench import cupy_host, cute_host, cutile_host, numba_host, numba_mlir_host, triton_host
 
         cupy_host.uninstall()
         cutile_host.uninstall()
         cute_host.uninstall()
         triton_host.uninstall()
         numba_host.uninstall()
+        numba_mlir_host.uninstall()

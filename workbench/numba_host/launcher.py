@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import get_args
 
-from workbench import cupy_host, cute_host, cutile_host, triton_host
+from workbench import cupy_host, cute_host, cutile_host, numba_mlir_host, triton_host
 from workbench.api.defaults import TIME_VARIABLE
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.numba_host import install
@@ -72,6 +72,7 @@ def main(arguments: Sequence[str]) -> int:
         triton_host.install_on_import()
         cutile_host.install_on_import()
         cute_host.install_on_import()
+        numba_mlir_host.install_on_import(lambda error: print(error, file=sys.stderr), device=device, announce=False)
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

@@ -12,24 +12,22 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from workbench import arch as arch_data
 from workbench import hooks
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.errors import MissingDependency
-from workbench.numba_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
-from workbench.numba_host.driver_api import DriverApi
+from workbench.cuda_python_host import emulations
+from workbench.cuda_python_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
 from workbench.numba_host.host_arrays import to_device_in, to_device_out
-from workbench.numba_host.managed import managed_class
-from workbench.numba_host.object_code import Machine, ObjectCode
-from workbench.numba_host.programs import Program
+from workbench.cuda_python_host.managed import managed_class
+from workbench.cuda_python_host.object_code import ObjectCode
+from workbench.cuda_python_host.programs import Program
 from workbench.numba_host.refused_arguments import (
     compiled_or_refused,
     copied_or_refused,
     launching,
     typed_or_refused,
 )
-from workbench.runtime.device_memory import DeviceMemory
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
@@ -63,12 +61,11 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
         return False
     if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
         return False
-    from cuda.bindings import driver as bindings
-
-    emulation = _emulation(bindings, device, arch, announce)
+    emulation = emulations.acquire(device=device, arch=arch, announce=announce)
     replacements = _replacements(emulation)
     for module, path, _ in replacements:
         if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
+            emulations.release()
             raise MissingDependency(
                 f"this Numba-CUDA has no {module}.{path}, where the emulator takes the driver's place",
                 "pip install 'numba-cuda>=0.30.4,<0.31'",
@@ -91,37 +88,24 @@ def uninstall() -> bool:
         owner, name, value = _saved.pop()
         setattr(owner, name, value)
     _forget(driver, _RELEASING)
+    emulations.release()
     return True
-
-
-def _emulation(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
-    from workbench.api.defaults import defaults, resolved_arch
-    from workbench.api.session_clock import session_clock
-    from workbench.targets import target_named
-
-    name = device or (None if arch else defaults().device)
-    model = arch_data.device(name) if name else arch_data.default_device(resolved_arch(arch))
-    target: Any = target_named("emulator")
-    memory = DeviceMemory(target.memory)
-    clock = session_clock(model)
-    return Emulation(DriverApi(bindings, model, memory, clock), model, memory, clock, announce)
 
 
 def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
     dispatcher = importlib.import_module(_DISPATCHER)
     driver = importlib.import_module(_DRIVER)
-    code_class = _also_of_cuda_core(ObjectCode)
-    machine = Machine(emulation.model.arch, emulation.memory.memory, code_class)
+    machine = ObjectCode.machine
+    assert machine is not None  # the emulation is in use
     return [
         (_DRIVER, "binding", emulation.api),
         (_DRIVER, "ExperimentalDevice", emulation.device_class()),
         (_DRIVER, "ExperimentalStream", Stream),
-        (_DRIVER, "ObjectCode", code_class),
+        (_DRIVER, "ObjectCode", machine.code_class),
         (_DRIVER, "Linker", Linker),
         (_DRIVER, "LinkerOptions", LinkerOptions),
         (_DRIVER, "host_pointer", copied_or_refused(driver.host_pointer)),
         (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
-        ("workbench.numba_host.object_code", "ObjectCode.machine", machine),
         ("numba.cuda.cudadrv.nvrtc", "Program", Program),
         ("numba.cuda.debuginfo", "DIBuilder._set_module_flags", set_module_flags),
         (_NRT, "launch", emulation.launch),
@@ -141,16 +125,7 @@ def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
         ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
         ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
         (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
-        # Names that users call themselves, in the functions that Numba calls when linked code is loaded.
-        *(("cuda.bindings.driver", name, getattr(emulation.api, name)) for name in emulation.api.functions),
     ]
-
-
-def _also_of_cuda_core(stand_in: type[ObjectCode]) -> type[ObjectCode]:
-    """The class as one of cuda.core's, which users may ask for."""
-    from cuda import core
-
-    return type(stand_in.__name__, (stand_in, core.ObjectCode), {})
 
 
 def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:

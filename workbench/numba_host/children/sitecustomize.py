@@ -44,6 +44,12 @@ def _install_cute() -> None:
     cute_host.install()
 
 
+def _install_numba_mlir() -> None:
+    from workbench import numba_mlir_host
+
+    numba_mlir_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
+
+
 def _next() -> None:
     """Import the `sitecustomize` that would have been imported without this one."""
     own = os.path.dirname(os.path.abspath(__file__))
@@ -60,5 +66,6 @@ if importlib.util.find_spec("workbench") is not None:  # a child may be another 
     AfterImport("triton", _install_triton)
     AfterImport("cuda.tile", _install_cutile)
     AfterImport("cutlass", _install_cute)
+    AfterImport("numba_cuda_mlir.cuda", _install_numba_mlir)
     _install_cupy()
 _next()

@@ -25,7 +25,7 @@ class Machine:
 
 
 class ObjectCode:
-    """Code under the interface of cuda.core's ObjectCode, as far as Numba uses it.
+    """Code under the interface of cuda.core's ObjectCode, as far as host code uses it.
 
     Linked code and PTX can be loaded, which the first one does who asks for `handle` or a kernel.
 
@@ -53,6 +53,11 @@ class ObjectCode:
         self._module: LoadedModule | None = None
 
     @property
+    def translation(self) -> Translation | None:
+        """Of linked code, and of PTX that was loaded."""
+        return self._translation
+
+    @property
     def code_type(self) -> str:
         """cuda.core's name of the kind."""
         return self.kind
@@ -70,7 +75,7 @@ class ObjectCode:
         if self._module is None:
             machine = self.machine
             if machine is None:
-                raise ArgumentError("the emulator is not Numba's driver any more: compile the kernel again", "link")
+                raise ArgumentError("the emulator does not stand for the driver any more: compile the kernel again", "link")
             if self._translation is None:
                 if self.kind != "ptx":
                     raise ArgumentError(f"{self.name or self.kind} cannot be loaded: the emulator runs PTX", "link")
@@ -142,6 +147,6 @@ def relinked(ptx: str, arch: str, options: tuple[str, ...]) -> ObjectCode:
 
 
 def object_code(kind: str, code: Any, name: str = "", translation: Translation | None = None) -> ObjectCode:
-    """Make object code of the class that Numba knows."""
+    """Make object code of the class that users know."""
     machine = ObjectCode.machine
     return (machine.code_class if machine else ObjectCode)(kind, code, name, translation)

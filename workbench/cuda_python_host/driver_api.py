@@ -1,7 +1,7 @@
-"""A stand-in for `cuda.bindings.driver`: the functions of the CUDA driver that Numba calls, over the emulator.
+"""A stand-in for `cuda.bindings.driver`: functions of the CUDA driver over the emulator, those that host code calls.
 
 Types and enumerations are the bindings' own, which need no driver. Functions answer as the bindings do, a tuple that
-begins with a CUresult. What Numba may call and the emulator has no way to do raises an error that says so.
+begins with a CUresult. What the emulator has no way to do raises an error that says so.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Any
 
 from workbench import arch as arch_data
 from workbench.errors import ArgumentError
-from workbench.numba_host.contexts import Contexts
-from workbench.numba_host.object_code import loaded
+from workbench.cuda_python_host.contexts import Contexts
+from workbench.cuda_python_host.module_functions import ModuleFunctions
+from workbench.cuda_python_host.object_code import loaded
 from workbench.runtime.device_attributes import device_attributes
 from workbench.runtime.device_clock import DeviceClock, Reading
 from workbench.runtime.device_memory import DeviceMemory
@@ -23,7 +24,7 @@ from workbench.runtime.modules import LoadedKernel
 _DRIVER_VERSION = 13050  # what the driver of the bindings' own CUDA would answer
 
 
-class DriverApi:
+class DriverApi(ModuleFunctions):
     """Looked up by name, as Numba does: `api.cuMemAlloc(size)`.
 
     Parameters
@@ -304,15 +305,15 @@ class DriverApi:
 
     # -- code
 
-    def cuLibraryGetGlobal(self, handle: int, name: bytes) -> tuple[Any, ...]:
-        module = loaded.get(handle)
+    def cuLibraryGetGlobal(self, handle: Any, name: bytes) -> tuple[Any, ...]:
+        module = loaded.get(int(handle))
         symbol = module.program.symbols.get(name.decode()) if module else None
         if symbol is None:
             return self._error("NOT_FOUND")
         return self._ok(self._bindings.CUdeviceptr(symbol.address), symbol.size_bytes)
 
-    def cuLibraryUnload(self, handle: int) -> tuple[Any, ...]:
-        module = loaded.pop(handle, None)
+    def cuLibraryUnload(self, handle: Any) -> tuple[Any, ...]:
+        module = loaded.pop(int(handle), None)
         if module is not None:
             module.unload()
         return self._ok()

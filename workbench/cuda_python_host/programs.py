@@ -1,4 +1,4 @@
-"""CUDA C++ that Numba compiles: its own sources, and what users give with `link=`.
+"""CUDA C++ that a library compiles: its own sources, and what users give with `link=`.
 
 cuda.core's Program asks the driver whether it is new enough for the PTX, which needs libcuda. This one asks nobody.
 """
@@ -9,7 +9,7 @@ from typing import Any
 
 from workbench.compilers.toolchains.nvrtc_process import compile_program
 from workbench.errors import CompileError
-from workbench.numba_host.object_code import ObjectCode, object_code
+from workbench.cuda_python_host.object_code import ObjectCode, object_code
 
 
 class Program:
@@ -26,7 +26,7 @@ class Program:
         Raises
         ------
         NVRTCError
-            cuda.core's, with the compiler's log: what Numba's users catch.
+            cuda.core's, with the compiler's log: what users catch.
         """
         from cuda import core
         from cuda.core._utils.cuda_utils import NVRTCError

@@ -13,7 +13,7 @@ from workbench.runtime.device_memory import DeviceMemory
 
 
 def managed_class(original: Any, memory: DeviceMemory) -> Any:
-    """Give Numba's class of managed memory, whose buffer is the host's side of it."""
+    """Give a library's class of managed memory, whose buffer is the host's side of it."""
 
     class ManagedMemory(original):  # type: ignore[misc]
         def __init__(self, context: Any, pointer: Any, size: int, owner: Any = None, finalizer: Any = None) -> None:

@@ -1,4 +1,4 @@
-"""Stand-ins for the classes of `cuda.core` that Numba uses: device, stream, linker, launch."""
+"""Stand-ins for the classes of `cuda.core` that Numba's host code uses: device, stream, linker, launch."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import numpy as np
 
 from workbench import arch as arch_data
 from workbench.errors import ArgumentError, KernelFault, LaunchError
-from workbench.numba_host.driver_api import DriverApi
-from workbench.numba_host.linking import link, linked_ptx
-from workbench.numba_host.object_code import ObjectCode, object_code
-from workbench.numba_host.refusals import as_cuda_error
+from workbench.cuda_python_host.driver_api import DriverApi
+from workbench.cuda_python_host.linking import link, linked_ptx
+from workbench.cuda_python_host.object_code import ObjectCode, object_code
+from workbench.cuda_python_host.refusals import as_cuda_error
 from workbench.records import Dim3, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome
@@ -63,13 +63,31 @@ class LaunchConfig:
 
 @dataclass(frozen=True)
 class LinkerOptions:
-    """Numba's options for the linker."""
+    """Options for the linker, under cuda.core's names."""
 
     arch: str
     max_register_count: int | None = None
     lineinfo: bool | None = None
     link_time_optimization: bool | None = None
     ptx: bool | None = None
+    verbose: bool | None = None
+    debug: bool | None = None
+    ftz: bool | None = None
+    prec_div: bool | None = None
+    prec_sqrt: bool | None = None
+    fma: bool | None = None
+    variables_used: Any = None
+    optimize_unused_variables: bool | None = None
+    optimization_level: int | None = None
+    ptxas_options: Any = None
+
+    def of_ptxas(self) -> tuple[str, ...]:
+        """Those that ptxas takes for the linked code."""
+        registers, own = self.max_register_count, self.ptxas_options or ()
+        return (
+            *((f"-maxrregcount={registers}",) if registers else ()),
+            *(own.split() if isinstance(own, str) else own),
+        )
 
 
 class Linker:
@@ -84,8 +102,7 @@ class Linker:
         if kind == "ptx":
             text = linked_ptx(self.objects, self.options.arch)
             return object_code("ptx", text.encode(), "linked")
-        registers = self.options.max_register_count
-        return link(self.objects, self.options.arch, (f"-maxrregcount={registers}",) if registers else ())
+        return link(self.objects, self.options.arch, self.options.of_ptxas())
 
     def get_info_log(self) -> str:
         """The linker's remarks: it makes none."""
@@ -100,7 +117,7 @@ class Linker:
 
 
 class Emulation:
-    """The emulator as one CUDA device for Numba; its classes are made to know it.
+    """The emulator as one CUDA device; its classes are made to know it.
 
     Parameters
     ----------
@@ -121,8 +138,9 @@ class Emulation:
         self.clock = clock
         self._said = not announce
         self._pending = threading.local()
+        api.launched_by(self)
 
-    # -- classes that Numba makes objects of
+    # -- classes that libraries make objects of
 
     def device_class(self) -> type:
         """The class that stands for cuda.core.Device."""
@@ -153,7 +171,7 @@ class Emulation:
     def launch(self, stream: Any, config: LaunchConfig, kernel: LoadedKernel, *arguments: Any) -> None:
         """Run a kernel; stands for cuda.core.launch.
 
-        A fault is kept until `raise_fault`, so that Numba can copy host arrays back first.
+        A fault is kept until `raise_fault`, so that a library can copy host arrays back first.
 
         Raises
         ------
@@ -226,7 +244,9 @@ class Emulation:
 
 
 def _as_bytes(value: Any, size_bytes: int) -> bytes:
-    """A value as Numba hands it to cuda.core, in the width of the kernel's parameter."""
+    """A value as Numba hands it to cuda.core, in the width of the kernel's parameter; bytes are what they are."""
+    if isinstance(value, bytes):
+        return value
     if isinstance(value, ctypes._SimpleCData):
         return bytes(value)
     if isinstance(value, bool | np.bool_):

@@ -1,0 +1,56 @@
+"""Linked code as bytes: machine code with the PTX that it was made of behind it.
+
+Programs keep what a linker gives them, in files too, and load it later as it is. The emulator runs PTX, and an ELF file
+may have more behind its last section, so the PTX stands there.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+
+from workbench.compilers import translate
+from workbench.errors import ArgumentError
+from workbench.records import Source, Translation
+
+_MARK = b"kernel-workbench linked code\n"
+_LENGTH_BYTES = 8
+
+
+def with_ptx(made: Translation) -> bytes:
+    """Give the machine code of a translation with its PTX."""
+    about = json.dumps({"ptx": made.ptx, "options": made.options, "name": made.source.filename}).encode()
+    code = made.cubin if isinstance(made.cubin, bytes) else b""
+    return code + about + len(about).to_bytes(_LENGTH_BYTES, "little") + _MARK
+
+
+def translation_of(code: bytes, arch: str) -> Translation:
+    """Give the translation of such bytes, or of PTX.
+
+    Raises
+    ------
+    ArgumentError
+        Machine code alone.
+    CompileError
+        ptxas refuses the PTX.
+    """
+    return _translation_of(bytes(code), arch)
+
+
+@functools.lru_cache(maxsize=64)
+def _translation_of(code: bytes, arch: str) -> Translation:
+    if code.endswith(_MARK):
+        end = len(code) - len(_MARK)
+        length = int.from_bytes(code[end - _LENGTH_BYTES : end], "little")
+        about = json.loads(code[end - _LENGTH_BYTES - length : end - _LENGTH_BYTES])
+        return translate(Source(about["ptx"], "ptx", about["name"]), arch=arch, options=tuple(about["options"]))
+    if code.lstrip()[:1] in (b".", b"/"):
+        text = code.split(b"\0", 1)[0].decode()
+        return translate(Source(text, "ptx", "<ptx of a loaded module>"), arch=arch)
+    raise ArgumentError(
+        "machine code alone cannot be loaded: the emulator runs PTX. Where it comes from a cache of a computer with a "
+        "GPU, remove that cache",
+        "image",
+    )
+
+

@@ -1,0 +1,213 @@
+"""Puts the emulator where numba-cuda-mlir reaches the driver, and takes it out again.
+
+The places are those of the range in pyproject.toml: the module attributes through which its copy of Numba-CUDA's host
+code reaches `cuda.bindings.driver` and `cuda.core`, and the two classes of its C++ launcher. A version that has moved
+them is told apart before anything is changed.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from workbench import hooks
+from workbench.cuda_python_host import emulations
+from workbench.cuda_python_host.core_objects import Emulation, LinkerOptions, Stream
+from workbench.cuda_python_host.managed import managed_class
+from workbench.cuda_python_host.object_code import ObjectCode
+from workbench.cuda_python_host.programs import Program
+from workbench.errors import MissingDependency
+from workbench.numba_mlir_host.launching import KernelDispatcher, LaunchConfiguration
+from workbench.numba_mlir_host.linking import Linker
+
+_HOME = "numba_cuda_mlir"
+_DRIVER = f"{_HOME}.numba_cuda.cudadrv.driver"
+_DESCRIPTOR = f"{_HOME}.descriptor"
+# Finalisers of arrays, streams and modules that outlive the stand-in still call these.
+_RELEASING = (
+    "cuMemFree",
+    "cuMemFreeHost",
+    "cuMemHostUnregister",
+    "cuEventDestroy",
+    "cuStreamDestroy",
+    "cuLibraryUnload",
+)
+
+_saved: list[tuple[Any, str, Any]] = []
+
+
+def install(*, device: str | None = None, announce: bool = True) -> bool:
+    """As `numba_mlir_host.install`, which says what the parameters mean and what comes back."""
+    if _saved or _has_gpu():
+        return False
+    try:
+        importlib.import_module(f"{_HOME}.cuda")
+    except ImportError:
+        return False
+    emulation = emulations.acquire(device=device, announce=announce)
+    replacements = _replacements(emulation)
+    for module, path, _ in replacements:
+        if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
+            emulations.release()
+            raise MissingDependency(
+                f"this numba-cuda-mlir has no {module}.{path}, where the emulator takes the driver's place",
+                "pip install 'numba-cuda-mlir>=0.6,<0.7'",
+            )
+    for module, path, value in replacements:
+        _put(_owner(module, path), path.rsplit(".", 1)[-1], value)
+    driver = importlib.import_module(_DRIVER).driver
+    _put(driver, "is_initialized", False)
+    _put(driver, "initialization_error", None)
+    _forget(driver, ())
+    return True
+
+
+def uninstall() -> bool:
+    """Restore the library; kernels and device arrays made meanwhile cannot be used any more. False where it is not
+    installed."""
+    if not _saved:
+        return False
+    driver = importlib.import_module(_DRIVER).driver
+    if driver.is_available:
+        for name in _RELEASING:
+            getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
+    while _saved:
+        owner, name, value = _saved.pop()
+        setattr(owner, name, value)
+    _forget(driver, _RELEASING)
+    emulations.release()
+    return True
+
+
+def is_installed() -> bool:
+    """True if its kernels run in the emulator."""
+    return bool(_saved)
+
+
+def _has_gpu() -> bool:
+    from workbench.records import Missing
+    from workbench.targets.driver_probe import find_gpu
+
+    return not isinstance(find_gpu(), Missing)
+
+
+def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
+    driver = importlib.import_module(_DRIVER)
+    descriptor = importlib.import_module(_DESCRIPTOR)
+    dispatcher = descriptor.MLIRDispatcher
+    compiler = importlib.import_module(f"{_HOME}.mlir_compiler")
+    machine = ObjectCode.machine
+    assert machine is not None  # the emulation is in use
+    return [
+        (_DRIVER, "binding", emulation.api),
+        (_DRIVER, "ExperimentalDevice", emulation.device_class()),
+        (_DRIVER, "ExperimentalStream", Stream),
+        (_DRIVER, "ObjectCode", machine.code_class),
+        (_DRIVER, "Linker", Linker),
+        (_DRIVER, "LinkerOptions", LinkerOptions),
+        (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
+        (f"{_HOME}.numba_cuda.cudadrv.nvrtc", "Program", Program),
+        (f"{_HOME}.tools", "_cached_cc", None),
+        (f"{_HOME}.memory_management.rtsys", "_Runtime._memsys_cache_dir", staticmethod(_cache_folder)),
+        (f"{_HOME}.mlir_compiler", "compile_mlir", _with_lines(compiler.compile_mlir)),
+        (_DESCRIPTOR, "_cext", _Launcher(descriptor._cext, emulation)),
+        (_DESCRIPTOR, "LaunchConfiguration", LaunchConfiguration),
+        (_DESCRIPTOR, "MLIRDispatcher._configure_cached", _with_our_launcher(dispatcher._configure_cached)),
+        (_DESCRIPTOR, "_ArgMarshaller.__call__", _raising(descriptor._ArgMarshaller.__call__, emulation)),
+        # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
+        (f"{_HOME}.numba_cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
+        (f"{_HOME}.numba_cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
+    ]
+
+
+class _Launcher:
+    """The library's C++ module, with another launcher."""
+
+    def __init__(self, original: Any, emulation: Emulation) -> None:
+        self._original = original
+        self._emulation = emulation
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._original, name)
+
+    def KernelDispatcher(self, *arguments: Any, **keywords: Any) -> KernelDispatcher:
+        """Stand for the class of this name."""
+        return KernelDispatcher(self._emulation, *arguments, **keywords)
+
+
+def _cache_folder() -> Path:
+    """Where its device runtime is kept, compiled: in the user's folder may be machine code that has no PTX."""
+    return Path(_temporary().name)
+
+
+@functools.cache
+def _temporary() -> tempfile.TemporaryDirectory[str]:
+    """A folder of this process, removed at its end."""
+    return tempfile.TemporaryDirectory(prefix="kernel-workbench-")
+
+
+def _with_lines(compile_mlir: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile with line information always: faults then name the line of the Python source."""
+
+    def compile_with_lines(*arguments: Any, targetoptions: dict[str, Any], **keywords: Any) -> Any:
+        lines = not targetoptions.get("debug")
+        return compile_mlir(*arguments, targetoptions={**targetoptions, "lineinfo": lines}, **keywords)
+
+    return compile_with_lines
+
+
+def _with_our_launcher(configure: Callable[..., Any]) -> Callable[..., Any]:
+    """Configure a launch of a function that was decorated before the emulator took the driver's place, too."""
+
+    def configured(self: Any, *arguments: Any) -> Any:
+        if not isinstance(self._c, KernelDispatcher):
+            self._c = self._new_kernel_dispatcher()
+        return configure(self, *arguments)
+
+    return configured
+
+
+def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., Any]:
+    """Launch as the library does, arrays copied back included, and then raise the fault that the kernel ended in."""
+
+    def launch_and_raise(self: Any, *arguments: Any) -> None:
+        watch = hooks.find("launches")
+        function = getattr(self._dispatcher, "py_func", None)
+        name = getattr(function, "__name__", "kernel")
+        asked = tuple(self._available_launch_config.values())
+        begun = None if watch is None else watch.before(name, id(self._dispatcher), asked, arguments)
+        launch(self, *arguments)
+        emulation.raise_fault()
+        if begun is not None:
+            watch.after(begun)
+
+    return launch_and_raise
+
+
+def _owner(module: str, path: str) -> Any:
+    owner: Any = importlib.import_module(module)
+    for name in path.split(".")[:-1]:
+        owner = getattr(owner, name)
+    return owner
+
+
+def _put(owner: Any, name: str, value: Any) -> None:
+    _saved.append((owner, name, vars(owner)[name]))
+    setattr(owner, name, value)
+
+
+def _forget(driver: Any, keep: tuple[str, ...]) -> None:
+    """Drop what the library keeps of a driver: wrapped functions, devices, contexts, its device runtime."""
+    for name in [name for name in vars(driver) if name.startswith("cu") and name not in keep]:
+        delattr(driver, name)
+    driver.devices.clear()
+    devices = importlib.import_module(f"{_HOME}.numba_cuda.cudadrv.devices")
+    type(devices._runtime.gpus).lst.fget.cache_clear()
+    devices._runtime._tls = threading.local()
+    driver.get_active_context()._tls_cache.__dict__.clear()
+    importlib.import_module(f"{_HOME}.memory_management.rtsys").rtsys.close()
