@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,20 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "cache"
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(scope="session")
+def numba_mlir() -> Any:
+    """numba-cuda-mlir, whose compiler imports CuPy where it is: `tests/cupy` would be taken for that."""
+    pytest.importorskip("numba_cuda_mlir", reason="numba-cuda-mlir is not installed")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "cupy", None)
+        from numba_cuda_mlir.descriptor import mlir_target
+
+        mlir_target.ensure_initialized()
+    import numba_cuda_mlir.cuda
+
+    return numba_cuda_mlir.cuda
 
 
 @pytest.fixture(scope="session")

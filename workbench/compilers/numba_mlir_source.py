@@ -269,7 +269,9 @@ def _renamer(function: Callable[..., Any], filename: str) -> Callable[[str], str
     absolute = os.path.abspath(own)
 
     def rename(file: str) -> str:
-        return filename if file in (own, absolute) or os.path.normpath(file) == absolute else file
+        # A name without a folder, as that of a cell, gets the folder of this process from the library.
+        plain = os.path.normpath(file)
+        return filename if plain in (own, absolute) else plain
 
     return rename
 

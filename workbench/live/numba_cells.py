@@ -21,7 +21,7 @@ from typing import Any, Literal
 from workbench import wire
 from workbench.compilers.numba_types import signature_arguments
 from workbench.errors import ArgumentError
-from workbench.live import cell_functions, failed_launches
+from workbench.live import cell_functions, failed_launches, numba_mlir_cells
 from workbench.live.answers import Answer, notebook_names, other_cells, too_long, unreadable
 from workbench.live.cell_functions import FILENAME, Cell, CellKernel
 from workbench.live.cell_listing import CellListings, WantedKernel
@@ -50,6 +50,8 @@ _here = CellListings()
 _apart = ListingProcess("Numba", "numba.cuda", Limits())
 _compiler: CellListings | ListingProcess = _here
 """The compiler of the last listing."""
+_handed_on = False
+"""Whether the last cell was one of numba-cuda-mlir, whose decorator has the same name."""
 
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
@@ -61,7 +63,14 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
         then `{"do": "analyse"}`
     names : the notebook's; None takes those of the running IPython
     """
+    global _handed_on
     asked = json.loads(question)
+    if asked["do"] == "translate":
+        text = asked["request"].get("source") if isinstance(asked["request"], dict) else None
+        notebook = notebook_names() if names is None else names
+        _handed_on = isinstance(text, str) and numba_mlir_cells.is_meant(text, notebook)
+    if _handed_on:
+        return numba_mlir_cells.answer(question, names)
     _apart.prepare()
     # Before the guard of the imports is taken: the main thread, which is waited for, takes it too.
     if asked["do"] == "translate" and not wait_for_numba(_NUMBA_SECONDS):

@@ -146,10 +146,12 @@ def new_names() -> dict[str, Any]:
     return {"__name__": "__main__", "__builtins__": builtins}
 
 
-def stub(written: WrittenFunction, names: dict[str, Any], value: Callable[[Any], Any]) -> FunctionType:
+def stub(
+    written: WrittenFunction, names: dict[str, Any], value: Callable[[Any], Any], *, with_body: bool = False
+) -> FunctionType:
     """A function with the parameters of a text and no body: compilers read its text by file and line.
 
-    value: gives a default as it is used.
+    value: gives a default as it is used. with_body: for compilers of bytecode; the body is not run here either.
     """
     tree = ast.parse(textwrap.dedent(written.text))
     node = tree.body[0]
@@ -165,7 +167,8 @@ def stub(written: WrittenFunction, names: dict[str, Any], value: Callable[[Any],
     }
     node.args.defaults = []
     node.args.kw_defaults = [None for _ in node.args.kwonlyargs]
-    node.body = [ast.Pass()]
+    if not with_body:
+        node.body = [ast.Pass()]
     ast.fix_missing_locations(tree)
     ast.increment_lineno(tree, written.first_line - node.lineno)
     exec(compile(tree, written.file, "exec"), names)

@@ -25,6 +25,13 @@ export const LIVE_LANGUAGES: readonly ILiveLanguage[] = [
     options: 'fastmath=True, max_registers=32'
   },
   {
+    kind: 'numba_mlir',
+    title: 'numba-cuda-mlir',
+    decorators: ['numba_cuda_mlir.cuda.jit'],
+    module: 'workbench.live.numba_mlir_cells',
+    options: ''
+  },
+  {
     kind: 'triton',
     title: 'Triton',
     decorators: ['triton.jit'],
