@@ -1,4 +1,4 @@
-"""numba-cuda-mlir's functions compile without a driver: stages and lines, parameters, options, errors with their line."""
+"""numba-cuda-mlir's functions compile without a driver: stages and lines, parameters, options, errors."""
 
 from __future__ import annotations
 

@@ -57,6 +57,7 @@ def test_numpy_arrays_are_copied_in_and_back(axpy: Any) -> None:
     axpy[1, 32](1.0, np.zeros(0, np.float32), np.zeros(0, np.float32))
 
 
+@pytest.mark.filterwarnings("ignore:__int__ returned non-int")  # of the library's own array interface
 def test_device_arrays_streams_and_events(cuda: Any, axpy: Any) -> None:
     stream = cuda.stream()
     x, y = cuda.to_device(np.arange(64, dtype=np.float32), stream=stream), cuda.device_array(64, np.float32)
@@ -113,8 +114,10 @@ def test_a_fault_names_line_and_array_and_what_was_written_is_there(cuda: Any) -
     with pytest.raises(KernelFault) as caught:
         fill[1, 128](x)
     fault = caught.value.outcome.faults[0]
+    assert fault.cause is not None
+    assert "x" in fault.cause.operands.values()
     line = next(n for n, text in enumerate(Path(__file__).read_text().splitlines(), 1) if text.endswith("# beyond"))
-    assert (Path(str(fault.spot.file)).name, fault.spot.line) == (Path(__file__).name, line)
+    assert (Path(str(fault.source_file)).name, fault.source_line) == (Path(__file__).name, line)
     assert x[:96].all()
     with pytest.raises(LaunchError):
         fill[1, 2048](x)
@@ -123,19 +126,17 @@ def test_a_fault_names_line_and_array_and_what_was_written_is_there(cuda: Any) -
 def test_errors_of_python_in_a_debug_kernel_are_raised(cuda: Any) -> None:
     @cuda.jit(debug=True, opt=False)
     def checked(x: Any) -> None:
-        assert x[0] == 1
+        if x[0] != 1:
+            raise ValueError
 
     checked[1, 1](np.ones(1))
     for _ in range(2):
-        with pytest.raises(AssertionError):
+        with pytest.raises(ValueError):
             checked[1, 1](np.zeros(1))
     checked[1, 1](np.ones(1))
 
 
-def test_a_value_without_a_type_and_a_cluster_are_refused(cuda: Any, axpy: Any) -> None:
-    with pytest.raises(ArgumentError) as caught:
-        axpy[1, 1](1.0, np.ones(1), None)
-    assert caught.value.parameter == "y"
+def test_a_cluster_is_refused(cuda: Any, axpy: Any) -> None:
     with pytest.raises(ArgumentError) as caught:
         axpy.configure((2, 1, 1), (32, 1, 1), cluster=(2, 1, 1))
     assert caught.value.parameter == "cluster"
@@ -155,7 +156,7 @@ def test_functions_of_the_workbench_take_a_decorated_function(cuda: Any, axpy: A
     outcome = wb.target("emulator").launch(axpy, 2, 128, (np.float32(1), x, y), sanitize=("race",), count=True)
     assert outcome.faults == ()
     assert y.tolist() == [2.0] * 256
-    assert wb.predict(axpy, 2, 128, (np.float32(1), x, y), device="A100").kernel == "axpy"
+    assert wb.predict(axpy, 2, 128, (np.float32(1), x, y), device="A100").us > 0
 
     @cuda.jit
     def racy(out: Any) -> None:
@@ -163,7 +164,7 @@ def test_functions_of_the_workbench_take_a_decorated_function(cuda: Any, axpy: A
 
     found = wb.target("emulator").launch(racy, 1, 64, (np.zeros(1, np.int32),), sanitize=("race",)).faults
     line = next(n for n, text in enumerate(Path(__file__).read_text().splitlines(), 1) if text.endswith("# a race"))
-    assert found[0].spot.line == line
+    assert found[0].source_line == line
 
 
 def test_a_function_decorated_before_and_code_kept_on_disk_run(cuda: Any, tmp_path: Path) -> None:

@@ -76,12 +76,11 @@ def test_the_text_as_it_is_is_listed_for_the_last_types(names: dict[str, Any]) -
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     assert [stage["name"] for stage in message["stages"]] == ["mlir", "lowered", "llir"]
     lowered = message["stages"][1]
-    at = next(n for n, line in enumerate(lowered["text"].splitlines()) if "1.500000e+00" in line)
+    assert "1.500000e+00" in lowered["text"]
     spots = message["spots"]
     used = next(n for n, line in enumerate(lowered["text"].splitlines()) if "fadd" in line or "fma" in line)
-    assert at and spots[lowered["spots"][used]]["line"] == 1 + text.splitlines().index(
-        "    return x * SCALE + np.float32(1.5)"
-    )
+    wanted = 1 + text.splitlines().index("    return x * SCALE + np.float32(1.5)")
+    assert spots[lowered["spots"][used]]["line"] == wanted
     assert {spot["file"] for spot in spots} == {"<cell>"}
     assert _asked("disassemble")["lines"]
     assert len(_asked("analyse")["kernels"]) == 1
@@ -102,11 +101,7 @@ def test_looking_runs_nothing(names: dict[str, Any]) -> None:
             self.touched.append(name)
             raise AttributeError(name)
 
-    marked = (
-        IMPORT
-        + CELL.replace("@cuda.jit\n", "@cuda.jit(fastmath=NOISY.run())\n")
-        + "\nNOISY.done()\n"
-    )
+    marked = IMPORT + CELL.replace("@cuda.jit\n", "@cuda.jit(fastmath=NOISY.run())\n") + "\nNOISY.done()\n"
     message = _listed(marked, {**names, "NOISY": Noisy()})
     assert message["kind"] == "translation", message
     assert Noisy.touched == []

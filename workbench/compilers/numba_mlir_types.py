@@ -15,11 +15,9 @@ from typing import Any
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.numba_types import parameter_names
 from workbench.ptx.entries import Entry
-from workbench.records import Missing, Parameter
+from workbench.records import Missing, Parameter, ParameterKind
 
 _HOME = "numba_cuda_mlir.numba_cuda"
-_DATA_SLOT = 1
-"""Which of an array's parameters holds the address that elements are reached from: the aligned pointer."""
 
 
 @dataclass(frozen=True)
@@ -56,17 +54,6 @@ def describe_parameters(
     return tuple(described)
 
 
-def array_pointers(function: Callable[..., Any], arguments: Sequence[Any]) -> tuple[tuple[int, str], ...]:
-    """Give the PTX parameters that hold the addresses of arrays: their index, and the Python parameter's name."""
-    found: list[tuple[int, str]] = []
-    at = 0
-    for name, kind in zip(parameter_names(function, len(arguments)), arguments, strict=False):
-        if hasattr(kind, "ndim") and hasattr(kind, "layout"):
-            found.append((at + _DATA_SLOT, name))
-        at += _count(kind)
-    return tuple(found)
-
-
 def _count(kind: Any) -> int:
     """The number of parameters of the PTX kernel that an argument takes."""
     types = importlib.import_module(f"{_HOME}.types")
@@ -83,7 +70,7 @@ def _describe(name: str, kind: Any, size_bytes: int) -> Parameter:
         return Parameter(
             name, str(kind), size_bytes, _dtype(kind.dtype), "memref", bool(kind.mutable), int(kind.ndim), kind
         )
-    one = "numba_value" if isinstance(kind, types.BaseTuple) else "scalar"
+    one: ParameterKind = "numba_value" if isinstance(kind, types.BaseTuple) else "scalar"
     return Parameter(name, str(kind), size_bytes, _dtype(kind), one, written=False, numba_type=kind)
 
 

@@ -29,8 +29,8 @@ def translate(
     Parameters
     ----------
     source
-        CUDA C++ text, PTX text, or a function of Numba, numba-cuda-mlir, Triton or cuTile. Its `filename` is what diagnostics and the
-        line map show; the folder of a `.cu` file is where its own headers are looked for.
+        CUDA C++ text, PTX text, or a function of Numba, numba-cuda-mlir, Triton or cuTile. Its `filename` is what
+        diagnostics and the line map show; the folder of a `.cu` file is where its own headers are looked for.
     arch
         A real architecture of `ARCHS`.
     options

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from workbench import arch as arch_data
-from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.cuda_python_host.driver_api import DriverApi
 from workbench.cuda_python_host.linking import link, linked_ptx
 from workbench.cuda_python_host.object_code import ObjectCode, object_code
 from workbench.cuda_python_host.refusals import as_cuda_error
+from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.records import Dim3, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Launch, Outcome

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.errors import ArgumentError
 from workbench.cuda_python_host.contexts import Contexts
 from workbench.cuda_python_host.module_functions import ModuleFunctions
 from workbench.cuda_python_host.object_code import loaded
+from workbench.errors import ArgumentError
 from workbench.runtime.device_attributes import device_attributes
 from workbench.runtime.device_clock import DeviceClock, Reading
 from workbench.runtime.device_memory import DeviceMemory

@@ -44,9 +44,7 @@ def acquire(*, device: str | None = None, arch: str | None = None, announce: boo
             for name in _shared.api.functions:
                 _kept[name] = getattr(bindings, name)
                 setattr(bindings, name, getattr(_shared.api, name))
-            ObjectCode.machine = Machine(
-                _shared.model.arch, _shared.memory.memory, _also_of_cuda_core(ObjectCode)
-            )
+            ObjectCode.machine = Machine(_shared.model.arch, _shared.memory.memory, _also_of_cuda_core(ObjectCode))
         elif device or arch:
             wanted = _model(device, arch)
             if wanted.name != _shared.model.name:

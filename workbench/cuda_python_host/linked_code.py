@@ -9,9 +9,9 @@ from __future__ import annotations
 import functools
 import json
 
-from workbench.compilers import translate
+from workbench.cuda_python_host.object_code import assemble
 from workbench.errors import ArgumentError
-from workbench.records import Source, Translation
+from workbench.records import Translation
 
 _MARK = b"kernel-workbench linked code\n"
 _LENGTH_BYTES = 8
@@ -19,7 +19,7 @@ _LENGTH_BYTES = 8
 
 def with_ptx(made: Translation) -> bytes:
     """Give the machine code of a translation with its PTX."""
-    about = json.dumps({"ptx": made.ptx, "options": made.options, "name": made.source.filename}).encode()
+    about = json.dumps({"ptx": made.ptx, "options": made.options}).encode()
     code = made.cubin if isinstance(made.cubin, bytes) else b""
     return code + about + len(about).to_bytes(_LENGTH_BYTES, "little") + _MARK
 
@@ -43,14 +43,11 @@ def _translation_of(code: bytes, arch: str) -> Translation:
         end = len(code) - len(_MARK)
         length = int.from_bytes(code[end - _LENGTH_BYTES : end], "little")
         about = json.loads(code[end - _LENGTH_BYTES - length : end - _LENGTH_BYTES])
-        return translate(Source(about["ptx"], "ptx", about["name"]), arch=arch, options=tuple(about["options"]))
+        return assemble(about["ptx"], arch, tuple(about["options"]))
     if code.lstrip()[:1] in (b".", b"/"):
-        text = code.split(b"\0", 1)[0].decode()
-        return translate(Source(text, "ptx", "<ptx of a loaded module>"), arch=arch)
+        return assemble(code.split(b"\0", 1)[0].decode(), arch)
     raise ArgumentError(
         "machine code alone cannot be loaded: the emulator runs PTX. Where it comes from a cache of a computer with a "
         "GPU, remove that cache",
         "image",
     )
-
-

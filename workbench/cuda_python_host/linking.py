@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from workbench.errors import ArgumentError
 from workbench.cuda_python_host.object_code import ObjectCode, relinked
+from workbench.errors import ArgumentError
 from workbench.ptx.link import Piece, link_modules
 from workbench.runtime.binary_pieces import pieces_of_binary
 from workbench.runtime.link_time import ptx_of_ltoir

@@ -75,7 +75,9 @@ class ObjectCode:
         if self._module is None:
             machine = self.machine
             if machine is None:
-                raise ArgumentError("the emulator does not stand for the driver any more: compile the kernel again", "link")
+                raise ArgumentError(
+                    "the emulator does not stand for the driver any more: compile the kernel again", "link"
+                )
             if self._translation is None:
                 if self.kind != "ptx":
                     raise ArgumentError(f"{self.name or self.kind} cannot be loaded: the emulator runs PTX", "link")

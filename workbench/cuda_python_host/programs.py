@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from workbench.compilers.toolchains.nvrtc_process import compile_program
-from workbench.errors import CompileError
 from workbench.cuda_python_host.object_code import ObjectCode, object_code
+from workbench.errors import CompileError
 
 
 class Program:

@@ -23,6 +23,7 @@ _LITERAL = re.compile(r"(?<![\w.])(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.])|(
 _DECLARED = re.compile(r"\bdouble\w*|float64|complex128|\bf8\b|\blongdouble\b")
 _MACRO = re.compile(r"^\s*#\s*define\s+(\w+)\s+(.*)$", re.MULTILINE)
 _COMMENTS = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"", re.DOTALL)
+_NUMBA = ("numba", "numba_mlir")
 # Another name of double: what is declared with it cannot be told by its text.
 _ALIAS = re.compile(r"\btypedef\s+double\b|\busing\s+\w+\s*=\s*double\b|#\s*define\s+\w+\s+double\b")
 # Words before a bracket that call nothing that could bring products and sums of its own.
@@ -58,7 +59,7 @@ def _doubles(code: KernelCode) -> Iterator[Idiom]:
         if chain is None:
             continue
         literals, used = chain
-        numba = code.language == "numba"
+        numba = code.language in _NUMBA
         instead = tuple(f"numpy.float32({literal})" if numba else f"{literal}f" for literal in literals)
         opcode = next(s.opcode for s in used if base(s) in _DOUBLES)
         claim = AccidentalDouble(literals, opcode, instead, None if isinstance(rate, Missing) else rate)
@@ -72,7 +73,7 @@ def _blank(match: re.Match[str]) -> str:
 
 def _around(source: Mapping[int, str], number: int, language: str) -> str:
     """The text of the function that a line stands in; all of it where that cannot be told."""
-    if language == "numba":
+    if language in _NUMBA:
         return "\n".join(source.values())
     depth = 0
     begins = first = min(source, default=1)

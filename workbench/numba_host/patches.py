@@ -15,13 +15,13 @@ from typing import Any
 from workbench import hooks
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
-from workbench.errors import MissingDependency
 from workbench.cuda_python_host import emulations
 from workbench.cuda_python_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
-from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.cuda_python_host.managed import managed_class
 from workbench.cuda_python_host.object_code import ObjectCode
 from workbench.cuda_python_host.programs import Program
+from workbench.errors import MissingDependency
+from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.numba_host.refused_arguments import (
     compiled_or_refused,
     copied_or_refused,

@@ -50,7 +50,8 @@ class KernelDispatcher:
     emulation
         Runs the kernels.
     compile
-        Gives machine code, the kernel's name, whether it is cooperative, and at times what to call with the loaded code.
+        Gives machine code, the kernel's name, whether it is cooperative, and at times what to call with the loaded
+        code.
     constant_arg_flags, literal_arg_flags
         Whether an argument's value is a part of the code.
     ensure_context
@@ -92,13 +93,14 @@ class KernelDispatcher:
         """
         if self._ensure_context is not None:
             self._ensure_context()
-        key = tuple(self._key(at, value) for at, value in enumerate(args))
+        arrays = [_interface(value) for value in args]
+        key = tuple(self._key(at, value, array) for at, (value, array) in enumerate(zip(args, arrays, strict=True)))
         found = self._kernels.get(key)
         if found is None:
             found = self._kernels[key] = self._compiled(tuple(args))
         parts = _Parts(self._emulation, self._names if len(self._names) == len(args) else [])
-        for at, value in enumerate(args):
-            parts.add(at, value)
+        for at, (value, array) in enumerate(zip(args, arrays, strict=True)):
+            parts.add(at, value, array)
         self._emulation.name_arrays(tuple(parts.pointers))
         launch = LaunchConfig(config.grid, config.block, config.shmem_size, found.cooperative)
         try:
@@ -108,8 +110,7 @@ class KernelDispatcher:
         finally:
             parts.give_back()
 
-    def _key(self, at: int, value: Any) -> tuple[Any, ...]:
-        interface = getattr(value, "__cuda_array_interface__", None)
+    def _key(self, at: int, value: Any, interface: dict[str, Any] | None) -> tuple[Any, ...]:
         if interface is not None:
             code = interface["typestr"]
             exact = repr(getattr(value, "dtype", code)) if code[1] in _OPAQUE else code
@@ -166,6 +167,13 @@ class LaunchConfiguration:
         self._dispatcher.launch(self._config, args)
 
 
+def _interface(value: Any) -> dict[str, Any] | None:
+    """The CUDA array interface of an argument, which some arrays make anew each time; None of what is none."""
+    if isinstance(value, int | float | complex | np.generic | enum.Enum):
+        return None
+    return getattr(value, "__cuda_array_interface__", None)
+
+
 def _extents(given: Sequence[int]) -> tuple[int, ...]:
     if len(given) > 3:
         raise ValueError(f"Grid dimensions must be at most 3, got length {len(given)}")
@@ -182,8 +190,8 @@ class _Parts:
         self._names = names
         self._records: list[tuple[np.void, int]] = []
 
-    def add(self, at: int, value: Any) -> None:
-        """Add an argument.
+    def add(self, at: int, value: Any, interface: dict[str, Any] | None) -> None:
+        """Add an argument. interface: of an array.
 
         Raises
         ------
@@ -200,14 +208,14 @@ class _Parts:
             self.values.append(np.asarray(value).tobytes())
         elif isinstance(value, np.void):
             self._record(value)
-        elif hasattr(value, "__device_record__"):
-            self.values.append(int(value.__cuda_array_interface__["data"][0]))
-        elif hasattr(value, "__cuda_array_interface__"):
-            self._array(at, value.__cuda_array_interface__)
+        elif interface is not None and hasattr(value, "__device_record__"):
+            self.values.append(int(interface["data"][0]))
+        elif interface is not None:
+            self._array(at, interface)
         else:
             name = self._names[at] if at < len(self._names) else f"argument {at}"
             raise ArgumentError(
-                f"{name} is {said(value)}, which no kernel takes: pass a number, a NumPy array, or cuda.to_device of one",
+                f"{name} is {said(value)}, which no kernel takes: pass a number, a NumPy array or a device array",
                 name,
             )
 

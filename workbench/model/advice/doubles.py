@@ -179,8 +179,8 @@ def evidence_of(line: str, numba: bool, constants: frozenset[str]) -> tuple[str,
 
 def unasked_fp64(facts: Facts) -> Iterator[Finding]:
     """Double-precision arithmetic between single-precision values."""
-    numba = facts.language == "numba"
-    if facts.language not in ("cuda", "numba") or ".f64" not in facts.ptx:
+    numba = facts.language in ("numba", "numba_mlir")
+    if not (numba or facts.language == "cuda") or ".f64" not in facts.ptx:
         return
     constants = constants_of_double("\n".join(facts.source.values()))
     asked_words = words_of_double("\n".join(facts.source.values()), numba)
