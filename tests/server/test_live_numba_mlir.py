@@ -86,7 +86,7 @@ def test_the_text_as_it_is_is_listed_for_the_last_types(names: dict[str, Any]) -
     assert len(_asked("analyse")["kernels"]) == 1
 
 
-def test_a_decorator_that_another_cell_imported_is_told_from_numba_s(names: dict[str, Any]) -> None:
+def test_a_decorator_that_another_cell_imported_is_not_taken_for_numba_s(names: dict[str, Any]) -> None:
     message = _listed(CELL, names, by=numba_cells)
     assert message["kind"] == "translation", message
     assert message["stages"][0]["name"] == "mlir"
@@ -115,7 +115,7 @@ def test_what_has_no_plain_form_is_refused_with_the_line_to_write(names: dict[st
     assert "%ptx add" in message["remedy"]
 
 
-def test_an_unlaunched_kernel_and_an_error_are_told(names: dict[str, Any]) -> None:
+def test_an_unlaunched_kernel_and_an_error_are_reported(names: dict[str, Any]) -> None:
     assert _listed(IMPORT + CELL.replace("def add", "def plus"), names)["reason"] == "no_signature"
     message = _listed(IMPORT + CELL.replace("twice(x[i])", "nosuch(x[i])"), names)
     assert message["kind"] == "errors", message

@@ -45,7 +45,7 @@ _guard = forking.free_in_children(threading.RLock())
 
 @dataclass(frozen=True, eq=False)
 class _Made:
-    """What the library has made of a function. name: of the kernel in PTX. texts: those before PTX, by stage."""
+    """The results of the library's compiler. name: of the kernel in PTX. texts: those before PTX, by stage."""
 
     ptx: str
     name: str
@@ -230,7 +230,7 @@ def _made(function: Any, arguments: tuple[Any, ...], arch: str, options: Mapping
 
 @dataclass(frozen=True)
 class _NoCode:
-    """What comes of a link that is not made."""
+    """The result of a link that is not made."""
 
     code: bytes = b""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -138,7 +139,7 @@ class Emulation:
         self.clock = clock
         self._said = not announce
         self._pending = threading.local()
-        api.launched_by(self)
+        api.launched_by(self._launch_now)
 
     # -- classes that libraries make objects of
 
@@ -201,6 +202,18 @@ class Emulation:
                 record, "emulator", faults, result.counters, result.stdout,
                 Quantity(result.seconds, "s of the emulator", "measured"),
             )  # fmt: skip
+
+    def _launch_now(
+        self,
+        kernel: LoadedKernel,
+        grid: tuple[int, ...],
+        block: tuple[int, ...],
+        dynamic_smem_bytes: int,
+        values: Sequence[bytes],
+    ) -> None:
+        """Run a kernel, and raise the fault that it ended in; raises as `launch` and `raise_fault` do."""
+        self.launch(0, LaunchConfig(grid, block, dynamic_smem_bytes), kernel, *values)
+        self.raise_fault()
 
     def name_arrays(self, pointers: tuple[tuple[int, str], ...]) -> None:
         """Say which arguments of this thread's next launch are arrays of which name, for the messages of faults."""

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from workbench import arch as arch_data
 from workbench.cuda_python_host import linked_code
 from workbench.cuda_python_host.object_code import ObjectCode, loaded
 from workbench.errors import ArgumentError
 from workbench.runtime.modules import LoadedKernel, LoadedModule
-
-if TYPE_CHECKING:
-    from workbench.cuda_python_host.core_objects import Emulation
 
 _kernels: dict[int, LoadedKernel] = {}
 _numbers = itertools.count(1 << 20)
@@ -64,13 +61,15 @@ class ModuleFunctions:
 
     _bindings: Any
     _device: arch_data.Device
-    _emulation: Emulation
+    _launch: Callable[[LoadedKernel, tuple[int, ...], tuple[int, ...], int, Sequence[bytes]], None]
     _ok: Callable[..., tuple[Any, ...]]
     _error: Callable[[str], tuple[Any]]
 
-    def launched_by(self, emulation: Emulation) -> None:
-        """Take the object that runs launches."""
-        self._emulation = emulation
+    def launched_by(
+        self, launch: Callable[[LoadedKernel, tuple[int, ...], tuple[int, ...], int, Sequence[bytes]], None]
+    ) -> None:
+        """Take what runs a kernel, with grid, block, dynamic shared memory in bytes, and the bytes of parameters."""
+        self._launch = launch
 
     def cuLibraryLoadData(self, code: Any, *_: Any) -> tuple[Any, ...]:
         return self._ok(self._bindings.CUlibrary(load_code(bytes(code)).handle))
@@ -147,8 +146,6 @@ class ModuleFunctions:
         KernelFault, LaunchError
             As a launch of a library does.
         """
-        from workbench.cuda_python_host.core_objects import LaunchConfig
-
         kernel = _kernels.get(int(function))
         if kernel is None:
             return self._error("INVALID_HANDLE")
@@ -157,7 +154,5 @@ class ModuleFunctions:
             parameters = (ctypes.c_void_p * len(places)).from_address(parameters)
         held = list(parameters or ())
         values = [ctypes.string_at(at, size) for at, (_, _, size) in zip(held, places, strict=True)]
-        config = LaunchConfig((gx, gy, gz), (bx, by, bz), int(dynamic_smem_bytes))
-        self._emulation.launch(stream, config, kernel, *values)
-        self._emulation.raise_fault()
+        self._launch(kernel, (gx, gy, gz), (bx, by, bz), int(dynamic_smem_bytes), values)
         return self._ok()

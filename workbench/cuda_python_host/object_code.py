@@ -54,7 +54,7 @@ class ObjectCode:
 
     @property
     def translation(self) -> Translation | None:
-        """Of linked code, and of PTX that was loaded."""
+        """The translation of linked code, and of PTX that was loaded."""
         return self._translation
 
     @property

@@ -51,7 +51,7 @@ _apart = ListingProcess("Numba", "numba.cuda", Limits())
 _compiler: CellListings | ListingProcess = _here
 """The compiler of the last listing."""
 _handed_on = False
-"""Whether the last cell was one of numba-cuda-mlir, whose decorator has the same name."""
+"""True if the last cell was one of numba-cuda-mlir, whose decorator has the same name."""
 
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:

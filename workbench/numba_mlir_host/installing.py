@@ -141,7 +141,7 @@ class _Launcher:
 
 
 def _cache_folder() -> Path:
-    """Where its device runtime is kept, compiled: in the user's folder may be machine code that has no PTX."""
+    """The folder of its device runtime, compiled: in the user's own may be machine code that has no PTX."""
     return Path(_temporary().name)
 
 

@@ -22,7 +22,7 @@ from workbench.errors import ArgumentError
 from workbench.runtime.modules import LoadedKernel
 
 _ERROR_CODE = "__numba_cuda_mlir_error_code"
-# The codes that a kernel with debug=True leaves (`raise_kernel_error` in `kernel.cpp`).
+# The codes that a kernel with debug=True leaves (the launcher's `kernel.cpp`).
 _ERRORS: dict[int, tuple[type[Exception], str]] = {
     1: (AssertionError, "Kernel assertion failed"),
     2: (IndexError, "Index out of bounds in kernel"),
