@@ -3,8 +3,9 @@
 Both versions of a program print the time of their kernels, which is what is compared: under the same words, or, where
 each prints one time only, that one. Starting, compiling kernels and checking results are not in it; they are given
 apart. The CUDA version loads its code as it starts, runs once until its machine code is there, and then for the
-comparison; the OpenMP version is built with `g++ -fopenmp -O3` and runs on as many threads as there are processors.
-Both have to say PASS.
+comparison; the OpenMP version is built with `g++ -fopenmp -O3` and runs on as many threads as there are processors
+that this process may use. Both have to say PASS. Many OpenMP versions ask for as many threads as a block has, which
+takes most of their time; they get no more than there are processors (`OMP_THREAD_LIMIT`), unless they fail with that.
 
 Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--json FILE]
 
@@ -63,8 +64,9 @@ class Row:
     """A program.
 
     cuda, openmp: seconds of its kernels. program: seconds of the CUDA version in all. first: those of its first run,
-    which compiles kernels. count: the number of its command that was cut. divisor: by which others were divided. why:
-    what is missing where there is no ratio.
+    which compiles kernels. count: the number of its command that was cut. divisor: by which others were divided.
+    limited: the OpenMP version had no more threads than there are processors. why: what is missing where there is no
+    ratio.
     """
 
     name: str
@@ -75,6 +77,7 @@ class Row:
     first: float = 0.0
     count: int = 0
     divisor: int = 1
+    limited: bool = True
 
     @property
     def ratio(self) -> float:
@@ -86,16 +89,27 @@ class Failed(Exception):
     """A program that cannot be compared, with the reason."""
 
 
+class TooSlow(Failed):
+    """A program that was ended by a limit of time."""
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0))
+
+
 def compile_for_host(words: list[str]) -> int:
     """Run g++ in place of a compiler for GPUs: its own options are left out."""
     kept = [word for word in words if not NO_GPP.fullmatch(word)]
     return subprocess.call(["g++", "-fopenmp", "-foffload=disable", "-O3", *kept])
 
 
-def run(command: str, folder: Path, seconds: float, what: str) -> str:
+def run(command: str, folder: Path, seconds: float, what: str, limited: bool = False) -> str:
     """Run a command of a shell with a limit of processor time, and ten times that of elapsed time; gives what it
-    prints. Raises Failed."""
-    environment = {**os.environ, "OMP_NUM_THREADS": str(os.cpu_count()), "CUDA_MODULE_LOADING": "EAGER"}
+    prints. limited: OpenMP starts no more threads than there are processors. Raises Failed."""
+    environment = {**os.environ, "OMP_NUM_THREADS": str(processors()), "CUDA_MODULE_LOADING": "EAGER"}
+    if limited:
+        environment["OMP_THREAD_LIMIT"] = str(processors())
     limited = f"ulimit -t {math.ceil(seconds)}; exec timeout -s KILL {10 * seconds} bash -c {shlex.quote(command)}"
     try:
         done = subprocess.run(
@@ -105,7 +119,7 @@ def run(command: str, folder: Path, seconds: float, what: str) -> str:
     except OSError as error:
         raise Failed(f"{what}: {error}") from error
     if done.returncode in ENDED_BY_TIME:
-        raise Failed(f"{what} takes longer than {seconds:g} s")
+        raise TooSlow(f"{what} takes longer than {seconds:g} s")
     if done.returncode:
         last = (done.stderr or done.stdout).strip().splitlines()[-1:]
         raise Failed(f"{what} ends with {done.returncode}: {' '.join(last)[:120]}")
@@ -182,19 +196,30 @@ def checked(text: str, what: str) -> str:
     return text
 
 
-def timed(command: str, folder: Path, seconds: float, what: str) -> tuple[str, float]:
+def timed(command: str, folder: Path, seconds: float, what: str, limited: bool = False) -> tuple[str, float]:
     """The output of a program whose results are right, and how long it took. Raises Failed."""
     begun = time.perf_counter()
-    text = checked(run(command, folder, seconds, what), what)
+    text = checked(run(command, folder, seconds, what, limited), what)
     return text, time.perf_counter() - begun
 
 
-def first_size(lines: list[list[str]], usage: list[list[str]], folder: Path, seconds: float) -> tuple[int, str]:
-    """The least divisor by which an OpenMP version ends in a quarter of the time, and what it prints then."""
+def openmp_once(command: str, folder: Path, seconds: float) -> tuple[bool, str]:
+    """Whether an OpenMP version is right with no more threads than processors, and what it prints. One that is wrong
+    or fails with these is run with as many as it asks for. Raises Failed."""
+    try:
+        return True, timed(command, folder, seconds, "the OpenMP version", limited=True)[0]
+    except TooSlow:  # which more threads make slower
+        raise
+    except Failed:
+        return False, timed(command, folder, seconds, "the OpenMP version")[0]
+
+
+def first_size(lines: list[list[str]], usage: list[list[str]], folder: Path, seconds: float) -> tuple[int, bool, str]:
+    """The least divisor by which an OpenMP version ends in a quarter of the time, and of `openmp_once` both."""
     for divisor in DIVISORS:
         command = shortened(lines, usage, 1, divisor)
         try:
-            return divisor, timed(command, folder, seconds / 4, "the OpenMP version")[0]
+            return divisor, *openmp_once(command, folder, seconds / 4)
         except Failed:
             if divisor == DIVISORS[-1] or command == shortened(lines, usage, 1, DIVISORS[-1]):
                 raise
@@ -203,7 +228,7 @@ def first_size(lines: list[list[str]], usage: list[list[str]], folder: Path, sec
 
 def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
     """Build both versions of a program, run them, and compare their times."""
-    cuda, openmp = source / f"{name}-cuda", source / f"{name}-omp"
+    cuda, openmp, other_version = source / f"{name}-cuda", source / f"{name}-omp", "the OpenMP version"
     try:
         if not openmp.is_dir():
             raise Failed("no OpenMP version")
@@ -212,7 +237,7 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
         other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
         run(f"make -B {other}", openmp, 300, "building with g++")
         beside = commands(openmp, other)
-        divisor, text = first_size(beside, usage, openmp, seconds)
+        divisor, limited, text = first_size(beside, usage, openmp, seconds)
         workbench = f"{sys.executable} -m workbench"
         launcher = shlex.quote(f"{workbench} run --emulate --time emulated")
         nvcc = f"CC={shlex.quote(f'{workbench} nvcc')} ARCH=sm_90 LAUNCHER={launcher}"
@@ -227,15 +252,15 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
         if count > 1:
             try:
                 printed, program = timed(shortened(lines, usage, count, divisor), cuda, seconds, "the CUDA version")
-                text = timed(shortened(beside, usage, count, divisor), openmp, seconds, "the OpenMP version")[0]
+                text = timed(shortened(beside, usage, count, divisor), openmp, seconds, other_version, limited)[0]
             except Failed:  # a size, by which time grows faster
                 count = 1
                 printed, program = timed(shortened(lines, usage, 1, divisor), cuda, seconds, "the CUDA version")
-                text = timed(shortened(beside, usage, 1, divisor), openmp, seconds, "the OpenMP version")[0]
+                text = timed(shortened(beside, usage, 1, divisor), openmp, seconds, other_version, limited)[0]
         ours, theirs = paired(times(printed), times(text))
         if not min(ours, theirs) > SHORTEST:
             raise Failed(f"a time too short to compare: {min(ours, theirs):.3g} s")
-        return Row(name, "", ours, theirs, program, first, count, divisor)
+        return Row(name, "", ours, theirs, program, first, count, divisor, limited)
     except Failed as why:
         return Row(name, str(why))
 
@@ -293,6 +318,7 @@ def main() -> int:
             row.why
             or f"{row.cuda:9.4f} s  OpenMP {row.openmp:9.4f} s  ratio {row.ratio:7.2f}  "
             f"program {row.program:6.1f} s  first {row.first:6.1f} s  count {row.count}  sizes / {row.divisor}"
+            f"{'' if row.limited else '  its own number of threads'}"
         )
         print(f"{name:24} {said}", flush=True)
         if asked.json:
