@@ -94,7 +94,7 @@ class TooSlow(Failed):
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0))
 
 
@@ -204,8 +204,8 @@ def timed(command: str, folder: Path, seconds: float, what: str, limited: bool =
 
 
 def openmp_once(command: str, folder: Path, seconds: float) -> tuple[bool, str]:
-    """Whether an OpenMP version is right with no more threads than processors, and what it prints. One that is wrong
-    or fails with these is run with as many as it asks for. Raises Failed."""
+    """The output of an OpenMP version, and before it True if it is right with no more threads than processors. One that
+    is wrong or fails with these is run with as many as it asks for. Raises Failed."""
     try:
         return True, timed(command, folder, seconds, "the OpenMP version", limited=True)[0]
     except TooSlow:  # which more threads make slower

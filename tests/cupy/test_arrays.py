@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import importlib
+import inspect
 import pickle
 import subprocess
 import sys
@@ -313,3 +314,36 @@ def test_functions_that_convert_their_argument_take_lists_and_arrays_of_the_host
         assert importlib.import_module("cupy.lib.stride_tricks").sliding_window_view(values, 3).strides == (8, 8)
         with pytest.raises(TypeError):
             cp.flip(values)
+
+
+def test_who_lists_arrays_of_the_device(cp: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    x = cp.ones((2, 5), cp.float32)
+    cp.who({"y": x, "x": x, "n": 3, "host": np.ones(4)})
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split() for line in lines[3:5]] == [
+        ["x", "2", "x", "5", "40", "float32"],
+        ["y", "(x)", "2", "x", "5", "40", "float32"],
+    ]
+    assert lines[-1].split()[-1] == "40"
+    cp.who()
+    assert capsys.readouterr().out.splitlines()[-1].split()[-1] == "0"
+
+
+def test_functions_by_the_rules_of_cupy(cp: Any) -> None:
+    assert cp.meshgrid(copy=False) == ()
+    begin, end = cp.zeros((3, 1)), cp.ones((3, 1))
+    assert cp.mgrid[begin:end:3j, begin:end:3j].shape == np.mgrid[0:1:3j, 0:1:3j].shape
+    bandwidth = importlib.import_module("cupyx.scipy.linalg").bandwidth
+    for dtype in (np.bool_, np.float16, np.int8):
+        assert bandwidth(cp.asarray(np.tri(4, 6, 1, dtype=dtype))) == (3, 1)
+    transforms = importlib.import_module("cupyx.scipy.fft")
+    with pytest.raises(NotImplementedError):
+        transforms.idstn(cp.arange(4.0), 1)
+
+
+def test_a_parameter_that_a_decorator_gives_need_not_be_there(cp: Any) -> None:
+    @cp.testing.for_all_dtypes_combination()
+    def helper(self: Any, x_type: Any, y_type: Any) -> None:
+        pass
+
+    assert [*inspect.signature(helper).parameters] == ["self", "x_type", "y_type"]

@@ -140,6 +140,8 @@ def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]]) -> An
         return type(value)(_lowered(each, views) for each in value)
     if type(value) is dict:
         return {name: _lowered(each, views) for name, each in value.items()}
+    if type(value) is slice:
+        return slice(*(_lowered(each, views) for each in (value.start, value.stop, value.step)))
     return getattr(value, "_foreign", value) if FOREIGN else value
 
 

@@ -56,6 +56,7 @@ def namespace() -> dict[str, Any]:
         if hasattr(np, name):
             found[name] = (maker if name in names.CONVERTED else of_arrays)(getattr(np, name), name)
     found |= {name: of_sequences(getattr(np, name), name) for name in names.SEQUENCES}
+    found["meshgrid"] = of_sequences(lambda *xi, **kwargs: tuple(np.meshgrid(*xi, **kwargs)), "meshgrid")
     found |= {name: maker(getattr(np, name), name) for name in names.MAKERS}
     found |= {name: zero_dimensional(getattr(np, name)) for name in _ZERO_DIMENSIONAL}
     made: dict[str, ufunc] = {}
@@ -86,6 +87,7 @@ def namespace() -> dict[str, Any]:
         "is_available": lambda: True,
         "is_emulated": True,
         "show_config": show_config,
+        "who": who,
         "clear_memo": lambda: None,
         "disable_experimental_feature_warning": False,
         "__version__": VERSION,
@@ -197,3 +199,28 @@ def show_config(*, _full: bool = False) -> None:
     model = machine().model
     print(f"CuPy's interface {VERSION} over NumPy {np.__version__} and Kernel Workbench's emulator")
     print(f"Device 0: {model.name} ({model.arch}), emulated")
+
+
+def who(vardict: dict[str, Any] | None = None) -> None:
+    """Print the name, shape, bytes and type of each array of the device in a dictionary.
+
+    vardict: the caller's global variables if None. An array with several names counts once in the sum.
+    """
+    variables = sys._getframe(1).f_globals if vardict is None else vardict
+    first: dict[int, str] = {}
+    rows, total = [], 0
+    for name, value in sorted(variables.items()):
+        if not isinstance(value, ArrayBase):
+            continue
+        earlier = first.setdefault(id(value), name)
+        total += value.nbytes if earlier == name else 0
+        shown = name if earlier == name else f"{name} ({earlier})"
+        rows.append((shown, " x ".join(map(str, value.shape)), str(value.nbytes), value.dtype.name))
+    if rows:
+        widths = [max(10, *(len(row[column]) for row in rows)) + 6 for column in range(3)]
+        head, *lines = (
+            "".join(text.ljust(width) for text, width in zip(row, [*widths, 0], strict=True))
+            for row in [("Name", "Shape", "Bytes", "Type"), *rows]
+        )
+        print(head, "=" * (len(head) + 5), "", *lines, sep="\n")
+    print(f"\nUpper bound on total bytes  =       {total}")

@@ -80,7 +80,7 @@ CONVERTED = frozenset(
 )
 """Those of them that also take lists and arrays of the host, as CuPy's own functions convert their first argument."""
 
-ABSENT = ["who", "DataSource", "format_parser", "make_aligned_dtype"]
+ABSENT = ["DataSource", "format_parser", "make_aligned_dtype"]
 """Names of CuPy that are not there."""
 
 FFT = words(

@@ -128,8 +128,24 @@ def scipy_fft() -> dict[str, Any]:
         function = found.get(method.__name__)
         return NotImplemented if function is None else function(*args, **kwargs)
 
+    found |= {name: _of_known_types(found[name]) for name in _REAL_TRANSFORMS}
     found["next_fast_len"] = next_fast_len
     return found | {"__ua_domain__": "numpy.scipy.fft", "__ua_function__": of_backend}
+
+
+_REAL_TRANSFORMS = ("dct", "dctn", "dst", "dstn", "idct", "idctn", "idst", "idstn")
+
+
+def _of_known_types(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A cosine or sine transform that is refused in the types that CuPy refuses (`cupyx.scipy.fft.dct`, Notes)."""
+
+    @functools.wraps(function)
+    def call(x: Any, type: int = 2, *args: Any, **kwargs: Any) -> Any:
+        if type in (1, 4):
+            raise NotImplementedError(f"{function.__name__} of type {type}: CuPy has types 2 and 3")
+        return function(x, type, *args, **kwargs)
+
+    return call
 
 
 def next_fast_len(target: int, real: bool = False) -> int:
@@ -183,7 +199,26 @@ def fftpack() -> dict[str, Any]:
 def scipy_linalg() -> dict[str, Any]:
     """`cupyx.scipy.linalg`."""
     found = of_scipy("linalg", names.SCIPY_LINALG)
-    return found | {"bandwidth": maker(importlib.import_module("scipy.linalg").bandwidth)}
+    return found | {"bandwidth": maker(bandwidth)}
+
+
+def bandwidth(a: Any) -> tuple[int, int]:
+    """The numbers of diagonals of a matrix below and above the main one up to the last with an element other than 0.
+
+    All types are taken, as by CuPy.
+
+    Raises
+    ------
+    numpy.linalg.LinAlgError
+        An array that is not two-dimensional.
+    """
+    matrix = np.asarray(a)
+    if not matrix.size:
+        return 0, 0
+    if matrix.ndim != 2:
+        raise np.linalg.LinAlgError(f"{matrix.ndim}-dimensional array given. Array must be two-dimensional")
+    rows, columns = np.nonzero(matrix)
+    return int((rows - columns).max(initial=0)), int((columns - rows).max(initial=0))
 
 
 def interpolate() -> dict[str, Any]:

@@ -33,10 +33,13 @@ def _skips() -> tuple[type[BaseException], ...]:
 def _without(wrapped: Callable[..., Any], names: Iterable[str | None]) -> Decorator:
     """Let a wrapper look like what it wraps, without parameters that it gives itself: pytest reads the signature."""
 
+    given = {name for name in names if name}
+
     def decorate(wrapper: Callable[..., Any]) -> Callable[..., Any]:
         made = functools.wraps(wrapped)(wrapper)
-        given = dict.fromkeys((name for name in names if name), None)
-        made.__signature__ = inspect.signature(functools.partial(wrapped, **given))  # type: ignore[attr-defined]
+        signature = inspect.signature(wrapped)
+        kept = [each for name, each in signature.parameters.items() if name not in given]
+        made.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]
         return made
 
     return decorate
