@@ -7,14 +7,15 @@ comparison; the OpenMP version is built with `g++ -fopenmp -O3` and runs on as m
 that this process may use. Both have to say PASS. Many OpenMP versions ask for as many threads as a block has, which
 takes most of their time; they get no more than there are processors (`OMP_THREAD_LIMIT`), unless they fail with that.
 
-Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--json FILE]
+Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--json FILE] [--built]
 
 FOLDER: `src` of a copy of HeCBench, in which programs are built. --draw: programs with both versions that print PASS,
 in the order of a random generator, until COUNT are compared. How often kernels are launched, which is the number that
 the program calls so in its usage, else the last of the command in its Makefile, is 1 at first; it becomes what gives
 kernels of about --kernels seconds, if that is less than the Makefile's. Where the OpenMP version takes more than a
 quarter of --seconds (of processor time) with that, other numbers of 1,024 and more are divided by 8, and then by 64.
-Both versions have the same. A program that is not compared is named with the reason.
+Both versions have the same. A program that is not compared is named with the reason. --built: an earlier call has
+built the programs.
 """
 
 from __future__ import annotations
@@ -226,8 +227,8 @@ def first_size(lines: list[list[str]], usage: list[list[str]], folder: Path, sec
     raise AssertionError(DIVISORS)
 
 
-def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
-    """Build both versions of a program, run them, and compare their times."""
+def compare(source: Path, name: str, seconds: float, kernels: float, built: bool = False) -> Row:
+    """Build both versions of a program unless they are built, run them, and compare their times."""
     cuda, openmp, other_version = source / f"{name}-cuda", source / f"{name}-omp", "the OpenMP version"
     try:
         if not openmp.is_dir():
@@ -235,13 +236,13 @@ def compare(source: Path, name: str, seconds: float, kernels: float) -> Row:
         usage = [ARGUMENT.findall(found[1]) for text in sources(cuda) for found in USAGE.finditer(text)]
         compiler = f"{sys.executable} {Path(__file__).resolve()} --compiler"
         other = f"-f {makefile(openmp)} CC={shlex.quote(compiler)} DEVICE=cpu ARCH= LAUNCHER="
-        run(f"make -B {other}", openmp, 300, "building with g++")
+        run(f"make {'' if built else '-B '}{other}", openmp, 300, "building with g++")
         beside = commands(openmp, other)
         divisor, limited, text = first_size(beside, usage, openmp, seconds)
         workbench = f"{sys.executable} -m workbench"
         launcher = shlex.quote(f"{workbench} run --emulate --time emulated")
         nvcc = f"CC={shlex.quote(f'{workbench} nvcc')} ARCH=sm_90 LAUNCHER={launcher}"
-        run(f"make -B {nvcc}", cuda, 300, "building with nvcc")
+        run(f"make {'' if built else '-B '}{nvcc}", cuda, 300, "building with nvcc")
         lines = commands(cuda, nvcc)
         places = [(place_to_cut(line, usage), line) for line in lines]
         most = max((int(line[place]) for place, line in places if place is not None), default=1)
@@ -302,6 +303,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--kernels", type=float, default=2.0)
     parser.add_argument("--json", type=Path)
+    parser.add_argument("--built", action="store_true")
     asked = parser.parse_args()
     names, wanted = asked.names, len(asked.names)
     if asked.draw:
@@ -312,7 +314,7 @@ def main() -> int:
     for name in names:
         if sum(not row.why for row in rows) == wanted:
             break
-        row = compare(asked.folder, name, asked.seconds, asked.kernels)
+        row = compare(asked.folder, name, asked.seconds, asked.kernels, asked.built)
         rows.append(row)
         said = (
             row.why
