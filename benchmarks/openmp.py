@@ -7,7 +7,8 @@ comparison; the OpenMP version is built with `g++ -fopenmp -O3` and runs on as m
 that this process may use. Both have to say PASS. Many OpenMP versions ask for as many threads as a block has, which
 takes most of their time; they get no more than there are processors (`OMP_THREAD_LIMIT`), unless they fail with that.
 
-Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--json FILE] [--built]
+Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--built]
+    [--json FILE]
 
 FOLDER: `src` of a copy of HeCBench, in which programs are built. --draw: programs with both versions that print PASS,
 in the order of a random generator, until COUNT are compared. How often kernels are launched, which is the number that
