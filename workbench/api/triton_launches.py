@@ -9,6 +9,7 @@ from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.handles import Kernel
 from workbench.api.triton_arch import triton_arch
+from workbench.compilers.triton_types import part_of
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
 
@@ -41,9 +42,8 @@ def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mappi
     options = {name: value for name, value in given.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options, arch=triton_arch()).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
-    passed = [everything[p.name.partition("[")[0]] for p in kernel.parameters]
-    found = [_element(value, p.name) for value, p in zip(passed, kernel.parameters, strict=True)]
-    return CompiledLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), tuple(found))
+    found = tuple(part_of(everything, each.name) for each in kernel.parameters)
+    return CompiledLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), found)
 
 
 def last_launched(function: Any) -> Kernel:
@@ -96,13 +96,6 @@ def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[s
     if twice:
         raise ArgumentError(f"{jit.__name__} got {', '.join(twice)} twice", "args")
     return found | dict(keywords)
-
-
-def _element(value: Any, name: str) -> Any:
-    """The element of a tuple that a parameter `pair[0][1]` stands for."""
-    for index in name.split("[")[1:]:
-        value = value[int(index.rstrip("]"))]
-    return value
 
 
 def _extents(grid: Any) -> Dim3:

@@ -30,6 +30,7 @@ from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Tran
 REMEDY = "pip install 'kernel-workbench[triton]' (Linux)"
 _STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (
     ("source", "TTIR before passes", "mlir"),
+    ("glir", "Gluon IR", "mlir"),
     ("ttir", "TTIR", "mlir"),
     ("ttgir", "TTGIR", "mlir"),
     ("llir", "LLVM IR", "llvm"),
@@ -88,9 +89,10 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
     ArgumentError
         The arguments are not the function's, or an option is unknown.
     """
-    from triton.compiler import ASTSource, make_backend
+    from triton.compiler import make_backend
     from triton.runtime.jit import create_function_from_signature
 
+    make_source = _source_class(function)
     backend = make_backend(target)
     known = vars(backend.parse_options({}))
     unknown = sorted(set(options) - known.keys())
@@ -99,7 +101,7 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
             f"options={unknown} are none of Triton's {', '.join(sorted(_KEY_PARTS))} and others", "options"
         )
     if isinstance(signature, Specialisation):
-        made = ASTSource(function, dict(signature.signature), dict(signature.constants), dict(signature.attributes))
+        made = make_source(function, dict(signature.signature), dict(signature.constants), dict(signature.attributes))
         return made, backend.parse_options(options).__dict__
     given = _by_name(function, signature)
     types = {name: value for name, value in given.items() if _is_type(value)}
@@ -117,7 +119,18 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
             named[name] = kind
             if divisible:
                 attributes[(at,)] = [["tt.divisibility", int(divisible)]]
-    return ASTSource(function, named, constants, attributes), parsed.__dict__
+    return make_source(function, named, constants, attributes), parsed.__dict__
+
+
+def _source_class(function: Any) -> Any:
+    """Triton's class of sources; Gluon has its own, whose pipeline keeps the layouts that the function names."""
+    if function.is_gluon():
+        from triton.experimental.gluon._runtime import GluonASTSource
+
+        return GluonASTSource
+    from triton.compiler import ASTSource
+
+    return ASTSource
 
 
 def _by_name(function: Any, signature: object) -> dict[str, Any]:

@@ -7,10 +7,12 @@ to scratch memory, which may be null. It compiles nothing.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.errors import ArgumentError
 from workbench.ptx.entries import Entry
 from workbench.records import Missing, Parameter
 
@@ -19,6 +21,11 @@ SCRATCH = 2
 
 CONSTANT = "constexpr"
 """The type of an argument that is a part of the code."""
+
+DESCRIPTOR = "tensordesc"
+"""The beginning of the type of a tensor descriptor, `tensordesc<fp16[64, 32]>`."""
+_DESCRIPTOR = re.compile(r"tensordesc<(?P<dtype>[^\[>]*)\[(?P<block>[^\]]*)\]")
+_STEP = re.compile(r"\w+")
 
 DTYPES: Mapping[str, str] = {
     "i1": "bool", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64",
@@ -76,8 +83,48 @@ def _flat(name: str, kind: Any) -> Iterator[tuple[str, str]]:
     if isinstance(kind, tuple | list):
         for at, each in enumerate(kind):
             yield from _flat(f"{name}[{at}]", each)
+    elif str(kind).startswith(DESCRIPTOR):
+        yield from _of_descriptor(name, str(kind))
     elif kind != CONSTANT:
         yield name, str(kind)
+
+
+def _of_descriptor(name: str, kind: str) -> Iterator[tuple[str, str]]:
+    """The parameters of a tensor descriptor for code without TMA, in their order: the address, the shape, the strides,
+    two choices, and, for code that needs them beside the descriptor, shape and strides again."""
+    found = _DESCRIPTOR.match(kind)
+    if found is None:
+        raise ArgumentError(
+            f"{name} has the type {kind}, which is no tensor descriptor that is passed here", "signature"
+        )
+    rank = found["block"].count(",") + 1
+    yield f"{name}.base", f"*{found['dtype']}"
+    yield from ((f"{name}.shape[{at}]", "i64") for at in range(rank))
+    yield from ((f"{name}.strides[{at}]", "i64") for at in range(rank))
+    yield f"{name}.pads_with_nan", "i1"
+    yield f"{name}.round_f32_to_tf32", "i1"
+    yield from ((f"{name}.again.shape[{at}]", "i32") for at in range(rank))
+    yield from ((f"{name}.again.strides[{at}]", "i64") for at in range(rank))
+
+
+def part_of(values: Mapping[str, Any], path: str) -> Any:
+    """Give what a parameter stands for, by its name as `flattened` writes it: an argument, an element of a tuple, a
+    field of a tensor descriptor."""
+    name, *steps = _STEP.findall(path)
+    value = values[name]
+    for step in steps:
+        if step.isdecimal():
+            value = value[int(step)]
+        elif step == "pads_with_nan":
+            value = value.padding == "nan"
+        elif step != "again":
+            value = getattr(value, step)
+    return value
+
+
+def passed_values(signature: Mapping[str, Any], values: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Give the values that are passed, in the order of `flattened`. values: arguments by their names."""
+    return tuple(part_of(values, name) for name, _ in flattened(signature))
 
 
 def describe_parameters(signature: Mapping[str, Any], entry: Entry) -> tuple[Parameter, ...] | None:

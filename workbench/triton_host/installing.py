@@ -1,7 +1,8 @@
 """Puts the emulator's driver into Triton, and takes it out again.
 
 Functions of Triton's are replaced while it is in: `JITFunction.run` and `Autotuner.run`, which then take arrays too,
-`testing.do_bench`, which then gives modelled times, and `autotune`, which then takes `verify`.
+`TensorDescriptor`, which then is made of arrays too, `testing.do_bench`, which then gives modelled times, and
+`autotune`, which then takes `verify`.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ def install() -> bool:
     from triton.runtime.autotuner import Autotuner
     from triton.runtime.driver import driver
     from triton.runtime.jit import JITFunction
+    from triton.tools.tensor_descriptor import TensorDescriptor
 
     from workbench.triton_host.benchmarks import modelled_benchmark
     from workbench.triton_host.driver import EmulatedDriver
-    from workbench.triton_host.launches import run_with_arrays, tune_with_arrays
+    from workbench.triton_host.launches import descriptor_of_arrays, from_array, run_with_arrays, tune_with_arrays
     from workbench.triton_host.verified_configs import accepting_verify, bench_checked
 
     if _kept or _has_gpu():
@@ -31,6 +33,7 @@ def install() -> bool:
     _kept["run"] = JITFunction.run
     _kept["tune"] = Autotuner.run, Autotuner._bench
     _kept["autotune"] = autotuner.autotune
+    _kept["descriptor"] = TensorDescriptor.__post_init__, TensorDescriptor.__dict__["from_tensor"]
     _kept["bench"] = testing.do_bench, testing.do_bench_cudagraph
     driver.set_active(EmulatedDriver())
     JITFunction.run = run_with_arrays(JITFunction.run)
@@ -38,6 +41,8 @@ def install() -> bool:
     Autotuner._bench = bench_checked(Autotuner._bench)
     triton.autotune = triton.runtime.autotune = autotuner.autotune = accepting_verify(autotuner.autotune)
     testing.do_bench = testing.do_bench_cudagraph = modelled_benchmark
+    TensorDescriptor.__post_init__ = descriptor_of_arrays(TensorDescriptor.__post_init__)
+    TensorDescriptor.from_tensor = staticmethod(from_array(TensorDescriptor.from_tensor))
     return True
 
 
@@ -51,10 +56,12 @@ def uninstall() -> bool:
     from triton.runtime.autotuner import Autotuner
     from triton.runtime.driver import driver
     from triton.runtime.jit import JITFunction
+    from triton.tools.tensor_descriptor import TensorDescriptor
 
     JITFunction.run = _kept["run"]
     Autotuner.run, Autotuner._bench = _kept["tune"]
     triton.autotune = triton.runtime.autotune = autotuner.autotune = _kept["autotune"]
+    TensorDescriptor.__post_init__, TensorDescriptor.from_tensor = _kept["descriptor"]
     driver._active = _kept["active"]
     testing.do_bench, testing.do_bench_cudagraph = _kept["bench"]
     _kept.clear()

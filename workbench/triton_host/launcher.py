@@ -17,7 +17,7 @@ from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.handles import Compilation, Kernel
 from workbench.compilers.triton_functions import source_of
 from workbench.compilers.triton_source import Compiled, translation_of
-from workbench.compilers.triton_types import CONSTANT
+from workbench.compilers.triton_types import passed_values
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Dim3
 from workbench.records.outcomes import Outcome
@@ -44,11 +44,12 @@ class EmulatedLauncher:
         self._metadata = metadata._asdict()
         self._handle: Kernel | None = None
         announce("Triton", f"sm_{self._metadata['target'].arch}")
-        self._passed = list(src.signature.values())
-        if any(isinstance(kind, str) and kind.startswith("tensordesc") for kind in self._passed):
+        self._signature = {f"a{at}": kind for at, kind in enumerate(src.signature.values())}
+        if self._metadata.get("tensordesc_meta"):
+            arch = f"sm_{self._metadata['target'].arch}"
             raise ArgumentError(
-                f"{self._metadata['name']} takes a tensor descriptor, which the emulator's launcher does not pass: "
-                "pass the tensor, and make the descriptor in the kernel (tl.make_tensor_descriptor)",
+                f"{self._metadata['name']} takes a tensor descriptor, which code for {arch} gives to "
+                'its TMA, and the emulator has none: compile for sm_80, wb.set_defaults(arch="sm_80")',
                 "args",
             )
 
@@ -89,19 +90,10 @@ class EmulatedLauncher:
             exit_hook(launch_metadata)
 
     def arguments(self, args: Sequence[Any]) -> tuple[Any, ...]:
-        """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element."""
-        found: list[Any] = []
-        for kind, value in zip(self._passed, args, strict=True):
-            _flatten(kind, value, found)
-        return tuple(found)
-
-
-def _flatten(kind: Any, value: Any, found: list[Any]) -> None:
-    if isinstance(kind, tuple):
-        for each, inner in zip(kind, value, strict=True):
-            _flatten(each, inner, found)
-    elif kind != CONSTANT:
-        found.append(value_of(value))
+        """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element, tensor
+        descriptors by their fields."""
+        named = {f"a{at}": value for at, value in enumerate(args)}
+        return tuple(map(value_of, passed_values(self._signature, named)))
 
 
 def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
@@ -126,8 +118,8 @@ def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str
     for scratch in ("global", "profile"):
         if metadata.get(f"{scratch}_scratch_size"):
             raise ArgumentError(
-                f"{kernel.name} needs {scratch} scratch memory, which the emulator's launcher does not give: compile "
-                "it for sm_80, or without tensor descriptors made in the kernel",
+                f"{kernel.name} needs {scratch} scratch memory, in which code for TMA keeps tensor descriptors, and "
+                'the emulator has no TMA: compile for sm_80, wb.set_defaults(arch="sm_80")',
                 "kernel",
             )
     if is_measuring():
