@@ -12,11 +12,11 @@ Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seco
 
 FOLDER: `src` of a copy of HeCBench, in which programs are built. --draw: programs with both versions that print PASS,
 in the order of a random generator, until COUNT are compared. How often kernels are launched, which is the number that
-the program calls so in its usage, else the last of the command in its Makefile, is 1 at first; it becomes what gives
-kernels of about --kernels seconds, if that is less than the Makefile's. Where the OpenMP version takes more than a
-quarter of --seconds (of processor time) with that, other numbers of 1,024 and more are divided by 8, and then by 64.
-Both versions have the same. A program that is not compared is named with the reason. --built: an earlier call has
-built the programs.
+the program calls so in its usage, or the last of the command in its Makefile where there is no usage, is 1 at first; it
+becomes what gives kernels of about --kernels seconds, if that is less than the Makefile's. Where the OpenMP version
+takes more than a quarter of --seconds (of processor time) with that, other numbers of 1,024 and more are divided by 8,
+and then by 64. Both versions have the same. A program that is not compared is named with the reason. --built: an
+earlier call has built the programs.
 """
 
 from __future__ import annotations
@@ -147,12 +147,12 @@ def commands(folder: Path, made: str) -> list[list[str]]:
 
 def place_to_cut(words: list[str], usage: list[list[str]]) -> int | None:
     """The place of the number of a command that says how often kernels are launched, by the usage that the program
-    prints, else that of its last number."""
+    prints; None if that has no such number. Without a usage it is the place of the last number."""
     begin = next(i for i, word in enumerate(words) if "./" in word) + 1
     for names in usage:
-        repeats = [i for i, name in enumerate(names) if REPEATS.search(name)]
-        if len(names) == len(words) - begin and repeats and words[begin + repeats[0]].isdecimal():
-            return begin + repeats[0]
+        if len(names) == len(words) - begin:
+            repeats = [i for i, name in enumerate(names, begin) if REPEATS.search(name) and words[i].isdecimal()]
+            return repeats[0] if repeats else None
     places = [i for i, word in enumerate(words) if i >= begin and word.isdecimal()]
     return places[-1] if places else None
 
