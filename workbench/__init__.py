@@ -172,16 +172,9 @@ def _kernel_of(*arguments: Any) -> Any:
     return importlib.import_module("workbench.api.held_kernels").kernel_of(*arguments)
 
 
-def _launch_progress() -> Any:
-    found = importlib.import_module("workbench.api.check_progress").launch_progress
-    _hooks.enter("launch_progress", found)  # each launch asks
-    return found()
-
-
 # A kernel's own `export`: listings are laid out above the handles. What a target launches may have to be compiled.
 _hooks.enter("export", _export)
 _hooks.enter("kernel_of", _kernel_of)
-_hooks.enter("launch_progress", _launch_progress)
 
 
 def __dir__() -> list[str]:

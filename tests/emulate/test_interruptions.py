@@ -9,9 +9,8 @@ import pytest
 from support.interrupting import interrupted
 
 import workbench as wb
-from workbench import hooks
-from workbench.api import check_progress
 from workbench.records.interruptions import Interruption, LaunchInterrupted
+from workbench.targets import check_progress
 
 SPIN = """extern "C" __global__ void spin(volatile int* x, int n)
 {
@@ -66,7 +65,7 @@ def test_progress_is_shown_while_a_launch_runs(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_nothing_is_shown_where_nobody_looks() -> None:
-    assert hooks.find("launch_progress")() is None
+    assert check_progress.launch_progress() is None
 
 
 def test_words() -> None:

@@ -273,16 +273,19 @@ def test_graphs_allocate_memory_while_they_run(built: Build, what: str, printed:
     assert ("use_after_free" in ran.stderr) == (what == "nodes")
 
 
-def test_a_program_that_calls_nothing_loads_no_emulator(built: Build) -> None:
+@pytest.mark.parametrize(
+    ("name", "unneeded"), [("empty", {"numpy", "llvmlite"}), ("axpy", {"workbench.api", "workbench.widgets"})]
+)
+def test_a_program_loads_what_its_calls_need(built: Build, name: str, unneeded: set[str]) -> None:
     code = (
         "import os, sys, runpy\n"
         "import workbench.programs.running as r\n"
-        "def seen(status): print(sorted({'numpy', 'llvmlite'} & set(sys.modules))); sys.stdout.flush(); os._exit(0)\n"
+        f"def seen(status): sys.stderr.write(repr({unneeded!r} & set(sys.modules))); sys.stderr.flush(); os._exit(0)\n"
         "r._exit = seen\n"
-        f"r.main([{str(built('empty'))!r}, 'empty'])\n"
+        f"r.main([{str(built(name))!r}, {name!r}, '9'])\n"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert ran.stdout == "[]\n", ran.stderr
+    assert ran.stderr == "set()", ran.stderr
 
 
 def test_modules_beside_a_program_are_not_pythons(built: Build, tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.check_progress import shown_progress
 from workbench.api.contraction import otherwise_contracted
 from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.handles import Compilation, Extent, Kernel, LaunchConfiguration
@@ -20,6 +19,7 @@ from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
 from workbench.records.verdicts import Verdict
 from workbench.targets import Target, target_named
+from workbench.targets.check_progress import shown_progress
 from workbench.targets.launch_call import check_time_limit
 
 if TYPE_CHECKING:

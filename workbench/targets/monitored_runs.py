@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from workbench import hooks
 from workbench.emulate import Interrupted, LaunchRequest
 from workbench.records.interruptions import Interruption, LaunchInterrupted
+from workbench.targets.check_progress import launch_progress
 
 _Result = TypeVar("_Result")
 
@@ -35,8 +35,7 @@ def run_monitored(request: LaunchRequest, kernel: str, run: Callable[[LaunchRequ
         spot = request.spots.get(line) if line is not None else None
         return known if spot is None else replace(known, source_file=spot.file, source_line=spot.line)
 
-    shown = hooks.find("launch_progress")
-    display = shown() if shown is not None else None
+    display = launch_progress()
     try:
         if display is None:
             return run(request)
