@@ -14,7 +14,7 @@ from support import cutile_kernels as kernels
 
 import workbench as wb
 from workbench import cutile_host
-from workbench.errors import ArgumentError, KernelFault
+from workbench.errors import ArgumentError, CompileError, KernelFault
 
 RNG = np.random.default_rng(30)
 
@@ -169,6 +169,34 @@ def test_the_tuner_ranks_configurations_by_their_modelled_time() -> None:
     assert found.best.mean_us > 0
     assert [config for config, *_ in found.failures] == [100_000_000]
     assert not out.any()  # measured launches are not made
+
+
+@ct.kernel
+def _scale_of_no_dimensions(x, factor, out, TILE: ct.Constant[int]):
+    tile = ct.load(x, index=(ct.bid(0),), shape=(TILE,))
+    ct.store(out, index=(ct.bid(0),), tile=tile * ct.gather(factor, ()))
+
+
+def test_arrays_of_no_dimensions_are_arrays() -> None:
+    x, out = RNG.normal(size=64).astype("float32"), np.zeros(64, "float32")
+    ct.launch(None, (2,), _scale_of_no_dimensions, (x, np.array(3, "float32"), out, 32))
+    np.testing.assert_array_equal(out, 3 * x)
+
+
+def test_what_cutile_refuses_is_an_error_of_both() -> None:
+    x = np.zeros(64, "float32")
+    with pytest.raises(ct.TileTypeError) as raised:
+        ct.launch(None, (1,), _scale_of_no_dimensions, (x, 3.0, x, 32))
+    assert isinstance(raised.value, CompileError)
+    assert raised.value.diagnostics[0].line
+
+
+def test_a_signature_is_made_of_the_arguments_of_a_launch() -> None:
+    x = np.zeros(64, "float32")
+    convention = ct.compilation.CallingConvention.cutile_python_v1()
+    made = ct.compilation.KernelSignature.from_kernel_args(kernels.add, (x, x.copy(), x.copy(), 32), convention)
+    assert [type(each).__name__ for each in made.parameters] == [*["ArrayConstraint"] * 3, "ConstantConstraint"]
+    assert wb.kernel(kernels.add, signature=made).parameters
 
 
 def test_uninstall_gives_cutile_its_own_launches_back() -> None:

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
 
+import numpy as np
+
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.records import Parameter
@@ -191,8 +193,9 @@ class _Reader:
             return TupleType(tuple(self._items(name, value, node)))
         if not hasattr(node, "constant"):
             raise ArgumentError(f"{name} is annotated as a tuple, and {said(value)} is none", "signature")
-        if getattr(value, "shape", None) == () and hasattr(value, "item"):
-            value = value.item()
+        is_number = getattr(value, "shape", None) == () and node.constant
+        if isinstance(value, np.generic) or (is_number and hasattr(value, "item")):
+            value = value.item()  # an array of no dimensions is an array
         if node.constant:
             if not isinstance(value, bool | int | float):
                 raise ArgumentError(f"{name} is a constant: a number, and not {said(value)}", "signature")

@@ -1,6 +1,6 @@
 """Puts launches on the emulator into cuTile in place of its own, which need the driver, and takes them out again.
 
-Its tuner's measurements are replaced by modelled times.
+Its tuner's measurements are replaced by modelled times, its types of arguments by those that launches here have.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ _kept: dict[str, Any] = {}
 def install() -> bool:
     """Have cuTile's kernels run in the emulator; False where that is so already, or there is a GPU."""
     from workbench.cutile_host.benchmarks import modelled_benchmark
-    from workbench.cutile_host.launches import launch
+    from workbench.cutile_host.launches import constraints_of_arguments, launch
 
     if _kept or _has_gpu():
         return False
     tile = importlib.import_module("cuda.tile")  # not yet an attribute of `cuda` where this is called as it is imported
     tuner = importlib.import_module("cuda.tile.tune._tune")
+    signatures = importlib.import_module("cuda.tile.compilation._signature")
     for owner, name, own in (
+        (signatures, "get_parameter_constraints_from_pyargs", constraints_of_arguments),
         (tile, "launch", launch),
         (tuner, "_benchmark", modelled_benchmark),
         (tuner, "benchmark_with_timeout", modelled_benchmark),
