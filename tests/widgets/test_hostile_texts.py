@@ -19,7 +19,7 @@ from workbench.measure import compare, effort_of, time
 from workbench.model.roofline import roofline
 from workbench.records import SourceSpot
 from workbench.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
-from workbench.records.outcomes import Replay
+from workbench.records.outcomes import Outcomes, Replay
 from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
 from workbench.widgets.formatters import _VIEWS, view_of
 from workbench.widgets.occupancy import occupancy_widget
@@ -109,6 +109,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "stopped launch": stopped.value.outcome,
         "replay": Replay("late", ("out[0] is 1",), ("out[0] is 2",)),
         "launch": outcome,
+        "launches": Outcomes((outcome, outcome)),
         "counters": outcome.counters,
         "line table": TABLE,
         "prediction": predicted[0],
@@ -118,6 +119,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "occupancy": wb.occupancy(kernel, 256),
         "advice": wb.advise(kernel, 4, 32, (x, y, 64)),
         "recording": recording,
+        "trace": wb.trace(kernel, (2,), 32, (x, y, 64)),
         "accesses": recording.access(6, "global"),
         "divergence": recording.divergence(),
         "writers": recording.writes("y"),

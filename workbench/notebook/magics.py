@@ -39,6 +39,7 @@ from workbench.notebook.magics_model import ModelMagics
 from workbench.notebook.magics_occupancy import OccupancyMagics
 from workbench.notebook.magics_pictures import PictureMagics
 from workbench.notebook.magics_sanitize import SanitizeMagics
+from workbench.notebook.magics_stepping import StepMagics
 from workbench.notebook.magics_timing import TimingMagics
 from workbench.records import Diagnostic, Missing, Source
 from workbench.records.place_names import name_cells_by
@@ -199,6 +200,7 @@ def load(shell: Any) -> None:
     shell.register_magics(TimingMagics)
     shell.register_magics(PictureMagics)
     shell.register_magics(SanitizeMagics)
+    shell.register_magics(StepMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
@@ -232,7 +234,10 @@ def unload(shell: Any) -> None:
         ("cell", ("cuda", "cuda_header", "cuda_program", "wbtime")),
         (
             "line",
-            ("ptx", "sass", "passes", "occupancy", "advise", "roofline", "wbtime", "record", "picture", "sanitize"),
+            (
+                *("ptx", "sass", "passes", "occupancy", "advise", "roofline", "wbtime", "record", "picture"),
+                *("sanitize", "step"),
+            ),
         ),
     ):
         for name in names:

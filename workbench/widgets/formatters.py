@@ -43,6 +43,7 @@ _VIEWS = {
     "targets.recorded_values.Divergence": "divergence_picture.divergence_view",
     "targets.recording.Recording": "recording_card.recording_view",
     "targets.recorded_facts.WriterMap": "writers_picture.writers_view",
+    "targets.trace.Trace": "stepper.stepper_view",
     "records.timings.ProblemTiming": "measured.problem_timing_view",
     "records.timings.TimeComparison": "timing_card.comparison_view",
     "records.timings.Timing": "measured.timing_view",

@@ -25,6 +25,7 @@ export const MAGICS: readonly string[] = [
   'roofline',
   'sanitize',
   'sass',
+  'step',
   'wbtime'
 ];
 const NOT_FOUND = /magic(?: function)? `%%?(\w+)` not found/;

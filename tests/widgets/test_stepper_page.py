@@ -1,0 +1,226 @@
+"""The stepper in a saved page: what it shows at a step is what the trace says, by keyboard, in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from support.on_screen import SHOTS, expect, picture
+
+import workbench as wb
+from workbench.targets.trace import Trace
+from workbench.widgets.stepper import stepper_view
+
+TRANSPOSE = """__global__ void transpose(const int* in, int* out, int n)
+{
+    __shared__ int tile[16][16];
+    int x = threadIdx.x, y = threadIdx.y;
+    tile[y][x] = in[y * n + x];
+    __syncthreads();
+    if (x > y)
+        out[y * n + x] = -tile[x][y];
+    else
+        out[y * n + x] = tile[x][y];
+}"""
+CODES = {"ArrowRight": "instruction", "b": "barrier", "d": "divergence", "n": "step", "ArrowDown": "line"}
+
+
+@pytest.fixture(scope="module")
+def trace() -> Trace:
+    kernel = wb.kernel(TRANSPOSE, arch="sm_80")
+    values = np.random.default_rng(4).integers(-1000, 1000, (16, 16), np.int32)
+    return wb.trace(kernel, 1, (16, 16), (values, np.zeros((16, 16), np.int32), 16))
+
+
+@pytest.fixture
+def page(trace: Trace, tmp_path: Path, open_file: Callable[..., Any]) -> Any:
+    path = tmp_path / "step.html"
+    path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
+    found = open_file(path, viewport={"width": 1366, "height": 900})
+    expect(found.locator(".kw-step-ready")).to_be_visible()
+    found.locator(".kw-step").focus()
+    return found
+
+
+def step_of(page: Any) -> int:
+    return int(page.locator(".kw-step-here b").inner_text().split()[1])
+
+
+def values_on(page: Any) -> list[str]:
+    found: list[str] = page.locator(".kw-step-lane span").all_inner_texts()
+    return found
+
+
+def agrees(page: Any, trace: Trace) -> None:
+    """The lanes' states, the values of a register that the step wrote, and shared memory are those of the trace."""
+    step = step_of(page)
+    words = {"runs", "waits", "ended", "unknown", "none"}
+    states = page.locator(".kw-step-lane").evaluate_all("all => all.map(each => each.className)")
+    shown = [(words & set(name.replace("kw-step-", "").split())).pop() for name in states]
+    assert shown == [place.state for place in trace.lanes(step)]
+    for write in trace.steps[step].writes[:1]:
+        row = trace.registers(step)[write.register]
+        if row.values.dtype.kind in "iu" and row.values.dtype.itemsize == 4:
+            expected = [str(v) if known else "·" for v, known in zip(row.values, row.written, strict=True)]
+            assert values_on(page) == expected
+    memory = trace.shared(step).view("i4")
+    page.locator("select").select_option("i32")
+    cells = page.locator(".kw-step-shared td").all_inner_texts()
+    assert all(text in ("·", str(value)) for text, value in zip(cells, memory, strict=True))
+    page.locator(".kw-step").focus()
+
+
+def test_keys_lead_where_the_trace_leads(page: Any, trace: Trace) -> None:
+    assert step_of(page) == 0
+    way = ["ArrowRight"] * 3 + ["ArrowDown", "ArrowDown", "b", "ArrowRight", "n", "n", "d", "ArrowDown", "d", "n"]
+    visited = [0]
+    for key in way:
+        page.keyboard.press(key)
+        reached = trace.move(visited[-1], CODES[key])  # type: ignore[arg-type]
+        assert step_of(page) == (visited[-1] if reached is None else reached), key
+        visited.append(step_of(page))
+        agrees(page, trace)
+    page.keyboard.press("End")
+    assert step_of(page) == len(trace) - 1
+    agrees(page, trace)
+    page.keyboard.press("ArrowLeft")
+    agrees(page, trace)
+    page.keyboard.press("Home")
+    assert step_of(page) == 0
+    assert set(page.locator(".kw-step-shared td").all_inner_texts()) == {"·"}, "what was written is gone again"
+
+
+def test_a_value_is_followed_back_to_its_thread(page: Any, trace: Trace) -> None:
+    loaded = next(
+        s.number for s in trace.steps if s.writes and any(a.space == "shared" and a.kind == "read" for a in s.accesses)
+    )
+    page.locator("input[type=range]").fill(str(loaded))
+    assert step_of(page) == loaded
+    lane = int(np.flatnonzero([trace.steps[loaded].ran >> i & 1 for i in range(32)])[-1])
+    page.locator(".kw-step-lane").nth(lane).click()
+    value = page.locator(".kw-step-value")
+    (origin,) = [o for o in trace.origins(loaded, lane) if o.kind == "shared"]
+    assert origin.address is not None
+    wrote = trace.memory_writer(loaded - 1, "shared", origin.address)
+    assert wrote is not None
+    expect(value).to_contain_text(f"from step {wrote[0]} (lane {wrote[1]} of warp {trace.steps[wrote[0]].warp})")
+    value.get_by_role("button", name=f"step {wrote[0]}", exact=True).last.click()
+    assert step_of(page) == wrote[0]
+    cell = page.locator(".kw-step-shared td.kw-step-wrote").first
+    cell.locator("button").click()
+    expect(value).to_contain_text(f"written at step {wrote[0]}")
+
+
+def test_the_register_that_is_chosen_stays(page: Any, trace: Trace) -> None:
+    page.keyboard.press("b")
+    name = trace.steps[0].writes[0].register
+    page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(".kw-step-of")).to_contain_text(name)
+    page.locator(".kw-step").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".kw-step-of")).to_contain_text(name)
+    page.keyboard.press("Shift+R")
+    assert step_of(page) == trace.move(step_of(page) + 1, "register", register=name, backwards=True)
+
+
+def test_warps_wait_end_and_are_chosen(page: Any, trace: Trace) -> None:
+    page.keyboard.press("b")
+    tiles = page.locator(".kw-step-tile")
+    assert tiles.count() == 8
+    expect(tiles.nth(0)).to_have_text("0 waits")
+    page.keyboard.press("End")
+    assert set(tiles.all_inner_texts()) == {f"{warp} ended" for warp in range(8)}
+    tiles.nth(3).click()
+    assert trace.steps[step_of(page)].warp == 3
+    page.locator(".kw-step").focus()
+    page.keyboard.press("w")
+    assert trace.steps[step_of(page)].warp == 4
+
+
+def test_without_its_script_the_first_steps_stand_there(trace: Trace, tmp_path: Path, browser: Any) -> None:
+    path = tmp_path / "plain.html"
+    path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(path.as_uri())
+    expect(page.locator(".kw-step-plain")).to_be_visible()
+    expect(page.locator(".kw-step-bar")).to_be_hidden()
+    page.close()
+
+
+def test_long_traces_are_small_and_all_there(tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    source = """extern "C" __global__ void walk(float* x, int n) { float a = x[threadIdx.x]; unsigned s = threadIdx.x;
+    for (int i = 0; i < n; i++) { s = s * 1664525u + 1013904223u; a = a * 0.5f + (float)(s >> 8); }
+    x[threadIdx.x] = a; }"""
+    found = wb.trace(wb.kernel(source, "walk"), 1, 64, (np.ones(64, "f4"), 2000))
+    assert len(found) == 10_000
+    html = stepper_view(found).page("long")
+    assert len(html) < 2_000_000
+    path = tmp_path / "long.html"
+    path.write_text(html, encoding="utf-8")
+    page = open_file(path)
+    expect(page.locator(".kw-step-ready")).to_be_visible()
+    page.locator(".kw-step").focus()
+    page.keyboard.press("End")
+    assert step_of(page) == 9_999
+    expect(page.locator(".kw-step header")).to_contain_text("steps")
+
+
+def test_no_steps_are_said(tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    source = 'extern "C" __global__ void k(int* x) { x[blockIdx.x == 0 ? 99999 : 0] = 1; }'
+    found = wb.trace(wb.kernel(source, "k"), 2, 32, (np.zeros(4, "i4"),), block_id=1)
+    path = tmp_path / "none.html"
+    path.write_text(stepper_view(found).page("none"), encoding="utf-8")
+    page = open_file(path)
+    expect(page.locator(".kw-card")).to_contain_text("memcheck.out_of_bounds")
+
+
+SUM = """__global__ void sum(const float* x, float* out)
+{{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    for (int step = 32; step > 0; step /= 2) {{
+        if (t < step)
+            s[t] += s[t + step];
+        {barrier}
+    }}
+    if (t == 0)
+        *out = s[0];
+}}"""
+SHOWN = {
+    "transpose": (TRANSPOSE, ["b", "b", *["ArrowRight"] * 9]),
+    "divergence": (SUM.format(barrier="__syncthreads();"), ["b", "b", "d", "d", "d", *["ArrowRight"] * 3]),
+    "barrier": (SUM.format(barrier="__syncthreads();"), ["b", "b"]),
+    "race": (SUM.format(barrier=""), ["w", "b", "d", *["ArrowRight"] * 5]),
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1366, 700])
+@pytest.mark.parametrize("name", SHOWN)
+def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    source, keys = SHOWN[name]
+    kernel = wb.kernel(source, arch="sm_80")
+    if name == "transpose":
+        values = np.random.default_rng(4).integers(-1000, 1000, (16, 16), np.int32)
+        trace = wb.trace(kernel, 1, (16, 16), (values, np.zeros((16, 16), np.int32), 16))
+    else:
+        values = np.random.default_rng(4).normal(size=64).astype("f4")
+        trace = wb.trace(kernel, 1, 64, (values, np.zeros(1, "f4")))
+    path = tmp_path / "step.html"
+    path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
+    page = open_file(path, viewport={"width": width, "height": 1000}, color_scheme=theme)
+    expect(page.locator(".kw-step-ready")).to_be_visible()
+    page.locator(".kw-step").focus()
+    for key in keys:
+        page.keyboard.press(key)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    here = page.locator(".kw-step-ptx .kw-step-at")
+    box, line = page.locator(".kw-step-ptx").bounding_box(), here.bounding_box()
+    assert box["y"] - 1 <= line["y"] < box["y"] + box["height"], "the instruction is in view"
+    if SHOTS and width == 1366:
+        picture(page, page.locator(".kw-step"), f"stepper-{name}-{theme}")

@@ -1,0 +1,88 @@
+"""`%step`: a block of a launch as it is written, instruction by instruction, in both directions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from IPython.core.magic import Magics, line_magic, magics_class
+from IPython.display import display
+
+from workbench.api import Kernel, trace
+from workbench.api.handles import LaunchConfiguration
+from workbench.errors import ArgumentError
+from workbench.notebook.launch_expression import FORM
+from workbench.notebook.line_magics import examined, one_line
+
+if TYPE_CHECKING:
+    from workbench.targets.trace import Trace
+
+USAGE = f"%step [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] {FORM}"
+_FLAG = re.compile(r"\s*-(?P<flag>[A-Za-z]+)(?:\s+(?P<value>[^\s-]\S*))?")
+_NUMBERS = re.compile(r"\d+(,\d+)*")
+
+
+@dataclass(frozen=True)
+class StepLine:
+    """The request of a `%step` line: a launch, and options of `wb.trace`."""
+
+    text: str
+    options: dict[str, Any]
+
+
+def parse_step_line(line: str) -> StepLine:
+    """Read the flags before a launch.
+
+    Raises
+    ------
+    ArgumentError
+        A flag that there is not, or one whose value is no such number.
+    """
+    options: dict[str, Any] = {}
+    rest = line
+    while (found := _FLAG.match(rest)) is not None:
+        flag, value = found["flag"], found["value"] or ""
+        known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed"}
+        if flag not in known:
+            raise ArgumentError(f"there is no flag -{flag}", "flag")
+        numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
+        if not numbers or (flag in "ns" and len(numbers) > 1):
+            what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number"}
+            raise ArgumentError(f"-{flag} takes {what[flag]}, not `{value}`", f"-{flag}")
+        single = flag in "ns" or (flag == "b" and len(numbers) == 1)
+        options[known[flag]] = numbers[0] if single else numbers
+        rest = rest[found.end() :]
+    return StepLine(rest.strip(), options)
+
+
+@magics_class
+class StepMagics(Magics):
+    """The magic of the stepper."""
+
+    @line_magic
+    @one_line(USAGE)
+    def step(self, line: str) -> Trace | None:
+        """`%step [-b BLOCK] kernel[grid, block](x, y, n)`: go through a block of a launch, forwards and backwards.
+
+        The launch is written as usual and runs in the emulator; its arrays do not change. `-b 5` or `-b 1,2` names the
+        block, `-w 0,3` the warps whose registers are kept, `-n` how many steps are, `-s` a seed of the order of warps.
+        """
+        asked = parse_step_line(line)
+
+        def traced(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Trace:
+            return trace(
+                kernel,
+                launch.grid,
+                launch.block,
+                args,
+                dynamic_smem_bytes=launch.dynamic_smem_bytes,
+                **asked.options,
+            )
+
+        found = examined(asked.text, self.shell.user_ns, traced)
+        if len(found) == 1:
+            return found[0]
+        for each in found:
+            display(each)
+        return None
