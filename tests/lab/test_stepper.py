@@ -1,0 +1,54 @@
+"""`%step` in JupyterLab: keys step in the view and do nothing to the notebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support.on_screen import expect, shot
+
+TURN = """%%cuda
+extern "C" __global__ void turn(const int* x, int* y)
+{
+    __shared__ int tile[64];
+    int t = threadIdx.x;
+    tile[t] = x[t];
+    __syncthreads();
+    if (t % 2)
+        y[t] = tile[63 - t];
+    else
+        y[t] = tile[t];
+}"""
+STEP = """import numpy as np
+x, y = np.arange(64, dtype=np.int32), np.zeros(64, np.int32)
+%step turn[1, 64](x, y)"""
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_keys_step_and_the_notebook_stays(lab_page: Any) -> None:
+    lab_page.server.write("step.ipynb", ["%load_ext workbench", TURN, STEP])
+    lab_page.page.set_viewport_size({"width": 1366, "height": 1000})
+    lab_page.open("step.ipynb")
+    lab_page.run("notebook:run-all-cells")
+    view = lab_page.page.locator(".kw-step-ready")
+    expect(view).to_be_visible()
+    cells = lab_page.page.locator(".jp-Notebook .jp-Cell").count()
+    here = view.locator(".kw-step-here")
+    view.focus()
+    expect(here).to_contain_text("step 0 of")
+    lab_page.page.keyboard.press("ArrowRight")
+    expect(here).to_contain_text("step 1 of")
+    lab_page.page.keyboard.press("b")  # in a notebook's command mode it would insert a cell
+    expect(here).to_contain_text("bar.sync")
+    lab_page.page.keyboard.press("d")
+    lab_page.page.keyboard.press("d")  # and this would delete one
+    lab_page.page.keyboard.press("Home")
+    expect(here).to_contain_text("step 0 of")
+    assert lab_page.page.locator(".jp-Notebook .jp-Cell").count() == cells
+    lab_page.page.keyboard.press("End")
+    expect(view.locator(".kw-step-tile").first).to_have_text("0 ended")
+    view.scroll_into_view_if_needed()
+    shot(lab_page.page, "stepper-lab-light")
+    lab_page.change_theme("JupyterLab Dark")
+    expect(view).to_be_visible()
+    shot(lab_page.page, "stepper-lab-dark")
