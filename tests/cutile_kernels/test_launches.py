@@ -191,6 +191,20 @@ def test_what_cutile_refuses_is_an_error_of_both() -> None:
     assert raised.value.diagnostics[0].line
 
 
+@ct.kernel
+def _asserts_of_constants(out, TILE: ct.Constant[int]):
+    ct.static_assert(TILE == 32, "tiles of 32")
+    ct.store(out, index=(0,), tile=ct.full((TILE,), 1, dtype=ct.float32))
+
+
+def test_a_static_assertion_is_an_error_of_both() -> None:
+    out = np.zeros(64, "float32")
+    with pytest.raises(ct.TileStaticAssertionError) as raised:
+        ct.launch(None, (1,), _asserts_of_constants, (out, 16))
+    assert isinstance(raised.value, CompileError)
+    assert "tiles of 32" in str(raised.value)
+
+
 def test_a_signature_is_made_of_the_arguments_of_a_launch() -> None:
     x = np.zeros(64, "float32")
     convention = ct.compilation.CallingConvention.cutile_python_v1()

@@ -79,8 +79,8 @@ def _as_cutile(error: CompileError) -> CompileError:
     kind = type(cause)
     if cause is None or not kind.__module__.startswith("cuda.tile"):
         return error
-    both = type(kind.__name__, (CompileError, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__})
-    made: CompileError = both(error.diagnostics, error.log, error.source)
-    for name, value in vars(cause).items():
-        vars(made).setdefault(name, value)
+    both: Any = type(kind.__name__, (CompileError, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__})
+    # Neither constructor knows the other's arguments.
+    made: CompileError = both.__new__(both, error.diagnostics, error.log)
+    vars(made).update({**vars(cause), **vars(error)})
     return made
