@@ -258,7 +258,10 @@ class Process:
         return made
 
     def _load_all(self) -> None:
-        """Load what is registered; what cannot be loaded is an error where it is used."""
+        """Load what is registered, and what a launch needs; what cannot be loaded is an error where it is used."""
+        from workbench.emulate.native import jit
+
+        jit.prepare()
         for binary in self.code.binaries:
             with contextlib.suppress(CudaError):
                 self.module(binary)

@@ -132,6 +132,12 @@ _GRID_BITS = (31, 16, 16)
 """Bits of the largest grid; CUDA C++ Programming Guide, "Compute Capabilities"."""
 
 
+def prepare() -> None:
+    """Load what the first kernel of a process needs besides its own code, which takes as long as many launches."""
+    Processor.own()
+    object_cache.generation()
+
+
 def compiled_kernel(
     program: Program,
     kernel: EmulatedKernel,
