@@ -180,10 +180,12 @@ def times(text: str) -> list[tuple[str, float]]:
 
 
 def paired(cuda: list[tuple[str, float]], openmp: list[tuple[str, float]]) -> tuple[float, float]:
-    """The sums of times that stand for the same. Raises Failed where none do."""
+    """The sums of times that stand for the same. Raises Failed where none do, or more of one version."""
     both = {words for words, _ in cuda} & {words for words, _ in openmp}
     if both:
         cuda, openmp = ([each for each in part if each[0] in both] for part in (cuda, openmp))
+        if len(cuda) != len(openmp):
+            raise Failed(f"{len(cuda)} and {len(openmp)} times under the same words")
     elif len(cuda) != 1 or len(openmp) != 1:
         raise Failed(f"{len(cuda)} and {len(openmp)} times, none under the same words")
     return sum(value for _, value in cuda), sum(value for _, value in openmp)
