@@ -139,7 +139,7 @@ def makefile(folder: Path) -> str:
 def commands(folder: Path, made: str) -> list[list[str]]:
     """The commands that run a program, as words."""
     lines = run(f"make -s -n {made} run", folder, 20, "make -n run").splitlines()
-    words = [line.split() for line in lines if "./" in line]
+    words = [line.split() for line in lines if "./" in line and not line.startswith("#")]
     if not words:
         raise Failed("make run runs no program")
     return words
