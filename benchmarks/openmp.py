@@ -5,7 +5,8 @@ each prints one time only, that one. Starting, compiling kernels and checking re
 apart. The CUDA version loads its code as it starts, runs once until its machine code is there, and then for the
 comparison; the OpenMP version is built with `g++ -fopenmp -O3` and runs on as many threads as there are processors
 that this process may use. Both have to say PASS. Many OpenMP versions ask for as many threads as a block has, which
-takes most of their time; they get no more than there are processors (`OMP_THREAD_LIMIT`), unless they fail with that.
+takes most of their time; they get no more than there are processors (`OMP_THREAD_LIMIT`), unless they fail with that
+or divide their work by the number of a thread.
 
 Usage: python benchmarks/openmp.py FOLDER [NAME ...] [--draw SEED COUNT] [--seconds S] [--kernels S] [--built]
     [--json FILE]
@@ -208,8 +209,11 @@ def timed(command: str, folder: Path, seconds: float, what: str, limited: bool =
 
 
 def openmp_once(command: str, folder: Path, seconds: float) -> tuple[bool, str]:
-    """The output of an OpenMP version, and before it True if it is right with no more threads than processors. One that
-    is wrong or fails with these is run with as many as it asks for. Raises Failed."""
+    """The output of an OpenMP version, and before it True if it had no more threads than processors. One that fails
+    with these is run with as many as it asks for; so is one that reads a thread's number, since with fewer threads it
+    may do a part of its work and say PASS. Raises Failed."""
+    if any("omp_get_thread_num" in text for text in sources(folder)):
+        return False, timed(command, folder, seconds, "the OpenMP version")[0]
     try:
         return True, timed(command, folder, seconds, "the OpenMP version", limited=True)[0]
     except TooSlow:  # which more threads make slower
