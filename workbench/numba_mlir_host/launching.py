@@ -200,10 +200,10 @@ class _Parts:
         """
         if isinstance(value, enum.Enum) and not isinstance(value, int):
             value = value.value
-        if isinstance(value, bool | int | float | np.integer):
-            self.values.append(value if isinstance(value, bool | float) else int(value))
-        elif isinstance(value, np.datetime64 | np.timedelta64):
+        if isinstance(value, np.datetime64 | np.timedelta64):  # the latter is one of NumPy's integers
             self.values.append(int(value.view("int64")))
+        elif isinstance(value, bool | int | float | np.integer):
+            self.values.append(value if isinstance(value, bool | float) else int(value))
         elif isinstance(value, complex | np.complexfloating | np.floating | np.bool_):
             self.values.append(np.asarray(value).tobytes())
         elif isinstance(value, np.void):
