@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -73,7 +74,18 @@ def test_device_arrays_streams_and_events(cuda: Any, axpy: Any) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [True, -3, np.timedelta64(5, "s"), np.int8(-3), np.uint16(7), np.float16(0.5), np.float32(1.25), 2.5, 1 + 2j, np.complex64(3 - 4j)],
+    [
+        True,
+        -3,
+        np.timedelta64(5, "s"),
+        np.int8(-3),
+        np.uint16(7),
+        np.float16(0.5),
+        np.float32(1.25),
+        2.5,
+        1 + 2j,
+        np.complex64(3 - 4j),
+    ],
     ids=lambda value: f"{type(value).__name__}",
 )
 def test_each_kind_of_scalar_arrives(cuda: Any, value: Any) -> None:
@@ -199,3 +211,61 @@ def test_two_libraries_share_the_device_in_either_order(cuda: Any, axpy: Any) ->
     numba_host.uninstall()
     axpy[1, 32](1.0, held, held)
     assert held.copy_to_host().tolist() == [4.0] * 32
+
+
+SQUARES = b"""
+.version 8.0
+.target sm_90a
+.address_size 64
+.visible .entry squares(.param .u64 out)
+{
+.reg .b32 %r<3>;
+.reg .b64 %d<4>;
+mov.u32 %r1, %tid.x;
+mul.lo.s32 %r2, %r1, %r1;
+ld.param.u64 %d1, [out];
+cvta.to.global.u64 %d1, %d1;
+mul.wide.u32 %d2, %r1, 4;
+add.s64 %d3, %d1, %d2;
+st.global.u32 [%d3], %r2;
+ret;
+}
+"""
+
+
+def test_the_driver_s_functions_of_modules_take_ptx_and_numbers_for_handles(cuda: Any) -> None:
+    from cuda.bindings import driver
+
+    def done(answer: tuple[Any, ...]) -> Any:
+        assert answer[0] == driver.CUresult.CUDA_SUCCESS
+        return answer[1] if len(answer) > 1 else None
+
+    cuda.current_context()
+    module = done(driver.cuModuleLoadData(SQUARES))
+    assert driver.cuModuleGetFunction(module, b"nosuch")[0] == driver.CUresult.CUDA_ERROR_NOT_FOUND
+    function = done(driver.cuModuleGetFunction(module, b"squares"))
+    most = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK
+    assert done(driver.cuFuncGetAttribute(most, function)) == 1024
+    assert done(driver.cuOccupancyMaxActiveBlocksPerMultiprocessor(function, 1024, 0)) == 2
+    assert driver.cuOccupancyMaxPotentialBlockSize(function, None, 0, 256)[1:] == (132 * 8, 256)
+    memory = done(driver.cuMemAlloc(4 * 32))
+    held = ctypes.c_uint64(int(memory))
+    places = (ctypes.c_void_p * 1)(ctypes.addressof(held))
+    done(driver.cuLaunchKernel(function, 1, 1, 1, 32, 1, 1, 0, driver.CUstream(0), places, 0))
+    left = (ctypes.c_int * 32)()
+    done(driver.cuMemcpyDtoH(left, memory, 4 * 32))
+    assert list(left) == [n * n for n in range(32)]
+    done(driver.cuMemFree(memory))
+    done(driver.cuModuleUnload(module))
+    with pytest.raises(ArgumentError):
+        driver.cuModuleLoadData(b"\x7fELF and no PTX")
+
+
+def test_a_device_s_own_runtime_counts_its_references(cuda: Any) -> None:
+    from numba_cuda_mlir.memory_management.rtsys import rtsys
+
+    rtsys.ensure_initialized()
+    assert rtsys.memsys_stats_enabled() is False
+    rtsys.memsys_enable_stats()
+    assert rtsys.get_allocation_stats()._asdict() == {"alloc": 0, "free": 0, "mi_alloc": 0, "mi_free": 0}
+    rtsys.memsys_disable_stats()

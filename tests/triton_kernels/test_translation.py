@@ -137,10 +137,15 @@ def test_a_folder_of_the_cache_is_opened_with_its_ptx_and_lines(tmp_path: Path) 
     (tmp_path / "softmax.cubin").write_bytes(made.cubin)
     (tmp_path / "softmax.ptx").write_text(made.ptx)
     (tmp_path / "softmax.json").write_text("{}")
+    for stage in made.stages:
+        (tmp_path / f"softmax.{stage.name}").write_text(stage.text)
     opened = wb.open(tmp_path)
     kernel = opened.kernel("softmax")
     assert "ex2.approx" in kernel.ptx
     spots = kernel.compilation.line_map.sass_to_source.values()
     assert Path(kernels.__file__).name in {Path(spot.file).name for spot in spots}
+    kept = opened.modules[0].translation.stages
+    assert [(each.name, each.text) for each in kept] == [(each.name, each.text) for each in made.stages]
+    assert all(each.spots for each in kept)
     with pytest.raises(ArgumentError):
         wb.open(tmp_path.parent)

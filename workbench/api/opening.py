@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -106,8 +107,16 @@ class Binary:
                 if found.kernels:  # the runtime that nvcc links in has images without any
                     made.append(found)
             elif image.kind == "ptx" and not self._has_cubin(image.container):
-                made.append(compile(ptx_text(image.data), filename=str(self.path), arch=self.arch))
+                made.append(self._assembled(image, ptx_text(image.data)))
         return tuple(module for module in made if module.kernels)
+
+    def _assembled(self, image: Image, ptx: str) -> Compilation:
+        """PTX alone, assembled; with the texts before it where they were kept beside it."""
+        from workbench.compilers.kept_files import stages_beside
+
+        made = compile(ptx, filename=str(image.file or self.path), arch=self.arch)
+        stages = stages_beside(image.file) if image.file is not None else ()
+        return Compilation(replace(made.translation, stages=stages)) if stages else made
 
     def _has_cubin(self, container: int) -> bool:
         return any(i.kind == "elf" and (i.container, i.arch) == (container, self.arch) for i in self.images)
@@ -186,8 +195,8 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
     Parameters
     ----------
     path
-        A folder of Triton's cache, or a cubin in it; a PyTorch extension's library; what `nvcc -cubin`, `-fatbin` or
-        `-c` made.
+        A folder of Triton's cache, the folder that CuTe DSL keeps files in (`CUTE_DSL_DUMP_DIR`), that of cuTile's
+        cache, or a file of them; a PyTorch extension's library; what `nvcc -cubin`, `-fatbin` or `-c` made.
     arch
         One of those in the file; None takes the session's where the file has it, else the newest that it has.
 
@@ -210,18 +219,10 @@ def open(path: str | Path, *, arch: str | None = None) -> Binary:
 
 def open_within(path: str | Path, folder: Path | None, *, arch: str | None = None) -> Binary:
     """Open a file with device code as `open` does, its source files read below a folder only; None for all."""
-    from workbench.compilers.binaries.binary_file import images
-
     path = as_path(path, "path")
     if arch is not None:
         text(arch, "arch", '"sm_90"')
-    if path.is_dir():
-        path = _cubin_in(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise ArgumentError(f"{path} cannot be read: {error.strerror}", "path") from error
-    found = images(data, path.name)
+    found = _images(path)
     known = _archs(found)
     if arch is not None and arch not in known:
         raise ArgumentError(f"{path.name} has no code for {arch}; it has {', '.join(known) or 'none at all'}", "arch")
@@ -229,13 +230,20 @@ def open_within(path: str | Path, folder: Path | None, *, arch: str | None = Non
     return Binary(path, found, arch or (default if default in known else known[-1]), folder)
 
 
-def _cubin_in(folder: Path) -> Path:
-    """The machine code in a folder of Triton's cache, which is of one kernel."""
-    found = sorted(each for each in folder.iterdir() if each.suffix == ".cubin")
-    if len(found) != 1:
-        listed = ", ".join(each.name for each in found[:6]) or "no .cubin"
-        raise ArgumentError(f"{folder} is a folder with {listed}: name a file in it", "path")
-    return found[0]
+def _images(path: Path) -> tuple[Image, ...]:
+    from workbench.compilers.binaries.binary_file import images
+    from workbench.compilers.kept_files import DATABASE, images_in, images_of_database
+
+    if path.is_dir():
+        return images_in(path)
+    try:
+        with path.open("rb") as file:
+            if file.read(len(DATABASE)) == DATABASE:
+                return images_of_database(path)
+        data = path.read_bytes()
+    except OSError as error:
+        raise ArgumentError(f"{path} cannot be read: {error.strerror}", "path") from error
+    return images(data, path.name)
 
 
 def _archs(images: tuple[Image, ...]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from workbench.compilers.binaries.cubin_parameters import cubin_entry, kernel_na
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.cxx.kernels import cxx_kernels
+from workbench.compilers.kept_files import stages_beside
 from workbench.errors import ArgumentError
 from workbench.ptx.entries import Entry, entries, target
 from workbench.records import Diagnostic, LineMap, Missing, Source, SourceSpot, Toolkit, Translation
@@ -53,6 +54,7 @@ def translation_of(image: Image, others: Sequence[Image], path: Path, within: Pa
     assert isinstance(image.data, bytes)
     try:
         cubin = Cubin(image.data)
+        path = image.file or path
         ptx, linked = _ptx(cubin, image, others, path)
         line_map = make_line_map(ptx, cubin, str)
         used = {name: replace(r, spill_store_bytes=_NO_SPILLS, spill_load_bytes=_NO_SPILLS)
@@ -66,7 +68,7 @@ def translation_of(image: Image, others: Sequence[Image], path: Path, within: Pa
     names = kernel_names(cubin)
     in_text = {entry.name: entry for entry in entries(ptx)}
     listed: list[Entry] = [in_text.get(name) or cubin_entry(cubin, name) for name in names]
-    source, remarks = _source(line_map, path, ptx, within)
+    source, remarks = _source(line_map, path, ptx, within, image.made)
     return Translation(
         source=source,
         arch=image.arch,
@@ -77,6 +79,7 @@ def translation_of(image: Image, others: Sequence[Image], path: Path, within: Pa
         line_map=line_map,
         kernels=cxx_kernels(listed, (source.text,) if source.text != ptx else (), {}, lambda _: {}, used),
         diagnostics=remarks,
+        stages=() if path.suffix != ".cubin" else stages_beside(path),
     )
 
 
@@ -110,8 +113,11 @@ def _through_sass(line_map: LineMap) -> dict[int, SourceSpot]:
     return found
 
 
-def _source(line_map: LineMap, path: Path, ptx: str, within: Path | None) -> tuple[Source, tuple[Diagnostic, ...]]:
+def _source(
+    line_map: LineMap, path: Path, ptx: str, within: Path | None, made: float | None
+) -> tuple[Source, tuple[Diagnostic, ...]]:
     """The file that most instructions come from or were inlined into, where it is there; else the PTX."""
+    compiled = path.stat().st_mtime if made is None else made
     outermost = Counter(
         spot.inlined_at[-1].file if spot.inlined_at else spot.file for spot in line_map.sass_to_source.values()
     )
@@ -122,8 +128,8 @@ def _source(line_map: LineMap, path: Path, ptx: str, within: Path | None) -> tup
         if within is not None and not file.resolve().is_relative_to(within.resolve()):
             continue
         text = file.read_text(encoding="utf-8", errors="replace")
-        if file.stat().st_mtime > path.stat().st_mtime:
-            message = f"{name} is younger than {path.name}: its lines may have moved since it was compiled"
+        if file.stat().st_mtime > compiled:
+            message = f"{name} is younger than the code in {path.name}: its lines may have moved since it was compiled"
             return Source(text, "binary", name), (Diagnostic("warning", message, name),)
         return Source(text, "binary", name), ()
     return Source(ptx, "binary", str(path)), ()

@@ -28,13 +28,14 @@ from workbench.ptx.entries import entries
 from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Translation
 
 REMEDY = "pip install 'kernel-workbench[triton]' (Linux)"
-_STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (
+STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (
     ("source", "TTIR before passes", "mlir"),
     ("glir", "Gluon IR", "mlir"),
     ("ttir", "TTIR", "mlir"),
     ("ttgir", "TTGIR", "mlir"),
     ("llir", "LLVM IR", "llvm"),
 )
+"""The texts before PTX: their names, which are endings of Triton's files, titles and languages."""
 _KEY_PARTS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusion")
 
 
@@ -206,7 +207,7 @@ def translation_of(compiled: Compiled, source: Source, arch: str) -> Translation
     kernels = tuple(_kernel(entry, compiled, used.get(entry.name, unknown)) for entry in entries(ptx) if entry.defined)
     stages = tuple(
         Stage(name, title, language, text, (mlir_spots if language == "mlir" else llvm_spots)(text, rename))
-        for name, title, language in _STAGES
+        for name, title, language in STAGES
         if isinstance(text := files.get(name), str)
     )
     return Translation(

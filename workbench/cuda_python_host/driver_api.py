@@ -6,20 +6,22 @@ begins with a CUresult. What the emulator has no way to do raises an error that 
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import os
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from workbench import arch as arch_data
 from workbench.cuda_python_host.contexts import Contexts
-from workbench.cuda_python_host.module_functions import ModuleFunctions
+from workbench.cuda_python_host.module_functions import ModuleFunctions, loaded_kernel
 from workbench.cuda_python_host.object_code import loaded
 from workbench.errors import ArgumentError
 from workbench.runtime.device_attributes import device_attributes
 from workbench.runtime.device_clock import DeviceClock, Reading
 from workbench.runtime.device_memory import DeviceMemory
-from workbench.runtime.modules import LoadedKernel
 
 _DRIVER_VERSION = 13050  # what the driver of the bindings' own CUDA would answer
 
@@ -202,18 +204,18 @@ class DriverApi(ModuleFunctions):
         memory = self._memory.memory
         return self._ok(max(memory.capacity_bytes - memory.used_bytes, 0), memory.capacity_bytes)
 
-    def cuMemcpyHtoD(self, device: Any, host: int, size_bytes: int) -> tuple[Any, ...]:
+    def cuMemcpyHtoD(self, device: Any, host: Any, size_bytes: int) -> tuple[Any, ...]:
         self._clock.copied(size_bytes, "copies to the device", over_bus=True)
-        return self._try(lambda: self._memory.to_device(int(device), host, size_bytes))
+        return self._try(lambda: self._memory.to_device(int(device), _address(host), size_bytes))
 
-    def cuMemcpyHtoDAsync(self, device: Any, host: int, size_bytes: int, stream: Any) -> tuple[Any, ...]:
+    def cuMemcpyHtoDAsync(self, device: Any, host: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyHtoD(device, host, size_bytes)
 
-    def cuMemcpyDtoH(self, host: int, device: Any, size_bytes: int) -> tuple[Any, ...]:
+    def cuMemcpyDtoH(self, host: Any, device: Any, size_bytes: int) -> tuple[Any, ...]:
         self._clock.copied(size_bytes, "copies to the host", over_bus=True)
-        return self._try(lambda: self._memory.to_host(host, int(device), size_bytes))
+        return self._try(lambda: self._memory.to_host(_address(host), int(device), size_bytes))
 
-    def cuMemcpyDtoHAsync(self, host: int, device: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
+    def cuMemcpyDtoHAsync(self, host: Any, device: Any, size_bytes: int, stream: Any) -> tuple[Any, ...]:
         return self.cuMemcpyDtoH(host, device, size_bytes)
 
     def cuMemcpyDtoD(self, target: Any, source: Any, size_bytes: int) -> tuple[Any, ...]:
@@ -325,17 +327,26 @@ class DriverApi(ModuleFunctions):
         return self._ok()
 
     def cuOccupancyMaxActiveBlocksPerMultiprocessor(
-        self, kernel: LoadedKernel, block_threads: int, dynamic_smem_bytes: int
+        self, kernel: Any, block_threads: int, dynamic_smem_bytes: int
     ) -> tuple[Any, ...]:
         found = arch_data.blocks_per_sm(
-            self._device.arch, kernel.resources, block_threads, dynamic_smem_bytes, opted_in=False
+            self._device.arch, loaded_kernel(kernel).resources, block_threads, dynamic_smem_bytes, opted_in=False
         )
         return self._ok(found.blocks)
 
     def cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-        self, kernel: LoadedKernel, block_threads: int, dynamic_smem_bytes: int, flags: int
+        self, kernel: Any, block_threads: int, dynamic_smem_bytes: int, flags: int
     ) -> tuple[Any, ...]:
         return self.cuOccupancyMaxActiveBlocksPerMultiprocessor(kernel, block_threads, dynamic_smem_bytes)
+
+
+def _address(host: Any) -> int:
+    """The address of host memory, which the bindings take as a number or as an object with a buffer."""
+    if isinstance(host, int):
+        return host
+    if isinstance(host, ctypes._SimpleCData | ctypes.Array | ctypes.Structure):
+        return ctypes.addressof(host)
+    return int(np.asarray(memoryview(host)).ctypes.data)
 
 
 _REMEDIES = {

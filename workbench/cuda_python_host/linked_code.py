@@ -11,6 +11,7 @@ import json
 
 from workbench.cuda_python_host.object_code import assemble
 from workbench.errors import ArgumentError
+from workbench.ptx.entries import target
 from workbench.records import Translation
 
 _MARK = b"kernel-workbench linked code\n"
@@ -19,7 +20,7 @@ _LENGTH_BYTES = 8
 
 def with_ptx(made: Translation) -> bytes:
     """Give the machine code of a translation with its PTX."""
-    about = json.dumps({"ptx": made.ptx, "options": made.options}).encode()
+    about = json.dumps({"ptx": made.ptx, "arch": made.arch, "options": made.options}).encode()
     code = made.cubin if isinstance(made.cubin, bytes) else b""
     return code + about + len(about).to_bytes(_LENGTH_BYTES, "little") + _MARK
 
@@ -37,15 +38,21 @@ def translation_of(code: bytes, arch: str) -> Translation:
     return _translation_of(bytes(code), arch)
 
 
+def _fitting(own: str | None, arch: str) -> str:
+    """The arch to assemble for: the machine's, or its variant with features of its own that the code is for."""
+    return own if own is not None and own.rstrip("af") == arch else arch
+
+
 @functools.lru_cache(maxsize=64)
 def _translation_of(code: bytes, arch: str) -> Translation:
     if code.endswith(_MARK):
         end = len(code) - len(_MARK)
         length = int.from_bytes(code[end - _LENGTH_BYTES : end], "little")
         about = json.loads(code[end - _LENGTH_BYTES - length : end - _LENGTH_BYTES])
-        return assemble(about["ptx"], arch, tuple(about["options"]))
+        return assemble(about["ptx"], _fitting(about["arch"], arch), tuple(about["options"]))
     if code.lstrip()[:1] in (b".", b"/"):
-        return assemble(code.split(b"\0", 1)[0].decode(), arch)
+        text = code.split(b"\0", 1)[0].decode()
+        return assemble(text, _fitting(target(text), arch))
     raise ArgumentError(
         "machine code alone cannot be loaded: the emulator runs PTX. Where it comes from a cache of a computer with a "
         "GPU, remove that cache",

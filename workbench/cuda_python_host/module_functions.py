@@ -56,6 +56,11 @@ def kernel_number(kernel: LoadedKernel) -> int:
     return number
 
 
+def loaded_kernel(handle: Any) -> LoadedKernel:
+    """The kernel that a handle stands for: itself, as libraries keep it, or one of the driver's functions' numbers."""
+    return handle if isinstance(handle, LoadedKernel) else _kernels[int(handle)]
+
+
 class ModuleFunctions:
     """Functions of modules, each under the driver's name; a base of the stand-in for the bindings."""
 

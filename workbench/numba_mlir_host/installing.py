@@ -175,16 +175,17 @@ def _with_our_launcher(configure: Callable[..., Any]) -> Callable[..., Any]:
 def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., Any]:
     """Launch as the library does, arrays copied back included, and then raise the fault that the kernel ended in."""
 
-    def launch_and_raise(self: Any, *arguments: Any) -> None:
+    def launch_and_raise(self: Any, *arguments: Any) -> Any:
         watch = hooks.find("launches")
         function = getattr(self._dispatcher, "py_func", None)
         name = getattr(function, "__name__", "kernel")
-        asked = tuple(self._available_launch_config.values())
+        asked = tuple((self._available_launch_config or {}).values())
         begun = None if watch is None else watch.before(name, id(self._dispatcher), asked, arguments)
-        launch(self, *arguments)
+        result = launch(self, *arguments)
         emulation.raise_fault()
         if begun is not None:
             watch.after(begun)
+        return result
 
     return launch_and_raise
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.fatbin import MAGIC, FatbinEntry, FatbinError, fatbin_entries, is_fatbin
@@ -26,7 +27,8 @@ _EXECUTABLES = {b"MZ": "a Windows program or library", b"\xcf\xfa\xed\xfe": "a m
 class Image:
     """Device code of a file. kind: `elf` is a cubin, `ptx` text. container: images of one number have one source.
 
-    size_bytes: unpacked. holder: the bytes, or the entry of a fat binary that unpacks them.
+    size_bytes: unpacked. holder: the bytes, or the entry of a fat binary that unpacks them. file: of code that was
+    found in a folder. made: the time at which it was compiled, in seconds since the epoch, where somebody has kept it.
     """
 
     kind: str
@@ -35,6 +37,8 @@ class Image:
     container: int
     size_bytes: int
     holder: bytes | FatbinEntry = field(repr=False)
+    file: Path | None = None
+    made: float | None = None
 
     @property
     def data(self) -> bytes | Missing:

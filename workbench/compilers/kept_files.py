@@ -1,0 +1,139 @@
+"""Files that compilers of kernels in Python keep: machine code in a folder or a database, and the texts beside it.
+
+- Triton: a folder for each kernel, `NAME.cubin` with `.ptx`, `.llir`, `.ttgir`, `.ttir` and `.source`.
+- CuTe DSL: one folder (`CUTE_DSL_DUMP_DIR`) of what `CUTE_DSL_KEEP` names: `NAME.sm_80.cubin`, `NAME.sm_80.ptx`,
+  `cute_dsl_NAME.mlir` with lines, and `cute_dsl_NAME_clean.mlir` without.
+- cuTile: `cache.db` in the folder of its cache, SQLite with a cubin in each row, which has its PTX and its lines; there
+  is no Tile IR.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from workbench.compilers.binaries.binary_file import Image, images
+from workbench.compilers.correlate.llvm_locations import llvm_spots
+from workbench.compilers.correlate.mlir_locations import mlir_spots
+from workbench.compilers.triton_source import STAGES as OF_TRITON
+from workbench.errors import ArgumentError
+from workbench.ptx.entries import target
+from workbench.records import SourceSpot, Stage
+
+DATABASE = b"SQLite format 3\0"
+"""The first bytes of a database (SQLite's "Database File Format")."""
+MOST_ROWS = 1000
+"""Rows of a cache that are read, those that were used last."""
+_CACHE = "cache.db"
+_WITH_ARCH = re.compile(r"\.sm_\d+[af]?$")
+
+
+def images_in(folder: Path) -> tuple[Image, ...]:
+    """Find the device code in a folder: cubins, PTX that has no cubin beside it, and cuTile's cache.
+
+    Raises
+    ------
+    ArgumentError
+        There is none; says what there is. Or a file is damaged.
+    """
+    files = sorted(each for each in folder.iterdir() if each.is_file())
+    found: list[Image] = []
+    for file in files:
+        if file.suffix == ".cubin":
+            found += (replace(each, file=file) for each in images(_bytes(file), file.name))
+        elif file.suffix == ".ptx" and not file.with_suffix(".cubin").is_file():
+            found += _of_text(file)
+        elif file.name == _CACHE:
+            found += images_of_database(file)
+    if not found:
+        there = ", ".join(each.name for each in files[:6]) or "no files"
+        raise ArgumentError(
+            f"{folder} is a folder with {there}, and with no .cubin, no .ptx and no {_CACHE} of cuTile's: name a file "
+            "with device code",
+            "path",
+        )
+    return tuple(replace(each, container=number) for number, each in enumerate(found))
+
+
+def images_of_database(file: Path) -> tuple[Image, ...]:
+    """Find the cubins in the database of cuTile's cache, of which nothing is changed.
+
+    Raises
+    ------
+    ArgumentError
+        It is another database, or damaged.
+    """
+    try:
+        connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)
+        try:
+            query = "SELECT key, blob, metadata FROM cache ORDER BY atime DESC, key DESC LIMIT ?"
+            rows = connection.execute(query, (MOST_ROWS,)).fetchall()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise ArgumentError(
+            f"{file.name} is a database, and not one that cuTile keeps cubins in ({error})", "path"
+        ) from None
+    found: list[Image] = []
+    for key, blob, metadata in rows:
+        if isinstance(blob, bytes):
+            made = _made(metadata)
+            found += (replace(each, name=str(key)[:12], made=made) for each in images(blob, f"{file.name}: {key}"))
+    if not found:
+        raise ArgumentError(f"{file.name}, cuTile's cache, is empty", "path")
+    return tuple(replace(each, container=number) for number, each in enumerate(found))
+
+
+def _made(metadata: object) -> float | None:
+    """The time at which a row was compiled, in seconds since the epoch; None where it does not say."""
+    try:
+        found = json.loads(metadata)["compilation_timestamp"] if isinstance(metadata, str) else None
+    except (ValueError, TypeError, KeyError):
+        return None
+    return float(found) if isinstance(found, int | float) else None
+
+
+def _of_text(file: Path) -> Iterator[Image]:
+    data = _bytes(file)
+    arch = target(data.decode("utf-8", errors="replace"))
+    if arch is not None:
+        yield Image("ptx", arch, file.name, 0, len(data), data, file)
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise ArgumentError(f"{file} cannot be read: {error.strerror}", "path") from error
+
+
+# ---------------------------------------------------------------- texts before PTX
+
+
+def stages_beside(file: Path) -> tuple[Stage, ...]:
+    """The texts that Triton or CuTe has kept beside a cubin or its PTX, from source to PTX."""
+    found: list[Stage] = []
+    for name, title, language in OF_TRITON:
+        text = _text(file.with_suffix(f".{name}"))
+        if text:
+            spots = mlir_spots(text, str) if language == "mlir" else llvm_spots(text, str)
+            found.append(Stage(name, title, language, text, spots))
+    plain = _WITH_ARCH.sub("", file.stem)
+    for end, name, title in (("", "cute", "CuTe IR"), ("_clean", "clean", "CuTe IR, simplified")):
+        text = _text(file.with_name(f"cute_dsl_{plain}{end}.mlir"))
+        if text:
+            found.append(Stage(name, title, "mlir", text, _of_files(mlir_spots(text, str))))
+    return tuple(found)
+
+
+def _of_files(spots: Mapping[int, SourceSpot]) -> Mapping[int, SourceSpot]:
+    """Those that lead to a file: the simplified text has places in the text before it, whose name is a dash."""
+    return {line: spot for line, spot in spots.items() if spot.file != "-"}
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
