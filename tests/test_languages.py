@@ -48,6 +48,7 @@ LINES = {
     "workbench/notebook/line_magics.py",
     "workbench/numba_host/launcher.py",
     "workbench/numba_host/children/sitecustomize.py",
+    "workbench/compilers/kept_files.py",  # the texts that a compiler keeps beside its code
     # Passes, where a compiler prints the program between them.
     "workbench/api/compiler_passes.py",
     "workbench/live/cell_listing.py",
