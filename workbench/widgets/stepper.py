@@ -22,8 +22,8 @@ def stepper_view(trace: Trace) -> View:
     if not trace.steps:
         return View(f"{style('card.css')}<div class='kw-card'>{_header(trace)}</div>", _text(trace))
     identity = f"kw-step-{secrets.token_hex(6)}"
-    function = script_of("stepper.js").strip().rstrip(";")
-    script = f'<script>({function})({{"id": "{identity}", "data": "{packed(trace)}"}});</script>'
+    view, state = (script_of(name).strip().rstrip(";") for name in ("stepper.js", "stepper_trace.js"))
+    script = f'<script>({view})({{"id": "{identity}", "data": "{packed(trace)}"}}, {state});</script>'
     html = (
         f'{style("card.css", "stepper.css")}<div class="kw-card kw-step" id="{identity}" tabindex="0" role="group" '
         f'aria-label="steps of {escape(trace.launch.kernel.name)}" data-lm-suppress-shortcuts="true">{_header(trace)}'

@@ -1,7 +1,7 @@
 """A trace as the stepper's script takes it: columns as JSON, values as bytes behind it, compressed.
 
-Values of neighbouring lanes are kept as differences, which compress well where threads count. `stepper.js` has the
-other side.
+Values of neighbouring lanes are kept as differences, which compress well where threads count. `stepper_trace.js`
+has the other side.
 """
 
 from __future__ import annotations
