@@ -41,6 +41,10 @@ def test_a_fault_shows_its_line_and_the_notebook_lives(shell: InteractiveShell) 
     assert "thread (28,0,0) of block (1,0,0)" in reported
     assert "cell.cu:6" in reported
     assert "saxpy[2, 32](2.0, short, y, 64)" in reported
+    assert "%step -b 1" in reported
+    trace = run(shell, "%step -b 1 saxpy[2, 32](2.0, short, y, 64)")[1].result
+    assert trace.faults[0].kind == "memcheck.out_of_bounds"
+    assert trace.line(len(trace) - 1) == 6
     assert "workbench/" not in reported
     traceback, _ = run(shell, "%tb")
     assert "Traceback (most recent call last)" in traceback

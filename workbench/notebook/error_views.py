@@ -16,7 +16,7 @@ from typing import Any
 from workbench.cells.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.live import failed_launches
-from workbench.records import Diagnostic, Missing, Source
+from workbench.records import Diagnostic, Dim3, Missing, Source
 from workbench.records.interruptions import LaunchInterrupted
 from workbench.records.outcomes import Fault
 from workbench.records.place_names import lines_of, place
@@ -71,8 +71,19 @@ def fault_lines(error: KernelFault) -> list[str]:
         lines.append(f"and {more} more faults: they stand in the error's .faults")
     return [
         *lines,
+        *_how_to_step(error),
         f"{_RED}KernelFault{_PLAIN}: the launch was ended by {error.faults[0].kind}; the notebook lives on",
     ]
+
+
+def _how_to_step(error: KernelFault) -> list[str]:
+    """The line that says how to go through the block of the first fault, up to it."""
+    launch, where = error.outcome.launch, error.faults[0].block
+    if not isinstance(where, Dim3) or error.outcome.target != "emulator":
+        return []
+    from workbench.targets.recorded_places import linear_number
+
+    return [f"  to go through that block, write %step -b {linear_number(launch.grid, where)} in front of the launch"]
 
 
 def _fault_text(fault: Fault, source: Source | None) -> str:
