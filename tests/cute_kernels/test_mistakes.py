@@ -97,4 +97,4 @@ def test_arrays_have_the_names_of_parameters() -> None:
     (outcome,) = wb.host_launches(lambda: mistakes.blocks_share(*tensors), sanitize="all")
     assert [each.name for each in outcome.launch.kernel.parameters] == ["x", "out"]
     assert "out[0]" in outcome.faults[0].message
-    assert outcome.faults[0].replay().other
+    assert outcome.faults[0].replay(120).other

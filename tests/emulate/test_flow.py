@@ -42,9 +42,11 @@ def test_an_outer_loop_that_ends_in_an_inner_one(cuda, n, options):
 
 @pytest.mark.parametrize("seed", [*range(400 if ALL else 10), *range(TODAY, TODAY + (400 if ALL else 10))])
 def test_drawn_control_flow(seed):
-    found = flow_kernels.kernel_of(seed).compare(12)
+    kernel = flow_kernels.kernel_of(seed)
+    found = kernel.compare(12)
     assert not found.differs
-    assert not found.refused
+    # Barriers that some warps may not reach are sanitised in the interpreter.
+    assert not found.refused or kernel.mode in ("all", "sync")
 
 
 @pytest.mark.skipif(not host_kernels.compiler(), reason="g++ says what is right")

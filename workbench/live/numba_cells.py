@@ -31,7 +31,7 @@ from workbench.live.compile_weight import MOST as MOST_WEIGHT
 from workbench.live.compile_weight import weight
 from workbench.live.guessed_signature import guesses
 from workbench.live.installed_modules import only_installed
-from workbench.live.known_values import is_dispatcher, is_one
+from workbench.live.known_values import is_dispatcher, is_one, named
 from workbench.live.listing_process import Limits, ListingProcess, Lost
 from workbench.live.numba_extensions import Extensions
 from workbench.live.numba_import import wait_for_numba
@@ -67,7 +67,7 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     asked = json.loads(question)
     if asked["do"] == "translate":
         text = asked["request"].get("source") if isinstance(asked["request"], dict) else None
-        notebook = notebook_names() if names is None else names
+        notebook = notebook_names() if names is None else named(names)
         _handed_on = isinstance(text, str) and numba_mlir_cells.is_meant(text, notebook)
     if _handed_on:
         return numba_mlir_cells.answer(question, names)
@@ -87,7 +87,7 @@ def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
             case "analyse":
                 return Answer(_compiler.analyse())
         request = CompileRequest.from_json(asked["request"])
-        notebook = notebook_names() if names is None else names
+        notebook = notebook_names() if names is None else named(names)
         return Answer(translate_cell(request.text, request.arch, notebook, request.options or ""))
     except ArgumentError as error:
         return Answer(wire.failure("argument", str(error)))
