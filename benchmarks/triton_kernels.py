@@ -111,7 +111,7 @@ def _measured() -> None:
     product()
     left, right = a.astype(np.float32), b.astype(np.float32)
     np.testing.assert_allclose(c, left @ right, atol=0.05)
-    own, numpy = _least(product, 9), _least(lambda: left @ right, 9)
+    own, numpy = _least(product, 100), _least(lambda: left @ right, 100)
     print(f"matrix product of {SIZE}: {own / numpy:.1f} times NumPy's ({1e3 * own:.0f} ms, {1e3 * numpy:.0f} ms)")
 
     x, y = rng.normal(size=(2, 1000)).astype(np.float32)
