@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel
-from workbench.api.held_kernels import kernel_of
-from workbench.arguments import said
 from workbench.boundary import memory_is_named
-from workbench.errors import ArgumentError
 from workbench.targets import target_named
 
 if TYPE_CHECKING:
@@ -75,9 +72,6 @@ def trace(
     from workbench.targets.emulator import EmulatorTarget
     from workbench.targets.traced_launch import trace_launch
 
-    if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
-    kernel = kernel_of(kernel, args)
     emulator = target_named("emulator")
     assert isinstance(emulator, EmulatorTarget)
     return trace_launch(

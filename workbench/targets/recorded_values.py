@@ -11,11 +11,10 @@ from typing import Any
 
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_footprint import lanes_in_words, same_address
-from workbench.records import Missing
 from workbench.records.source_lines import numbered_lines
 from workbench.records.table_forms import to_pandas
 from workbench.targets.recorded_facts import RecordedFacts
-from workbench.targets.recorded_places import pieces_of, place_words
+from workbench.targets.recorded_places import line_of_source, pieces_of, place_words
 
 
 @dataclass(frozen=True, eq=False)
@@ -202,12 +201,7 @@ def _texts(recording: RecordedFacts) -> Any:
 
 def own_line(recording: RecordedFacts, ptx_line: int) -> int | None:
     """The line of the source that was compiled which a PTX line comes from, or the line of the call from there."""
-    spot = recording.spot(ptx_line)
-    if isinstance(spot, Missing):
-        return None
-    filename = recording.launch.kernel.compilation.translation.source.filename
-    chain = [(spot.file, spot.line), *((call.file, call.line) for call in spot.inlined_at)]
-    return next((line for file, line in chain if file == filename), None)
+    return line_of_source(recording.launch, recording.spot(ptx_line))
 
 
 def request_words(recording: RecordedFacts, request: Request) -> str:

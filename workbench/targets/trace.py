@@ -23,6 +23,7 @@ from workbench.records.outcomes import Fault, Launch
 from workbench.records.table_forms import to_pandas
 from workbench.records.text_lines import text_lines
 from workbench.targets.recorded_facts import RecordedArray
+from workbench.targets.recorded_places import line_of_source
 from workbench.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
 
 WARP = 32
@@ -105,10 +106,7 @@ class Trace:
 
     def line(self, step: int) -> int | None:
         """The line in the kernel's own source: of the call where the instruction is inlined. None where unknown."""
-        spot = self._spots.get(self._step(step).op.line)
-        if spot is None:
-            return None
-        return spot.inlined_at[-1].line if spot.inlined_at else spot.line
+        return line_of_source(self.launch, self.spot(step))
 
     @property
     def _spots(self) -> Mapping[int, SourceSpot]:
@@ -218,14 +216,9 @@ class Trace:
         """
         given.one_of(space, "space", ("global", "shared"))
         for each in reversed(self.steps[: self._step(step).number + 1]):
-            for access in each.accesses:
-                if access.kind != "read" and access.space == space:
-                    offsets = address - access.addresses.astype(np.int64)
-                    here = np.flatnonzero((offsets >= 0) & (offsets < access.size_bytes))
-                    if here.size:
-                        return each.number, int(access.lanes[here[-1]])
-            if space == "shared" and each.shared is not None and (each.shared.offsets == address).any():
-                return each.number, None
+            writers = each.writers(space, address)
+            if writers:
+                return each.number, writers[-1]
         return None
 
     def origins(self, step: int, lane: int) -> tuple[Origin, ...]:
@@ -264,12 +257,8 @@ class Trace:
     def _local_writer(self, step: TracedStep, access: TracedAccess, address: int) -> tuple[int, int] | None:
         lane = int(access.lanes[np.flatnonzero(access.addresses == address)[0]])
         for number in reversed(self._numbers[step.warp][: bisect_right(self._numbers[step.warp], step.number - 1)]):
-            for each in self.steps[number].accesses:
-                mine = np.flatnonzero(each.lanes == lane)
-                if each.space == "local" and each.kind != "read" and mine.size:
-                    offset = address - int(each.addresses[mine[0]])
-                    if 0 <= offset < each.size_bytes:
-                        return number, lane
+            if lane in self.steps[number].writers("local", address):
+                return number, lane
         return None
 
     # ------------------------------------------------------------ to other steps

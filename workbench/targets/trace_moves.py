@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, get_args
 
-import numpy as np
-
 from workbench.emulate.interpret.tracing import TracedStep
 from workbench.errors import ArgumentError
 from workbench.records.outcomes import Fault
@@ -16,7 +14,6 @@ Destination = Literal[
     "step", "instruction", "line", "over", "out", "barrier", "divergence", "register", "address", "fault"
 ]
 DESTINATIONS: tuple[str, ...] = get_args(Destination)
-_BARRIERS = frozenset({"bar", "barrier"})
 
 
 @dataclass(frozen=True)
@@ -88,7 +85,7 @@ def _out(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | 
 
 
 def _barrier(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
-    return step.op.opcode.mnemonic in _BARRIERS
+    return step.at_barrier
 
 
 def _divergence(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
@@ -101,13 +98,9 @@ def _register(trace: Steps, step: TracedStep, left: TracedStep, before: TracedSt
 
 
 def _address(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+    assert kind.space is not None
     assert kind.address is not None
-    for access in step.accesses:
-        if access.kind != "read" and access.space == kind.space:
-            offsets = kind.address - access.addresses.astype(np.int64)
-            if ((offsets >= 0) & (offsets < access.size_bytes)).any():
-                return True
-    return kind.space == "shared" and step.shared is not None and bool((step.shared.offsets == kind.address).any())
+    return bool(step.writers(kind.space, kind.address))
 
 
 def _fault(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:

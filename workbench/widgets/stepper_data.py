@@ -22,8 +22,6 @@ from workbench.records.source_lines import numbered_lines
 from workbench.records.text_lines import text_lines
 from workbench.targets.trace import Trace
 
-_BARRIERS = ("bar", "barrier")
-
 
 def packed(trace: Trace) -> str:
     """Give a trace as base64 of zlib: the length of the JSON in four bytes, the JSON, the values."""
@@ -102,7 +100,7 @@ class _Packer:
                     read.append(guard.register.key)
                 found[step.op.line] = {
                     "reads": [self._register(step.function, name) for name in dict.fromkeys(read)],
-                    "barrier": int(step.op.opcode.mnemonic in _BARRIERS),
+                    "barrier": int(step.at_barrier),
                 }
         return found
 

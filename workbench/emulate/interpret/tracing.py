@@ -9,7 +9,7 @@ accesses of the block are kept, with what was there before and after.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -24,7 +24,7 @@ from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Observer, StraightCode
 from workbench.emulate.values import value_of
 
-_WAITING = frozenset({"bar", "barrier"})
+_BARRIERS = frozenset({"bar", "barrier"})
 """Instructions whose results come when they let their threads go."""
 
 
@@ -53,6 +53,12 @@ class TracedAccess:
     addresses: NDArray[np.uint64]
     before: NDArray[np.uint8]
     after: NDArray[np.uint8]
+
+    def lanes_at(self, address: int) -> list[int]:
+        """The lanes whose access has a byte at an address."""
+        offsets = address - self.addresses.astype(np.int64)
+        lanes: list[int] = self.lanes[(offsets >= 0) & (offsets < self.size_bytes)].tolist()
+        return lanes
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -102,6 +108,23 @@ class TracedStep:
     shared: BytesChanged | None = None
     local: BytesChanged | None = None
     ended: int = 0
+
+    @property
+    def at_barrier(self) -> bool:
+        """True if it is an instruction of a barrier of the block."""
+        return self.op.opcode.mnemonic in _BARRIERS
+
+    def writers(self, space: str, address: int) -> tuple[int | None, ...]:
+        """The lanes that wrote a byte, in their order; None for a byte of shared memory that changed without them."""
+        found = [
+            lane
+            for access in self.accesses
+            if access.kind != "read" and access.space == space
+            for lane in access.lanes_at(address)
+        ]
+        if not found and space == "shared" and self.shared is not None and (self.shared.offsets == address).any():
+            return (None,)
+        return tuple(found)
 
 
 @dataclass(slots=True)
@@ -197,7 +220,7 @@ class Tracer(Observer):
         if faulted and self._pending is not None:
             begun = self._pending
             self._pending = None
-            self.steps.append(self._step(begun, (), (), None, None))
+            self.steps.append(self._step(begun))
             self._at_barriers = [(at, other) for at, other in self._at_barriers if other is not begun]
         self._complete()
         for at, begun in self._at_barriers:
@@ -212,7 +235,7 @@ class Tracer(Observer):
         moves = value_of(op.opcode) is None
         shared = self._shared_change(g, begun.row) if moves else None
         local = self._local_change(g, begun.row) if moves and begun.watched else None
-        waits = op.opcode.mnemonic in _WAITING and bool(op.writes)
+        waits = op.opcode.mnemonic in _BARRIERS and bool(op.writes)
         if waits and begun.watched:
             self._at_barriers.append((len(self.steps), begun))
         writes = self._writes(begun) if begun.watched and not waits else ()
@@ -222,10 +245,10 @@ class Tracer(Observer):
     def _step(
         self,
         begun: _Begun,
-        writes: tuple[RegisterWrite, ...],
-        accesses: tuple[TracedAccess, ...],
-        shared: BytesChanged | None,
-        local: BytesChanged | None,
+        writes: tuple[RegisterWrite, ...] = (),
+        accesses: tuple[TracedAccess, ...] = (),
+        shared: BytesChanged | None = None,
+        local: BytesChanged | None = None,
     ) -> TracedStep:
         return TracedStep(
             len(self.steps), begun.g.warp, begun.op, begun.function, begun.frame.depth, _bits(begun.active),
@@ -255,15 +278,7 @@ class Tracer(Observer):
         self._at_barriers = kept
 
     def _add_writes(self, at: int, begun: _Begun) -> None:
-        before = self.steps[at]
-        self.steps[at] = self._rewritten(before, self._writes(begun))
-
-    @staticmethod
-    def _rewritten(step: TracedStep, writes: tuple[RegisterWrite, ...]) -> TracedStep:
-        return TracedStep(
-            step.number, step.warp, step.op, step.function, step.depth, step.active, step.ran, writes, step.accesses,
-            step.shared, step.local, step.ended,
-        )  # fmt: skip
+        self.steps[at] = replace(self.steps[at], writes=self._writes(begun))
 
     def _holds(self, g: WarpBatch, op: Op, row: int) -> NDArray[np.bool_] | np.bool_:
         register = op.guard.register if op.guard is not None else None
