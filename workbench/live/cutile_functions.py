@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import enum
-import importlib
 from types import FunctionType
 from typing import Any
 
@@ -17,13 +16,9 @@ from workbench.live import known_values as known
 from workbench.live.sent_functions import NotSent
 from workbench.live.text_writer import TextWriter
 from workbench.live.written_functions import (
-    FunctionRef,
     Named,
+    Reader,
     WrittenFunctions,
-    named_object,
-    new_names,
-    show_texts,
-    stub,
 )
 
 _MODULES = ("cuda.tile", "math", "numpy", "operator")
@@ -113,30 +108,5 @@ def _options(node: ast.FunctionDef, live: Any) -> dict[str, Any]:
 
 def made(written: WrittenFunctions, given: Any) -> tuple[Any, Any]:
     """Make the kernel again; its types are what they were."""
-    reader = _Reader(written)
+    reader = Reader(written)
     return TileFunction(reader.function(written.main), dict(written.functions[written.main].options)), given
-
-
-class _Reader:
-    def __init__(self, written: WrittenFunctions) -> None:
-        self._written = written.functions
-        self._made: dict[str, FunctionType] = {}
-        show_texts(self._written)
-
-    def function(self, key: str) -> FunctionType:
-        if key not in self._made:
-            each = self._written[key]
-            names = new_names()
-            self._made[key] = stub(each, names, self.value)
-            # Behind the function itself: functions may name each other.
-            names.update({name: self.value(value) for name, value in each.names.items()})
-        return self._made[key]
-
-    def value(self, value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(map(self.value, value))
-        if isinstance(value, FunctionRef):
-            return self.function(value.key)
-        if not isinstance(value, Named):
-            return value
-        return importlib.import_module(value.name) if value.kind == "module" else named_object(value.name)

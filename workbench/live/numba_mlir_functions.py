@@ -8,7 +8,6 @@ not sent.
 from __future__ import annotations
 
 import ast
-import importlib
 from types import FunctionType
 from typing import Any
 
@@ -17,12 +16,10 @@ from workbench.live import known_values as known
 from workbench.live.sent_functions import NotSent
 from workbench.live.text_writer import TextWriter
 from workbench.live.written_functions import (
-    FunctionRef,
     Named,
+    Reader,
+    WrittenFunction,
     WrittenFunctions,
-    named_object,
-    new_names,
-    show_texts,
     stub,
 )
 
@@ -133,37 +130,20 @@ def made(written: WrittenFunctions, given: Any) -> tuple[Any, Any]:
     return _Reader(written).function(written.main), given
 
 
-class _Reader:
-    def __init__(self, written: WrittenFunctions) -> None:
-        self._written = written.functions
-        self._made: dict[str, Any] = {}
-        show_texts(self._written)
+class _Reader(Reader):
+    def finished(self, written: WrittenFunction, names: dict[str, Any]) -> Any:
+        from numba_cuda_mlir.decorators import verify_target_options
+        from numba_cuda_mlir.descriptor import MLIRDispatcher
 
-    def function(self, key: str) -> Any:
-        if key not in self._made:
-            from numba_cuda_mlir.decorators import verify_target_options
-            from numba_cuda_mlir.descriptor import MLIRDispatcher
+        options = dict(written.options)
+        if options.get("opt") is not None:
+            options["opt_level"] = 3 if options.pop("opt") else 0
+        function = stub(written, names, self.value, with_body=True)
+        return MLIRDispatcher(function, targetoptions=verify_target_options(options))
 
-            each = self._written[key]
-            names = new_names()
-            options = dict(each.options)
-            if options.get("opt") is not None:
-                options["opt_level"] = 3 if options.pop("opt") else 0
-            function = stub(each, names, self.value, with_body=True)
-            self._made[key] = MLIRDispatcher(function, targetoptions=verify_target_options(options))
-            # Behind the function itself: functions may name each other.
-            names.update({name: self.value(value) for name, value in each.names.items()})
-        return self._made[key]
-
-    def value(self, value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(map(self.value, value))
-        if isinstance(value, FunctionRef):
-            return self.function(value.key)
-        if not isinstance(value, Named):
-            return value
+    def own_value(self, value: Named) -> Any:
         if value.kind == "number":
             import numpy as np
 
             return getattr(np, value.name)(value.value)
-        return importlib.import_module(value.name) if value.kind == "module" else named_object(value.name)
+        return super().own_value(value)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import importlib
 import sys
 import textwrap
 from collections.abc import Mapping
@@ -22,14 +21,12 @@ from workbench.live.written_functions import (
     MOST_FUNCTIONS,
     FunctionRef,
     Named,
+    Reader,
     WrittenFunction,
     WrittenFunctions,
     bound_names,
     defaults_of,
-    named_object,
-    new_names,
     scope_of,
-    show_texts,
     stub,
 )
 
@@ -210,38 +207,18 @@ def made(written: WrittenFunctions, given: Specialisation) -> tuple[Any, Special
     return reader.function(written.main), replace(given, constants=constants)
 
 
-class _Reader:
-    def __init__(self, written: WrittenFunctions) -> None:
-        self._written = written.functions
-        self._made: dict[str, Any] = {}
-        show_texts(self._written)
+class _Reader(Reader):
+    def finished(self, written: WrittenFunction, names: dict[str, Any]) -> Any:
+        from triton.runtime.jit import JITFunction
 
-    def function(self, key: str) -> Any:
-        if key not in self._made:
-            from triton.runtime.jit import JITFunction
+        return JITFunction(stub(written, names, self.value), **written.options)
 
-            each = self._written[key]
-            names = new_names()
-            function = JITFunction(stub(each, names, self.value), **each.options)
-            self._made[key] = function
-            # Behind the function itself: functions may name each other.
-            names.update({name: self.value(value) for name, value in each.names.items()})
-        return self._made[key]
-
-    def value(self, value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(map(self.value, value))
-        if isinstance(value, FunctionRef):
-            return self.function(value.key)
-        if not isinstance(value, Named):
-            return value
+    def own_value(self, value: Named) -> Any:
         import triton.language as tl
 
         match value.kind:
-            case "module":
-                return importlib.import_module(value.name)
             case "dtype":
                 return tl.dtype(value.name)
             case "constexpr":
                 return tl.constexpr(self.value(value.value))
-        return named_object(value.name)
+        return super().own_value(value)

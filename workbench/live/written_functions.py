@@ -176,3 +176,38 @@ def stub(
     function.__defaults__ = plain or None
     function.__kwdefaults__ = named or None
     return function
+
+
+class Reader:
+    """Makes functions of a text again, each once. A language says what a function becomes, and its own values."""
+
+    def __init__(self, written: WrittenFunctions) -> None:
+        self._written = written.functions
+        self._made: dict[str, Any] = {}
+        show_texts(self._written)
+
+    def function(self, key: str) -> Any:
+        """A function by its key."""
+        if key not in self._made:
+            each = self._written[key]
+            names = new_names()
+            self._made[key] = self.finished(each, names)
+            # Behind the function itself: functions may name each other.
+            names.update({name: self.value(value) for name, value in each.names.items()})
+        return self._made[key]
+
+    def finished(self, written: WrittenFunction, names: dict[str, Any]) -> Any:
+        """A function as the language's compiler takes it; its names are given afterwards."""
+        return stub(written, names, self.value)
+
+    def value(self, value: Any) -> Any:
+        """A value as the function uses it."""
+        if isinstance(value, tuple):
+            return tuple(map(self.value, value))
+        if isinstance(value, FunctionRef):
+            return self.function(value.key)
+        return self.own_value(value) if isinstance(value, Named) else value
+
+    def own_value(self, value: Named) -> Any:
+        """A module, or what a module has by a name; a language has more kinds."""
+        return importlib.import_module(value.name) if value.kind == "module" else named_object(value.name)

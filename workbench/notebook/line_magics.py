@@ -26,6 +26,8 @@ from workbench.records.outcomes import Outcomes
 # A name, and in brackets, with or without quotation marks, what is meant of it.
 _NAME = re.compile(r"""(?P<base>[^\W\d]\w*)\s*(?:\[\s*(?P<quote>["']?)(?P<index>[^"']+?)(?P=quote)\s*\])?""")
 
+_FLAG = re.compile(r"\s*-(?P<flag>[A-Za-z]+)(?:\s+(?P<value>[^\s-]\S*))?")
+
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
@@ -45,6 +47,24 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
         return wrapped
 
     return decorate
+
+
+def leading_flags(line: str, known: str) -> tuple[list[tuple[str, str]], str]:
+    """Take the flags before an expression, each a letter of `known` with its value, and give the rest of the line.
+
+    Raises
+    ------
+    ArgumentError
+        A flag that there is not.
+    """
+    flags: list[tuple[str, str]] = []
+    while (found := _FLAG.match(line)) is not None:
+        flag = found["flag"]
+        if len(flag) != 1 or flag not in known:
+            raise ArgumentError(f"there is no flag -{flag}", "flag")
+        flags.append((flag, found["value"] or ""))
+        line = line[found.end() :]
+    return flags, line.strip()
 
 
 def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:

@@ -13,13 +13,12 @@ from workbench.api import Kernel, trace
 from workbench.api.handles import LaunchConfiguration
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import FORM
-from workbench.notebook.line_magics import examined, one_line
+from workbench.notebook.line_magics import examined, leading_flags, one_line
 
 if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
 USAGE = f"%step [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] {FORM}"
-_FLAG = re.compile(r"\s*-(?P<flag>[A-Za-z]+)(?:\s+(?P<value>[^\s-]\S*))?")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
 
 
@@ -40,20 +39,16 @@ def parse_step_line(line: str) -> StepLine:
         A flag that there is not, or one whose value is no such number.
     """
     options: dict[str, Any] = {}
-    rest = line
-    while (found := _FLAG.match(rest)) is not None:
-        flag, value = found["flag"], found["value"] or ""
-        known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed"}
-        if flag not in known:
-            raise ArgumentError(f"there is no flag -{flag}", "flag")
+    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed"}
+    flags, rest = leading_flags(line, "".join(known))
+    for flag, value in flags:
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
         if not numbers or (flag in "ns" and len(numbers) > 1):
             what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number"}
             raise ArgumentError(f"-{flag} takes {what[flag]}, not `{value}`", f"-{flag}")
         single = flag in "ns" or (flag == "b" and len(numbers) == 1)
         options[known[flag]] = numbers[0] if single else numbers
-        rest = rest[found.end() :]
-    return StepLine(rest.strip(), options)
+    return StepLine(rest, options)
 
 
 @magics_class

@@ -6,7 +6,6 @@ The line is taken apart and its parts evaluated once; the launch itself is what 
 from __future__ import annotations
 
 import ast
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,14 +19,13 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
-from workbench.notebook.line_magics import configured, examined, one_line, read_launch
+from workbench.notebook.line_magics import configured, examined, leading_flags, one_line, read_launch
 from workbench.records import Missing
 
 if TYPE_CHECKING:
     from workbench.measure.sampling import Progress
 
 USAGE = "%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)"
-_FLAG = re.compile(r"\s*-(?P<flag>[A-Za-z]+)(?:\s+(?P<value>[^\s-]\S*))?")
 _SLOW_SECONDS = 1.0
 
 
@@ -50,11 +48,8 @@ def parse_time_line(line: str) -> TimeLine:
     """
     samples: int | None = None
     warm_up: float | None = None
-    rest = line
-    while (found := _FLAG.match(rest)) is not None:
-        flag, value = found["flag"], found["value"] or ""
-        if flag not in ("n", "w"):
-            raise ArgumentError(f"there is no flag -{flag}", "flag")
+    flags, rest = leading_flags(line, "nw")
+    for flag, value in flags:
         try:
             if flag == "n":
                 samples = int(value)
@@ -63,8 +58,7 @@ def parse_time_line(line: str) -> TimeLine:
         except ValueError as error:
             what = "a number of samples" if flag == "n" else "milliseconds of warm-up"
             raise ArgumentError(f"-{flag} takes {what}, not `{value}`", f"-{flag}") from error
-        rest = rest[found.end() :]
-    return TimeLine(rest.strip(), samples, warm_up)
+    return TimeLine(rest, samples, warm_up)
 
 
 @magics_class
