@@ -7,7 +7,6 @@ A Numba that has moved them is told apart before anything is changed.
 from __future__ import annotations
 
 import importlib
-import threading
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +19,7 @@ from workbench.cuda_python_host.core_objects import Emulation, LaunchConfig, Lin
 from workbench.cuda_python_host.managed import managed_class
 from workbench.cuda_python_host.object_code import ObjectCode
 from workbench.cuda_python_host.programs import Program
+from workbench.cuda_python_host.replaced_names import ReplacedNames, Replacement
 from workbench.errors import MissingDependency
 from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.numba_host.refused_arguments import (
@@ -32,22 +32,12 @@ from workbench.numba_host.refused_arguments import (
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
 _NRT = "numba.cuda.memory_management.nrt"
-# Finalisers of arrays, streams and modules that outlive the stand-in still call these.
-_RELEASING = (
-    "cuMemFree",
-    "cuMemFreeHost",
-    "cuMemHostUnregister",
-    "cuEventDestroy",
-    "cuStreamDestroy",
-    "cuLibraryUnload",
-)
-
-_saved: list[tuple[Any, str, Any]] = []
+_replaced = ReplacedNames("numba.cuda.cudadrv", "Numba-CUDA", "pip install 'numba-cuda>=0.30.4,<0.31'")
 
 
 def is_installed() -> bool:
     """True if Numba's driver is the stand-in."""
-    return bool(_saved)
+    return bool(_replaced)
 
 
 def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
@@ -62,17 +52,11 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
     if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
         return False
     emulation = emulations.acquire(device=device, arch=arch, announce=announce)
-    replacements = _replacements(emulation)
-    for module, path, _ in replacements:
-        if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
-            emulations.release()
-            raise MissingDependency(
-                f"this Numba-CUDA has no {module}.{path}, where the emulator takes the driver's place",
-                "pip install 'numba-cuda>=0.30.4,<0.31'",
-            )
-    for module, path, value in replacements:
-        _put(_owner(module, path), path.rsplit(".", 1)[-1], value)
-    _start(importlib.import_module(_DRIVER).driver)
+    try:
+        _replaced.put(_replacements(emulation))
+    except MissingDependency:
+        emulations.release()
+        raise
     return True
 
 
@@ -80,19 +64,12 @@ def uninstall() -> bool:
     """Restore Numba; device arrays made meanwhile cannot be used any more. False where it is not installed."""
     if not is_installed():
         return False
-    driver = importlib.import_module(_DRIVER).driver
-    if driver.is_available:
-        for name in _RELEASING:
-            getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
-    while _saved:
-        owner, name, value = _saved.pop()
-        setattr(owner, name, value)
-    _forget(driver, _RELEASING)
+    _replaced.restore()
     emulations.release()
     return True
 
 
-def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
+def _replacements(emulation: Emulation) -> list[Replacement]:
     dispatcher = importlib.import_module(_DISPATCHER)
     driver = importlib.import_module(_DRIVER)
     machine = ObjectCode.machine
@@ -159,33 +136,3 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
             watch.after(begun)
 
     return launch_and_raise
-
-
-def _owner(module: str, path: str) -> Any:
-    owner: Any = importlib.import_module(module)
-    for name in path.split(".")[:-1]:
-        owner = getattr(owner, name)
-    return owner
-
-
-def _put(owner: Any, name: str, value: Any) -> None:
-    _saved.append((owner, name, owner.__dict__[name]))
-    setattr(owner, name, value)
-
-
-def _start(driver: Any) -> None:
-    """Have Numba find the driver anew when it next needs one, as after its import."""
-    _put(driver, "is_initialized", False)
-    _put(driver, "initialization_error", None)
-    _forget(driver, ())
-
-
-def _forget(driver: Any, keep: tuple[str, ...]) -> None:
-    """Drop what Numba keeps of a driver: wrapped functions, devices, contexts."""
-    for name in [name for name in vars(driver) if name.startswith("cu") and name not in keep]:
-        delattr(driver, name)
-    driver.devices.clear()
-    devices = importlib.import_module("numba.cuda.cudadrv.devices")
-    type(devices._runtime.gpus).lst.fget.cache_clear()
-    devices._runtime._tls = threading.local()
-    driver.get_active_context()._tls_cache.__dict__.clear()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import functools
 import importlib
 import tempfile
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from workbench.cuda_python_host.core_objects import Emulation, LinkerOptions, St
 from workbench.cuda_python_host.managed import managed_class
 from workbench.cuda_python_host.object_code import ObjectCode
 from workbench.cuda_python_host.programs import Program
+from workbench.cuda_python_host.replaced_names import ReplacedNames, Replacement
 from workbench.errors import MissingDependency
 from workbench.numba_mlir_host.launching import KernelDispatcher, LaunchConfiguration
 from workbench.numba_mlir_host.linking import Linker
@@ -28,65 +28,41 @@ from workbench.numba_mlir_host.linking import Linker
 _HOME = "numba_cuda_mlir"
 _DRIVER = f"{_HOME}.numba_cuda.cudadrv.driver"
 _DESCRIPTOR = f"{_HOME}.descriptor"
-# Finalisers of arrays, streams and modules that outlive the stand-in still call these.
-_RELEASING = (
-    "cuMemFree",
-    "cuMemFreeHost",
-    "cuMemHostUnregister",
-    "cuEventDestroy",
-    "cuStreamDestroy",
-    "cuLibraryUnload",
-)
-
-_saved: list[tuple[Any, str, Any]] = []
+_replaced = ReplacedNames(f"{_HOME}.numba_cuda.cudadrv", "numba-cuda-mlir", "pip install 'numba-cuda-mlir>=0.6,<0.7'")
 
 
 def install(*, device: str | None = None, announce: bool = True) -> bool:
     """As `numba_mlir_host.install`, which says what the parameters mean and what comes back."""
-    if _saved or _has_gpu():
+    if _replaced or _has_gpu():
         return False
     try:
         importlib.import_module(f"{_HOME}.cuda")
     except ImportError:
         return False
     emulation = emulations.acquire(device=device, announce=announce)
-    replacements = _replacements(emulation)
-    for module, path, _ in replacements:
-        if not hasattr(_owner(module, path), path.rsplit(".", 1)[-1]):
-            emulations.release()
-            raise MissingDependency(
-                f"this numba-cuda-mlir has no {module}.{path}, where the emulator takes the driver's place",
-                "pip install 'numba-cuda-mlir>=0.6,<0.7'",
-            )
-    for module, path, value in replacements:
-        _put(_owner(module, path), path.rsplit(".", 1)[-1], value)
-    driver = importlib.import_module(_DRIVER).driver
-    _put(driver, "is_initialized", False)
-    _put(driver, "initialization_error", None)
-    _forget(driver, ())
+    try:
+        _replaced.put(_replacements(emulation))
+    except MissingDependency:
+        emulations.release()
+        raise
+    _close_device_runtime()
     return True
 
 
 def uninstall() -> bool:
     """Restore the library; kernels and device arrays made meanwhile cannot be used any more. False where it is not
     installed."""
-    if not _saved:
+    if not _replaced:
         return False
-    driver = importlib.import_module(_DRIVER).driver
-    if driver.is_available:
-        for name in _RELEASING:
-            getattr(driver, name)  # wrapped and kept now, so that it is there when the stand-in is gone
-    while _saved:
-        owner, name, value = _saved.pop()
-        setattr(owner, name, value)
-    _forget(driver, _RELEASING)
+    _replaced.restore()
+    _close_device_runtime()
     emulations.release()
     return True
 
 
 def is_installed() -> bool:
     """True if its kernels run in the emulator."""
-    return bool(_saved)
+    return bool(_replaced)
 
 
 def _has_gpu() -> bool:
@@ -96,7 +72,7 @@ def _has_gpu() -> bool:
     return not isinstance(find_gpu(), Missing)
 
 
-def _replacements(emulation: Emulation) -> list[tuple[str, str, Any]]:
+def _replacements(emulation: Emulation) -> list[Replacement]:
     driver = importlib.import_module(_DRIVER)
     descriptor = importlib.import_module(_DESCRIPTOR)
     dispatcher = descriptor.MLIRDispatcher
@@ -190,25 +166,6 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
     return launch_and_raise
 
 
-def _owner(module: str, path: str) -> Any:
-    owner: Any = importlib.import_module(module)
-    for name in path.split(".")[:-1]:
-        owner = getattr(owner, name)
-    return owner
-
-
-def _put(owner: Any, name: str, value: Any) -> None:
-    _saved.append((owner, name, vars(owner)[name]))
-    setattr(owner, name, value)
-
-
-def _forget(driver: Any, keep: tuple[str, ...]) -> None:
-    """Drop what the library keeps of a driver: wrapped functions, devices, contexts, its device runtime."""
-    for name in [name for name in vars(driver) if name.startswith("cu") and name not in keep]:
-        delattr(driver, name)
-    driver.devices.clear()
-    devices = importlib.import_module(f"{_HOME}.numba_cuda.cudadrv.devices")
-    type(devices._runtime.gpus).lst.fget.cache_clear()
-    devices._runtime._tls = threading.local()
-    driver.get_active_context()._tls_cache.__dict__.clear()
+def _close_device_runtime() -> None:
+    """Drop the library's device runtime, which it keeps of a driver."""
     importlib.import_module(f"{_HOME}.memory_management.rtsys").rtsys.close()
