@@ -106,23 +106,12 @@ def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypa
     def listed() -> str:
         message = ask(CELLS[cell], names)
         more = [further("disassemble"), further("analyse")] if message["kind"] == "translation" else []
-        # Two compiles in one process differ too: Numba numbers the functions that it compiles, and links them in the
-        # order of a set, that of addresses. From it follow the order of declarations, the digest, and the names that
-        # stand as bytes at the end of the PTX, which are as many lines as the numbers have digits.
+        # Two compiles in one process differ too: Numba numbers the functions that it compiles. From the numbers follow
+        # the order of declarations, the digest, and the names that stand as bytes at the end of the PTX, which are as
+        # many lines as the numbers have digits.
         unlike = r"B\d+v\d+|smem_\d+|0x[0-9a-f]+|\.common [^;]*;|\.b8 [\d,]+\\n|(, null)+(?=\])"
         alike = re.sub(unlike, "", json.dumps([message, *more]))
-        alike = re.sub(r'"(digest|lines)": ("\w+"|\d+)', r'"\1": 0', alike)
-        return json.dumps(in_one_order(json.loads(alike)), sort_keys=True)
-
-    def in_one_order(value: Any) -> Any:
-        """The same with places in the source sorted, which come in the order of functions."""
-        if isinstance(value, dict):
-            return {name: in_one_order(each) for name, each in value.items()}
-        if not isinstance(value, list):
-            return value
-        every = [in_one_order(each) for each in value]
-        places = all(isinstance(each, dict) and "inlined_at" in each for each in every)
-        return sorted(every, key=json.dumps) if places else every
+        return re.sub(r'"(digest|lines)": ("\w+"|\d+)', r'"\1": 0', alike)
 
     apart = listed()
     assert numba_cells._compiler is numba_cells._apart

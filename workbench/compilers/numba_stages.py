@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from workbench.compilers.correlate.llvm_locations import llvm_spots
@@ -36,9 +36,9 @@ def modules_heard() -> Iterator[HeardModules]:
     compile_ir, replaced = nvvm.compile_ir, nvvm.llvm_replace
 
     def compiling(modules: Any, **options: Any) -> Any:
-        heard.made = (modules,) if isinstance(modules, str) else tuple(modules)
+        heard.made = (modules,) if isinstance(modules, str) else _in_order(modules)
         heard.given = []
-        return compile_ir(modules, **options)
+        return compile_ir(heard.made, **options)
 
     def replacing(module: str) -> str:
         given: str = replaced(module)
@@ -54,7 +54,21 @@ def modules_heard() -> Iterator[HeardModules]:
 
 
 # Numba numbers the modules that a process has made: the same kernel would differ each time it is compiled.
-_NUMBER = re.compile(r'^(; ModuleID = ".*)\$\d+"$', re.MULTILINE)
+_NUMBER = re.compile(r'^(; ModuleID = ".*)\$(\d+)"$', re.MULTILINE)
+
+
+def _in_order(modules: Iterable[str]) -> tuple[str, ...]:
+    """The kernel's module first, then those of the functions that it calls in the order in which they were made.
+
+    Numba keeps these in a set, in the order of their addresses: the PTX of two compiles would differ.
+    """
+
+    def number(module: str) -> int:
+        found = _NUMBER.search(module)
+        return int(found[2]) if found else 0
+
+    first, *others = modules
+    return first, *sorted(others, key=number)
 
 
 def _stage(name: str, title: str, modules: Sequence[str], rename: Callable[[str], str]) -> Stage:
