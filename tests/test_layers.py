@@ -29,6 +29,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     [("measure", "checks"), "model", "inspector"],
     ["api"],
     [
+        "course",
         "cells",
         "wire",
         "widgets",
@@ -41,6 +42,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "numba_mlir_host",
         "numba_host",
         "live",
+        "classroom",
         "programs",
         "notebook",
         "commands",
@@ -246,6 +248,7 @@ def test_public_names_are_the_contract() -> None:
         "compile",
         "expect",
         "export",
+        "grade",
         "guess",
         "host_launches",
         "kernel",

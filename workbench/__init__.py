@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         trace,
     )
     from workbench.checks import Problem, array, reference, reference_names
+    from workbench.course.session import grade
     from workbench.errors import (
         ArgumentError,
         CompileError,
@@ -89,6 +90,7 @@ _HOMES = {
         "trace",
     ),
     "workbench.checks": ("Problem", "array", "reference", "reference_names"),
+    "workbench.course.session": ("grade",),
     "workbench.errors": (
         "ArgumentError",
         "CompileError",
@@ -133,6 +135,7 @@ __all__ = [
     "compile",
     "expect",
     "export",
+    "grade",
     "guess",
     "host_launches",
     "kernel",

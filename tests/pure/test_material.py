@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
+from workbench.api import shipped_files
+from workbench.api.shipped_files import packaged
 from workbench.commands.cli import opening_options
 from workbench.errors import InternalError
 from workbench.server import material
@@ -19,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_beside_a_package_notebooks_and_kernels_are_copied(tmp_path: Path) -> None:
     starter = material.starter_notebook(tmp_path)
-    assert starter.read_bytes() == material.packaged(f"notebooks/{material.STARTER}").read_bytes()
+    assert starter.read_bytes() == packaged(f"notebooks/{material.STARTER}").read_bytes()
     gallery = material.gallery_folder(tmp_path)
     assert {path.name for path in gallery.iterdir()} >= {"README.md", "softmax", "matmul"}
     assert not list(tmp_path.rglob("__pycache__"))
@@ -39,7 +41,8 @@ def test_in_the_checkout_tracked_files_stay_clean(monkeypatch: pytest.MonkeyPatc
     for name in (f"notebooks/{material.STARTER}", "kernels/softmax/kernel.cu"):
         (checkout / name).parent.mkdir(parents=True)
         (checkout / name).write_text("tracked")
-    monkeypatch.setattr(material, "_CHECKOUT", checkout)
+    for module in (material, shipped_files):
+        monkeypatch.setattr(module, "CHECKOUT", checkout)
     starter = material.starter_notebook(checkout)
     assert starter == checkout / "work" / material.STARTER
     assert starter.read_text() == "tracked"
@@ -62,14 +65,14 @@ def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
 
 def test_what_did_not_come_with_the_package_is_said() -> None:
     with pytest.raises(InternalError, match="no_such_folder"):
-        material.packaged("no_such_folder")
+        packaged("no_such_folder")
 
 
 def test_the_documentation_links_to_pages_and_pictures_that_are_served() -> None:
     import re
 
     for name in material.documentation():
-        text = material.packaged(name).read_text(encoding="utf-8")
+        text = packaged(name).read_text(encoding="utf-8")
         for target in re.findall(r"\]\(([^)#:]+\.(?:md|png))(?:#[^)]*)?\)", text) + re.findall(r'src="([^"]+)"', text):
             path = os.path.normpath(os.path.join(os.path.dirname(name), target)).replace(os.sep, "/")
             if path.startswith(("docs/", "README", "CHANGELOG")):

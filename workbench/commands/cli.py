@@ -118,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _kernels(named: Path | None) -> Path:
-    from workbench.server.material import packaged
+    from workbench.api.shipped_files import packaged
 
     here = Path("kernels")
     return named or (here if here.is_dir() else packaged("kernels"))

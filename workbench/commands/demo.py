@@ -12,8 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from workbench.api.shipped_files import packaged
 from workbench.errors import InternalError
-from workbench.server.material import STARTER, packaged
+from workbench.server.material import STARTER
 
 _CELL_TIMEOUT_SECONDS = 120
 # Bytes. A socket's path has at most 108 on Linux (unix(7)) and 104 on macOS, its end included.

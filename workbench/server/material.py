@@ -12,13 +12,14 @@ import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from workbench.errors import ArgumentError, InternalError
+from workbench.api.shipped_files import CHECKOUT, PACKAGE, packaged
+from workbench.errors import ArgumentError
 
 STARTER = "00_start.ipynb"
-_PACKAGE = Path(__file__).resolve().parent.parent
-_CHECKOUT = _PACKAGE.parent
 _COPIES = "kernel-workbench"
-_DRAFT = re.compile(r"__pycache__|\.ipynb_checkpoints|.*\.pyc")
+_LEFT_OUT = re.compile(r"__pycache__|\.ipynb_checkpoints|.*\.pyc")
+_SOURCE = "source"
+"""A folder that notebooks are built from: solutions are not copied for a student."""
 # The pages of the Help menu, in its order; a page's title is its first heading.
 _PAGES = (
     "README.md",
@@ -29,20 +30,6 @@ _PAGES = (
     "docs/triton.md",
     "CHANGELOG.md",
 )
-
-
-def packaged(name: str) -> Path:
-    """A file or folder that came with this installation, by its path in a checkout; not to be written to.
-
-    Raises
-    ------
-    InternalError
-        It did not come with it.
-    """
-    for path in (_PACKAGE / "shipped" / name, _CHECKOUT / name):
-        if path.exists():
-            return path
-    raise InternalError(f"{name} is neither in the package nor beside it: the installation is incomplete")
 
 
 def starter_notebook(root: Path) -> Path:
@@ -85,7 +72,7 @@ def documentation_file(name: str) -> Path | None:
 
 
 def _is_there(name: str) -> bool:
-    return any((base / name).is_file() for base in (_PACKAGE / "shipped", _CHECKOUT))
+    return any((base / name).is_file() for base in (PACKAGE / "shipped", CHECKOUT))
 
 
 def _title(page: Path) -> str:
@@ -95,7 +82,7 @@ def _title(page: Path) -> str:
 
 def _is_checkout(root: Path) -> bool:
     """True if a folder is the checkout that this package runs from."""
-    return root.resolve() == _CHECKOUT and (_CHECKOUT / "notebooks" / STARTER).is_file()
+    return root.resolve() == CHECKOUT and (CHECKOUT / "notebooks" / STARTER).is_file()
 
 
 def _copied(name: str, folder: Path) -> Path:
@@ -115,7 +102,7 @@ def _copied(name: str, folder: Path) -> Path:
 
 def _files(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.iterdir()):
-        if _DRAFT.fullmatch(path.name):
+        if _LEFT_OUT.fullmatch(path.name) or (path.is_dir() and path.name == _SOURCE):
             continue
         if path.is_dir():
             yield from _files(path)

@@ -1,0 +1,1 @@
+"""A course for a class: notebooks of students read and graded, notebooks built from their source."""

@@ -1,0 +1,6 @@
+"""Exercises of a course and their grading: what a kernel must do, what students get wrong, and a grade with a hint."""
+
+from workbench.course.exercise import Exercise, Requirement
+from workbench.course.mistakes.mistake import Mistake, leaves
+
+__all__ = ["Exercise", "Mistake", "Requirement", "leaves"]

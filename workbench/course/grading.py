@@ -1,0 +1,234 @@
+"""Grading: a kernel's results, order and costs in one exercise, in the emulator, and what mistakes it shows."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from workbench.checks import Problem, check
+from workbench.checks.case_run import CaseRunner, Ran, comparison, configuration
+from workbench.checks.cases import label_of, sizes_of
+from workbench.checks.problem import VALUES, Values
+from workbench.course.exercise import Exercise, Requirement
+from workbench.course.grade import PART_WORDS, Grade, GradePart, PartKind, RecognisedMistake
+from workbench.course.mistakes import MISTAKES
+from workbench.course.mistakes.evidence import Evidence, LaunchFault, WrongOutput
+from workbench.course.quantities import QUANTITIES, Measured, quantity_of
+from workbench.errors import WorkbenchError
+from workbench.records import Missing
+from workbench.records.verdicts import CaseResult, Verdict
+
+_MOST_WRONG_CASES = 8
+"""Wrong cases that are looked at for mistakes."""
+_MOST_MISTAKES = 3
+_SIDES: Sequence[PartKind] = ("races", "initialization", "barriers", "order")
+_SHARES = {"result": 0.6, "sides": 0.2, "requirements": 0.2}
+"""Shares of the points. Without requirements theirs go to the results."""
+
+
+def grade_kernel(
+    exercise: Exercise,
+    kernel: Any,
+    emulator: Any,
+    *,
+    seconds: float,
+    time_limit_seconds: float,
+    seed: int | None,
+    progress: Callable[[str], None] = lambda doing: None,
+) -> Grade:
+    """Grade a kernel.
+
+    Parameters
+    ----------
+    exercise
+        What the kernel is to do.
+    kernel
+        A handle, as the emulator launches it.
+    emulator
+        The target.
+    seconds, time_limit_seconds
+        As for `check`.
+    seed
+        Of the cases that are drawn; None for one that nobody knows.
+    progress
+        Told what is done next.
+
+    Raises
+    ------
+    ArgumentError
+        The kernel takes other arguments than the exercise gives it.
+    """
+    seed = secrets.randbelow(1 << 31) if seed is None else seed
+    problem = exercise.problem
+    verdict = check(
+        kernel,
+        problem,
+        target=emulator,
+        emulator=emulator,
+        seconds=seconds,
+        time_limit_seconds=time_limit_seconds,
+        seed=seed,
+        progress=progress,
+    )
+    measured: Measured | Missing = Missing("the results are not right yet", kind="wrong_result")
+    if verdict.result == "passed" and exercise.requires:
+        progress("counting")
+        measured = _counted(exercise, kernel, emulator, seed, time_limit_seconds)
+    parts = _parts(exercise, verdict, measured)
+    passed = all(part.state == "passed" for part in parts if not _is_moot(part))
+    mistakes: tuple[RecognisedMistake, ...] = ()
+    if not passed:
+        progress("what went wrong")
+        missed = frozenset(part.quantity for part in parts if part.kind == "requirement" and part.state == "failed")
+        runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
+        mistakes = _recognised(exercise, _evidence(runner, emulator, verdict, measured, missed))
+    return Grade(exercise.name, exercise.title, passed, parts, mistakes, verdict, seed)
+
+
+def not_compiled(exercise: Exercise, why: str) -> Grade:
+    """The grade of a text that is no kernel yet. why: the compiler's words, or ours."""
+    nothing = Missing("it does not compile", kind="not_compiled")
+    parts = (
+        GradePart("compiles", "failed", 0, 0, PART_WORDS["compiles"], why),
+        GradePart("result", nothing, 0, exercise.points, PART_WORDS["result"]),
+    )
+    return Grade(exercise.name, exercise.title, False, parts, (), nothing, 0)
+
+
+def _is_moot(part: GradePart) -> bool:
+    """Nothing could be looked at, for a reason that is not the kernel's."""
+    return isinstance(part.state, Missing) and part.kind != "requirement"
+
+
+def _parts(exercise: Exercise, verdict: Verdict, measured: Measured | Missing) -> tuple[GradePart, ...]:
+    most = exercise.points
+    for_result = _SHARES["result"] + (0 if exercise.requires else _SHARES["requirements"])
+    right = verdict.result == "passed"
+    wrong = next((case for case in verdict.cases if not case.passed), None)
+    parts = [_part("result", "passed" if right else "failed", most * for_result, "" if wrong is None else _said(wrong))]
+    each = most * _SHARES["sides"] / len(_SIDES)
+    for kind in _SIDES:
+        state = verdict.states[kind]
+        # A kernel that is wrong earns nothing by having no races.
+        earned = each if right else 0
+        detail = next((str(found).splitlines()[0] for found in verdict.findings if _concerns(kind, found.kind)), "")
+        if kind == "order" and state == "failed":
+            detail = verdict.order_words
+        parts.append(_part(kind, state, each, detail if state == "failed" else "", earned))
+    share = most * _SHARES["requirements"] / max(len(exercise.requires), 1)
+    parts += [_required(requirement, measured, share) for requirement in exercise.requires]
+    return tuple(parts)
+
+
+def _said(case: CaseResult) -> str:
+    return f"{case.label}: {case.mismatch or case.message}"
+
+
+_CHECKS = {"races": "racecheck.", "initialization": "initcheck.", "barriers": "synccheck."}
+
+
+def _concerns(part: PartKind, fault: str) -> bool:
+    return part in _CHECKS and fault.startswith(_CHECKS[part])
+
+
+def _part(kind: PartKind, state: Any, most: float, detail: str, earned: float | None = None) -> GradePart:
+    points = most if earned is None else earned
+    # A kernel does not lose points for a part that could not be looked at.
+    return GradePart(kind, state, 0 if state == "failed" else points, most, PART_WORDS[kind], detail)
+
+
+def _required(requirement: Requirement, measured: Measured | Missing, share: float) -> GradePart:
+    row = QUANTITIES[requirement.quantity]
+    words = f"{row.title}: {requirement.bound}"
+    if isinstance(measured, Missing):
+        return GradePart("requirement", measured, 0, share, words, "", requirement.quantity)
+    found = quantity_of(requirement.quantity, measured)
+    holds = requirement.holds(found.value)
+    detail = str(found) if found.value == found.value else "there is none"
+    if not holds and requirement.why:
+        detail = f"{detail}. {requirement.why}"
+    state: Any = "passed" if holds else "failed"
+    return GradePart("requirement", state, share if holds else 0, share, words, detail, requirement.quantity)
+
+
+def _counted(
+    exercise: Exercise, kernel: Any, emulator: Any, seed: int, time_limit_seconds: float
+) -> Measured | Missing:
+    """A counted launch of the case that the requirements are for."""
+    problem = exercise.problem
+    asked = next((dict(each.sizes) for each in exercise.requires if each.sizes), None)
+    *_, (last, values) = [(sizes, values) for sizes, values in sizes_of(problem) if values == problem.values[0]]
+    runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
+    case = runner.prepare(last if asked is None else asked, values).fresh(problem.outputs)
+    grid, block, args, smem = configuration(problem, kernel, case)
+    try:
+        outcome = emulator.launch(
+            kernel, grid, block, args, dynamic_smem_bytes=smem, count=True, time_limit_seconds=time_limit_seconds
+        )
+    except WorkbenchError as error:
+        return Missing(str(error))
+    if isinstance(outcome.counters, Missing):
+        return outcome.counters
+    if any(fault.ends_launch for fault in outcome.faults):
+        return Missing("the counted launch ended in a fault")
+    arrays = [value for value in case.inputs.values() if isinstance(value, np.ndarray)]
+    return Measured(
+        counts=outcome.counters.totals,
+        resources=kernel.resources,
+        input_bytes=sum(value.nbytes for value in arrays),
+        output_bytes=sum(value.nbytes for value in case.outputs.values()),
+        outputs=sum(value.size for value in case.outputs.values()),
+    )
+
+
+def _evidence(
+    runner: CaseRunner, emulator: Any, verdict: Verdict, measured: Measured | Missing, missed: frozenset[str]
+) -> Evidence:
+    outputs: list[WrongOutput] = []
+    faults: list[LaunchFault] = []
+    for ran in _wrong_cases(runner, emulator, verdict):
+        ended = [fault for fault in ran.faults if fault.ends_launch]
+        faults += [LaunchFault(fault, ran.grid, ran.block) for fault in ended[:1]]
+        if not ended:
+            outputs += _wrong_outputs(runner.problem, ran)
+    outputs.sort(key=lambda each: each.expected.size)
+    return Evidence(tuple(outputs), tuple(faults), verdict.findings, measured, missed)
+
+
+def _wrong_cases(runner: CaseRunner, emulator: Any, verdict: Verdict) -> Iterator[Ran]:
+    """The wrong cases of a check, run again; an endless one alone."""
+    for result in [case for case in verdict.cases if not case.passed][:_MOST_WRONG_CASES]:
+        found: Values | None = next((v for v in VALUES if label_of(result.dims, v) == result.label), None)
+        if found is None or result.refusal is not None:
+            continue
+        ran = runner.run(runner.prepare(result.dims, found), emulator)
+        yield ran
+        if any(fault.kind == "timeout" for fault in ran.faults):
+            return
+
+
+def _wrong_outputs(problem: Problem, ran: Ran) -> Iterator[WrongOutput]:
+    prepared = ran.prepared
+    for name, actual in ran.case.outputs.items():
+        wrong = comparison(problem, prepared, ran.case, name).wrong
+        if wrong.any():
+            yield WrongOutput(
+                problem=problem,
+                name=name,
+                sizes=prepared.sizes,
+                inputs=prepared.drawn,
+                before=np.asarray(prepared.poisons.get(name, prepared.drawn.get(name))),
+                actual=actual,
+                expected=np.asarray(prepared.expected.outputs[name]).astype(actual.dtype),
+                wrong=wrong,
+                grid=ran.grid,
+                block=ran.block,
+            )
+
+
+def _recognised(exercise: Exercise, evidence: Evidence) -> tuple[RecognisedMistake, ...]:
+    found = [mistake for mistake in (*exercise.mistakes, *MISTAKES) if mistake.shows(evidence)]
+    return tuple(RecognisedMistake(each.kind, each.hint) for each in found[:_MOST_MISTAKES])

@@ -1,0 +1,149 @@
+"""Evidence of a wrong kernel: cases that it got wrong with all their data, its faults and findings, its counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from workbench.checks import Problem
+from workbench.course.quantities import Measured
+from workbench.records import Dim3, Missing
+from workbench.records.outcomes import Fault
+
+Values = np.ndarray[Any, Any]
+Mask = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+@dataclass(frozen=True, eq=False)
+class WrongOutput:
+    """An output of a case that was wrong.
+
+    inputs: as the kernel was given them. before: the output before the launch. actual: what the kernel left. expected:
+    what the reference says, of the output's dtype. wrong: elements that are out of tolerance.
+    """
+
+    problem: Problem
+    name: str
+    sizes: Mapping[str, int]
+    inputs: Mapping[str, Any]
+    before: Values
+    actual: Values
+    expected: Values
+    wrong: Mask
+    grid: Dim3
+    block: Dim3
+
+    @cached_property
+    def written(self) -> Mask:
+        """Elements that differ from what was there before; one that was written with the same bits does not."""
+        size = self.actual.dtype.itemsize
+        left, was = (np.ascontiguousarray(each).view(f"V{size}") for each in (self.actual, self.before))
+        return np.asarray(left != was).reshape(self.actual.shape)
+
+    @property
+    def threads(self) -> int:
+        """Threads of the launch."""
+        return self.grid.size * self.block.size
+
+    @cached_property
+    def alike(self) -> Mapping[str, Values]:
+        """Inputs of the output's shape."""
+        return {
+            name: value
+            for name, value in self.inputs.items()
+            if isinstance(value, np.ndarray) and value.shape == self.expected.shape
+        }
+
+    def is_close(self, model: Any) -> bool:
+        """True if the kernel left what a model of a mistake computes, and that is not what is expected."""
+        return self._agrees(self.actual, model) and not self._agrees(self.expected, model)
+
+    def _agrees(self, values: Values, model: Any) -> bool:
+        try:
+            guess = np.broadcast_to(np.asarray(model), values.shape)
+        except ValueError:
+            return False
+        if values.dtype.kind in "biu":
+            return bool(np.array_equal(values, guess))
+        with np.errstate(all="ignore"):
+            mine, others = values.astype(np.float64), guess.astype(np.float64)
+            largest = np.max(np.abs(others[np.isfinite(others)]), initial=0.0)
+            # Rounding of a model in NumPy differs from the kernel's, relative to the terms of a sum.
+            return bool(np.allclose(mine, others, rtol=1e-3, atol=1e-5 * largest, equal_nan=True))
+
+    def reference(self, **inputs: Any) -> Values | None:
+        """This output as the reference computes it of other inputs; None where it refuses them."""
+        given = {name: _as_double(value) for name, value in {**self.inputs, **inputs}.items()}
+        try:
+            with np.errstate(all="ignore"):
+                found = self.problem.reference(**given)
+        except (ValueError, IndexError, TypeError, ZeroDivisionError):
+            return None
+        if isinstance(found, Mapping):
+            found = found[self.name]
+        elif isinstance(found, tuple):
+            found = found[list(self.problem.outputs).index(self.name)]
+        return np.asarray(found)
+
+
+def _as_double(value: Any) -> Any:
+    return value.astype(np.float64) if isinstance(value, np.ndarray) and value.dtype.kind not in "biu" else value
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """All that is known of a kernel. outputs: the wrong ones, of the smallest case first. faults: that ended a launch.
+    findings: of sanitisers. measured: a counted launch, Missing where none ran to its end. missed: quantities of
+    requirements that do not hold.
+    """
+
+    outputs: tuple[WrongOutput, ...]
+    faults: tuple[LaunchFault, ...]
+    findings: tuple[Fault, ...]
+    measured: Measured | Missing
+    missed: frozenset[str] = frozenset()
+
+    def in_each(self, seen: Callable[[WrongOutput], bool | None]) -> bool:
+        """True if a mistake shows in all wrong outputs that can show it. seen: None where an output cannot."""
+        found = [shown for output in self.outputs if (shown := seen(output)) is not None]
+        return bool(found) and all(found)
+
+
+@dataclass(frozen=True, eq=False)
+class LaunchFault:
+    """A fault with the launch that it ended."""
+
+    fault: Fault
+    grid: Dim3
+    block: Dim3
+
+    @property
+    def thread_index(self) -> int | None:
+        """The thread's number in the grid along x, as `blockIdx.x * blockDim.x + threadIdx.x` computes it."""
+        if self.fault.block is None or self.fault.thread is None:
+            return None
+        return self.fault.block.x * self.block.x + self.fault.thread.x
+
+    @property
+    def element(self) -> int | None:
+        """The element of the buffer that was accessed, negative before its start; None where no buffer is near."""
+        fault, cause = self.fault, self.fault.cause
+        if cause is None or not fault.size_bytes:
+            return None
+        if cause.kind == "past_end":
+            return int(cause["buffer_bytes"] + cause["distance_bytes"]) // fault.size_bytes
+        if cause.kind == "before_start":
+            return -(int(cause["distance_bytes"]) // fault.size_bytes or 1)
+        return None
+
+    @property
+    def elements(self) -> int:
+        """Elements of the buffer, of the size of the access; 0 where no buffer is near."""
+        fault, cause = self.fault, self.fault.cause
+        if cause is None or not fault.size_bytes or "buffer_bytes" not in cause.operands:
+            return 0
+        return int(cause["buffer_bytes"]) // fault.size_bytes

@@ -1,0 +1,154 @@
+"""Mistakes that end a launch: accesses outside of a buffer, barriers that threads miss, loops without an end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.course.mistakes.evidence import Evidence, LaunchFault
+from workbench.course.mistakes.mistake import Mistake
+
+_OUTSIDE = ("past_end", "over_end", "before_start", "no_buffer")
+_INT_BYTES = 4
+
+
+def _each(seen: Callable[[LaunchFault], bool], cause: tuple[str, ...] = _OUTSIDE) -> Callable[[Evidence], bool]:
+    """All faults are of these causes, and each shows it."""
+
+    def shown(evidence: Evidence) -> bool:
+        return bool(evidence.faults) and all(
+            each.fault.cause is not None and each.fault.cause.kind in cause and seen(each) for each in evidence.faults
+        )
+
+    return shown
+
+
+def _any(cause: tuple[str, ...], space: str = "") -> Callable[[Evidence], bool]:
+    """The first fault is of one of these causes."""
+
+    def shown(evidence: Evidence) -> bool:
+        first = evidence.faults[0].fault if evidence.faults else None
+        return (
+            first is not None
+            and first.cause is not None
+            and first.cause.kind in cause
+            and (not space or first.space == space)
+        )
+
+    return shown
+
+
+def _global(each: LaunchFault) -> bool:
+    return each.fault.space == "global"
+
+
+def _own_element(each: LaunchFault) -> bool:
+    """The thread accessed the element of its own number."""
+    return _global(each) and each.element is not None and each.element == each.thread_index
+
+
+def _one_too_far(each: LaunchFault) -> bool:
+    return _own_element(each) and each.element == each.elements and each.fault.count == 1
+
+
+def _neighbour_after(each: LaunchFault) -> bool:
+    element, own = each.element, each.thread_index
+    return _global(each) and element is not None and own is not None and element == each.elements and own < element
+
+
+def _before(each: LaunchFault) -> bool:
+    return _global(each) and each.element is not None and each.element < 0
+
+
+def _counts_bytes(each: LaunchFault) -> bool:
+    element, own, size = each.element, each.thread_index, each.fault.size_bytes
+    return _global(each) and bool(own) and own is not None and element == own * (size or 0)
+
+
+def _ignores_block(each: LaunchFault) -> bool:
+    """A block's first threads access far elements: the number of the block was multiplied by too much."""
+    element, own = each.element, each.thread_index
+    return _global(each) and element is not None and own is not None and element > own and own < each.elements
+
+
+MEMORY_MISTAKES = (
+    Mistake(
+        "guard_one_too_far",
+        "One thread more than there are elements passes your comparison. Which index is the last one of n elements?",
+        _each(_one_too_far),
+    ),
+    Mistake(
+        "no_guard",
+        "The grid has whole blocks, so it has more threads than there are elements. What should the threads do whose "
+        "number is not that of an element?",
+        _each(_own_element),
+    ),
+    Mistake(
+        "neighbour_before_start",
+        "A thread at the start has no element before its own, and reads it all the same.",
+        _each(_before),
+    ),
+    Mistake(
+        "neighbour_past_end",
+        "A thread at the end has no element after its own, and accesses it all the same.",
+        _each(_neighbour_after),
+    ),
+    Mistake(
+        "counts_bytes",
+        "C++ and Python count elements in an index, not bytes: the size of an element is multiplied in for you.",
+        _each(_counts_bytes),
+    ),
+    Mistake(
+        "shared_out_of_bounds",
+        "An index of a shared array is outside of it. Write down the smallest and the largest index that a thread of "
+        "the block computes.",
+        _any(_OUTSIDE, "shared"),
+    ),
+    Mistake(
+        "local_out_of_bounds",
+        "An index of a thread's own array is outside of it.",
+        _any(_OUTSIDE, "local"),
+    ),
+    Mistake(
+        "index_too_large",
+        "A thread whose own number is within the array computes an index outside of it. Work out the index for the "
+        "thread that the fault names.",
+        _each(_ignores_block),
+    ),
+    Mistake(
+        "out_of_bounds",
+        "An index is outside of its buffer. Work out the index for the thread that the fault names, by hand.",
+        _any(_OUTSIDE),
+    ),
+    Mistake(
+        "misaligned",
+        "A wide access has to start at a multiple of its size. Which element does the access of the named thread start "
+        "at?",
+        _any(("misaligned",)),
+    ),
+    Mistake("null_pointer", "A pointer was never set to an array.", _any(("null_pointer",))),
+    Mistake("freed_memory", "Memory is used after it was given back.", _any(("freed", "freed_twice"))),
+    Mistake(
+        "barrier_in_branch",
+        "Not all threads of the block come to the same barrier: it stands in a branch or a loop that some of them "
+        "leave out, or some return before it.",
+        _any(("barriers_of_one_warp", "stuck", "all_warps_wait")),
+    ),
+    Mistake(
+        "shuffle_without_lane",
+        "A lane executes a shuffle, a vote or a barrier of the warp without standing in its mask, or takes a value "
+        "from a lane that has ended. Which lanes come to that line?",
+        _any(("outside_its_mask", "ended_lane")),
+    ),
+    Mistake(
+        "endless_loop",
+        "A loop does not end. What changes in each round, and does it always reach the value that ends the loop?",
+        _any(("time_limit",)),
+    ),
+    Mistake(
+        "waits_for_ever",
+        "Threads wait for one that cannot continue: in a warp only one branch runs at a time, and blocks that wait "
+        "keep others from starting.",
+        _any(("spinning",)),
+    ),
+    Mistake("failed_assertion", "An assertion of yours failed.", _any(("assertion",))),
+)

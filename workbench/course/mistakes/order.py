@@ -1,0 +1,98 @@
+"""Mistakes that a sanitiser sees: an order that nothing ensures, and memory that was not written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.course.mistakes.evidence import Evidence
+from workbench.course.mistakes.mistake import Mistake
+from workbench.records.outcomes import Fault
+
+
+def _found(seen: Callable[[Fault], bool]) -> Callable[[Evidence], bool]:
+    return lambda evidence: any(seen(each) for each in evidence.findings if each.severity == "error")
+
+
+def _cause(each: Fault, *kinds: str) -> bool:
+    return each.cause is not None and each.cause.kind in kinds
+
+
+def _operand(each: Fault, name: str) -> bool:
+    return each.cause is not None and bool(each.cause.operands.get(name))
+
+
+_BLOCK = ("no_barrier", "no_block_fence")
+_GRID = ("other_block", "no_fence", "scope")
+
+
+def _updates(each: Fault) -> bool:
+    """Both threads read, change and write one element: the later write drops the other one's change."""
+    return each.kind.startswith("racecheck.") and _operand(each, "updates")
+
+
+ORDER_MISTAKES = (
+    Mistake(
+        "update_not_atomic",
+        "Several threads read one element, change it and write it back. What is left if two of them read before "
+        "either has written?",
+        _found(lambda each: each.kind.startswith("racecheck.") and _updates(each)),
+    ),
+    Mistake(
+        "overwrites_before_read",
+        "A thread overwrites an element of shared memory that another one has yet to read. There is a barrier before "
+        "the reads; is there one after them?",
+        _found(lambda each: each.space == "shared" and _cause(each, *_BLOCK) and _operand(each, "reads_first")),
+    ),
+    Mistake(
+        "missing_barrier",
+        "A thread reads an element of shared memory that another thread of the block writes. What makes sure that the "
+        "write comes first?",
+        _found(lambda each: each.space == "shared" and _cause(each, *_BLOCK)),
+    ),
+    Mistake(
+        "relies_on_lockstep",
+        "Lanes of one warp exchange values through memory as if they ran in lockstep. Since Volta they need not.",
+        _found(lambda each: _cause(each, "no_warp_barrier")),
+    ),
+    Mistake(
+        "lanes_write_one_element",
+        "Several lanes write one element in the same instruction: one of the values stays, and nothing says which.",
+        _found(lambda each: _cause(each, "same_instruction")),
+    ),
+    Mistake(
+        "blocks_in_order",
+        "Blocks run in any order, and one reads or overwrites what another one writes.",
+        _found(lambda each: _cause(each, *_GRID) or (each.space == "global" and _cause(each, *_BLOCK))),
+    ),
+    Mistake(
+        "copy_not_awaited",
+        "An asynchronous copy is still in flight when its data are used.",
+        _found(lambda each: _cause(each, "asynchronous", "no_proxy_fence")),
+    ),
+    Mistake(
+        "shared_not_written",
+        "An element of shared memory is read that no thread of the block has written. It holds what an earlier block "
+        "left there, and not zero.",
+        _found(lambda each: each.kind.startswith("initcheck.") and each.space == "shared"),
+    ),
+    Mistake(
+        "variable_not_set",
+        "A variable or an element is read before it was given a value.",
+        _found(lambda each: each.kind.startswith("initcheck.")),
+    ),
+    Mistake(
+        "shuffle_from_silent_lane",
+        "A lane takes a value from a lane that does not take part in the shuffle.",
+        _found(lambda each: _cause(each, "silent_lane")),
+    ),
+    Mistake(
+        "barrier_missed",
+        "Some threads end or go another way before a barrier at which others of their warp wait.",
+        _found(lambda each: each.kind.startswith("synccheck.")),
+    ),
+    Mistake(
+        "memory_not_freed",
+        "Memory that the kernel allocates is not given back.",
+        _found(lambda each: _cause(each, "leak")),
+    ),
+)
