@@ -9,8 +9,8 @@ import pytest
 
 import workbench as wb
 from workbench.classroom.kernels import kernel_of_text
-from workbench.course.exercise import Exercise
-from workbench.course.library import Language, Lesson
+from workbench.course.exercise import Exercise, Language
+from workbench.course.library import Lesson
 from workbench.course.sections import Section
 from workbench.course.session import course
 from workbench.errors import CompileError
@@ -64,4 +64,4 @@ def test_an_exercise_has_a_solution_in_each_of_its_languages() -> None:
     for lesson in course().lessons:
         for exercise in lesson.exercises:
             for language in exercise.languages:
-                assert exercise.name in lesson.solutions(language), exercise.name  # type: ignore[arg-type]
+                assert exercise.name in lesson.solutions(language), exercise.name

@@ -15,6 +15,7 @@ from support.widget_samples import TABLE, predictions
 
 import workbench as wb
 from workbench.commands.gallery_site import make_gallery
+from workbench.course import Exercise
 from workbench.measure import compare, effort_of, time
 from workbench.model.roofline import roofline
 from workbench.records import SourceSpot
@@ -129,6 +130,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "sweep": wb.register_sweep(kernel, 256, caps=[40]),
         "verdict": wb.check(kernel, problem),
         "binary": wb.open(cubin),
+        "grade": wb.grade(Exercise("copy", HOSTILE, HOSTILE, problem, (HOSTILE,) * 3), kernel, seconds=0),
         "passes": CompilerPasses("saxpy", "Triton", "sm_80", (_PASS,)),
     }
 

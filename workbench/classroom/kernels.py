@@ -9,13 +9,16 @@ from typing import Any
 import numpy as np
 
 from workbench.api.compiling import compile
-from workbench.api.handles import Kernel
-from workbench.cells.grammar import CellRequest
+from workbench.api.defaults import resolved_arch
+from workbench.api.handles import Compilation, Kernel
+from workbench.cells.grammar import CellRequest, is_cuda_cell, parse_cell
 from workbench.checks.gallery import example_args
-from workbench.course.exercise import Exercise
-from workbench.course.library import Language
+from workbench.compilers.cuda_source import translate_cuda
+from workbench.compilers.readable_folders import ReadableFolders
+from workbench.course.exercise import Exercise, Language
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
+from workbench.records import Source
 
 
 def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str | None = None) -> Kernel:
@@ -24,13 +27,14 @@ def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str 
     Parameters
     ----------
     text
-        CUDA C++ without its `%%cuda` line, or the Python cells that the kernel needs, one below the other.
+        A whole `%%cuda` cell, or CUDA C++ without that line; or the Python cells that the kernel needs, one below the
+        other.
     language
         Of the text.
     exercise
-        What it is an answer to: a Numba kernel is compiled for its arguments.
+        The exercise that it answers: a Numba kernel is compiled for its arguments.
     name
-        Of the kernel; that of the exercise where None, or the only one.
+        Of the kernel; that of the exercise where None. The only one is taken whatever its name.
 
     Raises
     ------
@@ -40,38 +44,40 @@ def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str 
         It has no such kernel, or a part of the Python is not read without executing it.
     """
     wanted = exercise.name if name is None else name
-    if language == "cuda":
-        return _only(compile(text, filename=f"{exercise.name}.cu").kernels, wanted)
-    return numba_kernel(text, wanted, exercise)
+    return _cuda(text, wanted) if language == "cuda" else _numba(text, wanted, exercise)
 
 
-def cuda_kernel(request: CellRequest, name: str) -> Kernel:
-    """The kernel of a `%%cuda` cell, compiled as the cell's first line says.
+def _cuda(text: str, name: str) -> Kernel:
+    """CUDA C++ compiled as its cell's first line says, with the toolkit's headers alone within reach."""
+    request = parse_cell(text) if is_cuda_cell(text) else CellRequest(None, (), (), (), text)
+    made = translate_cuda(
+        Source(request.body, "cuda", "answer.cu"),
+        resolved_arch(request.arch),
+        request.options,
+        request.names,
+        None,
+        readable=ReadableFolders(),
+    )
+    kernels = Compilation(made).kernels
+    if name in kernels:
+        return kernels[name]
+    if len(kernels) == 1:
+        return next(iter(kernels.values()))
+    held = f"it has {', '.join(kernels)}" if kernels else "it has none"
+    raise ArgumentError(f"there is no kernel {name}: {held}", "text")
 
-    Raises
-    ------
-    CompileError
-        It does not compile.
-    ArgumentError
-        It has no such kernel.
-    """
-    made = compile(request.body, filename="cell.cu", arch=request.arch, options=request.options, names=request.names)
-    return _only(made.kernels, name)
 
-
-def numba_kernel(text: str, name: str, exercise: Exercise) -> Kernel:
-    """A Numba kernel, as `kernel_of_text` makes it."""
+def _numba(text: str, name: str, exercise: Exercise) -> Kernel:
     try:
         cell = cell_functions.read(text, _names())
     except SyntaxError as error:
         raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
-    found = [kernel for kernel in cell.kernels if kernel.name == name]
+    found = [kernel for kernel in cell.kernels if kernel.name == name] or list(cell.kernels[-1:])
     if not found:
         unread = next((str(each) for each in cell.unread), f"it defines no @cuda.jit kernel {name}")
         raise ArgumentError(unread, "text")
-    kernel = found[-1]
     arguments = example_args(exercise.problem, name)
-    return compile(kernel.function, signature=arguments, options=dict(kernel.options)).kernel()
+    return compile(found[-1].function, signature=arguments, options=dict(found[-1].options)).kernel()
 
 
 def _names() -> Mapping[str, Any]:
@@ -81,12 +87,3 @@ def _names() -> Mapping[str, Any]:
 
     types = {name: getattr(numba, name) for name in ("float32", "float64", "int32", "int64", "uint8", "uint32")}
     return {"numba": numba, "cuda": cuda, "np": np, "math": math, **types}
-
-
-def _only(kernels: Mapping[str, Kernel], name: str) -> Kernel:
-    if name in kernels:
-        return kernels[name]
-    if len(kernels) == 1:
-        return next(iter(kernels.values()))
-    held = f"it has {', '.join(kernels)}" if kernels else "it has none"
-    raise ArgumentError(f"there is no kernel {name}: {held}", "text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from workbench.arguments import number, one_of, said, text, texts, whole
 from workbench.checks import Problem
@@ -15,7 +15,8 @@ from workbench.errors import ArgumentError
 if TYPE_CHECKING:
     from workbench.course.mistakes.mistake import Mistake
 
-LANGUAGES = ("cuda", "numba")
+Language = Literal["cuda", "numba"]
+LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 HINTS = 3
 
 
@@ -83,7 +84,7 @@ class Exercise:
     hints: Sequence[str]
     requires: Sequence[Requirement] = ()
     mistakes: Sequence[Mistake] = ()
-    languages: Sequence[str] = LANGUAGES
+    languages: Sequence[Language] = LANGUAGES
     points: int = 10
 
     def __post_init__(self) -> None:

@@ -124,7 +124,11 @@ def _parts(exercise: Exercise, verdict: Verdict, measured: Measured | Missing) -
 
 
 def _said(case: CaseResult) -> str:
-    return f"{case.label}: {case.mismatch or case.message}"
+    ended = next((fault for fault in case.faults if fault.ends_launch), None)
+    if ended is None:
+        return f"{case.label}: {case.mismatch or case.message}"
+    who = f" by {ended.culprit}" if ended.culprit else ""
+    return f"{case.label}: {ended.message}{who}"
 
 
 _CHECKS = {"races": "racecheck.", "initialization": "initcheck.", "barriers": "synccheck."}

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from workbench.course.exercise import Exercise
-from workbench.course.library import Language, Lesson
+from workbench.course.exercise import Exercise, Language
+from workbench.course.library import Lesson
 from workbench.errors import ArgumentError
 
 Version = Literal["student", "instructor"]

@@ -14,13 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal
 
-from workbench.course.exercise import Exercise
+from workbench.course.exercise import Exercise, Language
 from workbench.course.sections import Section, sections_of
 from workbench.errors import ArgumentError
 
-Language = Literal["cuda", "numba"]
 ENDINGS: Mapping[Language, str] = MappingProxyType({"cuda": ".cu", "numba": ".py"})
 
 

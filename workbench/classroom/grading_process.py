@@ -1,0 +1,142 @@
+"""A process that grades the answers of one student, within limits of time and memory.
+
+An answer is compiled, and its PTX runs in the emulator, which lets it access its arguments alone. Python of a
+submission is read, never executed: there is nothing that it could patch, open or send. What remains are the compilers
+and the emulator themselves, which an answer may crash or keep busy: therefore a process for each student.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from workbench.classroom.submissions import Answer
+from workbench.workers import inside
+from workbench.workers.process import WorkerEnded, WorkerProcess
+from workbench.workers.python_command import python_command
+
+_PROGRAM = """
+from workbench.classroom.grading_process import serve
+serve(sys.argv[1], int(sys.argv[2]))
+"""
+
+
+@dataclass(frozen=True)
+class GradingLimits:
+    """Limits of an answer. seconds: as for `wb.grade`, and for each launch. answer_seconds: of all, compiling included.
+    memory_bytes: address space of the process.
+    """
+
+    seconds: float = 4.0
+    launch_seconds: float = 10.0
+    answer_seconds: float = 120.0
+    memory_bytes: int = 6 << 30
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The process ended over an answer. kind: `timeout`, `memory` or `crash`. words: what happened."""
+
+    kind: str
+    words: str
+
+
+class GradingProcess:
+    """A process for the answers of one student; it is started afresh after an answer that it was lost over.
+
+    Parameters
+    ----------
+    folder
+        Of the course.
+    limits
+        Of each answer.
+    seed
+        Of the cases, the same for all students.
+    """
+
+    def __init__(self, folder: Path, limits: GradingLimits, seed: int) -> None:
+        self._folder = folder
+        self._limits = limits
+        self._seed = seed
+        self._process: WorkerProcess | None = None
+
+    def grade(self, answer: Answer) -> dict[str, Any] | Lost:
+        """The grade of an answer as plain values."""
+        limits = self._limits
+        question = {
+            "answer": asdict(answer),
+            "seed": self._seed,
+            "seconds": limits.seconds,
+            "launch": limits.launch_seconds,
+        }
+        try:
+            if self._process is None:
+                self._process = WorkerProcess(python_command(_PROGRAM, [str(self._folder), str(limits.memory_bytes)]))
+            reply = self._process.ask(question, limits.answer_seconds)
+        except WorkerEnded as ended:
+            self.close()
+            return _lost(ended, limits)
+        found: dict[str, Any] = json.loads(reply.payload)
+        return found
+
+    def end(self) -> None:
+        """End the process from another thread; an answer that is being graded is lost."""
+        if self._process is not None:
+            self._process.end()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+
+def _lost(ended: WorkerEnded, limits: GradingLimits) -> Lost:
+    if ended.timed_out:
+        return Lost("timeout", f"it was not graded within {limits.answer_seconds:g} s")
+    if ended.out_of_memory:
+        return Lost("memory", f"it needs more than {limits.memory_bytes / 2**30:g} GiB of memory")
+    return Lost("crash", f"its grading crashed ({ended.how})")
+
+
+def serve(folder: str, memory_bytes: int) -> None:
+    """Grade what is asked for on standard input until that ends: inside the process."""
+    answers = inside.claim_stdout()
+    inside.end_with_owner()
+    inside.go_first()
+    from workbench.course.library import Course
+
+    course = Course(Path(folder))
+    inside.limit_memory(memory_bytes)
+    for line in iter(sys.stdin.buffer.readline, b""):
+        inside.send(answers, "grade", json.dumps(_graded(course, json.loads(line))).encode())
+
+
+def _graded(course: Any, question: Mapping[str, Any]) -> dict[str, Any]:
+    from workbench.classroom.kernels import kernel_of_text
+    from workbench.course.grading import grade_kernel, not_compiled
+    from workbench.errors import WorkbenchError
+    from workbench.targets import target_named
+
+    answer = Answer(**question["answer"])
+    exercise = course.exercises[answer.exercise]
+    try:
+        kernel = kernel_of_text(answer.text, answer.language, exercise, answer.name)
+        grade = grade_kernel(
+            exercise,
+            kernel,
+            target_named("emulator"),
+            seconds=question["seconds"],
+            time_limit_seconds=question["launch"],
+            seed=question["seed"],
+        )
+    except WorkbenchError as error:
+        # It does not compile, takes other arguments, or uses what is not supported: the words say which.
+        grade = not_compiled(exercise, str(error))
+    except RecursionError:
+        grade = not_compiled(exercise, "it is nested too deeply")
+    return grade.to_json()

@@ -1,0 +1,54 @@
+"""A grade as a card: its parts with marks and points, the hint for what was recognised, the faults with their lines."""
+
+from __future__ import annotations
+
+from html import escape
+
+from workbench.course.grade import Grade, GradePart
+from workbench.records import Missing
+from workbench.records.verdicts import Verdict
+from workbench.widgets.fault import fault_html, source_of
+from workbench.widgets.view import View, chip, style
+
+_MARKS = {"passed": ("✔", "good"), "failed": ("✘", "bad")}
+_MOST_FAULTS = 2
+
+
+def grade_view(grade: Grade) -> View:
+    """Return a card of a grade."""
+    kind = "good" if grade.passed else "bad"
+    word = "✔ Passed" if grade.passed else "✘ Not yet"
+    points = chip(f"{grade.points:g} of {grade.most_points:g} points", kind)
+    head = f'<header class="{kind}"><strong>{word}</strong><span>{escape(grade.title)}</span>{points}</header>'
+    hint = f"<section><strong>Hint:</strong> {escape(grade.hint)}</section>" if grade.hint else ""
+    rows = "".join(map(_row, grade.parts))
+    table = f"<section><table><tbody>{rows}</tbody></table></section>"
+    html = f'{style("card.css")}<div class="kw-card">{head}{hint}{table}{_found(grade.verdict)}</div>'
+    return View(html, str(grade))
+
+
+def _row(part: GradePart) -> str:
+    if isinstance(part.state, Missing):
+        cells = ("–", "", part.words, f"not looked at: {part.state.reason}")
+    else:
+        mark, kind = _MARKS[part.state]
+        cells = (mark, kind, part.words, part.detail)
+    mark, kind, words, detail = cells
+    spoken = {"✔": "passed", "✘": "failed", "–": "not looked at"}[mark]
+    points = f"{part.points:g} of {part.most_points:g}" if part.most_points else ""
+    note = f'<div class="kw-note">{escape(detail)}</div>' if detail else ""
+    return (
+        f'<tr class="{"bad" if kind == "bad" else ""}"><td><span role="img" aria-label="{spoken}">{mark}</span></td>'
+        f'<td>{escape(words)}{note}</td><td class="number">{points}</td></tr>'
+    )
+
+
+def _found(verdict: Verdict | Missing) -> str:
+    """The first faults and findings, with their lines, and all that the check said, folded away."""
+    if isinstance(verdict, Missing) or verdict.passed:
+        return ""
+    source = source_of(verdict.kernel)
+    found = (*verdict.distinct_faults, *verdict.findings)[:_MOST_FAULTS]
+    faults = "".join(fault_html(fault, source) for fault in found)
+    whole = f"<details><summary>The whole check</summary><pre>{escape(str(verdict))}</pre></details>"
+    return f"{faults}<section>{whole}</section>"
