@@ -11,7 +11,7 @@
     }
 
 In place of a solution a student gets `// your code here`, or the lines of it that begin with `//-`. Python has `#`
-where C++ has `//`.
+where C++ has `//`, and `# -` where a formatter writes that.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from workbench.errors import ArgumentError
 _HEAD = re.compile(r"^(?://|#) == (?P<name>\w+)(?:: (?P<kind>\w+))? ==\s*$", re.MULTILINE)
 _BEGIN = re.compile(r"^(?P<indent>\s*)(?P<mark>//|#) BEGIN SOLUTION\s*$")
 _END = re.compile(r"^\s*(?://|#) END SOLUTION\s*$")
-_INSTEAD = re.compile(r"^(?P<indent>\s*)(?://|#)- ?(?P<text>.*)$")
+_INSTEAD = re.compile(r"^(?P<indent>\s*)(?://|#) ?- ?(?P<text>.*)$")
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def sections_of(path: Path) -> tuple[Section, ...]:
     if before.strip():
         raise ArgumentError(f"{path.name} begins with text that is in no section", "path")
     found = []
-    for head, following in zip(heads, [*heads[1:], None], strict=True):
+    for head, following in zip(heads, [*heads[1:], None][: len(heads)], strict=True):
         body = text[head.end() : following.start() if following else len(text)]
         marks = [line for line in body.splitlines() if _BEGIN.match(line) or _END.match(line)]
         if any(bool(_BEGIN.match(mark)) is bool(at % 2) for at, mark in enumerate(marks)) or len(marks) % 2:

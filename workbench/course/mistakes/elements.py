@@ -87,7 +87,8 @@ def _period(output: WrongOutput) -> bool | None:
     wrong = output.wrong.ravel()
     if wrong.size < 8 or wrong.all():
         return None
-    return any(np.array_equal(~wrong, _places(wrong.size) % period == 0) for period in (2, 4, 8, 16, 32))
+    periods = [period for period in (2, 4, 8, 16, 32) if 2 * period <= wrong.size]
+    return any(np.array_equal(~wrong, _places(wrong.size) % period == 0) for period in periods)
 
 
 def _block_edges(output: WrongOutput) -> bool | None:
