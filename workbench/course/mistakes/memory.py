@@ -8,7 +8,8 @@ from workbench.course.mistakes.evidence import Evidence, LaunchFault
 from workbench.course.mistakes.mistake import Mistake
 
 _OUTSIDE = ("past_end", "over_end", "before_start", "no_buffer")
-_INT_BYTES = 4
+_NEIGHBOURHOOD = 8
+"""Elements between a thread's own and the farthest that is called its neighbour."""
 
 
 def _each(seen: Callable[[LaunchFault], bool], cause: tuple[str, ...] = _OUTSIDE) -> Callable[[Evidence], bool]:
@@ -52,7 +53,8 @@ def _one_too_far(each: LaunchFault) -> bool:
 
 def _neighbour_after(each: LaunchFault) -> bool:
     element, own = each.element, each.thread_index
-    return _global(each) and element is not None and own is not None and element == each.elements and own < element
+    near = element is not None and own is not None and 0 < element - own <= _NEIGHBOURHOOD
+    return _global(each) and near and element == each.elements
 
 
 def _before(each: LaunchFault) -> bool:

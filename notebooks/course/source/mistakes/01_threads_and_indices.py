@@ -5,7 +5,7 @@ def add_one(x, y, n):
     y[i] = x[i] + 1
 
 
-# == reverse: neighbour_past_end ==
+# == reverse: index_too_large ==
 @cuda.jit
 def reverse(x, y, n):
     i = cuda.grid(1)

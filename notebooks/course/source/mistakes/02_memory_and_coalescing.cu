@@ -41,14 +41,6 @@ extern "C" __global__ void mirror(const float* x, float* y, int rows, int column
         y[row * columns + column] = x[(rows - 1 - row) * columns + column];
 }
 
-// == mirror: out_of_bounds ==
-extern "C" __global__ void mirror(const float* x, float* y, int rows, int columns)
-{
-    int column = blockIdx.x * blockDim.x + threadIdx.x;
-    int row = blockIdx.y * blockDim.y + threadIdx.y;
-    y[row * columns + column] = x[row * columns + columns - 1 - column];
-}
-
 // == column_sums: last_row_missing ==
 extern "C" __global__ void column_sums(const float* a, float* sums, int rows, int columns)
 {

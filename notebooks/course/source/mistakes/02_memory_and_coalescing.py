@@ -8,7 +8,7 @@ def copy_all(x, y, n):
             y[i] = x[i]
 
 
-# == column_sums: out_of_bounds ==
+# == column_sums: index_too_large ==
 @cuda.jit
 def column_sums(a, sums, rows, columns):
     column = cuda.grid(1)
