@@ -32,6 +32,11 @@ def _updates(each: Fault) -> bool:
 
 ORDER_MISTAKES = (
     Mistake(
+        "barrier_missed",
+        "Some threads end or go another way before a barrier at which others of their warp wait.",
+        _found(lambda each: each.kind.startswith("synccheck.")),
+    ),
+    Mistake(
         "update_not_atomic",
         "Several threads read one element, change it and write it back. What is left if two of them read before "
         "either has written?",
@@ -84,11 +89,6 @@ ORDER_MISTAKES = (
         "shuffle_from_silent_lane",
         "A lane takes a value from a lane that does not take part in the shuffle.",
         _found(lambda each: _cause(each, "silent_lane")),
-    ),
-    Mistake(
-        "barrier_missed",
-        "Some threads end or go another way before a barrier at which others of their warp wait.",
-        _found(lambda each: each.kind.startswith("synccheck.")),
     ),
     Mistake(
         "memory_not_freed",
