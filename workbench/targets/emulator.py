@@ -260,7 +260,7 @@ class EmulatorTarget:
 
     def _beginning(self, placed: Placed) -> Beginning | None:
         """The initial state of a launch, for running it again; None where it is too large to keep."""
-        if self.memory.footprint_bytes > costs.MOST_REPLAYED_BYTES:
+        if self.memory.used_bytes > costs.MOST_REPLAYED_BYTES:
             return None
         return beginning(placed.call, self.memory, tuple((b.address, b.nbytes) for b in placed.buffers))
 

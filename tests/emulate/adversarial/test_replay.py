@@ -125,3 +125,16 @@ def test_arrays_in_columns_are_run_again_as_they_lie():
     reader = next(each.thread.x for each in (fault, *fault.related) if each.access == "read") ^ 32
     values = " ".join((*fault.replay(60).usual, *fault.replay(60).other))
     assert f"reads {2 * x[reader % 8, reader // 8]} at" in values
+
+
+def test_memory_that_was_given_back_does_not_count(kernels, monkeypatch):
+    monkeypatch.setattr(costs, "MOST_REPLAYED_BYTES", 1 << 16)
+    target = EmulatorTarget()
+    large = target.empty(1 << 20, "uint8")
+    y = target.zeros(64, "float32")
+    large.free()
+    assert target.memory.footprint_bytes > 1 << 20
+    (fault, *_) = target.launch(
+        kernels.kernel("shift"), 1, 64, (target.zeros(64, "float32"), y), sanitize=("race",)
+    ).faults
+    assert getattr(fault.replay(60), "kind", "") != "not_kept"
