@@ -32,8 +32,8 @@ def texts(notebook: Any) -> str:
 
 
 def test_a_student_gets_no_solution_and_an_instructor_all(course: Course, tmp_path: Path) -> None:
-    (student,) = build_course(course, tmp_path / "s")
-    (instructor,) = build_course(course, tmp_path / "i", version="instructor")
+    student, _ = build_course(course, tmp_path / "s")
+    instructor, _ = build_course(course, tmp_path / "i", version="instructor")
     assert "2 * x[i]" not in texts(read(student))
     assert "your code here" in texts(read(student))
     assert "y[i] = x[n - i];" in texts(read(student))
@@ -44,7 +44,7 @@ def test_a_student_gets_no_solution_and_an_instructor_all(course: Course, tmp_pa
 
 
 def test_cells_come_in_the_order_of_the_lesson(course: Course, tmp_path: Path) -> None:
-    (path,) = build_course(course, tmp_path / "s")
+    path, _ = build_course(course, tmp_path / "s")
     notebook = read(path)
     roles = [cell.metadata.get("workbench", {}).get("role", cell.cell_type) for cell in notebook.cells]
     exercise = ["task", "answer", "grade", "task", "answer", "grade"]
@@ -55,13 +55,13 @@ def test_cells_come_in_the_order_of_the_lesson(course: Course, tmp_path: Path) -
 
 
 def test_the_same_source_gives_the_same_notebook(course: Course, tmp_path: Path) -> None:
-    (first,), (second,) = build_course(course, tmp_path / "a"), build_course(course, tmp_path / "b")
+    (first, _), (second, _) = build_course(course, tmp_path / "a"), build_course(course, tmp_path / "b")
     assert first.read_bytes() == second.read_bytes()
 
 
 @pytest.mark.parametrize("language", ["cuda", "numba"])
 def test_one_language_alone(course: Course, tmp_path: Path, language: Any) -> None:
-    (path,) = build_course(course, tmp_path / "s", languages=(language,))
+    path, _ = build_course(course, tmp_path / "s", languages=(language,))
     cells = [cell.source for cell in read(path).cells if cell.metadata.get("workbench", {}).get("role") == "answer"]
     assert [text.startswith("%%cuda") for text in cells] == [language == "cuda"] * 2
 
@@ -93,6 +93,13 @@ def test_a_lesson_with_a_mistake_is_refused(course: Course, tmp_path: Path, fenc
     with pytest.raises(ArgumentError) as refused:
         build_course(course, tmp_path / "s")
     assert refused.value.parameter == "lesson"
+
+
+def test_a_folder_without_lessons_is_refused(course: Course, tmp_path: Path) -> None:
+    (course.folder / "lessons" / "01_small.md").unlink()
+    with pytest.raises(ArgumentError) as refused:
+        build_course(course, tmp_path / "s")
+    assert refused.value.parameter == "folder"
 
 
 def test_on_the_command_line(course: Course, tmp_path: Path) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 from pprint import pformat
 from typing import Any, Literal
 
+from workbench.api.shipped_files import packaged
 from workbench.course.exercise import Exercise, Language
 from workbench.course.lesson_cells import LessonCell, Version, cells_of
 from workbench.course.library import Course, Lesson
+from workbench.course.session import COURSE
 from workbench.errors import ArgumentError, MissingDependency
 
 Flavour = Literal["jupyter", "nbgrader", "otter"]
@@ -29,6 +31,7 @@ c.GenerateAssignment.preprocessors = [
 ]
 c.ExecutePreprocessor.timeout = 600
 '''
+_HERE = ', folder="."'
 _OTTER_START = 'import otter\n\ngrader = otter.Notebook(tests_dir="./tests")'
 
 
@@ -41,7 +44,7 @@ def build_course(
     languages: Sequence[Language] = ("cuda", "numba"),
     lessons: Sequence[str] = (),
 ) -> tuple[Path, ...]:
-    """Write the notebooks of a course.
+    """Write the notebooks of a course. Those of another course than the workbench's own bring its exercises along.
 
     Parameters
     ----------
@@ -74,15 +77,20 @@ def build_course(
     chosen = [each for each in course.lessons if not lessons or any(each.name.startswith(one) for one in lessons)]
     if not chosen:
         raise ArgumentError(f"no lesson begins with {' or '.join(lessons)}", "lessons")
+    brings = course.folder.resolve() != packaged(COURSE).resolve()
     written: list[Path] = []
     try:
         for lesson in chosen:
             folder = output / "source" / lesson.name if flavour == "nbgrader" else output
             cells = list(_chosen(cells_of(lesson, version), lesson, flavour, languages))
-            written.append(_write(folder / f"{lesson.name}.ipynb", notebook_text(lesson, cells, flavour)))
+            text = notebook_text(lesson, cells, flavour, brings_exercises=brings)
+            written.append(_write(folder / f"{lesson.name}.ipynb", text))
+            if brings:
+                source = course.folder / "exercises" / f"{lesson.name}.py"
+                written.append(_write(folder / "exercises" / source.name, source.read_text(encoding="utf-8")))
             if flavour == "otter":
                 written += [
-                    _write(folder / "tests" / f"{exercise.name}.py", otter_test(exercise))
+                    _write(folder / "tests" / f"{exercise.name}.py", otter_test(exercise, brings_exercises=brings))
                     for exercise in lesson.exercises
                 ]
         if flavour == "nbgrader":
@@ -92,8 +100,11 @@ def build_course(
     return tuple(written)
 
 
-def notebook_text(lesson: Lesson, cells: Sequence[LessonCell], flavour: Flavour = "jupyter") -> str:
-    """A notebook of some cells, as JSON; the same cells give the same text.
+def notebook_text(
+    lesson: Lesson, cells: Sequence[LessonCell], flavour: Flavour = "jupyter", *, brings_exercises: bool = False
+) -> str:
+    """A notebook of some cells, as JSON; the same cells give the same text. brings_exercises: the exercises lie beside
+    it, and are not those of the workbench's own course.
 
     Raises
     ------
@@ -109,7 +120,7 @@ def notebook_text(lesson: Lesson, cells: Sequence[LessonCell], flavour: Flavour 
     for number, cell in enumerate(cells, start=1):
         metadata = {**cell.metadata, **_metadata(cell, flavour, points)}
         new = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
-        made.append(new(_text(cell, flavour), id=f"{lesson.name}-{number}", metadata=metadata))
+        made.append(new(_text(cell, flavour, brings_exercises), id=f"{lesson.name}-{number}", metadata=metadata))
     text: str = writes(v4.new_notebook(cells=made, metadata=_KERNEL))
     return text + "\n"
 
@@ -129,13 +140,14 @@ def _chosen(
         yield cell
 
 
-def _text(cell: LessonCell, flavour: Flavour) -> str:
-    if cell.role != "grade" or flavour == "jupyter":
+def _text(cell: LessonCell, flavour: Flavour, brings_exercises: bool) -> str:
+    if cell.role != "grade":
         return cell.text
+    call = grade_call(cell.exercise, brings_exercises=brings_exercises)
     if flavour == "otter":
         return f'grader.check("{cell.exercise}")'
     # nbgrader takes the number that a cell ends with for the points.
-    return f"grade = {cell.text}\nprint(grade)\ngrade.points"
+    return f"grade = {call}\nprint(grade)\ngrade.points" if flavour == "nbgrader" else call
 
 
 def _metadata(cell: LessonCell, flavour: Flavour, points: Mapping[str, int]) -> dict[str, Any]:
@@ -158,13 +170,18 @@ def _metadata(cell: LessonCell, flavour: Flavour, points: Mapping[str, int]) -> 
     return {**own, "nbgrader": grader}
 
 
-def otter_test(exercise: Exercise) -> str:
+def grade_call(name: str, *, brings_exercises: bool) -> str:
+    """The call that grades an exercise; with the folder of a notebook that brings its exercises along."""
+    return f'wb.grade("{name}", {name}{_HERE if brings_exercises else ""})'
+
+
+def otter_test(exercise: Exercise, *, brings_exercises: bool = False) -> str:
     """A test of Otter's (OK format) for an exercise: results, then all that is asked for."""
-    name = exercise.name
+    call = grade_call(exercise.name, brings_exercises=brings_exercises)
     most = exercise.points
     cases = [
-        {"code": f">>> wb.grade(\"{name}\", {name}).parts[0].state\n'passed'", "points": round(most * 0.6, 1)},
-        {"code": f'>>> wb.grade("{name}", {name}).passed\nTrue', "points": round(most * 0.4, 1)},
+        {"code": f">>> {call}.parts[0].state\n'passed'", "points": round(most * 0.6, 1)},
+        {"code": f">>> {call}.passed\nTrue", "points": round(most * 0.4, 1)},
     ]
     suite = {
         "cases": [{**case, "hidden": False, "locked": False} for case in cases],
@@ -173,10 +190,9 @@ def otter_test(exercise: Exercise) -> str:
         "teardown": "",
         "type": "doctest",
     }
-    held = {"name": name, "points": None, "suites": [suite]}
-    return (
-        f'"""Otter\'s test of the exercise {name}."""\n\nOK_FORMAT = True\n\ntest = {pformat(held, sort_dicts=False)}\n'
-    )
+    held = {"name": exercise.name, "points": None, "suites": [suite]}
+    head = f'"""Otter\'s test of the exercise {exercise.name}."""\n\nOK_FORMAT = True\n'
+    return f"{head}\ntest = {pformat(held, sort_dicts=False)}\n"
 
 
 def _write(path: Path, text: str) -> Path:

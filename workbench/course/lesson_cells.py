@@ -28,7 +28,7 @@ _TITLES: Mapping[Language, str] = {"cuda": "CUDA C++", "numba": "Numba"}
 
 @dataclass(frozen=True)
 class LessonCell:
-    """A cell. role: of an exercise's cells, `answer` or `grade`; empty for others."""
+    """A cell. role: of an exercise's cells; empty for others. text: empty of a cell that grades."""
 
     kind: Literal["markdown", "code"]
     text: str
@@ -95,5 +95,4 @@ def _exercise(lesson: Lesson, exercise: Exercise, version: Version) -> Iterator[
         text = section.solution if version == "instructor" else section.starter
         magic = "%%cuda\n" if language == "cuda" else ""
         yield LessonCell("code", magic + text.rstrip("\n"), {}, "answer", exercise.name, language)
-        grade = f'wb.grade("{exercise.name}", {exercise.name})'
-        yield LessonCell("code", grade, {}, "grade", exercise.name, language)
+        yield LessonCell("code", "", {}, "grade", exercise.name, language)

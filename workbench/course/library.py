@@ -31,8 +31,22 @@ class Lesson:
 
     @property
     def text(self) -> str:
-        """Its text in Markdown."""
-        return (self.folder / "lessons" / f"{self.name}.md").read_text(encoding="utf-8")
+        """Its text in Markdown.
+
+        Raises
+        ------
+        ArgumentError
+            The folder holds no lessons: an installed package has exercises alone.
+        """
+        path = self.folder / "lessons" / f"{self.name}.md"
+        try:
+            return path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise ArgumentError(
+                f"{path} is not there: lessons and solutions come with the source of the workbench, not with an "
+                "installed package; give the folder of the course",
+                "folder",
+            ) from error
 
     @cached_property
     def exercises(self) -> tuple[Exercise, ...]:
