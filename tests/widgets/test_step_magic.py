@@ -35,6 +35,8 @@ def test_a_launch_is_traced_as_it_is_written(shell: InteractiveShell, capsys: An
     assert "kw-step" in bundle["text/html"]
     assert "9 steps" in bundle["text/plain"]
     assert shell.run_line_magic("step", "-b 1,0 copy[(2, 1), 64](x, y)").block == 1
+    assert not trace.names.variables
+    assert shell.run_line_magic("step", "-v -b 1 copy[2, 64](x, y)").names.variables
     capsys.readouterr()
 
 

@@ -12,7 +12,9 @@ from support.on_screen import SHOTS, expect, picture
 
 import workbench as wb
 from workbench.targets.trace import Trace
+from workbench.targets.trace_expressions import Number, evaluated, parsed
 from workbench.widgets.stepper import stepper_view
+from workbench.widgets.view import script_of
 
 TRANSPOSE = """__global__ void transpose(const int* in, int* out, int n)
 {
@@ -124,6 +126,129 @@ def test_the_register_that_is_chosen_stays(page: Any, trace: Trace) -> None:
     expect(page.locator(".kw-step-of")).to_contain_text(name)
     page.keyboard.press("Shift+R")
     assert step_of(page) == trace.move(step_of(page) + 1, "register", register=name, backwards=True)
+
+
+@pytest.fixture(scope="module")
+def summed() -> Trace:
+    values = np.random.default_rng(4).normal(size=64).astype("f4")
+    source = SUM.format(barrier="__syncthreads();")
+    return wb.trace(wb.kernel(source, arch="sm_80"), 1, 64, (values, np.zeros(1, "f4")), variables=True)
+
+
+@pytest.fixture
+def summing(summed: Trace, tmp_path: Path, open_file: Callable[..., Any]) -> Any:
+    path = tmp_path / "sum.html"
+    path.write_text(stepper_view(summed).page("sum"), encoding="utf-8")
+    found = open_file(path, viewport={"width": 1366, "height": 900})
+    expect(found.locator(".kw-step-ready")).to_be_visible()
+    found.locator(".kw-step").focus()
+    return found
+
+
+def test_a_breakpoint_with_a_condition_stops_where_the_trace_says(summing: Any, summed: Trace) -> None:
+    while summed.line(step_of(summing)) != 8:
+        summing.keyboard.press("ArrowDown")
+    summing.keyboard.press("k")
+    summing.keyboard.type("step == 4 && t >= 3")
+    summing.keyboard.press("Enter")
+    summing.keyboard.press("Escape")
+    summing.keyboard.press("Home")
+    at = 0
+    for _ in range(3):
+        summing.keyboard.press("c")
+        reached = summed.move(at, "breakpoint", line=8, condition="step == 4 && t >= 3")
+        assert step_of(summing) == (at if reached is None else reached)
+        at = step_of(summing)
+    expect(summing.locator(".kw-step-here")).to_contain_text("no breakpoint stops behind this step")
+    assert at
+    summing.keyboard.press("Home")
+    summing.keyboard.press("c")
+    expect(summing.locator(".kw-step-here")).to_contain_text("a breakpoint stops lane 3")
+    summing.keyboard.press("End")
+    summing.keyboard.press("Shift+C")
+    assert step_of(summing) == at
+    button = summing.locator(".kw-step-source button.kw-step-number[aria-pressed=true]")
+    assert button.all_inner_texts() == ["8"]
+    button.click()
+    expect(summing.locator(".kw-step-breaks")).to_be_hidden()
+    summing.keyboard.press("c")
+    expect(summing.locator(".kw-step-here")).to_contain_text("no breakpoint is set")
+
+
+def test_watches_show_what_the_trace_says_or_why_they_cannot(summing: Any, summed: Trace) -> None:
+    field = summing.get_by_label("a watch to add")
+    for text in ("step", "step * 2 + threadIdx.x"):
+        field.fill(text)
+        field.press("Enter")
+    field.fill("nowhere + 1")
+    field.press("Enter")
+    expect(summing.locator(".kw-step-watches [role=alert]")).to_contain_text("there is no variable nowhere")
+    field.press("Escape")
+    rows = summing.locator(".kw-step-watches tr")
+    expect(rows.first).to_contain_text("step is not in scope")
+    shown = set()
+    for key in ["b", "b", "n", "b", "d", "ArrowRight", "ArrowRight", "ArrowLeft", "b", "b"]:
+        summing.keyboard.press(key)
+        step = step_of(summing)
+        for at, text in enumerate(("step", "step * 2 + threadIdx.x")):
+            value = summed.watch(step, text).values[0]
+            cell = rows.nth(at).locator("td").nth(1).inner_text()
+            assert cell == str(value) if value is not None else "step" in cell
+            shown.add(value)
+    assert len(shown) > 4
+    rows.nth(1).get_by_role("button").first.click()
+    expect(summing.locator(".kw-step-of")).to_contain_text("step * 2 + threadIdx.x")
+    values = summed.watch(step_of(summing), "step * 2 + threadIdx.x").values
+    assert values_on(summing) == ["·" if value is None else str(value) for value in values]
+
+
+def test_expressions_mean_in_the_page_what_they_mean_in_python(browser: Any) -> None:
+    draw = np.random.default_rng(29)
+    names: dict[str, Number | None] = {"a": -7, "b": 5, "f": 2.5, "unknown": None, "zero": 0, "threadIdx.x": 40}
+
+    def drawn(depth: int) -> str:
+        kind = int(draw.integers(6))
+        if depth > 3 or kind == 0:
+            return str(draw.choice([*names, "3", "0x1f", "1.5f", "1e2", "2u", ".25", "true"]))
+        if kind == 1:
+            return f"{draw.choice(['-', '!', '~', 'not '])}{drawn(depth + 1)}"
+        if kind == 2:
+            return f"({drawn(depth + 1)})"
+        sign = draw.choice(["||", "&&", "|", "^", "&", "==", "!=", "<", "<=", ">", ">=", "<<", ">>", "+", "-", "*", "/",
+                            "%", "and", "or"])  # fmt: skip
+        return f"{drawn(depth + 1)} {sign} {drawn(depth + 1)}"
+
+    texts = [drawn(0) for _ in range(400)] + ["1 +", "(1", "x[3]", "a ? 1 : 2", "1 1", "", "threadIdx.x.y", "a = 1"]
+    expected = []
+    for text in texts:
+        try:
+            value = evaluated(parsed(text), names.get)
+        except wb.ArgumentError:
+            expected.append("refused")
+        else:
+            expected.append("none" if value is None else value)
+    page = browser.new_page()
+    found = page.evaluate(
+        """([script, texts, names]) => {
+          const { parsed, evaluated } = eval(script)();
+          const exact = number => (Number.isInteger(number) ? BigInt(number) : number);
+          const value = name => (names[name] === null ? null : exact(names[name]));
+          return texts.map(text => {
+            let tree;
+            try { tree = parsed(text); } catch { return "refused"; }
+            const found = evaluated(tree, value);
+            return found === null ? "none" : typeof found === "bigint" ? `whole ${found}` : found;
+          });
+        }""",
+        [script_of("stepper_expressions.js").strip().rstrip(";"), texts, names],
+    )
+    page.close()
+    for text, want, got in zip(texts, expected, found, strict=True):
+        if isinstance(want, float):
+            assert got == want or (got != got and want != want), text
+        else:
+            assert got == (f"whole {want}" if isinstance(want, int) else want), text
+    assert sum(isinstance(want, int) for want in expected) > 100
 
 
 def test_warps_wait_end_and_are_chosen(page: Any, trace: Trace) -> None:

@@ -1,4 +1,4 @@
-"""Compiles a kernel again with another register cap or with other launch bounds.
+"""Compiles a kernel again: with another register cap, with other launch bounds, or with debug information.
 
 The same source with the same options goes through the same compiler; only the cap or the bounds differ. For CUDA C++
 they go to NVRTC (whose ptxas takes the bounds), for PTX, also that of Triton and cuTile, to ptxas, for Numba they are
@@ -20,6 +20,8 @@ from workbench.measure.register_sweep import Variant
 from workbench.records import Source
 
 _NUMBA = ("numba", "numba_mlir")
+_DEBUG = ("-G", "--device-debug")
+_LINES = ("-lineinfo", "--generate-line-info")
 _CAP = re.compile(r"--?maxrregcount=.*")
 
 
@@ -33,17 +35,54 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     ArgumentError
         The kernel is of an opened binary, which has no source.
     """
-    from workbench.compilers import translate
-
     made = kernel.compilation
     language = made.source.language
-    if language == "binary":
-        raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
+    _refuse_binary(kernel)
     if language in ("triton", "cutile", "cute"):
         return _assembled(kernel, variant)
     options: Any = (
         _numba_options(made.options, variant) if language in _NUMBA else _options(made.options, variant, language)
     )
+    return _compiled(kernel, options)
+
+
+def with_debug_info(kernel: Kernel) -> Kernel:
+    """Return a kernel compiled again with debug information, and so without optimisation: it says where each variable
+    of the source is.
+
+    Raises
+    ------
+    CompileError
+        The compiler refuses it.
+    ArgumentError
+        The kernel's language has no such code.
+    """
+    made = kernel.compilation
+    language = made.source.language
+    _refuse_binary(kernel)
+    if language == "cuda":
+        if any(option in _DEBUG for option in made.options):
+            return kernel
+        return _compiled(kernel, (*(each for each in made.options if each not in _LINES), "--device-debug"))
+    if language in _NUMBA:
+        return _compiled(kernel, _numba_options(made.options, Variant()) | {"debug": True, "opt": False})
+    raise ArgumentError(
+        f"variables=True needs debug information: CUDA C++ and Numba have it, {language} has not; watch registers",
+        "variables",
+    )
+
+
+def _refuse_binary(kernel: Kernel) -> None:
+    if kernel.compilation.source.language == "binary":
+        raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
+
+
+def _compiled(kernel: Kernel, options: Any) -> Kernel:
+    """The kernel of the same source with other options."""
+    from workbench.compilers import translate
+
+    made = kernel.compilation
+    language = made.source.language
     names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
     signature = tuple(p.numba_type for p in kernel.parameters) if language in _NUMBA else None
     compiled = Compilation(translate(made.source, arch=made.arch, options=options, names=names, signature=signature))

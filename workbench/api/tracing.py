@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from workbench import arguments as given
 from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel
+from workbench.api.held_kernels import kernel_of
+from workbench.api.recompiling import with_debug_info
 from workbench.boundary import memory_is_named
 from workbench.targets import target_named
 
@@ -24,6 +27,7 @@ def trace(
     block_id: int | tuple[int, ...] = 0,
     warps: Sequence[int] | None = None,
     steps: int = 10_000,
+    variables: bool = False,
     dynamic_smem_bytes: int = 0,
     cooperative: bool = False,
     device: str | None = None,
@@ -47,6 +51,9 @@ def trace(
         Numbers of the warps whose registers, accesses and local memory are kept; None for all.
     steps
         How many instructions are kept, each of a warp; the trace ends there. 1 to 1,000,000.
+    variables
+        True: the kernel is compiled again with debug information, so that conditions and watches may name variables of
+        the source. That code is not optimised: it has more steps, and other registers.
     dynamic_smem_bytes
         Dynamic shared memory of a block.
     cooperative, device
@@ -68,10 +75,14 @@ def trace(
         The call is wrong; nothing has run.
     UnsupportedInstruction
         The emulator does not know an instruction that the kernel can reach.
+    CompileError
+        A function of Numba that does not compile for the arguments, or a kernel that does not with debug information.
     """
     from workbench.targets.emulator import EmulatorTarget
     from workbench.targets.traced_launch import trace_launch
 
+    if given.flag(variables, "variables"):
+        kernel = with_debug_info(kernel_of(kernel, args))
     emulator = target_named("emulator")
     assert isinstance(emulator, EmulatorTarget)
     return trace_launch(

@@ -18,7 +18,8 @@ from workbench.notebook.line_magics import examined, leading_flags, one_line
 if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
-USAGE = f"%step [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] {FORM}"
+USAGE = f"%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] {FORM}"
+_ALONE = re.compile(r"\s*-v(?=\s)")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
 
 
@@ -40,6 +41,10 @@ def parse_step_line(line: str) -> StepLine:
     """
     options: dict[str, Any] = {}
     known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed"}
+    alone = _ALONE.match(line)
+    if alone:
+        options["variables"] = True
+        line = line[alone.end() :]
     flags, rest = leading_flags(line, "".join(known))
     for flag, value in flags:
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
@@ -58,10 +63,11 @@ class StepMagics(Magics):
     @line_magic
     @one_line(USAGE)
     def step(self, line: str) -> Trace | None:
-        """`%step [-b BLOCK] kernel[grid, block](x, y, n)`: go through a block of a launch, forwards and backwards.
+        """`%step [-v] [-b BLOCK] kernel[grid, block](x, y, n)`: go through a block of a launch, forwards and backwards.
 
         The launch is written as usual and runs in the emulator; its arrays do not change. `-b 5` or `-b 1,2` names the
         block, `-w 0,3` the warps whose registers are kept, `-n` how many steps are, `-s` a seed of the order of warps.
+        `-v`, before the others, compiles it with debug information: conditions and watches may name variables.
         """
         asked = parse_step_line(line)
 

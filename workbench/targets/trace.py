@@ -24,7 +24,9 @@ from workbench.records.table_forms import to_pandas
 from workbench.records.text_lines import text_lines
 from workbench.targets.recorded_facts import RecordedArray
 from workbench.targets.recorded_places import line_of_source
+from workbench.targets.trace_courses import Writes, block_labels, instruction_lines
 from workbench.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
+from workbench.targets.trace_variables import Names, Watched
 
 WARP = 32
 _SNAPSHOT_STEPS = 512
@@ -73,8 +75,9 @@ class Trace:
 
     block: its number in the grid. warps: those that were watched, registers and memory included. steps: in the order
     in which they ran. types: the PTX type of registers, by function and name. arrays: named pieces of memory.
-    shared_at_first: bytes of shared memory as the block began. faults: those that ended the launch. stopped: why the
-    trace ends before the block did; empty where it did not.
+    shared_at_first: bytes of shared memory as the block began. local_bases: where the local memory of a function begins
+    in that of its thread, where it always begins there. faults: those that ended the launch. stopped: why the trace
+    ends before the block did; empty where it did not.
     """
 
     launch: Launch
@@ -85,6 +88,7 @@ class Trace:
     types: Mapping[tuple[str, str], str]
     arrays: tuple[RecordedArray, ...]
     shared_at_first: NDArray[np.uint8]
+    local_bases: Mapping[str, int]
     faults: tuple[Fault, ...]
     stopped: str
     at: float
@@ -130,13 +134,13 @@ class Trace:
             No such step, or a warp that was not watched.
         """
         warp = self._warp(step, warp)
-        mine = self._numbers[warp]
+        mine = self.numbers[warp]
         at = bisect_right(mine, step) - 1
         if at < 0:
             return {}
         last = self.steps[mine[at]]
         rows = {}
-        for (owner, function, name), history in self._history.items():
+        for (owner, function, name), history in self.register_writes.items():
             if owner != warp or function != last.function:
                 continue
             found = bisect_right(history.steps, step) - 1
@@ -144,14 +148,14 @@ class Trace:
                 here = history.steps[found] == step
                 changed = _lanes(self.steps[step].ran) if here else np.zeros(WARP, np.bool_)
                 rows[name] = RegisterRow(
-                    name, self.types[function, name], history.values[found], history.written[found], changed
+                    name, self.types[function, name], history.values[found], history.last[found] >= 0, changed
                 )
         return rows
 
     def lanes(self, step: int, warp: int | None = None) -> tuple[LanePlace, ...]:
         """The 32 lanes of a warp behind a step. Raises ArgumentError as `registers` does."""
         warp = self._warp(step, warp)
-        mine, following = self._numbers[warp], self._following[warp]
+        mine, following = self.numbers[warp], self._following[warp]
         at = bisect_right(mine, step)  # rows of `following`: behind so many of the warp's steps
         places = []
         waiting = self._waiting(step, warp)
@@ -183,7 +187,7 @@ class Trace:
         warp = self._warp(step, warp)
         lane = given.whole(lane, "lane", 0, WARP - 1)
         found: dict[int, int] = {}
-        for number in self._numbers[warp]:
+        for number in self.numbers[warp]:
             change = self.steps[number].local
             if number > step:
                 break
@@ -198,15 +202,13 @@ class Trace:
         """The step that wrote a lane's register last, up to a step; None where none did."""
         warp = self._warp(step, warp)
         lane = given.whole(lane, "lane", 0, WARP - 1)
-        function = self._function(step, warp)
-        history = self._history.get((warp, function, register))
+        function = self.function_at(step, warp)
+        history = self.register_writes.get((warp, function, register))
         if history is None:
-            known = sorted(name for owner, f, name in self._history if (owner, f) == (warp, function))
+            known = sorted(name for owner, f, name in self.register_writes if (owner, f) == (warp, function))
             raise ArgumentError(f"no step wrote {register}; registers: {', '.join(known) or 'none'}", "register")
-        for number in reversed(history.steps[: bisect_right(history.steps, step)]):
-            if self.steps[number].ran >> lane & 1:
-                return number
-        return None
+        at = bisect_right(history.steps, step) - 1
+        return int(history.last[at][lane]) if at >= 0 and history.last[at][lane] >= 0 else None
 
     def memory_writer(self, step: int, space: str, address: int) -> tuple[int, int | None] | None:
         """The step that wrote a byte of memory last, up to a step, and the lane that did; None where none did.
@@ -230,7 +232,7 @@ class Trace:
         if this.op.guard is not None and this.op.guard.register is not None:
             read.append(this.op.guard.register)
         for register in dict.fromkeys(read):
-            known = (this.warp, this.function, register.key) in self._history
+            known = (this.warp, this.function, register.key) in self.register_writes
             before = self.writer(step - 1, register.key, lane, this.warp) if known and step else None
             found.append(Origin("register", register.key, None, before))
         for access in this.accesses:
@@ -256,10 +258,32 @@ class Trace:
 
     def _local_writer(self, step: TracedStep, access: TracedAccess, address: int) -> tuple[int, int] | None:
         lane = int(access.lanes[np.flatnonzero(access.addresses == address)[0]])
-        for number in reversed(self._numbers[step.warp][: bisect_right(self._numbers[step.warp], step.number - 1)]):
+        for number in reversed(self.numbers[step.warp][: bisect_right(self.numbers[step.warp], step.number - 1)]):
             if lane in self.steps[number].writers("local", address):
                 return number, lane
         return None
+
+    # ------------------------------------------------------------ watches
+
+    def watch(self, step: int, expression: str, warp: int | None = None) -> Watched:
+        """The value of an expression behind a step, in each lane of a warp.
+
+        Parameters
+        ----------
+        expression
+            As C writes it, over the names of the source where the kernel was compiled with debug information
+            (`wb.trace(..., variables=True)`), over registers (`%r5`), `threadIdx.x` … `gridDim.z`, `lane` and `warp`.
+            Integers are exact, other numbers are doubles.
+        warp
+            None for that of the step.
+
+        Raises
+        ------
+        ArgumentError
+            No such step, no expression, or a name that nothing in the trace has.
+        """
+        warp = self._warp(step, warp)
+        return self.names.computed(step, warp, self.names.expression(expression, "expression"))
 
     # ------------------------------------------------------------ to other steps
 
@@ -274,6 +298,8 @@ class Trace:
         lane: int | None = None,
         space: str | None = None,
         address: int | None = None,
+        line: int | None = None,
+        condition: str | None = None,
     ) -> int | None:
         """The nearest step of a kind behind a step, or before it; None where there is none.
 
@@ -284,17 +310,25 @@ class Trace:
             another line of the source; `"over"`: not in a function that the step calls; `"out"`: in the caller;
             `"barrier"`: at a barrier of the block; `"divergence"`: with other active lanes than the warp's step before;
             `"register"`: writes `register`, of `lane` where one is named; `"address"`: writes the byte at `address` of
-            `space`; `"fault"`: the one that ended the launch.
+            `space`; `"fault"`: the one that ended the launch. `"breakpoint"`, of any warp too: in `line` of the source,
+            in a lane that is active and for which `condition` holds behind the step; once a visit of the warp to the
+            line.
+        condition
+            An expression as `watch` takes it; None for always. Where its value is not known it does not hold.
         warp
             None for that of the step.
 
         Raises
         ------
         ArgumentError
-            No such step, kind or warp.
+            No such step, kind or warp; no such line, or a condition that is none or has an unknown name.
         """
-        warp = self._warp(step, warp) if to not in ("step", "address", "fault") else None
-        kind = Kind(given.one_of(to, "to", DESTINATIONS), register, lane, space, address)
+        if to == "breakpoint":
+            warp = None if warp is None else self._warp(step, warp)
+        else:
+            warp = self._warp(step, warp) if to not in ("step", "address", "fault") else None
+        holds = None if condition is None else self.names.expression(condition, "condition")
+        kind = Kind(given.one_of(to, "to", DESTINATIONS), register, lane, space, address, line, holds)
         return nearest(self, step, kind, warp, backwards)
 
     # ------------------------------------------------------------ as data
@@ -362,8 +396,9 @@ class Trace:
             raise ArgumentError(f"warp {warp} was not watched; warps: {watched}", "warp")
         return warp
 
-    def _function(self, step: int, warp: int) -> str:
-        mine = self._numbers[warp]
+    def function_at(self, step: int, warp: int) -> str:
+        """The function that a warp is in behind a step."""
+        mine = self.numbers[warp]
         at = bisect_right(mine, step) - 1
         return self.steps[mine[max(at, 0)]].function
 
@@ -371,8 +406,8 @@ class Trace:
         return warp * WARP + lane < self.launch.block.size
 
     @cached_property
-    def _numbers(self) -> Mapping[int, list[int]]:
-        """Numbers of the steps of each warp."""
+    def numbers(self) -> Mapping[int, list[int]]:
+        """The numbers of the steps of each warp."""
         found: dict[int, list[int]] = {warp: [] for warp in self.warps}
         for each in self.steps:
             found.setdefault(each.warp, []).append(each.number)
@@ -382,7 +417,7 @@ class Trace:
     def _following(self) -> Mapping[int, NDArray[np.int64]]:
         """For each warp, behind so many of its steps, the next step of each lane; -1 where there is none."""
         found = {}
-        for warp, mine in self._numbers.items():
+        for warp, mine in self.numbers.items():
             table = np.full((len(mine) + 1, WARP), -1, np.int64)
             for at in range(len(mine) - 1, -1, -1):
                 table[at] = np.where(_lanes(self.steps[mine[at]].active), mine[at], table[at + 1])
@@ -392,7 +427,7 @@ class Trace:
     @cached_property
     def _ended(self) -> Mapping[int, NDArray[np.int64]]:
         """The step with which each lane of each warp ended; -1 where none did."""
-        found = {warp: np.full(WARP, -1, np.int64) for warp in self._numbers}
+        found = {warp: np.full(WARP, -1, np.int64) for warp in self.numbers}
         for each in self.steps:
             if each.ended:
                 found[each.warp][_lanes(each.ended)] = each.number
@@ -411,7 +446,7 @@ class Trace:
         return sum(waiting.values())
 
     def _barrier_line(self, step: int, warp: int, lane: int) -> int | None:
-        mine = self._numbers[warp]
+        mine = self.numbers[warp]
         for number in reversed(mine[: bisect_right(mine, step)]):
             if self.steps[number].active >> lane & 1:
                 return self.steps[number].op.line
@@ -429,27 +464,55 @@ class Trace:
         return found
 
     @cached_property
-    def _history(self) -> Mapping[tuple[int, str, str], _History]:
-        found: dict[tuple[int, str, str], _History] = {}
+    def register_writes(self) -> Mapping[tuple[int, str, str], Writes]:
+        """The writes of each register, by warp, function and name."""
+        found: dict[tuple[int, str, str], Writes] = {}
         for each in self.steps:
             ran = _lanes(each.ran)
             for write in each.writes:
-                key = (each.warp, each.function, write.register)
-                history = found.setdefault(key, _History([], [], []))
-                before = history.written[-1] if history.written else np.zeros(WARP, np.bool_)
-                history.steps.append(each.number)
-                history.values.append(write.values)
-                history.written.append(before | ran)
+                writes = found.setdefault((each.warp, each.function, write.register), Writes([], [], []))
+                before = writes.last[-1] if writes.last else np.full(WARP, -1, np.int64)
+                writes.steps.append(each.number)
+                writes.values.append(write.values)
+                writes.last.append(np.where(ran, each.number, before))
         return found
 
+    @cached_property
+    def depths(self) -> Mapping[str, frozenset[int]]:
+        """The numbers of calls around each function, where it ran."""
+        found: dict[str, set[int]] = {}
+        for each in self.steps:
+            found.setdefault(each.function, set()).add(each.depth)
+        return {function: frozenset(depths) for function, depths in found.items()}
 
-@dataclass(frozen=True, eq=False)
-class _History:
-    """The steps that wrote a register of a warp, and behind each its values and which lanes have written it."""
+    def following_lines(self, warp: int) -> NDArray[np.int64]:
+        """(steps of the warp, 32): the PTX line that each lane runs next behind each of them; 0 where it has ended or
+        the trace was cut. A lane whose instruction faulted is still there."""
+        lines = np.array([0, *(each.op.line for each in self.steps)], np.int64)
+        found: NDArray[np.int64] = lines[self._following[warp][1:] + 1]
+        last = self.steps[-1]
+        if self.faults and last.warp == warp:
+            found[-1] = np.where(_lanes(last.active), last.op.line, found[-1])
+        return found
 
-    steps: list[int]
-    values: list[NDArray[Any]]
-    written: list[NDArray[np.bool_]]
+    def source_line(self, ptx_line: int) -> int | None:
+        """The line in the kernel's own source of an instruction; None where unknown."""
+        return line_of_source(self.launch, self._spots.get(ptx_line, Missing("no line of the source")))
+
+    @cached_property
+    def instruction_lines(self) -> list[int]:
+        """The lines of PTX on which instructions begin, ascending."""
+        return instruction_lines(self.launch.kernel.compilation.ptx)
+
+    @cached_property
+    def block_labels(self) -> list[int]:
+        """The lines of PTX with labels that jumps name, ascending."""
+        return block_labels(self.launch.kernel.compilation.ptx)
+
+    @cached_property
+    def names(self) -> Names:
+        """Its names: variables of the source, registers, and what a thread knows of itself."""
+        return Names(self)
 
 
 def _lanes(bits: int) -> NDArray[np.bool_]:
@@ -457,4 +520,4 @@ def _lanes(bits: int) -> NDArray[np.bool_]:
     return np.unpackbits(np.array([bits], "<u4").view(np.uint8), bitorder="little").astype(np.bool_)
 
 
-__all__ = ["LanePlace", "Origin", "RegisterRow", "Trace"]
+__all__ = ["LanePlace", "Origin", "RegisterRow", "Trace", "Watched"]

@@ -96,6 +96,7 @@ def trace_launch(
         types=MappingProxyType(dict(tracer.types)),
         arrays=tuple(arrays),
         shared_at_first=tracer.shared_at_first,
+        local_bases={name: min(bases) for name, bases in tracer.local_bases.items() if len(bases) == 1},
         faults=faults,
         stopped=_stopped(tracer, result, faults, most, time_limit_seconds),
         at=started,

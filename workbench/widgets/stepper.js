@@ -1,5 +1,6 @@
-// The stepper's view: shows a trace at a step, and goes to others. `traceOf` is `stepper_trace.js`.
-(({ id, data: packed }, traceOf) => {
+// The stepper's view: shows a trace at a step, and goes to others. `traceOf` is `stepper_trace.js`, `expressionsOf` is
+// `stepper_expressions.js`, `watchesOf` is `stepper_watches.js`.
+(({ id, data: packed }, traceOf, expressionsOf, watchesOf) => {
   const root = document.getElementById(id);
   if (!root || root.dataset.opened || typeof DecompressionStream === "undefined") {
     return; // the first steps stand there as text
@@ -61,6 +62,8 @@
     let chosen = -1; // a register that was chosen; -1: the one that the step wrote
     let page = -1;
     let asked = null; // a place in shared memory whose writer is asked for
+    let watched = null; // a watch whose lanes are shown
+    const points = watchesOf({ find, make, trace, expressions: expressionsOf(), here: () => root.focus(), changed: () => show() });
     const slider = root.querySelector("input[type=range]");
     slider.max = String(last);
 
@@ -80,7 +83,9 @@
       row.append(make("span", "kw-step-number", line), make("code", "", text));
     };
     const ranLines = new Set(steps.line);
-    const sourceRows = rows(find("source"), data.source, numbered);
+    const sourceRows = rows(find("source"), data.source, (row, [line, text]) => {
+      row.append(points.numberOf(line), make("code", "", text));
+    });
     const ptxRows = rows(find("ptx"), data.ptx, (row, line) => {
       numbered(row, line);
       row.classList.toggle("kw-step-quiet", !ranLines.has(line[0]));
@@ -176,16 +181,17 @@
       none: () => "is no thread of the block"
     };
     const showLanes = (places, register, row) => {
+      const ofWatch = watched && points.lanesOfWatch(watched, now, warp);
       const running = steps.warp[now] === warp ? steps.ran[now] : 0;
       const active = steps.warp[now] === warp ? steps.active[now] : 0;
-      const of = register < 0 ? "" : `: ${registers[register][1]} (.${registers[register][2]})`;
+      const of = ofWatch ? `: ${watched.text}` : register < 0 ? "" : `: ${registers[register][1]} (.${registers[register][2]})`;
       find("of").textContent = `of warp ${warp}${of}`;
       laneCells.forEach((cell, each) => {
         const { state, line } = places[each];
-        const value = row && has(row.known, each) ? said(register, row.values[each]) : "·";
+        const value = ofWatch ? ofWatch[each] : row && has(row.known, each) ? said(register, row.values[each]) : "·";
         const names = ["kw-step-lane", `kw-step-${state}`];
         names.push(has(active, each) ? "kw-step-active" : "", has(running, each) ? "kw-step-ran" : "");
-        names.push(row?.step === now && has(running, each) ? "kw-step-new" : "");
+        names.push(!ofWatch && row?.step === now && has(running, each) ? "kw-step-new" : "");
         cell.className = names.filter(Boolean).join(" ");
         cell.lastChild.textContent = value;
         cell.setAttribute("aria-pressed", String(each === lane));
@@ -270,6 +276,7 @@
         button.setAttribute("aria-pressed", String(register === chosenNow));
         button.addEventListener("click", () => {
           chosen = chosen === register ? -1 : register;
+          watched = null;
           asked = null;
           show();
         });
@@ -414,6 +421,10 @@
       showWarps();
       showLanes(places, register, row);
       showValue(register, row);
+      points.showWatches(now, warp, lane, watched, watch => {
+        watched = watched === watch ? null : watch;
+        show();
+      });
       showRegisters(register, fn);
       showShared();
     };
@@ -436,7 +447,28 @@
       asked = null;
       show();
     };
+    const say = text => {
+      find("here").append(make("span", "kw-step-said", ` · ${text}`));
+    };
+    // To the next breakpoint, in the lane that it stops; or says that there is none.
+    const run = back => {
+      for (let step = now + (back ? -1 : 1); points.breaks.size && step >= 0 && step <= last; step += back ? -1 : 1) {
+        const stopped = points.stops(step);
+        if (stopped >= 0) {
+          lane = stopped;
+          go(step);
+          say(`a breakpoint stops lane ${lane}`);
+          return;
+        }
+      }
+      show();
+      say(points.breaks.size ? `no breakpoint stops ${back ? "before" : "behind"} this step` : "no breakpoint is set: click a line number, or press k");
+    };
     const move = (kind, back) => {
+      if (kind === "breakpoint") {
+        run(back);
+        return;
+      }
       if (kind === "first" || kind === "last") {
         go(kind === "first" ? 0 : last);
         return;
@@ -482,7 +514,7 @@
       });
     });
     const keys = { ArrowRight: ["instruction", false], ArrowLeft: ["instruction", true], ArrowDown: ["line", false], ArrowUp: ["line", true], Home: ["first", true], End: ["last", false] };
-    const letters = { b: "barrier", d: "divergence", o: "over", u: "out", r: "register", n: "step" };
+    const letters = { b: "barrier", d: "divergence", o: "over", u: "out", r: "register", n: "step", c: "breakpoint" };
     root.addEventListener("keydown", event => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("select, input")) {
         return;
@@ -492,6 +524,8 @@
         move(...keys[event.key]);
       } else if (event.key.length === 1 && letter) {
         move(letter, event.shiftKey);
+      } else if (event.key === "k" && lineOf(now)) {
+        points.toggle(lineOf(now));
       } else if (event.key === "w") {
         const every = [...ofWarp.keys()].sort((a, b) => a - b);
         toWarp(every[(every.indexOf(warp) + 1) % every.length]);

@@ -22,8 +22,10 @@ def stepper_view(trace: Trace) -> View:
     if not trace.steps:
         return View(f"{style('card.css')}<div class='kw-card'>{_header(trace)}</div>", _text(trace))
     identity = f"kw-step-{secrets.token_hex(6)}"
-    view, state = (script_of(name).strip().rstrip(";") for name in ("stepper.js", "stepper_trace.js"))
-    script = f'<script>({view})({{"id": "{identity}", "data": "{packed(trace)}"}}, {state});</script>'
+    names = ("stepper.js", "stepper_trace.js", "stepper_expressions.js", "stepper_watches.js")
+    view, *others = (script_of(name).strip().rstrip(";") for name in names)
+    given = f'{{"id": "{identity}", "data": "{packed(trace)}"}}'
+    script = f"<script>({view})({given}, {', '.join(others)});</script>"
     html = (
         f'{style("card.css", "stepper.css")}<div class="kw-card kw-step" id="{identity}" tabindex="0" role="group" '
         f'aria-label="steps of {escape(trace.launch.kernel.name)}" data-lm-suppress-shortcuts="true">{_header(trace)}'

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.interpret.tracing import TracedStep
 from workbench.emulate.ir.operands import registers
+from workbench.ptx.debug_variables import DebugVariable
 from workbench.records import Missing
 from workbench.records.source_lines import numbered_lines
 from workbench.records.text_lines import text_lines
@@ -47,6 +48,7 @@ class _Packer:
         launch = trace.launch
         steps, functions = trace.steps, self._functions
         writes, accesses, shared = self._writes(), self._accesses(), self._shared()
+        variables, courses = self._variables(), self._courses()
         return {
             "threads": launch.block.size,
             "warps": list(trace.warps),
@@ -63,6 +65,11 @@ class _Packer:
             "writes": writes,
             "accesses": accesses,
             "shared": shared,
+            "variables": variables,
+            "courses": courses,
+            "grid": list(launch.grid),
+            "block": list(launch.block),
+            "place": list(launch.grid.place(trace.block)),
             "barriers": [[b.step, b.warp, b.number, b.lanes, int(b.waits)] for b in trace.barriers],
             "ops": self._ops(),
             "registers": [
@@ -171,6 +178,32 @@ class _Packer:
         words = np.unique(np.concatenate(found) // 4) if found else np.empty(0, np.int64)
         return words[words < self._trace.shared_at_first.size // 4]
 
+    # ------------------------------------------------------------ variables
+
+    def _variables(self) -> list[list[Any]]:
+        """Each with its name and the form of its values, outer scopes first."""
+        return [[each.name, _form(each), each.kind] for each in self._by_scope()]
+
+    def _by_scope(self) -> list[DebugVariable]:
+        return sorted(self._trace.names.variables, key=lambda each: each.first)
+
+    def _courses(self) -> dict[str, list[int]]:
+        """The steps behind which a variable is other than before, by variable and warp."""
+        names = self._trace.names
+        found: dict[str, list[int]] = {"variable": [], "warp": [], "step": []}
+        for at, variable in enumerate(self._by_scope()):
+            number = names.variables.index(variable)
+            for warp in self._trace.warps:
+                course = names.course(warp, number)
+                for step, values, whys in zip(course.steps, course.values, course.whys, strict=True):
+                    found["variable"].append(at)
+                    found["warp"].append(warp)
+                    found["step"].append(step)
+                    shown = np.where(whys == 0, values, values.dtype.type(0))
+                    self.values.append(_coded(shown)[1])
+                    self.values.append(whys.tobytes())
+        return found
+
     # ------------------------------------------------------------ texts
 
     def _source(self) -> list[list[Any]]:
@@ -208,6 +241,13 @@ class _Packer:
             for line in listing.lines
             if line.kernel == kernel.mangled_name
         ]
+
+
+def _form(variable: DebugVariable) -> str:
+    """The form of a variable's values, as `_coded` gives it."""
+    wide = variable.size_bytes == 8
+    letter = {"int": "i", "float": "f"}.get(variable.kind, "u")
+    return f"{letter}{64 if wide else 32}"
 
 
 def _coded(values: NDArray[Any]) -> tuple[str, bytes]:

@@ -54,6 +54,14 @@
     own.writes.push(write);
     own.known.push((before | steps.ran[step]) >>> 0);
   });
+  const unpacked = {
+    f32: bytes => new Float32Array(bytes),
+    f64: bytes => new Float64Array(bytes),
+    u32: bytes => summed(new Uint32Array(bytes.slice(0))),
+    i32: bytes => new Int32Array(summed(new Uint32Array(bytes.slice(0))).buffer),
+    u64: bytes => summed(new BigUint64Array(bytes.slice(0))),
+    i64: bytes => new BigInt64Array(summed(new BigUint64Array(bytes.slice(0))).buffer)
+  };
   const valuesOf = write => {
     if (!write.values) {
       const form = registers[write.register][3];
@@ -63,15 +71,7 @@
       } else if (form === "text") {
         write.values = write.text;
       } else {
-        const raw = {
-          f32: () => new Float32Array(write.bytes),
-          f64: () => new Float64Array(write.bytes),
-          u32: () => summed(new Uint32Array(write.bytes)),
-          i32: () => new Int32Array(summed(new Uint32Array(write.bytes)).buffer),
-          u64: () => summed(new BigUint64Array(write.bytes)),
-          i64: () => new BigInt64Array(summed(new BigUint64Array(write.bytes)).buffer)
-        };
-        write.values = raw[form]();
+        write.values = unpacked[form](write.bytes);
       }
     }
     return write.values;
@@ -145,6 +145,24 @@
       firstWritten.get(memoryAt)?.forEach(offset => (known[offset] = 1));
     }
   };
+
+  // Variables of the source: by name and warp the values of each declaration, outer scopes first.
+  const courses = new Map();
+  data.courses.step.forEach((step, at) => {
+    const variable = data.courses.variable[at];
+    const key = `${data.variables[variable][0]} ${data.courses.warp[at]}`;
+    if (!courses.has(key)) {
+      courses.set(key, new Map());
+    }
+    const own = courses.get(key);
+    if (!own.has(variable)) {
+      own.set(variable, { steps: [], bytes: [], whys: [] });
+    }
+    const course = own.get(variable);
+    course.steps.push(step);
+    course.bytes.push(take(SIZES[data.variables[variable][1]]));
+    course.whys.push(new Uint8Array(take(WARP)));
+  });
 
   const ofWarp = new Map(data.warps.map(warp => [warp, []]));
   steps.warp.forEach((warp, step) => {
@@ -262,6 +280,79 @@
     return `${space} ${address}`;
   };
 
+  // ---------------------------------------------------------------- names
+
+  const WHYS = ["", "is not in scope", "was not written yet", "has no place that the compiler names here", "", "has no value"];
+  const variableNames = new Set(data.variables.map(each => each[0]));
+  const AXES = ["x", "y", "z"];
+  const own = { lane: thread => thread % WARP, warp: thread => Math.floor(thread / WARP) };
+  AXES.forEach((axis, at) => {
+    const [x, y] = data.block;
+    own[`threadIdx.${axis}`] = thread => [thread % x, Math.floor(thread / x) % y, Math.floor(thread / (x * y))][at];
+    own[`blockIdx.${axis}`] = () => data.place[at];
+    own[`blockDim.${axis}`] = () => data.block[at];
+    own[`gridDim.${axis}`] = () => data.grid[at];
+  });
+  const registerNames = new Map();
+  new Set(data.writes.register).forEach(register => {
+    const name = registers[register][1];
+    registerNames.set(name, [...(registerNames.get(name) ?? []), register]);
+  });
+  const isKnown = name => variableNames.has(name) || Object.hasOwn(own, name) || registerNames.has(name);
+  // What is wrong with a name, in words.
+  const unknownName = name =>
+    name.startsWith("%")
+      ? `no step writes ${name}`
+      : variableNames.size
+        ? `there is no variable ${name} of one number; there are ${[...variableNames].join(", ")}`
+        : `${name} has no place in this code, which was compiled without debug information: trace with %step -v, or name a register`;
+  const plainNumber = (form, value) =>
+    value === undefined || form === "text"
+      ? null
+      : form === "f32" || form === "f64"
+        ? Number(value)
+        : typeof value === "bigint"
+          ? value
+          : BigInt(form === "pred" ? (value ? 1 : 0) : value);
+  const NOTHING = { values: new Array(WARP).fill(null), why: WHYS[2], form: "" };
+  // A name behind a step, in all lanes of a warp: numbers, or null where it is not known, and why not.
+  const valuesOfName = (step, warp, name) => {
+    if (variableNames.has(name)) {
+      const values = new Array(WARP).fill(null);
+      const whys = new Array(WARP).fill(1);
+      let form = "";
+      for (const [variable, course] of courses.get(`${name} ${warp}`) ?? []) {
+        const at = lastUpTo(course.steps, step);
+        if (at < 0) {
+          continue;
+        }
+        const its = data.variables[variable][1];
+        const raw = unpacked[its](course.bytes[at]);
+        for (let lane = 0; lane < WARP; lane++) {
+          if (course.whys[at][lane] !== 1) {
+            whys[lane] = course.whys[at][lane];
+            values[lane] = whys[lane] ? null : plainNumber(its, raw[lane]);
+            form = its;
+          }
+        }
+      }
+      return { values, why: WHYS[whys.find(Boolean) ?? 0], form };
+    }
+    if (Object.hasOwn(own, name)) {
+      const values = Array.from({ length: WARP }, (_, lane) => (warp * WARP + lane < data.threads ? BigInt(own[name](warp * WARP + lane)) : null));
+      return { values, why: "", form: "i32" };
+    }
+    const behind = lastUpTo(ofWarp.get(warp) ?? [], step);
+    const fn = steps.fn[behind < 0 ? step : ofWarp.get(warp)[behind]];
+    const register = registerNames.get(name).find(each => registers[each][0] === fn);
+    const row = register === undefined ? null : rowOf(step, warp, register);
+    if (!row) {
+      return NOTHING;
+    }
+    const form = registers[register][3];
+    return { values: Array.from({ length: WARP }, (_, lane) => (has(row.known, lane) ? plainNumber(form, row.values[lane]) : null)), why: WHYS[2], form };
+  };
+
   // ---------------------------------------------------------------- words for values
 
   const number = (value, digits = 6) =>
@@ -340,6 +431,11 @@
     writerOf,
     memoryWriter,
     elementAt,
+    watched: new Set(data.warps),
+    isKnown,
+    unknownName,
+    variableNames,
+    valuesOfName,
     number,
     said,
     summary

@@ -165,6 +165,8 @@ class Tracer(Observer):
         self.barriers: list[BarrierEvent] = []
         self.types: dict[tuple[str, str], str] = {}
         """The PTX type of each register that was written, by function and name."""
+        self.local_bases: dict[str, set[int]] = {}
+        """The beginnings of each function's local memory in that of a thread."""
         self.full = False
         self.over = False
         """The block has ended."""
@@ -205,6 +207,7 @@ class Tracer(Observer):
         watched = self._warps is None or g.warp in self._warps
         if watched and g.warp not in self._local:
             self._local[g.warp] = self._local_now(g, row).copy()
+        self.local_bases.setdefault(block.function, set()).add(g.frame.local_base)
         ran = active & self._holds(g, op, row)
         self._pending = _Begun(g, row, op, block.function, g.frame, active.copy(), ran, watched, [])
 
