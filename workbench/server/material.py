@@ -24,6 +24,7 @@ _SOURCE = "source"
 _PAGES = (
     "README.md",
     "docs/inspector.md",
+    "docs/emulator.md",
     "docs/safety.md",
     "docs/speed.md",
     "docs/numba.md",
