@@ -1,4 +1,4 @@
-"""The command `workbench`: `lab`, `demo`, `doctor`, `check`, `export`, `nvcc`, `run`, `gallery`, `grade`, `course`."""
+"""The command `workbench` and its parts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import courses, lower, programs
+from workbench.commands import courses, lower, programs, wheelhouse
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     programs.add_to(commands)
     lower.add_to(commands)
     courses.add_to(commands)
+    wheelhouse.add_to(commands)
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")
     gallery.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
