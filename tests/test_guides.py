@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-GUIDES = ("emulator.md",)
+GUIDES = ("emulator.md", "from_numba_simulator.md", "from_compiler_explorer.md")
 
 
 @pytest.mark.parametrize("name", GUIDES)

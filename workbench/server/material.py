@@ -29,6 +29,8 @@ _PAGES = (
     "docs/speed.md",
     "docs/numba.md",
     "docs/triton.md",
+    "docs/from_numba_simulator.md",
+    "docs/from_compiler_explorer.md",
     "CHANGELOG.md",
 )
 
