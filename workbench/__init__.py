@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         compare_times,
         compile,
         expect,
+        find_schedule,
         host_launches,
         kernel,
         occupancy,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         predict,
         record,
         register_sweep,
+        run_schedule,
         schedule,
         set_defaults,
         shaped,
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     )
     from workbench.checks import Problem, array, reference, reference_names
     from workbench.course.session import grade
+    from workbench.emulate.warp_schedules import WarpSchedule
     from workbench.errors import (
         ArgumentError,
         CompileError,
@@ -73,6 +76,7 @@ _HOMES = {
         "compare_times",
         "compile",
         "expect",
+        "find_schedule",
         "host_launches",
         "kernel",
         "occupancy",
@@ -81,6 +85,7 @@ _HOMES = {
         "predict",
         "record",
         "register_sweep",
+        "run_schedule",
         "schedule",
         "set_defaults",
         "shaped",
@@ -104,6 +109,7 @@ _HOMES = {
     "workbench.reports": ("open_report",),
     "workbench.widgets.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+    "workbench.emulate.warp_schedules": ("WarpSchedule",),
     "workbench.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -124,6 +130,7 @@ __all__ = [
     "Quantity",
     "Resources",
     "UnsupportedInstruction",
+    "WarpSchedule",
     "WorkbenchError",
     "_jupyter_labextension_paths",
     "_jupyter_server_extension_points",
@@ -135,6 +142,7 @@ __all__ = [
     "compile",
     "expect",
     "export",
+    "find_schedule",
     "grade",
     "guess",
     "host_launches",
@@ -148,6 +156,7 @@ __all__ = [
     "reference",
     "reference_names",
     "register_sweep",
+    "run_schedule",
     "schedule",
     "set_defaults",
     "shaped",

@@ -36,6 +36,8 @@ def test_a_launch_is_traced_as_it_is_written(shell: InteractiveShell, capsys: An
     assert "9 steps" in bundle["text/plain"]
     assert shell.run_line_magic("step", "-b 1,0 copy[(2, 1), 64](x, y)").block == 1
     assert not trace.names.variables
+    turned = shell.run_line_magic("step", "-o 0@3>1,1@5>0 copy[2, 64](x, y)")
+    assert [step.warp for step in turned.steps[2:10]] == [0, *[1] * 5, 0, 0]
     assert shell.run_line_magic("step", "-v -b 1 copy[2, 64](x, y)").names.variables
     capsys.readouterr()
 
@@ -45,6 +47,7 @@ def test_a_launch_is_traced_as_it_is_written(shell: InteractiveShell, capsys: An
     [
         ("-q 1 copy[2, 64](x, y)", "flag"),
         ("-b copy[2, 64](x, y)", "-b"),
+        ("-o 0>1 copy[2, 64](x, y)", "-o"),
         ("-n 1,2 copy[2, 64](x, y)", "-n"),
         ("-b 7 copy[2, 64](x, y)", "block_id"),
         ("-w 9 copy[2, 64](x, y)", "warps"),

@@ -349,3 +349,14 @@ def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, ope
     assert box["y"] - 1 <= line["y"] < box["y"] + box["height"], "the instruction is in view"
     if SHOTS and width == 1366:
         picture(page, page.locator(".kw-step"), f"stepper-{name}-{theme}")
+
+
+def test_the_view_says_how_another_warp_goes_on(page: Any, trace: Trace) -> None:
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    step = trace.steps[step_of(page)]
+    order = page.locator(".kw-step-orders code").first.inner_text().removeprefix("-o ")
+    kernel = wb.kernel(TRANSPOSE, arch="sm_80")
+    values = np.zeros((16, 16), np.int32)
+    other = wb.trace(kernel, 1, (16, 16), (values, values.copy(), 16), schedule=order)
+    assert [each.warp for each in other.steps[:5]] == [step.warp] * 4 + [int(order.partition(">")[2])]

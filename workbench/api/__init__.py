@@ -17,6 +17,7 @@ from workbench.api.shapes_alone import shaped
 from workbench.api.sweeping import register_sweep
 from workbench.api.timing import compare_times, time
 from workbench.api.tracing import trace
+from workbench.api.warp_schedules import find_schedule, run_schedule
 
 __all__ = [
     "Binary",
@@ -32,6 +33,7 @@ __all__ = [
     "compile",
     "defaults",
     "expect",
+    "find_schedule",
     "host_launches",
     "kernel",
     "occupancy",
@@ -42,6 +44,7 @@ __all__ = [
     "register_sweep",
     "reset_defaults",
     "resolved_arch",
+    "run_schedule",
     "schedule",
     "set_defaults",
     "shaped",

@@ -11,6 +11,7 @@ from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import with_debug_info
 from workbench.boundary import memory_is_named
+from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.targets import target_named
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def trace(
     cooperative: bool = False,
     device: str | None = None,
     seed: int = 0,
+    schedule: WarpSchedule | str | Sequence[Any] = (),
     time_limit_seconds: float | None = 30.0,
 ) -> Trace:
     """Run a launch in the emulator and keep every instruction of one block, to go through it in both directions.
@@ -61,6 +63,9 @@ def trace(
     seed
         Other than 0: the order of warps and of blocks, and what memory holds that was never written. The same seed
         gives the same trace.
+    schedule
+        The warps' turns: a `WarpSchedule`, a text, or triples `(0, 12, 1)`: when warp 0 has run 12 of its instructions,
+        warp 1 goes on. `trace.schedule` has those that had an effect.
     time_limit_seconds
         After which the trace ends, in seconds. None for no limit.
 
@@ -98,5 +103,6 @@ def trace(
         cooperative=cooperative,
         device=device or defaults().device,
         seed=seed,
+        schedule=WarpSchedule.of(schedule),
         time_limit_seconds=time_limit_seconds,
     )

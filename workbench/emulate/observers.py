@@ -7,7 +7,7 @@ a launch through the protocols below; all state of a launch can be reached from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -263,7 +263,7 @@ class Decisions(Protocol[B_contra, S_co]):
         """The group of blocks that runs next, after the one at a place; one behind the last is admitted."""
         ...
 
-    def order(self, batches: list[T]) -> list[T]:
+    def order(self, batches: list[T]) -> Iterable[T]:
         """The order in which the warps of a group run."""
         ...
 

@@ -11,6 +11,7 @@ from IPython.display import display
 
 from workbench.api import Kernel, trace
 from workbench.api.handles import LaunchConfiguration
+from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import FORM
 from workbench.notebook.line_magics import examined, leading_flags, one_line
@@ -18,7 +19,7 @@ from workbench.notebook.line_magics import examined, leading_flags, one_line
 if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
-USAGE = f"%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] {FORM}"
+USAGE = f"%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] {FORM}"
 _ALONE = re.compile(r"\s*-v(?=\s)")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
 
@@ -40,13 +41,16 @@ def parse_step_line(line: str) -> StepLine:
         A flag that there is not, or one whose value is no such number.
     """
     options: dict[str, Any] = {}
-    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed"}
+    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed", "o": "schedule"}
     alone = _ALONE.match(line)
     if alone:
         options["variables"] = True
         line = line[alone.end() :]
     flags, rest = leading_flags(line, "".join(known))
     for flag, value in flags:
+        if flag == "o":
+            options["schedule"] = WarpSchedule.of(value, "-o")
+            continue
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
         if not numbers or (flag in "ns" and len(numbers) > 1):
             what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number"}
@@ -67,6 +71,7 @@ class StepMagics(Magics):
 
         The launch is written as usual and runs in the emulator; its arrays do not change. `-b 5` or `-b 1,2` names the
         block, `-w 0,3` the warps whose registers are kept, `-n` how many steps are, `-s` a seed of the order of warps.
+        `-o 0@12>1` lets warp 1 go on when warp 0 has run 12 instructions; several are separated by commas.
         `-v`, before the others, compiles it with debug information: conditions and watches may name variables.
         """
         asked = parse_step_line(line)

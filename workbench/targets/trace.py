@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from workbench import arguments as given
 from workbench.emulate.interpret.tracing import BarrierEvent, TracedAccess, TracedStep
 from workbench.emulate.ir.operands import registers
+from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.records import Missing, SourceSpot
 from workbench.records.outcomes import Fault, Launch
@@ -76,8 +77,8 @@ class Trace:
     block: its number in the grid. warps: those that were watched, registers and memory included. steps: in the order
     in which they ran. types: the PTX type of registers, by function and name. arrays: named pieces of memory.
     shared_at_first: bytes of shared memory as the block began. local_bases: where the local memory of a function begins
-    in that of its thread, where it always begins there. faults: those that ended the launch. stopped: why the trace
-    ends before the block did; empty where it did not.
+    in that of its thread, where it always begins there. faults: those that ended the launch. schedule: the decisions
+    of the given one that had an effect. stopped: why the trace ends before the block did; empty where it did not.
     """
 
     launch: Launch
@@ -90,6 +91,7 @@ class Trace:
     shared_at_first: NDArray[np.uint8]
     local_bases: Mapping[str, int]
     faults: tuple[Fault, ...]
+    schedule: WarpSchedule
     stopped: str
     at: float
 

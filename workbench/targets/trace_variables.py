@@ -50,7 +50,7 @@ class Names:
 
     @cached_property
     def own(self) -> Mapping[str, NDArray[np.int64]]:
-        """Values by thread that each thread of the block knows of itself: `threadIdx.x` … `gridDim.z`, `lane`, `warp`."""
+        """Values that each thread of the block knows of itself: `threadIdx.x` … `gridDim.z`, `lane`, `warp`."""
         launch = self._trace.launch
         threads = np.arange(-(-launch.block.size // _WARP) * _WARP, dtype=np.int64)
         found = {"lane": threads % _WARP, "warp": threads // _WARP}

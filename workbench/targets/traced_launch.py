@@ -16,8 +16,12 @@ from workbench import arguments as given
 from workbench.emulate import run
 from workbench.emulate.interpret.machine import RunResult
 from workbench.emulate.interpret.machine import run as interpret
+from workbench.emulate.interpret.scheduled import ScheduledWarps
 from workbench.emulate.interpret.tracing import Tracer, each_op_of
+from workbench.emulate.observers import Observer
 from workbench.emulate.request import LaunchRequest
+from workbench.emulate.warp_schedules import WarpSchedule
+from workbench.errors import ArgumentError
 from workbench.records import Dim3
 from workbench.records.outcomes import Fault
 from workbench.targets.base import Launchable
@@ -29,6 +33,7 @@ from workbench.targets.recorded_places import block_number, warp_numbers
 from workbench.targets.trace import WARP, Trace
 
 MOST_STEPS = 10_000
+_USUAL = WarpSchedule()
 _NOT_WRITTEN_YET = ("timeout", "deadlock")
 """Faults that come between instructions; others are the last instruction's."""
 
@@ -47,6 +52,7 @@ def trace_launch(
     cooperative: bool = False,
     device: str | None = None,
     seed: int = 0,
+    schedule: WarpSchedule = _USUAL,
     time_limit_seconds: float | None = 30.0,
 ) -> Trace:
     """Run a launch on a copy of memory and keep each step of one of its blocks; see `workbench.trace`.
@@ -74,13 +80,15 @@ def trace_launch(
     watched = every if warps is None else warp_numbers(warps, call.block)
     most = given.whole(steps, "steps", 1, 1_000_000)
     seed = given.whole(seed, "seed", 0)
+    check_schedule(schedule, len(every))
     started = time.time()
     with target.placed(call) as placed:
         arrays = global_arrays(kernel.compilation.translation, placed.program, placed.named_buffers)
         before = target.memory.copies()
         request = replace(placed.request, seed=seed)
         try:
-            tracer, result = _traced(request, kernel.name, number, watched, most)
+            turns = ScheduledWarps(number, schedule) if schedule.switches else None
+            tracer, result = _traced(request, kernel.name, number, watched, most, turns)
         finally:
             target.memory.put_back(before)
         arrays += shared_arrays(
@@ -98,37 +106,62 @@ def trace_launch(
         shared_at_first=tracer.shared_at_first,
         local_bases={name: min(bases) for name, bases in tracer.local_bases.items() if len(bases) == 1},
         faults=faults,
+        schedule=WarpSchedule(tuple(turns.made) if turns is not None else ()),
         stopped=_stopped(tracer, result, faults, most, time_limit_seconds),
         at=started,
     )
 
 
 def _traced(
-    request: LaunchRequest, name: str, number: int, watched: tuple[int, ...], most: int
+    request: LaunchRequest,
+    name: str,
+    number: int,
+    watched: tuple[int, ...],
+    most: int,
+    turns: ScheduledWarps | None,
 ) -> tuple[Tracer, RunResult]:
     """The trace of a block, and the result of the part of the launch that ran."""
-    apart = not (request.cooperative or request.seed)
-    if apart and number:
-        earlier = run_monitored(replace(request, blocks=(0, number)), name, run)
-        if earlier.faults:
-            if any(fault.kind == "deadlock" for fault in earlier.faults):
-                apart = False
-            else:
-                return Tracer(number, watched, most), earlier
+    earlier, part = run_to_block(request, name, number)
     tracer = Tracer(number, watched, most)
-    part = replace(request, blocks=(number, number + 1)) if apart else request
+    if earlier is not None and earlier.faults:
+        return tracer, earlier
 
     def traced(part: LaunchRequest) -> RunResult:
         memory = part.program.memory
         memory.begin_launch()
         try:
-            return interpret(part, lookup=each_op_of(part.kernel), observers=[tracer])
+            observers: list[Observer] = [tracer] if turns is None else [tracer, turns]
+            return interpret(part, lookup=each_op_of(part.kernel), decisions=turns, observers=observers)
         finally:
             memory.end_launch()
 
     result = run_monitored(part, name, traced)
     tracer.finish(any(fault.kind not in _NOT_WRITTEN_YET for fault in result.faults))
     return tracer, result
+
+
+def run_to_block(request: LaunchRequest, name: str, number: int) -> tuple[RunResult | None, LaunchRequest]:
+    """Run the blocks before one, where it can run by itself; give their result, and the launch that is left to run.
+
+    Where blocks wait for each other nothing is run, and the whole launch is left.
+    """
+    if request.cooperative or request.seed:
+        return None, request
+    earlier = None
+    if number:
+        earlier = run_monitored(replace(request, blocks=(0, number)), name, run)
+        if any(fault.kind == "deadlock" for fault in earlier.faults):
+            return None, request
+    return earlier, replace(request, blocks=(number, number + 1))
+
+
+def check_schedule(schedule: WarpSchedule, warps: int) -> None:
+    """Raises ArgumentError where a schedule names a warp that a block has not."""
+    for each in schedule.switches:
+        if max(each.warp, each.next) >= warps:
+            raise ArgumentError(
+                f"schedule: {each} names warp {max(each.warp, each.next)}; the block has {warps}", "schedule"
+            )
 
 
 def _stopped(
@@ -145,4 +178,4 @@ def _stopped(
     return ""
 
 
-__all__ = ["MOST_STEPS", "trace_launch"]
+__all__ = ["MOST_STEPS", "check_schedule", "run_to_block", "trace_launch"]

@@ -161,6 +161,23 @@
       }
     };
 
+    // Another order of warps is another trace: the line says how to ask for it.
+    const MOST_ORDERS = 4;
+    const showOrders = () => {
+      const box = find("orders");
+      box.replaceChildren();
+      const by = steps.warp[now];
+      const after = lastUpTo(ofWarp.get(by), now) + 1;
+      const others = [...ofWarp.keys()].filter(each => each !== by && lanesOf(now, each).some(place => place.state === "runs"));
+      if (data.schedule) {
+        box.append(make("span", "", `order of warps: ${data.schedule}. `));
+      }
+      others.sort((a, b) => a - b).slice(0, MOST_ORDERS).forEach((each, at) => {
+        const order = `-o ${data.schedule ? `${data.schedule},` : ""}${by}@${after}>${each}`;
+        box.append(at ? ", " : "", `warp ${each} would go on here with `, make("code", "", order));
+      });
+    };
+
     const laneCells = Array.from({ length: WARP }, (_, each) => {
       const cell = make("button");
       cell.type = "button";
@@ -419,6 +436,7 @@
       here.classList.toggle("bad", Boolean(fault));
       showCode(places);
       showWarps();
+      showOrders();
       showLanes(places, register, row);
       showValue(register, row);
       points.showWatches(now, warp, lane, watched, watch => {

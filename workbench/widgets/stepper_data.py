@@ -67,6 +67,7 @@ class _Packer:
             "shared": shared,
             "variables": variables,
             "courses": courses,
+            "schedule": str(trace.schedule),
             "grid": list(launch.grid),
             "block": list(launch.block),
             "place": list(launch.grid.place(trace.block)),

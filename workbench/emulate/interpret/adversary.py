@@ -8,6 +8,7 @@ repeats a run exactly.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import numpy as np
@@ -68,7 +69,7 @@ class Adversary(InOrder):
         """The group that runs next, after the one at a place."""
         return int(self.random.integers(count)) if self._turns and self._hits(1 / 2) else at
 
-    def order(self, batches: list[B]) -> list[B]:
+    def order(self, batches: list[B]) -> Iterable[B]:
         """The order in which the warps of a group run this time."""
         return [batches[i] for i in self.random.permutation(len(batches))] if self._turns else batches
 

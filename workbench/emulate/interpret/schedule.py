@@ -10,6 +10,7 @@ lane that they wait for (independent thread scheduling).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from enum import Enum
 from typing import TypeVar
 
@@ -53,7 +54,7 @@ class InOrder:
         """The same again."""
         return at
 
-    def order(self, batches: list[T]) -> list[T]:
+    def order(self, batches: list[T]) -> Iterable[T]:
         """The given order."""
         return batches
 
