@@ -103,8 +103,8 @@ def _whole_numbers(output: WrongOutput) -> Iterator[Any]:
 
 def _scaled(output: WrongOutput) -> bool | None:
     """All elements are off by one factor."""
-    expected, actual = (each.astype(np.float64).ravel() for each in (output.expected, output.actual))
     with np.errstate(all="ignore"):
+        expected, actual = (each.astype(np.float64).ravel() for each in (output.expected, output.actual))
         fit = np.isfinite(expected) & np.isfinite(actual) & (np.abs(expected) > 1e-3)
         if fit.sum() < 4:
             return None
@@ -115,10 +115,10 @@ def _scaled(output: WrongOutput) -> bool | None:
 
 def _constant_off(output: WrongOutput) -> bool | None:
     """All elements are off by one term."""
-    expected, actual = (each.astype(np.float64).ravel() for each in (output.expected, output.actual))
-    if expected.size < 4:
+    if output.expected.size < 4:
         return None
     with np.errstate(all="ignore"):
+        expected, actual = (each.astype(np.float64).ravel() for each in (output.expected, output.actual))
         off = actual - expected
     middle = float(np.median(off))
     return bool(np.isfinite(middle) and middle and output.is_close(output.expected + middle))
