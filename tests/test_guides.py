@@ -10,7 +10,13 @@ from typing import Any
 import pytest
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-GUIDES = ("emulator.md", "from_numba_simulator.md", "from_compiler_explorer.md")
+GUIDES = (
+    "emulator.md",
+    "from_numba_simulator.md",
+    "from_compiler_explorer.md",
+    "from_nsight_compute.md",
+    "from_compute_sanitizer.md",
+)
 
 
 @pytest.mark.parametrize("name", GUIDES)

@@ -31,6 +31,8 @@ _PAGES = (
     "docs/triton.md",
     "docs/from_numba_simulator.md",
     "docs/from_compiler_explorer.md",
+    "docs/from_nsight_compute.md",
+    "docs/from_compute_sanitizer.md",
     "CHANGELOG.md",
 )
 
