@@ -11,10 +11,10 @@ from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import with_debug_info
 from workbench.boundary import memory_is_named
-from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.targets import target_named
 
 if TYPE_CHECKING:
+    from workbench.emulate.warp_schedules import WarpSchedule
     from workbench.targets.trace import Trace
 
 
@@ -83,6 +83,7 @@ def trace(
     CompileError
         A function of Numba that does not compile for the arguments, or a kernel that does not with debug information.
     """
+    from workbench.emulate.warp_schedules import WarpSchedule
     from workbench.targets.emulator import EmulatorTarget
     from workbench.targets.traced_launch import trace_launch
 

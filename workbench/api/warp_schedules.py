@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel
 from workbench.boundary import memory_is_named
-from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.targets import target_named
 
 if TYPE_CHECKING:
+    from workbench.emulate.warp_schedules import WarpSchedule
     from workbench.targets.emulator import EmulatorTarget
     from workbench.targets.schedule_search import FoundSchedule, ScheduledRun
 
@@ -115,6 +115,7 @@ def run_schedule(
     UnsupportedInstruction
         The emulator does not know an instruction that the kernel can reach.
     """
+    from workbench.emulate.warp_schedules import WarpSchedule
     from workbench.targets.schedule_search import run_schedule as run
 
     return run(

@@ -11,7 +11,6 @@ from IPython.display import display
 
 from workbench.api import Kernel, trace
 from workbench.api.handles import LaunchConfiguration
-from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.errors import ArgumentError
 from workbench.notebook.launch_expression import FORM
 from workbench.notebook.line_magics import examined, leading_flags, one_line
@@ -49,6 +48,8 @@ def parse_step_line(line: str) -> StepLine:
     flags, rest = leading_flags(line, "".join(known))
     for flag, value in flags:
         if flag == "o":
+            from workbench.emulate.warp_schedules import WarpSchedule
+
             options["schedule"] = WarpSchedule.of(value, "-o")
             continue
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
