@@ -56,9 +56,7 @@ COST_MISTAKES = (
         "bank_conflicts",
         "Lanes of a warp access different words of one bank of shared memory, one after the other. The bank of a word "
         "is its index modulo 32.",
-        _counts(
-            lambda value: value("shared_bank_conflicts") > value("shared_requests") / 2, "bank_conflicts", "wavefronts"
-        ),
+        _counts(lambda value: value("shared_bank_conflicts") > 0, "bank_conflicts", "wavefronts"),
     ),
     Mistake(
         "loads_again",
