@@ -35,7 +35,9 @@ def _row(part: GradePart) -> str:
         cells = (mark, kind, part.words, part.detail)
     mark, kind, words, detail = cells
     spoken = {"✔": "passed", "✘": "failed", "–": "not looked at"}[mark]
-    points = f"{part.points:g} of {part.most_points:g}" if part.most_points else ""
+    # A part that passes earns nothing while the results are wrong.
+    counts = part.most_points and (part.points or part.state == "failed")
+    points = f"{part.points:g} of {part.most_points:g}" if counts else ""
     note = f'<div class="kw-note">{escape(detail)}</div>' if detail else ""
     return (
         f'<tr class="{"bad" if kind == "bad" else ""}"><td><span role="img" aria-label="{spoken}">{mark}</span></td>'

@@ -1,0 +1,84 @@
+"""A student works through an exercise of the course in JupyterLab, by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from support.on_screen import expect, picture
+
+from workbench.classroom.building import notebook_text
+from workbench.course.lesson_cells import cells_of
+from workbench.course.session import course
+
+EXERCISE = "add_one"
+FORGOT = "int i = blockIdx.x * blockDim.x + threadIdx.x;\ny[i] = x[i] + 1;"
+GUARD = "if (i < n) "
+
+
+def write_exercise(root: Path) -> Path:
+    """A student's notebook of one exercise of the first lesson, in CUDA C++, below the cell that begins the lesson."""
+    lesson = course().lessons[0]
+    cells = list(cells_of(lesson, "student"))
+    first = next(cell for cell in cells if "%load_ext workbench" in cell.text)
+    own = [cell for cell in cells if cell.exercise == EXERCISE and cell.language in (None, "cuda")]
+    path = root / "lesson.ipynb"
+    path.write_text(notebook_text(lesson, [first, *own[:3]]), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_an_exercise_is_solved_by_keyboard(lab_page: Any) -> None:
+    page, keys = lab_page.page, lab_page.page.keyboard
+    path = write_exercise(lab_page.server.root)
+    page.set_viewport_size({"width": 1366, "height": 900})
+    lab_page.open(path.name)
+    code = page.locator(".jp-CodeCell")
+    grade = code.nth(2).locator(".jp-OutputArea")
+    page.locator(".jp-Cell").first.click()
+    keys.press("Escape")
+    keys.press("Control+Home")
+    keys.press("Shift+Enter")  # the first cell
+    expect(code.nth(0).locator(".jp-InputArea-prompt")).to_have_text("[1]:")
+    keys.press("Shift+Enter")  # the task
+    # The answer's cell: its comment is replaced by a kernel that forgets the last block.
+    keys.press("Enter")
+    keys.press("Control+End")
+    keys.press("ArrowUp")
+    keys.press("End")
+    keys.press("Shift+Home")
+    keys.insert_text(f"    {FORGOT}")
+    keys.press("Shift+Enter")
+    keys.press("Shift+Enter")  # the grade
+    expect(grade).to_contain_text("Not yet")
+    expect(grade).to_contain_text("more threads than there are elements")
+    grade.scroll_into_view_if_needed()
+    picture(page, page, "course-hint-light")
+    lab_page.change_theme("JupyterLab Dark")
+    picture(page, page, "course-hint-dark")
+    # Back to the answer, to its last line but the brace.
+    keys.press("Escape")
+    code.nth(1).scroll_into_view_if_needed()
+    for _ in range(8):
+        if code.nth(1).evaluate("cell => cell.classList.contains('jp-mod-active')"):
+            break
+        keys.press("ArrowUp")
+    keys.press("Enter")
+    keys.press("Control+End")
+    keys.press("ArrowUp")
+    keys.press("Home")
+    keys.insert_text(GUARD)
+    keys.press("Shift+Enter")
+    keys.press("Shift+Enter")
+    expect(grade).to_contain_text(re.compile("Passed.*10 of 10 points", re.DOTALL))
+    grade.scroll_into_view_if_needed()
+    picture(page, page, "course-passed-dark")
+    lab_page.change_theme("JupyterLab Light")
+    picture(page, page, "course-passed-light")
+    lab_page.run("docmanager:save")
+    page.wait_for_timeout(500)
+    held = nbformat.read(path, as_version=4)
+    assert GUARD in held.cells[2].source
