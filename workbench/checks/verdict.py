@@ -14,6 +14,7 @@ import numpy as np
 from workbench.checks.case import Case
 from workbench.checks.case_run import CaseRunner, Prepared, Ran, judge
 from workbench.checks.case_run import refused as refused_case
+from workbench.checks.case_stepping import case_stepper
 from workbench.checks.cases import label_of, sizes_of
 from workbench.checks.drawn_cases import search
 from workbench.checks.empty_cases import Refused, check_answer, refusals
@@ -311,6 +312,7 @@ class _Checking:
             looked_at=sanitized.labels,
             repeat=self._repeat(),
             failure=self.failure,
+            stepper=case_stepper(self.runner, self.wrong, self.failure),
             notes=tuple(dict.fromkeys(self.notes)),
         )
 

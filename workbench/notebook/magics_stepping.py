@@ -18,7 +18,7 @@ from workbench.notebook.line_magics import examined, leading_flags, one_line
 if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
-USAGE = f"%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] {FORM}"
+USAGE = f"%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] [-l LINE] [-t THREAD] {FORM}"
 _ALONE = re.compile(r"\s*-v(?=\s)")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
 
@@ -40,7 +40,7 @@ def parse_step_line(line: str) -> StepLine:
         A flag that there is not, or one whose value is no such number.
     """
     options: dict[str, Any] = {}
-    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed", "o": "schedule"}
+    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed", "o": "schedule", "l": "line", "t": "thread"}
     alone = _ALONE.match(line)
     if alone:
         options["variables"] = True
@@ -53,10 +53,11 @@ def parse_step_line(line: str) -> StepLine:
             options["schedule"] = WarpSchedule.of(value, "-o")
             continue
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
-        if not numbers or (flag in "ns" and len(numbers) > 1):
-            what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number"}
+        if not numbers or (flag in "nsl" and len(numbers) > 1):
+            what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number",
+                    "l": "a line", "t": "a thread, 5 or 1,2"}  # fmt: skip
             raise ArgumentError(f"-{flag} takes {what[flag]}, not `{value}`", f"-{flag}")
-        single = flag in "ns" or (flag == "b" and len(numbers) == 1)
+        single = flag in "nsl" or (flag in "bt" and len(numbers) == 1)
         options[known[flag]] = numbers[0] if single else numbers
     return StepLine(rest, options)
 
@@ -73,19 +74,23 @@ class StepMagics(Magics):
         The launch is written as usual and runs in the emulator; its arrays do not change. `-b 5` or `-b 1,2` names the
         block, `-w 0,3` the warps whose registers are kept, `-n` how many steps are, `-s` a seed of the order of warps.
         `-o 0@12>1` lets warp 1 go on when warp 0 has run 12 instructions; several are separated by commas.
+        `-l 12 -t 5` opens where thread 5 is in line 12.
         `-v`, before the others, compiles it with debug information: conditions and watches may name variables.
         """
         asked = parse_step_line(line)
 
         def traced(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Trace:
-            return trace(
+            options = dict(asked.options)
+            opened = {name: options.pop(name) for name in ("line", "thread") if name in options}
+            found = trace(
                 kernel,
                 launch.grid,
                 launch.block,
                 args,
                 dynamic_smem_bytes=launch.dynamic_smem_bytes,
-                **asked.options,
+                **options,
             )
+            return found.opened(**opened)
 
         found = examined(asked.text, self.shell.user_ns, traced)
         if len(found) == 1:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from workbench.records import Dim3, Missing, Note
@@ -191,8 +191,8 @@ class Verdict:
     the cases in `looked_at`, and `findings` what they found there, one for each bug. order: whether blocks and warps in
     another order leave the same; order_words: what they changed. adversarial: whether the smallest cases stay right
     whatever PTX allows is done to them, None where nobody asked; adversarial_words: what made one fail. repeat: code
-    that repeats the smallest case that failed. failure: one of the wrong cases, looked at closely. notes: what else is
-    to be known of the cases.
+    that repeats the smallest case that failed. failure: one of the wrong cases, looked at closely. stepper: goes
+    through a failed case. notes: what else is to be known of the cases.
     """
 
     problem: str
@@ -217,6 +217,20 @@ class Verdict:
     repeat: str = ""
     notes: tuple[Note, ...] = ()
     failure: Failure | None = None
+    stepper: Callable[[], Any] | None = field(default=None, repr=False, compare=False)
+
+    def step(self) -> Any:
+        """Run the case of the first wrong element, or of a fault, again in the emulator, instruction by instruction.
+
+        Returns
+        -------
+        Trace
+            Of the block that wrote the element; its view opens there. Missing where no case failed, or nobody knows
+            which block it was.
+        """
+        if self.stepper is None:
+            return Missing("no case failed whose block is known", kind="not_kept")
+        return self.stepper()
 
     @property
     def result(self) -> State:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -24,7 +24,7 @@ from workbench.records.outcomes import Fault, Launch
 from workbench.records.table_forms import to_pandas
 from workbench.records.text_lines import text_lines
 from workbench.targets.recorded_facts import RecordedArray
-from workbench.targets.recorded_places import line_of_source
+from workbench.targets.recorded_places import block_number, line_of_source
 from workbench.targets.trace_courses import Writes, block_labels, instruction_lines
 from workbench.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
 from workbench.targets.trace_variables import Names, Watched
@@ -79,6 +79,7 @@ class Trace:
     shared_at_first: bytes of shared memory as the block began. local_bases: where the local memory of a function begins
     in that of its thread, where it always begins there. faults: those that ended the launch. schedule: the decisions
     of the given one that had an effect. stopped: why the trace ends before the block did; empty where it did not.
+    opens_at: the step at which its view opens.
     """
 
     launch: Launch
@@ -94,6 +95,7 @@ class Trace:
     schedule: WarpSchedule
     stopped: str
     at: float
+    opens_at: int = 0
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -332,6 +334,23 @@ class Trace:
         holds = None if condition is None else self.names.expression(condition, "condition")
         kind = Kind(given.one_of(to, "to", DESTINATIONS), register, lane, space, address, line, holds)
         return nearest(self, step, kind, warp, backwards)
+
+    def opened(self, *, line: int | None = None, thread: int | tuple[int, ...] | None = None) -> Trace:
+        """The same, with a view that opens at the first step in a line of the source, of a thread, or both; as it was
+        where there is none.
+
+        Raises
+        ------
+        ArgumentError
+            The block has no such thread.
+        """
+        mine = None if thread is None else block_number(thread, self.launch.block, "thread")
+        for each in self.steps:
+            if (line is None and mine is None) or (line is not None and self.line(each.number) != line):
+                continue
+            if mine is None or (each.warp == mine // WARP and each.active >> mine % WARP & 1):
+                return replace(self, opens_at=each.number)
+        return self
 
     # ------------------------------------------------------------ as data
 

@@ -109,6 +109,7 @@ def trace_launch(
         schedule=WarpSchedule(tuple(turns.made) if turns is not None else ()),
         stopped=_stopped(tracer, result, faults, most, time_limit_seconds),
         at=started,
+        opens_at=max(len(tracer.steps) - 1, 0) if faults else 0,
     )
 
 

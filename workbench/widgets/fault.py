@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from workbench.records import Missing
+from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Fault, Replay
 from workbench.records.place_names import place
 from workbench.records.source_lines import numbered_lines
@@ -24,7 +24,7 @@ def fault_view(fault: Fault, source: Any = None) -> View:
     source
         The kernel's `Source`, for an excerpt around the line; None shows the number only.
     """
-    html = f'{style("card.css")}<div class="kw-card">{fault_html(fault, source)}</div>'
+    html = f'{style("card.css")}<div class="kw-card">{fault_html(fault, source, launched=True)}</div>'
     return View(html, str(fault))
 
 
@@ -38,17 +38,36 @@ def replay_view(replay: Replay) -> View:
     return View(f'{style("card.css")}<div class="kw-card">{body}</div>', str(replay))
 
 
-def fault_html(fault: Fault, source: Any = None) -> str:
-    """Return the inside of a fault's card, for a card that holds more."""
+def fault_html(fault: Fault, source: Any = None, *, launched: bool = False) -> str:
+    """Return the inside of a fault's card, for a card that holds more. launched: by a launch in the emulator."""
     cure = f"<div><strong>Cure:</strong> {escape(fault.cure)}</div>" if fault.cure else ""
     note = f"<div>{escape(fault.note)}</div>" if fault.note else ""
     if fault.replayer is not None:
         cure += "<div class='kw-note'>Its <code>replay()</code> runs both orders and shows what each leaves.</div>"
+    line = step_line(fault) if launched else ""
+    if line:
+        note += f"<div class='kw-note'>Write <code>{escape(line)}</code> in front of the launch to go through it.</div>"
     kind = "bad" if fault.severity == "error" else ""
     return (
         f'<header class="{kind}"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'
         f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}{cure}{note}</section>"
     )
+
+
+def step_line(fault: Fault) -> str:
+    """Return the beginning of a `%step` line that opens at a fault; empty where its block is not known, or a GPU found
+    it, which does not keep the order that led to it."""
+    if not isinstance(fault.block, Dim3) or fault.found_by == "gpu":
+        return ""
+    line = f" -l {fault.source_line}" if isinstance(fault.source_line, int) else ""
+    thread = f" -t {_place(fault.thread)}" if isinstance(fault.thread, Dim3) else ""
+    # The view of a launch that ends in a fault opens there by itself.
+    return f"%step -b {_place(fault.block)}{'' if fault.ends_launch else line + thread}"
+
+
+def _place(place: Dim3) -> str:
+    """A block or a thread as `%step` takes it, without indices at the end that are 0."""
+    return f"{place.x},{place.y},{place.z}".removesuffix(",0").removesuffix(",0")
 
 
 def source_of(kernel: Any) -> Any:

@@ -130,7 +130,8 @@ def outcome_view(outcome: Outcome) -> View:
         f"{chip(f'on the {outcome.target} as {launch.device}')}</header>"
     )
     source = source_of(launch.kernel)
-    faults = "".join(fault_html(fault, source) for fault in outcome.faults)
+    launched = outcome.target == "emulator"
+    faults = "".join(fault_html(fault, source, launched=launched) for fault in outcome.faults)
     printed = f"<section><pre>{escape(outcome.stdout)}</pre></section>" if outcome.stdout else ""
     text = "\n".join([f"{name} {word}", *map(str, outcome.faults), outcome.stdout.rstrip()]).rstrip()
     if isinstance(outcome.counters, Counters):

@@ -558,7 +558,7 @@
       event.stopPropagation();
     });
     root.classList.add("kw-step-ready");
-    show();
+    go(data.opens);
   };
 
   const bytes = Uint8Array.from(atob(packed), character => character.charCodeAt(0));

@@ -67,6 +67,7 @@ class _Packer:
             "shared": shared,
             "variables": variables,
             "courses": courses,
+            "opens": trace.opens_at,
             "schedule": str(trace.schedule),
             "grid": list(launch.grid),
             "block": list(launch.block),

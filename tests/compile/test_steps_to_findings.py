@@ -1,0 +1,111 @@
+"""From a failed check, a fault and a finding to the step: `verdict.step()`, and the `%step` line of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+import workbench as wb
+from workbench.records import Missing
+from workbench.targets.trace import Trace
+from workbench.widgets.fault import step_line
+from workbench.widgets.verdict import verdict_view
+
+SQUARES = """extern "C" __global__ void squares(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        y[i] = i == 70 ? x[i] : x[i] * x[i];
+}"""
+REVERSED = """extern "C" __global__ void reversed(const int* x, int* y)
+{
+    __shared__ int s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    y[blockIdx.x * 64 + t] = s[63 - t];
+}"""
+
+
+def problem() -> wb.Problem:
+    return wb.Problem(
+        "squares",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: x * x,
+        launch=lambda case: (-(-case["n"] // 32), 32, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", "float32")},
+        cases=[{"n": 96}],
+    )
+
+
+def test_a_failed_check_opens_where_its_first_wrong_element_was_written() -> None:
+    verdict = wb.check(wb.kernel(SQUARES), problem(), seconds=2)
+    assert not verdict.passed
+    trace = verdict.step()
+    assert isinstance(trace, Trace)
+    assert trace.block == 2
+    (access,) = trace.steps[trace.opens_at].accesses
+    assert (access.kind, access.space) == ("write", "global")
+    assert trace.line(trace.opens_at) == 5
+    assert "step()" in verdict_view(verdict).html
+
+
+def test_a_check_that_faults_opens_at_the_fault_and_one_that_passes_at_none() -> None:
+    verdict = wb.check(wb.kernel(SQUARES.replace("i < n", "true").replace("y[i]", "y[i * 1000]")), problem(), seconds=2)
+    trace = verdict.step()
+    assert isinstance(trace, Trace)
+    assert trace.faults
+    assert trace.opens_at == len(trace) - 1
+    passed = wb.check(wb.kernel(SQUARES.replace("i == 70", "false")), problem(), seconds=2)
+    assert passed.passed
+    assert isinstance(passed.step(), Missing)
+    assert "step()" not in verdict_view(passed).html
+
+
+@pytest.fixture
+def shell() -> Iterator[InteractiveShell]:
+    ip = InteractiveShell.instance()
+    ip.run_line_magic("load_ext", "workbench")
+    ip.user_ns.update(np=np, x=np.arange(64, dtype="i4"), y=np.zeros(128, "i4"))
+    yield ip
+    ip.run_line_magic("unload_ext", "workbench")
+    InteractiveShell.clear_instance()
+
+
+def test_a_line_in_the_card_of_a_finding_opens_at_its_thread(shell: InteractiveShell) -> None:
+    shell.run_cell_magic("cuda", "", REVERSED)
+    kernel: Any = shell.user_ns["reversed"]
+    emulator = wb.target("emulator")
+    outcome = emulator.launch(kernel, 2, 64, (shell.user_ns["x"], shell.user_ns["y"]), sanitize=("race",))
+    (race,) = outcome.faults
+    line = step_line(race)
+    assert line in shell.display_formatter.format(outcome)[0]["text/html"]
+    trace = shell.run_line_magic("step", f"{line.removeprefix('%step ')} reversed[2, 64](x, y)")
+    step = trace.steps[trace.opens_at]
+    assert trace.line(step.number) == race.source_line
+    thread = race.thread.x
+    assert (step.warp, step.active >> thread % 32 & 1) == (thread // 32, 1)
+
+
+def test_a_fault_opens_at_its_instruction(shell: InteractiveShell) -> None:
+    shell.run_cell_magic("cuda", "", REVERSED)
+    kernel: Any = shell.user_ns["reversed"]
+    outcome = wb.target("emulator").launch(kernel, 9, 64, (shell.user_ns["x"], shell.user_ns["y"]))
+    line = step_line(outcome.faults[0])
+    assert line == "%step -b 2"
+    trace = shell.run_line_magic("step", f"{line.removeprefix('%step ')} reversed[9, 64](x, y)")
+    assert trace.opens_at == len(trace) - 1
+    assert trace.faults
+
+
+def test_no_line_is_given_where_no_block_is_known_or_a_gpu_ran_it() -> None:
+    from workbench.records import Dim3
+    from workbench.records.outcomes import Fault
+
+    assert step_line(Fault("deadlock", "error")) == ""
+    assert step_line(Fault("k", "error", block=Dim3(1), found_by="gpu")) == ""
+    assert step_line(Fault("k", "error", block=Dim3(1, 2, 0), thread=Dim3(3, 0, 1), source_line=8,
+                           found_by="sanitizer")) == "%step -b 1,2 -l 8 -t 3,0,1"  # fmt: skip
