@@ -33,8 +33,8 @@ _WORK = ("instructions", "branches", "registers")
 COST_MISTAKES = (
     Mistake(
         "one_thread_works",
-        "One lane of each warp works, and 31 wait. How can the work be shared out?",
-        _counts(lambda value: value("active_threads_per_warp_instruction") < 2, "active_threads", "sectors", *_WORK),
+        "Most of the time one lane of a warp works, or a few, and the others wait. How can the work be shared out?",
+        _counts(lambda value: value("active_threads_per_warp_instruction") < 8, "active_threads", "sectors", *_WORK),
     ),
     Mistake(
         "strided_loads",
@@ -60,8 +60,8 @@ COST_MISTAKES = (
     ),
     Mistake(
         "loads_again",
-        "The same elements are loaded from global memory many times. Where could a block keep them?",
-        _counts(lambda value: value("bytes_loaded_per_input_byte") > 2.5, "loaded", "global_load_"),
+        "The same elements are loaded from global memory more than once. Where could they be kept?",
+        _counts(lambda value: value("bytes_loaded_per_input_byte") > 1.5, "loaded", "global_load_"),
     ),
     Mistake(
         "atomics_on_one_address",
@@ -142,7 +142,11 @@ COST_MISTAKES = (
         "later, or again?",
         _counts(lambda value: True, "registers"),
     ),
-    Mistake("no_shared_memory", "It does not use shared memory.", _counts(lambda value: not value("shared_requests"))),
+    Mistake(
+        "no_shared_memory",
+        "It does not use shared memory.",
+        _counts(lambda value: not value("shared_requests"), "shared_requests"),
+    ),
     Mistake(
         "many_instructions",
         "It executes more instructions than it needs to. What does each thread compute again in each round?",

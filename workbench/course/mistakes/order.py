@@ -50,8 +50,8 @@ ORDER_MISTAKES = (
     ),
     Mistake(
         "missing_barrier",
-        "A thread reads an element of shared memory that another thread of the block writes. What makes sure that the "
-        "write comes first?",
+        "A thread reads an element of shared memory that another thread of the block writes, and no barrier is between "
+        "the two. Which of them should come first, and what makes sure of it?",
         _found(lambda each: each.space == "shared" and _cause(each, *_BLOCK)),
     ),
     Mistake(
