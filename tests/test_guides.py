@@ -18,6 +18,7 @@ GUIDES = (
     "from_compiler_explorer.md",
     "from_nsight_compute.md",
     "from_compute_sanitizer.md",
+    "teachers.md",
 )
 
 

@@ -33,6 +33,7 @@ _PAGES = (
     "docs/from_compiler_explorer.md",
     "docs/from_nsight_compute.md",
     "docs/from_compute_sanitizer.md",
+    "docs/teachers.md",
     "CHANGELOG.md",
 )
 
