@@ -21,7 +21,7 @@ demo:
 
 gallery:
 	@scripts/bootstrap lab
-	@.venv/bin/workbench gallery kernels -o build/gallery
+	@.venv/bin/workbench gallery kernels -o build/gallery --course
 
 install:
 	@scripts/bootstrap test

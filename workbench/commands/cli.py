@@ -114,6 +114,9 @@ def _parser() -> argparse.ArgumentParser:
     gallery.add_argument(
         "-o", "--output", type=Path, default=Path("build/gallery"), help="the folder to write (default: %(default)s)"
     )
+    gallery.add_argument(
+        "--course", action="store_true", help="add the course's lessons, which are run first: minutes more"
+    )
     gallery.add_argument("--arch", default="sm_90", help="the architecture (default: %(default)s)")
     gallery.set_defaults(run=_gallery)
     return parser
@@ -235,10 +238,16 @@ def _export(arguments: argparse.Namespace) -> int:
 def _gallery(arguments: argparse.Namespace) -> int:
     from rich.console import Console
 
+    from workbench.commands.course_pages import make_course_pages
     from workbench.commands.gallery_site import make_gallery
+    from workbench.course.session import course
 
     console = Console()
     with console.status("compiling") as status:
-        index = make_gallery(_kernels(arguments.folder), arguments.output, arguments.arch, status.update)
+        index = make_gallery(
+            _kernels(arguments.folder), arguments.output, arguments.arch, status.update, with_course=arguments.course
+        )
+        if arguments.course:
+            make_course_pages(course(), arguments.output / "course", status.update)
     console.print(f"wrote {index}; open it in a browser, it needs no network")
     return 0

@@ -82,17 +82,17 @@ def execute(notebook: Any, advance: Callable[[Any], None]) -> None:
         try:
             client.execute()
         except (CellExecutionError, CellTimeoutError) as error:
-            raise InternalError(f"the starter notebook failed: {error}") from error
+            raise InternalError(f"the notebook failed: {error}") from error
 
 
-def page(notebook: Any) -> str:
-    """An executed notebook as one HTML page that needs nothing else."""
+def page(notebook: Any, title: str = "Kernel Workbench", head: str = "") -> str:
+    """An executed notebook as one HTML page that needs nothing else. head: HTML above its cells."""
     body = "\n".join(_cell(cell) for cell in notebook.cells)
     style = (Path(__file__).parent / "demo.css").read_text(encoding="utf-8")
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>Kernel Workbench</title><style>{style}</style></head>\n<body><main>{body}</main></body></html>\n"
+        f"<title>{html.escape(title)}</title><style>{style}</style></head>\n<body><main>{head}{body}</main></body></html>\n"
     )
 
 

@@ -44,7 +44,14 @@ class _Page:
         return f"{self.exercise.name}/{self.version}-{self.language}.html"
 
 
-def make_gallery(folder: Path, output: Path, arch: str, doing: Callable[[str], None] = lambda _: None) -> Path:
+def make_gallery(
+    folder: Path,
+    output: Path,
+    arch: str,
+    doing: Callable[[str], None] = lambda _: None,
+    *,
+    with_course: bool = False,
+) -> Path:
     """Write the site.
 
     Parameters
@@ -57,6 +64,8 @@ def make_gallery(folder: Path, output: Path, arch: str, doing: Callable[[str], N
         The architecture of the listings, `"sm_90"`.
     doing
         Called with what is done next.
+    with_course
+        Whether the index leads to `course/index.html`, which somebody else writes.
 
     Returns
     -------
@@ -79,7 +88,7 @@ def make_gallery(folder: Path, output: Path, arch: str, doing: Callable[[str], N
         target.parent.mkdir(exist_ok=True)
         target.write_text(_version_page(page, pages), encoding="utf-8")
     index = output / "index.html"
-    index.write_text(_index_page(exercises, pages, arch), encoding="utf-8")
+    index.write_text(_index_page(exercises, pages, arch, with_course), encoding="utf-8")
     return index
 
 
@@ -125,13 +134,17 @@ def _version_page(page: _Page, pages: list[_Page]) -> str:
     return _document(f"{page.version} · {_NAMES[page.language]}", f"{head}<main class='listing'>{body}</main>")
 
 
-def _index_page(exercises: tuple[Exercise, ...], pages: list[_Page], arch: str) -> str:
+def _index_page(exercises: tuple[Exercise, ...], pages: list[_Page], arch: str, with_course: bool) -> str:
     sections = "".join(_section(each, [page for page in pages if page.exercise is each]) for each in exercises)
     intro = (
         f"<p>{len(pages)} kernels, compiled for {escape(arch)}: source, PTX and SASS beside each other, linked line by "
         "line. All numbers are static. Point at a line, or click it to keep it.</p>"
     )
-    return _document("Kernels as PTX and SASS", f"<main><h1>Kernels as PTX and SASS</h1>{intro}{sections}</main>")
+    link = '<p><a href="course/index.html">The course</a>: twelve lessons, with pictures and steps of real runs.</p>'
+    course = link if with_course else ""
+    return _document(
+        "Kernels as PTX and SASS", f"<main><h1>Kernels as PTX and SASS</h1>{intro}{course}{sections}</main>"
+    )
 
 
 def _section(exercise: Exercise, pages: list[_Page]) -> str:
