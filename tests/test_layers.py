@@ -44,6 +44,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "live",
         "classroom",
         "programs",
+        "debug_adapter",
         "notebook",
         "commands",
         "pytest_plugin",

@@ -174,11 +174,11 @@ extern "C" __global__ void k(int* out) { int mine = threadIdx.x;
         ("1 / 0", None), ("1.0 / 0", float("inf")), ("a", 5), ("a == 5 && 1 / 0", None), ("a == 4 && 1 / 0", 0),
         ("1 / 0 || a == 5", 1), ("unknown + 1", None), ("unknown == 1 || true", 1), ("1.5f * 2", 3.0),
         ("1 << 99", None),
-        ("2.5 & 1", None), ("threadIdx . x == 3", 1), ("3 - 2 - 1", 0), ("1e3 > 999", 1),
+        ("2.5 & 1", None), ("threadIdx . x == 3", 1), ("3 - 2 - 1", 0), ("%r1#2 + 1", 9), ("1e3 > 999", 1),
     ],
 )  # fmt: skip
 def test_expressions_are_those_of_c(text: str, value: float | None) -> None:
-    found = evaluated(parsed(text), {"a": 5, "threadIdx.x": 3, "unknown": None}.get)
+    found = evaluated(parsed(text), {"a": 5, "threadIdx.x": 3, "unknown": None, "%r1#2": 8}.get)
     assert found == value
     assert type(found) is type(value)
 
@@ -247,3 +247,37 @@ def test_a_text_of_ptx_has_no_debug_information() -> None:
     with pytest.raises(wb.ArgumentError) as raised:
         wb.trace(kernel, 1, 32, (), variables=True)
     assert raised.value.parameter == "variables"
+
+
+# ---------------------------------------------------------------- shared memory
+
+TYPED = """#include <cuda_fp16.h>
+template <typename T> __device__ T twice(T x) { __shared__ T kept[4]; kept[threadIdx.x & 3] = x; return 2 * kept[0]; }
+extern "C" __global__ void k(double* out) {
+    __shared__ float single[32]; __shared__ double wide[32], other[2];
+    __shared__ __half halves[32]; __shared__ unsigned char bytes[32];
+    __shared__ int2 pairs[32];
+    int t = threadIdx.x;
+    single[t] = t + 0.5f; wide[t] = t - 0.25; other[t & 1] = 3; halves[t] = __float2half(t); bytes[t] = 200 + t;
+    pairs[t] = make_int2(t, 1);
+    __syncthreads();
+    out[t] = single[31 - t] + wide[t ^ 1] + other[0] + __half2float(halves[0]) + bytes[t] + pairs[t ^ 1].x + twice(t);
+}"""
+
+
+def test_shared_variables_have_their_types() -> None:
+    found = wb.trace(wb.kernel(TYPED, "k"), 1, 32, (np.zeros(32, "f8"),))
+    end = len(found) - 1
+    for name, expected in {
+        "single": np.arange(32, dtype="f4") + np.float32(0.5),
+        "wide": np.arange(32) - 0.25,
+        "halves": np.arange(32, dtype="f2"),
+        "bytes": np.arange(200, 232, dtype="u1"),
+    }.items():
+        shown = found.shared(end, name)
+        assert shown.dtype == expected.dtype, name
+        assert np.array_equal(shown, expected), name
+    assert found.shared(end, "pairs").dtype == np.uint8, "a structure has no type of one number"
+    with pytest.raises(wb.ArgumentError) as raised:
+        found.shared(end, "nothing")
+    assert raised.value.parameter == "name"

@@ -360,3 +360,24 @@ def test_the_view_says_how_another_warp_goes_on(page: Any, trace: Trace) -> None
     values = np.zeros((16, 16), np.int32)
     other = wb.trace(kernel, 1, (16, 16), (values, values.copy(), 16), schedule=order)
     assert [each.warp for each in other.steps[:5]] == [step.warp] * 4 + [int(order.partition(">")[2])]
+
+
+def test_shared_memory_is_shown_in_its_types(tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    source = """extern "C" __global__ void k(double* out) {
+    __shared__ double wide[2]; __shared__ float single[2]; __shared__ short few[4]; int t = threadIdx.x;
+    if (t < 2) { wide[t] = t + 0.125; single[t] = t - 0.5f; few[t] = -t; few[t + 2] = 7; }
+    __syncthreads(); out[t] = wide[t & 1] + single[t & 1] + few[t & 3]; }"""
+    trace = wb.trace(wb.kernel(source, "k"), 1, 32, (np.zeros(32),))
+    path = tmp_path / "types.html"
+    path.write_text(stepper_view(trace).page("types"), encoding="utf-8")
+    page = open_file(path)
+    expect(page.locator(".kw-step-ready")).to_be_visible()
+    page.locator(".kw-step").focus()
+    page.keyboard.press("End")
+    places = {each.name: each.address // 4 for each in trace.arrays if each.space == "shared"}
+    cells = page.locator(".kw-step-shared td").all_inner_texts()
+    assert cells[places["wide"] : places["wide"] + 4] == ["0.125", "″", "1.125", "″"]
+    assert cells[places["single"] : places["single"] + 2] == ["-0.5", "0.5"]
+    assert cells[places["few"] : places["few"] + 2] == ["0 -1", "7 7"]
+    page.locator("select").select_option("hex")
+    assert page.locator(".kw-step-shared td").nth(places["wide"]).inner_text() == "00000000"

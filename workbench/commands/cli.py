@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import courses, lower, programs, wheelhouse
+from workbench.commands import courses, dap, lower, programs, wheelhouse
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -106,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
 
     programs.add_to(commands)
     lower.add_to(commands)
+    dap.add_to(commands)
     courses.add_to(commands)
     wheelhouse.add_to(commands)
 

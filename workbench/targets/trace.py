@@ -25,6 +25,7 @@ from workbench.records.table_forms import to_pandas
 from workbench.records.text_lines import text_lines
 from workbench.targets.recorded_facts import RecordedArray
 from workbench.targets.recorded_places import block_number, line_of_source
+from workbench.targets.shared_types import shared_types
 from workbench.targets.trace_courses import Writes, block_labels, instruction_lines
 from workbench.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
 from workbench.targets.trace_variables import Names, Watched
@@ -175,8 +176,25 @@ class Trace:
                 places.append(LanePlace("unknown", None))
         return tuple(places)
 
-    def shared(self, step: int) -> NDArray[np.uint8]:
-        """Bytes of the block's shared memory behind a step; -1 for before the first."""
+    def shared(self, step: int, name: str | None = None) -> NDArray[Any]:
+        """The block's shared memory behind a step; -1 for before the first.
+
+        name: of a variable, whose elements are given in their type, or as bytes where that is not known; None for all
+        bytes. What was never written is garbage, as on a GPU.
+
+        Raises
+        ------
+        ArgumentError
+            No such step, or no such variable.
+        """
+        if name is not None:
+            array = next((each for each in self.arrays if each.space == "shared" and each.name == name), None)
+            if array is None:
+                every = ", ".join(each.name for each in self.arrays if each.space == "shared") or "none"
+                raise ArgumentError(f"no variable of shared memory is named {name}; there are {every}", "name")
+            octets = self.shared(step)[array.address : array.address + array.size_bytes]
+            dtype = self.shared_types.get(name, np.dtype(np.uint8))
+            return octets[: octets.size // dtype.itemsize * dtype.itemsize].view(dtype)
         if step != -1:
             self._step(step)
         first = (step + 1) // _SNAPSHOT_STEPS
@@ -529,6 +547,11 @@ class Trace:
     def block_labels(self) -> list[int]:
         """The lines of PTX with labels that jumps name, ascending."""
         return block_labels(self.launch.kernel.compilation.ptx)
+
+    @cached_property
+    def shared_types(self) -> Mapping[str, np.dtype[np.generic]]:
+        """The element types of variables in shared memory, by name, where they are known."""
+        return shared_types(self.launch.kernel.compilation.source.text, self.arrays, self.steps)
 
     @cached_property
     def names(self) -> Names:

@@ -18,7 +18,7 @@ from workbench.errors import ArgumentError
 Number: TypeAlias = int | float
 _TOKEN = re.compile(
     r"\s*(?:(?P<float>(?:\d+\.\d*|\.\d+|\d+(?=[eE]))(?:[eE][+-]?\d+)?)[fFlL]?|(?P<whole>0[xX][0-9a-fA-F]+|\d+)[uUlL]*"
-    r"|(?P<name>%[\w$]+|[^\W\d]\w*(?:\s*\.\s*[xyz]\b)?)|(?P<sign>\|\||&&|==|!=|<=|>=|<<|>>|[-+*/%&|^~!<>()]))"
+    r"|(?P<name>%[\w$]+(?:#\d+)?|[^\W\d]\w*(?:\s*\.\s*[xyz]\b)?)|(?P<sign>\|\||&&|==|!=|<=|>=|<<|>>|[-+*/%&|^~!<>()]))"
 )
 _LEVELS = (("||",), ("&&",), ("|",), ("^",), ("&",), ("==", "!="), ("<", "<=", ">", ">="), ("<<", ">>"), ("+", "-"),
            ("*", "/", "%"))  # fmt: skip

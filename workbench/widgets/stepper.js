@@ -314,6 +314,27 @@
 
     const COLUMNS = 16;
     const ROWS = 16;
+    // The elements in a word of four bytes. Of wider ones the first word has the value.
+    const half = bits => {
+      const [sign, exponent, rest] = [bits & 0x8000 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
+      return exponent === 31 ? (rest ? NaN : sign * Infinity) : sign * (exponent ? (1 + rest / 1024) * 2 ** (exponent - 15) : rest * 2 ** -24);
+    };
+    const several = (size, read) => (view, at) => Array.from({ length: 4 / size }, (_, each) => read(view, at + each * size)).join(" ");
+    const wide = read => (view, at, offset) => (offset % 8 ? "″" : read(view, at));
+    const inType = {
+      f16: several(2, (view, at) => number(half(view.getUint16(at, true)), 3)),
+      f32: (view, at) => number(view.getFloat32(at, true), 4),
+      f64: wide((view, at) => number(view.getFloat64(at, true), 6)),
+      i8: several(1, (view, at) => view.getInt8(at)),
+      u8: several(1, (view, at) => view.getUint8(at)),
+      i16: several(2, (view, at) => view.getInt16(at, true)),
+      u16: several(2, (view, at) => view.getUint16(at, true)),
+      i32: (view, at) => String(view.getInt32(at, true)),
+      u32: (view, at) => String(view.getUint32(at, true)),
+      i64: wide((view, at) => String(view.getBigInt64(at, true))),
+      u64: wide((view, at) => String(view.getBigUint64(at, true))),
+      hex: (view, at) => view.getUint32(at, true).toString(16).padStart(8, "0")
+    };
     const wordsAs = root.querySelector("select");
     wordsAs.value = data.shared.form;
     const showShared = () => {
@@ -360,11 +381,16 @@
         note.append(turn("◀", -1, "lower addresses"), ` bytes ${page * size} to ${until} of ${data.shared.size} `, turn("▶", 1, "higher addresses"));
       }
       const view = new DataView(memory.buffer);
+      const typed = at => {
+        const found = data.shared.types.find(([from, until]) => at >= from && at + 4 <= until);
+        return found ? inType[found[2]](view, at, at - found[0]) : inType.hex(view, at);
+      };
       const asText = {
-        f32: at => number(view.getFloat32(at, true), 4),
-        i32: at => String(view.getInt32(at, true)),
-        u32: at => String(view.getUint32(at, true)),
-        hex: at => view.getUint32(at, true).toString(16).padStart(8, "0")
+        typed,
+        f32: at => inType.f32(view, at),
+        i32: at => inType.i32(view, at),
+        u32: at => inType.u32(view, at),
+        hex: at => inType.hex(view, at)
       }[wordsAs.value];
       cells.forEach(({ cell, button, head, row }, word) => {
         const at = page * size + 4 * word;

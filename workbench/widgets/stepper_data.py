@@ -146,7 +146,8 @@ class _Packer:
             counts.append(int(step.shared.offsets.size))
             self.values.append(_differences(step.shared.offsets.astype(np.uint32)))
             self.values.append(step.shared.after.tobytes())
-        first = self._trace.shared_at_first
+        trace, types = self._trace, self._trace.shared_types
+        first = trace.shared_at_first
         words = self._words()
         self.values.append(_differences(words.astype(np.uint32)))
         self.values.append(first[words[:, None] * 4 + np.arange(4)].tobytes())
@@ -156,10 +157,17 @@ class _Packer:
             "count": counts,
             "words": int(words.size),
             "form": self._form(),
+            "types": [
+                [a.address, a.address + a.size_bytes, _letters(types[a.name])]
+                for a in trace.arrays
+                if a.space == "shared" and a.name in types
+            ],
         }
 
     def _form(self) -> str:
-        """The type that most accesses to shared memory have: `f32`, `i32`, or `hex` for others."""
+        """`typed` where a variable has a known type; else that of most accesses: `f32`, `i32`, `hex` for others."""
+        if self._trace.shared_types:
+            return "typed"
         types = Counter(
             step.op.opcode.types[-1] if step.op.opcode.types else ""
             for step in self._trace.steps
@@ -243,6 +251,11 @@ class _Packer:
             for line in listing.lines
             if line.kernel == kernel.mangled_name
         ]
+
+
+def _letters(dtype: np.dtype[np.generic]) -> str:
+    """A type as the script has it: `f32`, `u8`."""
+    return f"{dtype.kind}{dtype.itemsize * 8}"
 
 
 def _form(variable: DebugVariable) -> str:

@@ -1,7 +1,7 @@
 // Conditions and watches: expressions as C writes them, over names. Integers are BigInt, other numbers are Number; null
 // is a value that is not known. `trace_expressions.py` is the same in Python.
 (() => {
-  const TOKEN = /\s*(?:((?:\d+\.\d*|\.\d+|\d+(?=[eE]))(?:[eE][+-]?\d+)?)[fFlL]?|(0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(%[\w$]+|[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*[xyz](?![\p{L}\p{N}_]))?)|(\|\||&&|==|!=|<=|>=|<<|>>|[-+*/%&|^~!<>()]))/uy;
+  const TOKEN = /\s*(?:((?:\d+\.\d*|\.\d+|\d+(?=[eE]))(?:[eE][+-]?\d+)?)[fFlL]?|(0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(%[\w$]+(?:#\d+)?|[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*[xyz](?![\p{L}\p{N}_]))?)|(\|\||&&|==|!=|<=|>=|<<|>>|[-+*/%&|^~!<>()]))/uy;
   const LEVELS = [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", "<=", ">", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"]];
   const SIGNS = { and: "&&", or: "||", not: "!" };
   const MOST_SHIFT = 64n;
