@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, leaves
+from workbench.course import Exercise, Requirement, leaves
 
 BLOCK = 128
 SIZES = ({"n": 1}, {"n": 128}, {"n": 129}, {"n": 700})
@@ -219,13 +219,20 @@ exercises = (
         name="squares",
         title="more elements than threads",
         task="Write the square of `x[i]` to `y[i]`, for all `n` elements. This launch has 2 blocks of 64 threads, "
-        "however large `n` is: `squares[2, 64](x, y, n)`.",
+        "however large `n` is: `squares[2, 64](x, y, n)`. Each element is computed and written once.",
         problem=vectors("squares", lambda x: x * x, launch=few_threads, values=("mixed",)),
         hints=(
             "128 threads, 700 elements: each thread has to do several. Which ones?",
             "After its first element, a thread goes on by as many elements as the grid has threads.",
             "A loop: it starts at the thread's number in the grid, steps by the number of threads of the grid, and "
             "ends before n.",
+        ),
+        requires=(
+            Requirement(
+                "bytes_stored_per_output_byte",
+                at_most=1,
+                why="Several threads write the same elements. By how much does a thread go on?",
+            ),
         ),
         mistakes=(leaves("doubles", "A square is not twice the number.", lambda x, **rest: 2 * x),),
     ),

@@ -91,16 +91,46 @@ def packed(x):
     return found.ravel()[: x.size]
 
 
-def warp_votes(name, output, reference):
+def warp_votes(name, output, reference, make=None):
     """A problem with one integer for each 32 elements."""
     return wb.Problem(
         name,
-        inputs={"x": wb.array("n", "float32")},
+        inputs={"x": wb.array("n", "float32", make=make)},
         reference=reference,
         outputs={output: wb.array("warps", "int32")},
         launch=linear("x", output),
         cases=BY_WARP,
     )
+
+
+def positive_integers(rng, sizes):
+    """Integers below 300, the first of them 1: the one that takes no step."""
+    return np.concatenate([np.ones(1), rng.integers(2, 300, sizes["n"])]).astype(np.int32)[: sizes["n"]]
+
+
+def with_zeros(places, step):
+    """Makes multiples of a number, with zeros at some places."""
+
+    def make(rng, sizes):
+        values = step * rng.integers(1, 500 // step, sizes["n"], np.int32)
+        values[[place for place in places if place < values.size]] = 0
+        return values
+
+    return make
+
+
+def seldom_negative(rng, sizes):
+    """Numbers of 0 and more; of five groups of 32 one has one negative number, one has it first, one has only those."""
+    values = rng.integers(0, 5, sizes["n"]).astype(np.float32)
+    for group, first in enumerate(range(0, values.size, 32)):
+        part = values[first : first + 32]
+        if group % 5 == 1:
+            part[rng.integers(min(1, part.size - 1), part.size)] = -1
+        elif group % 5 == 3:
+            part[:] = -1 - part
+        elif group % 5 == 4:
+            part[0] = -1
+    return values
 
 
 exercises = (
@@ -141,7 +171,7 @@ exercises = (
         "`collatz[(n + 127) // 128, 128](x, steps, n)`.",
         problem=wb.Problem(
             "collatz",
-            inputs={"x": wb.array("n", "int32", make=lambda rng, sizes: rng.integers(1, 300, sizes["n"], np.int32))},
+            inputs={"x": wb.array("n", "int32", make=positive_integers)},
             reference=collatz,
             outputs={"steps": wb.array("n", "int32")},
             launch=linear("x", "steps"),
@@ -154,6 +184,11 @@ exercises = (
         ),
         mistakes=(
             leaves("one_step_more", "How many steps does 1 take?", lambda x, **rest: collatz(x) + 1),
+            leaves(
+                "one_for_one",
+                "How many steps does 1 take? Look at when your condition is tested.",
+                lambda x, **rest: np.where(x == 1, 3, collatz(x)),
+            ),
             leaves("one_step_less", "Count for 2 by hand.", lambda x, **rest: np.maximum(collatz(x) - 1, 0)),
         ),
     ),
@@ -166,8 +201,8 @@ exercises = (
         problem=wb.Problem(
             "greatest_divisors",
             inputs={
-                "a": wb.array("n", "int32", make=lambda rng, sizes: rng.integers(0, 500, sizes["n"], np.int32)),
-                "b": wb.array("n", "int32", make=lambda rng, sizes: rng.integers(0, 40, sizes["n"], np.int32) * 6),
+                "a": wb.array("n", "int32", make=with_zeros((1, 3), 1)),
+                "b": wb.array("n", "int32", make=with_zeros((2, 3), 6)),
             },
             reference=np.gcd,
             outputs={"d": wb.array("n", "int32")},
@@ -321,7 +356,7 @@ exercises = (
         "negative, and 0 if not. The last group may have fewer. `any_negative[(n + 127) // 128, 128](x, flags, n)`; "
         "`flags` has `(n + 31) // 32` integers. The functions for this are `__any_sync(mask, condition)` and "
         "`cuda.any_sync(mask, condition)`: all lanes of the mask that have not ended must come to it.",
-        problem=warp_votes("any_negative", "flags", lambda x: (in_rows(x)[0] < 0).any(axis=1)),
+        problem=warp_votes("any_negative", "flags", lambda x: (in_rows(x)[0] < 0).any(axis=1), seldom_negative),
         hints=(
             "All lanes vote, and one of them writes. Which of them is always there?",
             "A lane without an element has to vote too: with false. Compute the condition before the vote.",

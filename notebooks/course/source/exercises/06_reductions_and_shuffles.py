@@ -43,15 +43,24 @@ def groups(x, fill):
     return np.pad(x, (0, -x.size % 32), constant_values=fill).reshape(-1, 32)
 
 
-def by_warp(name, reference, output="y", dtype="float32"):
+def negative_at_the_end(rng, sizes):
+    """Numbers of both signs; those of the last group of 32 are all negative."""
+    values = rng.normal(0, 3, sizes["n"]).astype(np.float32)
+    last = slice((values.size - 1) // 32 * 32, None)
+    values[last] = -np.abs(values[last]) - 0.5
+    return values
+
+
+def by_warp(name, reference, output="y", dtype="float32", make=None, values=("mixed", "offset")):
     """A problem with one value for each 32 elements."""
     return wb.Problem(
         name,
-        inputs={"x": wb.array("n", "float32")},
+        inputs={"x": wb.array("n", "float32", make=make)},
         reference=reference,
         outputs={output: wb.array("warps", dtype)},
         launch=linear("x", output),
         cases=BY_WARP,
+        values=values,
     )
 
 
@@ -120,7 +129,7 @@ exercises = (
         task="The same with the largest element of each group of 32: `warp_max[(n + 127) // 128, 128](x, y, n)`. All "
         "elements "
         "may be negative. " + SHUFFLES,
-        problem=by_warp("warp_max", lambda x: groups(x, -np.inf).max(axis=1)),
+        problem=by_warp("warp_max", lambda x: groups(x, -np.inf).max(axis=1), make=negative_at_the_end),
         hints=(
             "What should a lane without an element give to the others, so that it changes nothing?",
             "Not 0: the largest of -3 and 0 is 0. Which number is below all others?",
@@ -325,6 +334,7 @@ exercises = (
             "warp_argmax",
             lambda x: groups(x, -np.inf).argmax(axis=1) + 32 * np.arange(-(-x.size // 32)),
             dtype="int32",
+            values=("mixed", "ties"),
         ),
         hints=(
             "Two shuffles in each round: one for the value, one for its index.",

@@ -192,3 +192,25 @@ extern "C" __global__ void pack_positive(const float* x, float* y, int n)
     if (value > 0)
         y[i - lane + __popc(positive & ((1u << lane) - 1))] = value;
 }
+
+// == collatz: one_for_one ==
+extern "C" __global__ void collatz(const int* x, int* steps, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n)
+        return;
+    int count = 0, value = x[i];
+    do {
+        value = value % 2 == 0 ? value / 2 : 3 * value + 1;
+        count++;
+    } while (value != 1);
+    steps[i] = count;
+}
+
+// == greatest_divisors: remainder_alone ==
+extern "C" __global__ void greatest_divisors(const int* a, const int* b, int* d, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        d[i] = b[i] == 0 ? a[i] : a[i] % b[i];
+}
