@@ -381,3 +381,28 @@ def test_shared_memory_is_shown_in_its_types(tmp_path: Path, open_file: Callable
     assert cells[places["few"] : places["few"] + 2] == ["0 -1", "7 7"]
     page.locator("select").select_option("hex")
     assert page.locator(".kw-step-shared td").nth(places["wide"]).inner_text() == "00000000"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1366, 700])
+def test_breakpoints_and_watches_fit_their_page(
+    summed: Trace, theme: Any, width: int, tmp_path: Path, open_file: Callable[..., Any]
+) -> None:
+    path = tmp_path / "step.html"
+    path.write_text(stepper_view(summed).page("steps"), encoding="utf-8")
+    page = open_file(path, viewport={"width": width, "height": 1000}, color_scheme=theme)
+    expect(page.locator(".kw-step-ready")).to_be_visible()
+    page.locator(".kw-step-source button.kw-step-number", has_text="9").first.click()
+    page.keyboard.type("step == 4 && threadIdx.x == 3")
+    page.keyboard.press("Enter")
+    field = page.get_by_label("a watch to add")
+    for text in ("step", "t + step", "threadIdx.x < step"):
+        field.fill(text)
+        field.press("Enter")
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    page.get_by_role("button", name="t + step", exact=True).click()
+    expect(page.locator(".kw-step-of")).to_contain_text("t + step")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    if SHOTS and width == 1366:
+        picture(page, page.locator(".kw-step"), f"stepper-watches-{theme}")

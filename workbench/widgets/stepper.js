@@ -142,11 +142,11 @@
       scrollTo(find("sass"), first);
     };
 
-    const showWarps = () => {
+    const showWarps = placesOf => {
       const box = find("warps");
       box.replaceChildren();
       for (const each of [...ofWarp.keys()].sort((a, b) => a - b)) {
-        const places = lanesOf(now, each).filter(place => place.state !== "none");
+        const places = placesOf.get(each).filter(place => place.state !== "none");
         const states = new Set(places.map(place => place.state));
         const state = states.has("runs") ? "runs" : states.has("waits") ? "waits" : [...states][0] ?? "ended";
         const word = { runs: "runs", waits: "waits", ended: "ended", unknown: "cut" }[state];
@@ -163,12 +163,12 @@
 
     // Another order of warps is another trace: the line says how to ask for it.
     const MOST_ORDERS = 4;
-    const showOrders = () => {
+    const showOrders = placesOf => {
       const box = find("orders");
       box.replaceChildren();
       const by = steps.warp[now];
       const after = lastUpTo(ofWarp.get(by), now) + 1;
-      const others = [...ofWarp.keys()].filter(each => each !== by && lanesOf(now, each).some(place => place.state === "runs"));
+      const others = [...ofWarp.keys()].filter(each => each !== by && placesOf.get(each).some(place => place.state === "runs"));
       if (data.schedule) {
         box.append(make("span", "", `order of warps: ${data.schedule}. `));
       }
@@ -438,7 +438,8 @@
     }
 
     const show = () => {
-      const places = lanesOf(now, warp);
+      const placesOf = new Map([...ofWarp.keys()].map(each => [each, lanesOf(now, each)]));
+      const places = placesOf.get(warp);
       const mine = ofWarp.get(warp) ?? [];
       const behind = lastUpTo(mine, now);
       const fn = steps.fn[behind < 0 ? now : mine[behind]];
@@ -461,8 +462,8 @@
       here.replaceChildren(make("b", "", `step ${now} of ${last}`), ` · warp ${steps.warp[now]} · line ${lineOf(now) || "unknown"} · ${count(steps.ran[now])} of ${count(steps.active[now])} active lanes ran · `, make("code", "", instruction(now)), touched.length ? ` · ${touched.join(", ")}` : "", fault);
       here.classList.toggle("bad", Boolean(fault));
       showCode(places);
-      showWarps();
-      showOrders();
+      showWarps(placesOf);
+      showOrders(placesOf);
       showLanes(places, register, row);
       showValue(register, row);
       points.showWatches(now, warp, lane, watched, watch => {

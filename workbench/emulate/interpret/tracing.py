@@ -181,6 +181,7 @@ class Tracer(Observer):
         self._local: dict[int, NDArray[np.uint8]] = {}
         self._batch: WarpBatch | None = None
         self._batch_row = -1
+        self._frame: Frame | None = None
 
     # ------------------------------------------------------------ instructions
 
@@ -207,7 +208,9 @@ class Tracer(Observer):
         watched = self._warps is None or g.warp in self._warps
         if watched and g.warp not in self._local:
             self._local[g.warp] = self._local_now(g, row).copy()
-        self.local_bases.setdefault(block.function, set()).add(g.frame.local_base)
+        if g.frame is not self._frame:
+            self._frame = g.frame
+            self.local_bases.setdefault(block.function, set()).add(g.frame.local_base)
         ran = active & self._holds(g, op, row)
         self._pending = _Begun(g, row, op, block.function, g.frame, active.copy(), ran, watched, [])
 
