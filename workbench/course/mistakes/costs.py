@@ -64,6 +64,11 @@ COST_MISTAKES = (
         _counts(lambda value: value("bytes_loaded_per_input_byte") > 1.5, "loaded", "global_load_"),
     ),
     Mistake(
+        "reads_shared_again",
+        "The same elements are read from shared memory again and again. How many results does a thread compute with each?",
+        _counts(lambda value: True, "shared_load", "shared_requests"),
+    ),
+    Mistake(
         "atomics_on_one_address",
         "All lanes of a warp update one address in global memory, one after the other. What could they combine before?",
         _counts(lambda value: value("global_atomic_same_address_lanes_per_request") > 8, "atomic"),
@@ -105,8 +110,8 @@ COST_MISTAKES = (
         _counts(lambda value: True, "barrier"),
     ),
     Mistake(
-        "divides_often",
-        "It divides, or computes a root, more often than it needs to. Which of the operands change?",
+        "computes_again",
+        "It computes a reciprocal, a root or an exponential more often than it needs to. Which of the operands change?",
         _counts(lambda value: True, "special_function"),
     ),
     Mistake(
@@ -133,7 +138,7 @@ COST_MISTAKES = (
         "narrow_loads",
         "Each thread loads one element at a time. What is the widest load of a thread?",
         _counts(
-            lambda value: value("bytes_per_global_load") <= 128, "bytes_per_global_load", "global_load_requests", *_WORK
+            lambda value: value("bytes_per_global_load") <= 128, "bytes_per_global_load", "global_load_requests"
         ),
     ),
     Mistake(
@@ -146,6 +151,11 @@ COST_MISTAKES = (
         "no_shared_memory",
         "It does not use shared memory.",
         _counts(lambda value: not value("shared_requests"), "shared_requests"),
+    ),
+    Mistake(
+        "many_branches",
+        "It branches more often than it needs to. Which loop or condition could the compiler resolve beforehand?",
+        _counts(lambda value: True, "branches"),
     ),
     Mistake(
         "many_instructions",
