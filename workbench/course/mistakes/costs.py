@@ -65,7 +65,8 @@ COST_MISTAKES = (
     ),
     Mistake(
         "reads_shared_again",
-        "The same elements are read from shared memory again and again. How many results does a thread compute with each?",
+        "The same elements are read from shared memory again and again. How many results does a thread compute with "
+        "each?",
         _counts(lambda value: True, "shared_load", "shared_requests"),
     ),
     Mistake(

@@ -75,10 +75,12 @@ def _edges(output: WrongOutput) -> bool | None:
 def _tail(places: Places, output: WrongOutput, axis: int) -> Mask | None:
     """The elements behind the last whole block, warp, or group of four."""
     extent = places.size
+    wrong = output.wrong.any(axis=tuple(each for each in range(output.wrong.ndim) if each != axis))
     for group in (output.block.x, 32, 16, 8, 4, 2):
         rest = extent % group if group > 1 else 0
-        if 0 < rest < extent and output.wrong.take(range(extent - rest), axis).sum() == 0:
-            return np.asarray(places >= extent - rest)
+        tail = np.asarray(places >= extent - rest)
+        if 0 < rest < extent and np.array_equal(tail, wrong):
+            return tail
     return None
 
 

@@ -56,8 +56,8 @@ ORDER_MISTAKES = (
     ),
     Mistake(
         "relies_on_lockstep",
-        "Threads exchange values through memory as if they ran in lockstep, here lanes of one warp: since Volta they need "
-        "not. What makes one of them wait for the other?",
+        "Threads exchange values through memory as if they ran in lockstep, here lanes of one warp: since Volta they "
+        "need not. What makes one of them wait for the other?",
         _found(lambda each: _cause(each, "no_warp_barrier")),
     ),
     Mistake(

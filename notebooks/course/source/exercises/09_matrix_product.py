@@ -62,7 +62,9 @@ def mixed_up(a, b, n, m, k):
 
 
 ONE_TILE_ONLY = (
-    leaves("first_tile_only", "The sum goes over the first 16 columns of `a` alone. How many tiles are there?", first_tile),
+    leaves(
+        "first_tile_only", "The sum goes over the first 16 columns of `a` alone. How many tiles are there?", first_tile
+    ),
     leaves("last_tile_only", "The sum of a tile replaces that of the tile before it.", last_tile),
     leaves("rest_of_k_missing", "The sum goes over whole tiles alone. Who adds the rest of `k`?", rest_left_out),
 )
@@ -93,7 +95,9 @@ exercises = (
             "32 sums become one by shuffles, as in the lesson on reductions. Lane 0 stores it.",
         ),
         requires=(
-            Requirement("load_sectors_over_ideal", at_most=1.3, why="Neighbouring lanes should load neighbouring elements."),
+            Requirement(
+                "load_sectors_over_ideal", at_most=1.3, why="Neighbouring lanes should load neighbouring elements."
+            ),
         ),
         mistakes=(
             leaves(
@@ -123,7 +127,11 @@ exercises = (
             "has each of the three?",
         ),
         mistakes=(
-            leaves("last_product_only", "The sum is replaced in each round.", lambda a, b, **rest: np.outer(a[:, -1], b[-1])),
+            leaves(
+                "last_product_only",
+                "The sum is replaced in each round.",
+                lambda a, b, **rest: np.outer(a[:, -1], b[-1]),
+            ),
             leaves(
                 "columns_mixed_up",
                 "The three matrices have different numbers of columns. Which one belongs to which?",
@@ -329,7 +337,10 @@ exercises = (
         ),
         requires=(
             Requirement(
-                "shared_load_wavefronts", at_most=6_000, sizes=SQUARE, why="8 reads for 16 products are half a read for each."
+                "shared_load_wavefronts",
+                at_most=6_000,
+                sizes=SQUARE,
+                why="8 reads for 16 products are half a read for each.",
             ),
             Requirement("bytes_loaded_per_input_byte", at_most=1.5, sizes=SQUARE),
         ),

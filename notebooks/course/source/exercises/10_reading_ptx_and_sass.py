@@ -130,9 +130,15 @@ exercises = (
             leaves(
                 "divides",
                 "Odd negative numbers differ. To which side does a shift round, and to which a division?",
-                lambda x, **rest: np.where(x > 10, 3 * x + 1, (x / 2).astype(int)) if ((x < 0) & (x % 2 == 1)).any() else None,
+                lambda x, **rest: (
+                    np.where(x > 10, 3 * x + 1, (x / 2).astype(int)) if ((x < 0) & (x % 2 == 1)).any() else None
+                ),
             ),
-            leaves("adds_three", "Which two operands does `mad` multiply?", lambda x, **rest: np.where(x > 10, x + 3, x >> 1)),
+            leaves(
+                "adds_three",
+                "Which two operands does `mad` multiply?",
+                lambda x, **rest: np.where(x > 10, x + 3, x >> 1),
+            ),
         ),
     ),
     Exercise(
@@ -147,8 +153,14 @@ exercises = (
             "`FFMA d, a, b, c` is `d = a * b + c`. RZ is a register that always holds 0.",
         ),
         mistakes=(
-            leaves("not_reversed", "The values are right and stand elsewhere.", lambda x, **rest: np.maximum(x, 0) * 0.5 + x),
-            leaves("smaller_one", "Which of the two does FMNMX take?", lambda x, **rest: (np.minimum(x, 0) * 0.5 + x)[::-1]),
+            leaves(
+                "not_reversed",
+                "The values are right and stand elsewhere.",
+                lambda x, **rest: np.maximum(x, 0) * 0.5 + x,
+            ),
+            leaves(
+                "smaller_one", "Which of the two does FMNMX take?", lambda x, **rest: (np.minimum(x, 0) * 0.5 + x)[::-1]
+            ),
             leaves("product_only", "FFMA adds something.", lambda x, **rest: (np.maximum(x, 0) * 0.5)[::-1]),
         ),
     ),
@@ -157,15 +169,16 @@ exercises = (
         title="no doubles",
         task="`y[i] = 0.5 * x[i] * x[i] + 0.25`. The kernel that you start with is right, and computes in double "
         "precision, which most GPUs do at a small fraction of the rate. Let no instruction of double precision "
-        "remain. "
-        + CALL.format("single_precision", "x, y"),
+        "remain. " + CALL.format("single_precision", "x, y"),
         problem=vectors("single_precision", lambda x: 0.5 * x * x + 0.25),
         hints=(
             "What is the type of `0.5` in C++, and in Python?",
             "A product of a float and a double is a double. Look for `f64` in the PTX.",
             "`0.5f` in C++, `np.float32(0.5)` in Numba.",
         ),
-        requires=(Requirement("fp64_instructions", at_most=0, why="Look for f64 in the PTX: which operand is a double?"),),
+        requires=(
+            Requirement("fp64_instructions", at_most=0, why="Look for f64 in the PTX: which operand is a double?"),
+        ),
     ),
     Exercise(
         name="polynomial",
@@ -205,10 +218,10 @@ exercises = (
     Exercise(
         name="exponential_once",
         title="what is the same for all",
-        task="`y[i] = x[i] * exp(-d[0])`, with the same `d[0]` for all. An exponential is one of the *special functions*, for "
-        "which an SM has a quarter or an eighth of the units that it has for products. 4 blocks of 128 threads do all `n` "
-        "elements: each thread does several, and may compute the exponential once. At most 20 special functions of warps "
-        "for 4096 elements. The launch is `exponential_once[4, 128](x, d, y, n)`.",
+        task="`y[i] = x[i] * exp(-d[0])`, with the same `d[0]` for all. An exponential is one of the *special "
+        "functions*, for which an SM has a quarter or an eighth of the units that it has for products. 4 blocks of "
+        "128 threads do all `n` elements: each thread does several, and may compute the exponential once. At most 20 "
+        "special functions of warps for 4096 elements. The launch is `exponential_once[4, 128](x, d, y, n)`.",
         problem=vectors(
             "exponential_once",
             lambda x, d: x * np.exp(-d[0]),
@@ -219,11 +232,14 @@ exercises = (
         hints=(
             "Find `ex2.approx` in the PTX. Is it in the loop?",
             "The compiler may not move it out of the loop: for all that it knows, `y[i]` could be `d[0]`.",
-            "Compute the factor in a variable before the loop, in single precision: `expf` in C++, `math.exp` in Numba.",
+            "Compute the factor in a variable before the loop, in single precision: `expf` in C++, `math.exp` in "
+            "Numba.",
         ),
         requires=(
             Requirement(
-                "special_function_instructions", at_most=20, why="4 blocks have 16 warps: one exponential for each of them."
+                "special_function_instructions",
+                at_most=20,
+                why="4 blocks have 16 warps: one exponential for each of them.",
             ),
         ),
         mistakes=(
@@ -253,12 +269,16 @@ exercises = (
             "`__popc(x)` in C++, `cuda.popc(x)` in Numba.",
         ),
         requires=(
-            Requirement("instructions_per_output", at_most=40, why="A loop over the bits takes more. There is an instruction."),
+            Requirement(
+                "instructions_per_output", at_most=40, why="A loop over the bits takes more. There is an instruction."
+            ),
         ),
         mistakes=(
             leaves("zero_bits", "Those are the bits that are 0.", lambda x, **rest: 32 - bits(x)),
             leaves("parity", "Odd or even is not what is asked.", lambda x, **rest: bits(x) % 2),
-            leaves("top_bit_missing", "The highest bit is not counted.", lambda x, **rest: bits(x & np.uint32(0x7FFFFFFF))),
+            leaves(
+                "top_bit_missing", "The highest bit is not counted.", lambda x, **rest: bits(x & np.uint32(0x7FFFFFFF))
+            ),
         ),
     ),
     Exercise(
@@ -280,10 +300,16 @@ exercises = (
             "Load both factors into variables and choose one; or choose the array first and load once.",
         ),
         requires=(
-            Requirement("divergent_branches", at_most=2, why="A choice between two values needs no branch: compare the PTX."),
+            Requirement(
+                "divergent_branches", at_most=2, why="A choice between two values needs no branch: compare the PTX."
+            ),
         ),
         mistakes=(
-            leaves("other_side", "Each element has the factor of the other array.", lambda x, a, b, **rest: x * np.where(x > 0, b, a)),
+            leaves(
+                "other_side",
+                "Each element has the factor of the other array.",
+                lambda x, a, b, **rest: x * np.where(x > 0, b, a),
+            ),
             leaves("one_array", "All factors come from one array.", lambda x, a, **rest: x * a),
         ),
     ),
@@ -334,7 +360,10 @@ exercises = (
         ),
         requires=(
             Requirement(
-                "bytes_per_global_load", at_most=512, at_least=450, why="Look for ld.global.v4 in the PTX, LDG.E.128 in the SASS."
+                "bytes_per_global_load",
+                at_most=512,
+                at_least=450,
+                why="Look for ld.global.v4 in the PTX, LDG.E.128 in the SASS.",
             ),
         ),
         languages=("cuda",),
@@ -359,7 +388,11 @@ exercises = (
         ),
         requires=(Requirement("branches", at_most=70, why="Look for bra in the PTX: which loop is left?"),),
         mistakes=(
-            leaves("one_short", "The last element of each row is missing.", lambda a, **rest: (a[:, :7].astype(float) ** 2).sum(axis=1)),
+            leaves(
+                "one_short",
+                "The last element of each row is missing.",
+                lambda a, **rest: (a[:, :7].astype(float) ** 2).sum(axis=1),
+            ),
             leaves("not_squared", "What is added up?", lambda a, **rest: a.sum(axis=1)),
         ),
     ),

@@ -6,6 +6,7 @@ def matmul_element(a, b, c, n, m, k):
         for i in range(k):
             c[row, column] = a[row, i] * b[i, column]
 
+
 # == matmul_order: strided_loads ==
 @cuda.jit
 def matmul_order(a, b, c, n, m, k):

@@ -44,7 +44,7 @@ extern "C" __global__ void from_sass(const float* x, float* y, int n)
         y[n - 1 - i] = fminf(x[i], 0) * 0.5f + x[i];
 }
 
-// == from_sass: out_of_bounds ==
+// == from_sass: index_too_large ==
 extern "C" __global__ void from_sass(const float* x, float* y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -178,7 +178,7 @@ extern "C" __global__ void wide_scale(const float* x, float* y, int n)
         y[i] = 2 * x[i];
 }
 
-// == wide_scale: over_the_end ==
+// == wide_scale: out_of_bounds ==
 extern "C" __global__ void wide_scale(const float* x, float* y, int n)
 {
     int t = blockIdx.x * blockDim.x + threadIdx.x;
@@ -191,7 +191,7 @@ extern "C" __global__ void wide_scale(const float* x, float* y, int n)
     }
 }
 
-// == wide_scale: rest_missing ==
+// == wide_scale: tail_missing ==
 extern "C" __global__ void wide_scale(const float* x, float* y, int n)
 {
     int t = blockIdx.x * blockDim.x + threadIdx.x;

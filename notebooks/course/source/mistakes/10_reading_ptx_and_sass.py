@@ -5,6 +5,7 @@ def single_precision(x, y, n):
     if i < n:
         y[i] = 0.5 * x[i] * x[i] + 0.25
 
+
 # == sum_in_register: stores_again ==
 @cuda.jit
 def sum_in_register(a, y, n, k):
@@ -13,6 +14,7 @@ def sum_in_register(a, y, n, k):
         y[i] = 0
         for row in range(k):
             y[i] += a[row, i]
+
 
 # == short_loop: not_squared ==
 @cuda.jit

@@ -15,6 +15,7 @@ def matrix_vector(a, x, y, n, k):
         y[row] = total
     # END SOLUTION
 
+
 # == matmul_element ==
 @cuda.jit
 def matmul_element(a, b, c, n, m, k):
@@ -27,19 +28,21 @@ def matmul_element(a, b, c, n, m, k):
         c[row, column] = total
     # END SOLUTION
 
+
 # == matmul_order ==
 @cuda.jit
 def matmul_order(a, b, c, n, m, k):
     # BEGIN SOLUTION
     row = cuda.blockIdx.y * 16 + cuda.threadIdx.y
     column = cuda.blockIdx.x * 16 + cuda.threadIdx.x
-    #- row = cuda.blockIdx.y * 16 + cuda.threadIdx.x
-    #- column = cuda.blockIdx.x * 16 + cuda.threadIdx.y
+    # - row = cuda.blockIdx.y * 16 + cuda.threadIdx.x
+    # - column = cuda.blockIdx.x * 16 + cuda.threadIdx.y
     # END SOLUTION
     total = np.float32(0)
     for i in range(k):
         total += a[row, i] * b[i, column]
     c[row, column] = total
+
 
 # == matmul_scaled ==
 @cuda.jit
@@ -52,6 +55,7 @@ def matmul_scaled(a, b, c, alpha, beta, n, m, k):
             total += a[row, i] * b[i, column]
         c[row, column] = alpha * total + beta * c[row, column]
     # END SOLUTION
+
 
 # == matmul_tiled ==
 @cuda.jit
@@ -72,6 +76,7 @@ def matmul_tiled(a, b, c, n, m, k):
     # END SOLUTION
     c[row, column] = total
 
+
 # == matmul_bug ==
 @cuda.jit
 def matmul_bug(a, b, c, n, m, k):
@@ -88,9 +93,10 @@ def matmul_bug(a, b, c, n, m, k):
             total += left[y, i] * right[i, x]
         # BEGIN SOLUTION
         cuda.syncthreads()
-        #- # the next tile
+        # - # the next tile
         # END SOLUTION
     c[row, column] = total
+
 
 # == matmul_any_size ==
 @cuda.jit
@@ -112,6 +118,7 @@ def matmul_any_size(a, b, c, n, m, k):
         c[row, column] = total
     # END SOLUTION
 
+
 # == matmul_transposed ==
 @cuda.jit
 def matmul_transposed(a, b, c, n, m, k):
@@ -128,10 +135,11 @@ def matmul_transposed(a, b, c, n, m, k):
         for i in range(16):
             total += left[y, i] * right[x, i]
         cuda.syncthreads()
-    #- for i in range(k):
-    #-     total += a[row, i] * b[column, i]
+    # - for i in range(k):
+    # -     total += a[row, i] * b[column, i]
     # END SOLUTION
     c[row, column] = total
+
 
 # == matmul_one_barrier ==
 @cuda.jit
@@ -154,6 +162,7 @@ def matmul_one_barrier(a, b, c, n, m, k):
             total += left[t % 2, y, i] * right[t % 2, i, x]
     # END SOLUTION
     c[row, column] = total
+
 
 # == matmul_strip ==
 @cuda.jit
@@ -181,6 +190,7 @@ def matmul_strip(a, b, c, n, m, k):
     c[row + 32, column] = s2
     c[row + 48, column] = s3
     # END SOLUTION
+
 
 # == matmul_registers ==
 @cuda.jit

@@ -8,6 +8,7 @@ def from_ptx(x, y, n):
         y[i] = 3 * v + 1 if v > 10 else v >> 1
     # END SOLUTION
 
+
 # == from_sass ==
 @cuda.jit
 def from_sass(x, y, n):
@@ -17,6 +18,7 @@ def from_sass(x, y, n):
         y[n - 1 - i] = max(x[i], np.float32(0)) * np.float32(0.5) + x[i]
     # END SOLUTION
 
+
 # == single_precision ==
 @cuda.jit
 def single_precision(x, y, n):
@@ -24,8 +26,9 @@ def single_precision(x, y, n):
     if i < n:
         # BEGIN SOLUTION
         y[i] = np.float32(0.5) * x[i] * x[i] + np.float32(0.25)
-        #- y[i] = 0.5 * x[i] * x[i] + 0.25
+        # - y[i] = 0.5 * x[i] * x[i] + 0.25
         # END SOLUTION
+
 
 # == polynomial ==
 @cuda.jit
@@ -39,8 +42,9 @@ def polynomial(x, y, n):
         value = value * v + np.float32(3)
         value = value * v + np.float32(2)
         y[i] = value * v + np.float32(1)
-        #- y[i] = 1 + 2 * v + 3 * v**2 + 4 * v**3 + 5 * v**4
+        # - y[i] = 1 + 2 * v + 3 * v**2 + 4 * v**3 + 5 * v**4
         # END SOLUTION
+
 
 # == exponential_once ==
 @cuda.jit
@@ -49,9 +53,10 @@ def exponential_once(x, d, y, n):
     factor = math.exp(-d[0])
     for i in range(cuda.grid(1), n, cuda.gridsize(1)):
         y[i] = x[i] * factor
-    #- for i in range(cuda.grid(1), n, cuda.gridsize(1)):
-    #-     y[i] = x[i] * math.exp(-d[0])
+    # - for i in range(cuda.grid(1), n, cuda.gridsize(1)):
+    # -     y[i] = x[i] * math.exp(-d[0])
     # END SOLUTION
+
 
 # == bits_set ==
 @cuda.jit
@@ -60,14 +65,15 @@ def bits_set(x, y, n):
     # BEGIN SOLUTION
     if i < n:
         y[i] = cuda.popc(x[i])
-    #- if i < n:
-    #-     v = x[i]
-    #-     count = 0
-    #-     while v != 0:
-    #-         count += v & 1
-    #-         v >>= 1
-    #-     y[i] = count
+    # - if i < n:
+    # -     v = x[i]
+    # -     count = 0
+    # -     while v != 0:
+    # -         count += v & 1
+    # -         v >>= 1
+    # -     y[i] = count
     # END SOLUTION
+
 
 # == select_not_branch ==
 @cuda.jit
@@ -77,11 +83,12 @@ def select_not_branch(x, a, b, y, n):
         # BEGIN SOLUTION
         first, second = a[i], b[i]
         y[i] = x[i] * (first if x[i] > 0 else second)
-        #- if x[i] > 0:
-        #-     y[i] = x[i] * a[i]
-        #- else:
-        #-     y[i] = x[i] * b[i]
+        # - if x[i] > 0:
+        # -     y[i] = x[i] * a[i]
+        # - else:
+        # -     y[i] = x[i] * b[i]
         # END SOLUTION
+
 
 # == sum_in_register ==
 @cuda.jit
@@ -93,10 +100,11 @@ def sum_in_register(a, y, n, k):
         for row in range(k):
             total += a[row, i]
         y[i] = total
-        #- y[i] = 0
-        #- for row in range(k):
-        #-     y[i] += a[row, i]
+        # - y[i] = 0
+        # - for row in range(k):
+        # -     y[i] += a[row, i]
         # END SOLUTION
+
 
 # == short_loop ==
 @cuda.jit
@@ -107,10 +115,11 @@ def short_loop(a, y, n, length):
         # BEGIN SOLUTION
         for j in range(8):
             total += a[i, j] * a[i, j]
-        #- for j in range(length):
-        #-     total += a[i, j] * a[i, j]
+        # - for j in range(length):
+        # -     total += a[i, j] * a[i, j]
         # END SOLUTION
         y[i] = total
+
 
 # == sort_four ==
 @cuda.jit
@@ -125,13 +134,13 @@ def sort_four(a, n):
         q, s = min(q, s), max(q, s)
         q, r = min(q, r), max(q, r)
         a[i, 0], a[i, 1], a[i, 2], a[i, 3] = p, q, r, s
-        #- v = cuda.local.array(4, np.float32)
-        #- for j in range(4):
-        #-     place = j
-        #-     while place > 0 and v[place - 1] > a[i, j]:
-        #-         v[place] = v[place - 1]
-        #-         place -= 1
-        #-     v[place] = a[i, j]
-        #- for j in range(4):
-        #-     a[i, j] = v[j]
+        # - v = cuda.local.array(4, np.float32)
+        # - for j in range(4):
+        # -     place = j
+        # -     while place > 0 and v[place - 1] > a[i, j]:
+        # -         v[place] = v[place - 1]
+        # -         place -= 1
+        # -     v[place] = a[i, j]
+        # - for j in range(4):
+        # -     a[i, j] = v[j]
         # END SOLUTION
