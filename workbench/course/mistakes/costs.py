@@ -138,9 +138,7 @@ COST_MISTAKES = (
     Mistake(
         "narrow_loads",
         "Each thread loads one element at a time. What is the widest load of a thread?",
-        _counts(
-            lambda value: value("bytes_per_global_load") <= 128, "bytes_per_global_load", "global_load_requests"
-        ),
+        _counts(lambda value: value("bytes_per_global_load") <= 128, "bytes_per_global_load", "global_load_requests"),
     ),
     Mistake(
         "many_registers",
