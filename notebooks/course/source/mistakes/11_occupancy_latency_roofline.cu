@@ -155,7 +155,7 @@ extern "C" __global__ void few_registers(const float* a, float* y, int n)
     y[i] = sum / 63;
 }
 
-// == fused_passes: stores_again ==
+// == fused_passes: loads_again ==
 extern "C" __global__ void fused_passes(const float* x, float* y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
