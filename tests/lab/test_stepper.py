@@ -47,6 +47,23 @@ def test_keys_step_and_the_notebook_stays(lab_page: Any) -> None:
     assert lab_page.page.locator(".jp-Notebook .jp-Cell").count() == cells
     lab_page.page.keyboard.press("End")
     expect(view.locator(".kw-step-tile").first).to_have_text("0 ended")
+    view.focus()
+    lab_page.page.keyboard.press("Home")
+    lab_page.page.keyboard.press("k")  # a breakpoint, whose condition is written as in any field
+    line = here.inner_text().split("line ")[1].split()[0]
+    lab_page.page.keyboard.type("lane == 3 && blockDim.x != 9")
+    lab_page.page.keyboard.press("Enter")
+    lab_page.page.keyboard.press("Escape")
+    field = view.get_by_label("a watch to add")
+    field.fill("threadIdx.x * 2")
+    field.press("Enter")
+    expect(view.locator(".kw-step-watches tr")).to_contain_text("threadIdx.x * 2")
+    field.press("Escape")
+    lab_page.page.keyboard.press("End")
+    lab_page.page.keyboard.press("Shift+C")
+    expect(here).to_contain_text(f"line {line} ")
+    expect(here).to_contain_text("a breakpoint stops lane 3")
+    assert lab_page.page.locator(".jp-Notebook .jp-Cell").count() == cells
     view.scroll_into_view_if_needed()
     shot(lab_page.page, "stepper-lab-light")
     lab_page.change_theme("JupyterLab Dark")

@@ -72,12 +72,22 @@
     input.value = value;
     input.placeholder = "i == 5 && blockIdx.x == 2";
     input.setAttribute("aria-label", label);
-    input.addEventListener("change", () => {
+    const take = () => {
       const message = apply(input.value.trim()) ?? "";
       wrong.textContent = message;
       input.setAttribute("aria-invalid", String(Boolean(message)));
+    };
+    input.addEventListener("change", take);
+    // A notebook has its own use for Enter and Escape, and then no change is told.
+    input.addEventListener("keydown", event => {
+      event.stopPropagation();
+      if (event.key === "Enter") {
+        event.preventDefault();
+        take();
+      } else if (event.key === "Escape") {
+        here();
+      }
     });
-    input.addEventListener("keydown", event => event.key === "Escape" && here());
     return [input, wrong];
   };
   const small = (text, title, act) => {
