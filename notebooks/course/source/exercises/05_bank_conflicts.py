@@ -5,7 +5,7 @@ import numpy as np
 import workbench as wb
 from workbench.course import Exercise, Requirement, leaves
 
-MATRICES = ({"rows": 32, "columns": 32}, {"rows": 32, "columns": 96}, {"rows": 64, "columns": 64})
+MATRICES = ({"rows": 32, "columns": 32}, {"rows": 64, "columns": 32}, {"rows": 32, "columns": 96})
 GROUPS = ({"n": 256}, {"n": 768})
 NO_CONFLICTS = Requirement(
     "shared_bank_conflicts",
