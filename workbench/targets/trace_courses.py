@@ -11,7 +11,7 @@ the write that came behind the lane's last run through that scope.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, get_args
 
@@ -127,15 +127,39 @@ class Course:
     whys: list[NDArray[np.uint8]]
 
 
-def course_of(trace: TracedBlock, warp: int, variable: DebugVariable) -> Course:
-    """The values of a variable in a warp, over all steps."""
-    return _Walk(trace, warp, variable).course()
+@dataclass(frozen=True, eq=False)
+class Moved:
+    """A step of a warp. active, ran: lanes. following: the PTX lines at which the active lanes go on, 0 for none, each
+    with its lanes."""
+
+    number: int
+    active: NDArray[np.bool_]
+    ran: NDArray[np.bool_]
+    following: tuple[tuple[int, NDArray[np.bool_]], ...]
+
+
+def ways_of(trace: TracedBlock, warp: int) -> tuple[Moved, ...]:
+    """The steps of a warp, as all its variables need them."""
+    found = []
+    lines = trace.following_lines(warp)
+    for at, number in enumerate(trace.numbers[warp]):
+        step = trace.steps[number]
+        active = _lanes(step.active)
+        goes = tuple((line, active & (lines[at] == line)) for line in set(lines[at][active].tolist()))
+        found.append(Moved(number, active, _lanes(step.ran), goes))
+    return tuple(found)
+
+
+def course_of(trace: TracedBlock, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> Course:
+    """The values of a variable in a warp, over all steps. ways: of `ways_of`."""
+    return _Walk(trace, warp, variable, ways).course()
 
 
 class _Walk:
     """Goes through the steps of a warp once."""
 
-    def __init__(self, trace: TracedBlock, warp: int, variable: DebugVariable) -> None:
+    def __init__(self, trace: TracedBlock, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> None:
+        self._ways = ways
         self._trace, self._warp, self._variable = trace, warp, variable
         self._dtype = np.dtype(_TYPES.get((variable.kind, variable.size_bytes), "<u8"))
         self._whole = tuple(p for p in variable.places if (p.first, p.end) == (variable.first, variable.end))
@@ -163,18 +187,17 @@ class _Walk:
         found = Course([], [], [])
         depths = trace.depths[variable.function]
         (depth,) = depths if len(depths) == 1 else (None,)
-        following = trace.following_lines(self._warp)
-        for at, number in enumerate(trace.numbers[self._warp]):
+        for moved in self._ways:
+            number, active = moved.number, moved.active
             step = trace.steps[number]
-            active = _lanes(step.active)
             if depth is None:  # a function that calls itself: registers of its activations have one name
                 here = active & (step.function == variable.function)
                 self._whys = np.where(here, _NOWHERE, np.where(active, _OUTSIDE, self._whys)).astype(np.uint8)
             else:
                 if step.depth <= depth:
-                    self._passes(number, active, _lanes(step.ran))
-                for line in np.unique(following[at][active]).tolist():
-                    self._goes_on(number, int(line), active & (following[at] == line))
+                    self._passes(number, active, moved.ran)
+                for line, lanes in moved.following:
+                    self._goes_on(number, line, lanes)
             if not found.steps or self._differs(found):
                 found.steps.append(number)
                 found.values.append(self._values.copy())
@@ -220,7 +243,7 @@ class _Walk:
         if place in self._whole:
             self._read(number, place, lanes)
             return
-        for mark in np.unique(self._begun[lanes]).tolist():
+        for mark in set(self._begun[lanes].tolist()):
             self._read_begun(number, place, mark, lanes & (self._begun == mark))
 
     def _read_begun(self, number: int, of_text: Place, mark: int, lanes: NDArray[np.bool_]) -> None:
@@ -252,7 +275,7 @@ class _Walk:
             return
         for jumped in (False, True):
             these = lanes & (self._jumped == jumped) & (self._line > 0)
-            for left in np.unique(self._line[these]).tolist():
+            for left in set(self._line[these].tolist()):
                 above = self._landing(line) if jumped else int(left)
                 at = bisect_right(self._starts, line) - 1
                 if at >= 0 and above < self._starts[at]:
@@ -354,4 +377,14 @@ def _lanes(bits: int) -> NDArray[np.bool_]:
     return np.unpackbits(np.array([bits], "<u4").view(np.uint8), bitorder="little").astype(np.bool_)
 
 
-__all__ = ["WHY", "Course", "TracedBlock", "Unknown", "Writes", "block_labels", "course_of", "instruction_lines"]
+__all__ = [
+    "WHY",
+    "Course",
+    "TracedBlock",
+    "Unknown",
+    "Writes",
+    "block_labels",
+    "course_of",
+    "instruction_lines",
+    "ways_of",
+]

@@ -16,7 +16,7 @@ from workbench.emulate.interpret.tracing import TracedStep
 from workbench.errors import ArgumentError
 from workbench.ptx.debug_variables import DebugVariable, debug_variables
 from workbench.targets.trace_courses import WHY as _WHY
-from workbench.targets.trace_courses import Course, TracedBlock, Unknown, course_of
+from workbench.targets.trace_courses import Course, Moved, TracedBlock, Unknown, course_of, ways_of
 from workbench.targets.trace_expressions import Expression, Number, evaluated, parsed
 
 _WARP = 32
@@ -38,6 +38,7 @@ class Names:
     def __init__(self, trace: TracedBlock) -> None:
         self._trace = trace
         self._courses: dict[tuple[int, int], Course] = {}
+        self._ways: dict[int, tuple[Moved, ...]] = {}
 
     # ------------------------------------------------------------ names there are
 
@@ -152,7 +153,9 @@ class Names:
     def course(self, warp: int, number: int) -> Course:
         """The values of a variable in a warp, over all steps. number: its place in `variables`."""
         if (warp, number) not in self._courses:
-            self._courses[warp, number] = course_of(self._trace, warp, self.variables[number])
+            if warp not in self._ways:
+                self._ways[warp] = ways_of(self._trace, warp)
+            self._courses[warp, number] = course_of(self._trace, warp, self.variables[number], self._ways[warp])
         return self._courses[warp, number]
 
 
