@@ -334,9 +334,9 @@ exercises = (
         title="a full kernel: sums of everything before",
         task="Within each group of 128 elements write the sum of all elements up to this one: `y[i]` is the sum of "
         "those from the first of the group to `x[i]`. The elements are integers; the last group may be shorter. "
-        "`running_sums[(n + 127) // 128, 128](x, y, n)`. In shared memory, in seven rounds: in round k each element "
-        "adds the one `2^k` before it, if there is one. At least 16 lanes of a warp are to be active, so one thread "
-        "for all is not enough, and at most 1.5 bytes are loaded for each byte of `x`.",
+        "`running_sums[(n + 127) // 128, 128](x, y, n)`. One way is by seven rounds in shared memory: in round k each "
+        "element adds the one `2^k` before it, if there is one. At least 16 lanes of a warp are to be active, so one "
+        "thread for all is not enough, and at most 1.5 bytes are loaded for each byte of `x`.",
         problem=vector(
             "running_sums",
             lambda x: by_block(x, np.cumsum),

@@ -124,10 +124,10 @@ exercises = (
         name="row_totals",
         title="a thread for each row",
         task="Write the sum of each row of a matrix with 32 columns to `sums[row]`. `rows` is a multiple of 32, and "
-        "each block of 32 threads has 32 rows: `row_totals[rows // 32, 32](a, sums, rows)`. Load the rows into shared "
-        "memory in the order in which they are in global memory; then each thread adds up its own row. Loads from "
-        "global memory take at most 1.2 times the fewest sectors, on the average at least 16 lanes are active, and "
-        "there is no bank conflict.",
+        "each block of 32 threads has 32 rows: `row_totals[rows // 32, 32](a, sums, rows)`. One way: load the rows "
+        "into shared memory in the order in which they are in global memory; then each thread adds up its own row. "
+        "Loads from global memory take at most 1.2 times the fewest sectors, on the average at least 16 lanes are "
+        "active, and there is no bank conflict.",
         problem=wb.Problem(
             "row_totals",
             inputs={"a": wb.array("rows 32", "float32")},
@@ -183,11 +183,11 @@ exercises = (
     Exercise(
         name="block_totals",
         title="a tree without conflicts",
-        task="Write the sum of each group of 256 elements to `sums[group]`, in shared memory, in eight rounds, each of "
-        "which halves the number of values. `n` is a multiple of 256. `block_totals[n // 256, 256](x, sums)`. The "
-        "kernel below is right and has bank conflicts: with the step 1 thread t adds the elements 2 t and 2 t + 1, "
-        "with the step 2 the elements 4 t and 4 t + 2, and so on. Choose other pairs of elements for the threads. "
-        "There is no bank conflict, and each element is loaded once.",
+        task="Write the sum of each group of 256 elements to `sums[group]`, for example in eight rounds in shared "
+        "memory, each of which halves the number of values. `n` is a multiple of 256. `block_totals[n // 256, 256](x, "
+        "sums)`. The kernel below is right and has bank conflicts: with the step 1 thread t adds the elements 2 t and "
+        "2 t + 1, with the step 2 the elements 4 t and 4 t + 2, and so on. Choose other pairs of elements for the "
+        "threads. There is no bank conflict, and each element is loaded once.",
         problem=wb.Problem(
             "block_totals",
             inputs={"x": wb.array("n", "float32")},
@@ -224,8 +224,8 @@ exercises = (
         title="a run for each thread",
         task="Within each run of 8 elements write the sum of all elements up to this one, as a `cumsum`: integers. A "
         "block of 32 threads has 256 elements, and each thread has one run: `running_of_eight[n // 256, 32](x, y, n)`; "
-        "`n` is a multiple of 256. Load in order into shared memory, let each thread add up its run there, store in "
-        "order from there. " + COALESCED,
+        "`n` is a multiple of 256. One way: load in order into shared memory, let each thread add up its run there, "
+        "store in order from there. " + COALESCED,
         problem=vector("running_of_eight", runs, groups(256, 32), "int32", **integers(-50, 50)),
         hints=(
             "Threads are 8 words apart when they work on their runs. Which lanes meet in bank 0?",
@@ -270,9 +270,9 @@ exercises = (
         name="private_counts",
         title="counters for each thread",
         task="Count how often each of the values 0 to 15 is in each group of 512 elements: `counts[group, value]`. "
-        "Each of the 64 threads of a block counts in 16 counters of its own in shared memory, and then the counters of "
-        "all threads are added up: `private_counts[n // 512, 64](x, counts, n)`; `n` is a multiple of 512. There is no "
-        "bank conflict, and each element is loaded once, with at most 1.2 times the fewest sectors.",
+        "One way: each of the 64 threads of a block counts in 16 counters of its own in shared memory, and then the "
+        "counters of all threads are added up. `private_counts[n // 512, 64](x, counts, n)`; `n` is a multiple of 512. "
+        "There is no bank conflict, and each element is loaded once, with at most 1.2 times the fewest sectors.",
         problem=wb.Problem(
             "private_counts",
             inputs={"x": wb.array("n", "int32", **integers(0, 16))},
