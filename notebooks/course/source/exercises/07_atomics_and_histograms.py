@@ -57,7 +57,7 @@ def appending(name):
     return wb.Problem(
         name,
         inputs={
-            "x": wb.array("n", "int32"),
+            "x": wb.array("n", "int32", low=-20, high=21),
             "y": wb.array("n", "int32", low=-9, high=0),
             "count": wb.array("1", "int32", make=zeros(1)),
         },
@@ -96,7 +96,7 @@ exercises = (
         "already: add to it. The launch is `atomic_count[(n + 127) // 128, 128](x, count, n)`.",
         problem=wb.Problem(
             "atomic_count",
-            inputs={"x": wb.array("n", "int32"), "count": START},
+            inputs={"x": wb.array("n", "int32", low=-8, high=9), "count": START},
             reference=lambda x, count: count + (x > 0).sum(),
             outputs={"count": START},
             launch=linear("x", "count"),
@@ -179,9 +179,8 @@ exercises = (
         name="saturating_count",
         title="compare and swap",
         task="A histogram of 8 bins whose counts stop at 20: `h[b]` becomes `min(h[b] + 1, 20)` for each element `b` "
-        "of `x`. There is no atomic operation for that. Build it out of compare-and-swap (`atomicCAS`, "
-        "`cuda.atomic.cas`). No count may be larger than 20 at any time, so adding first and taking the minimum "
-        "afterwards is not what is asked. The launch is `saturating_count[(n + 127) // 128, 128](x, h, n)`.",
+        "of `x`. There is no atomic operation for that. It can be built out of compare-and-swap (`atomicCAS`, "
+        "`cuda.atomic.cas`), as any other. The launch is `saturating_count[(n + 127) // 128, 128](x, h, n)`.",
         problem=wb.Problem(
             "saturating_count",
             inputs={"x": wb.array("n", "int32", low=0, high=8), "h": wb.array("8", "int32", low=0, high=21)},
