@@ -402,7 +402,7 @@ exercises = (
         "The launch is `scan_compact[1, 256](x, y, count, n)`.",
         problem=wb.Problem(
             "scan_compact",
-            inputs={"x": wb.array("n", "int32"), "y": REST},
+            inputs={"x": wb.array("n", "int32", low=-8, high=9), "y": REST},
             reference=positives,
             outputs={"y": REST, "count": wb.array("1", "int32")},
             launch=lambda case: (1, BLOCK, ("x", "y", "count", case["n"])),

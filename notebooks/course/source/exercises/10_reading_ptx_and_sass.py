@@ -103,7 +103,7 @@ exercises = (
         + CALL.format("from_ptx", "x, y"),
         problem=wb.Problem(
             "from_ptx",
-            inputs={"x": wb.array("n", "int32")},
+            inputs={"x": wb.array("n", "int32", low=-20, high=40)},
             reference=collatz,
             outputs={"y": wb.array("n", "int32")},
             launch=linear("x", "y"),
