@@ -46,6 +46,7 @@ def check(
     seed: int = 0,
     progress: Progress = lambda doing: None,
     adversarial: Sequence[str] = (),
+    shrink: bool = True,
     otherwise_contracted: Callable[[], Any] = lambda: Missing("nobody compiles it again"),
 ) -> Verdict:
     """Run a kernel on cases of a problem and say whether it computes what the reference computes.
@@ -75,6 +76,8 @@ def check(
         Told what is done next.
     adversarial
         What an adversary does to the smallest cases: names of perturbations; none of it where empty.
+    shrink
+        Whether a smaller wrong case is looked for where one of the problem's own is wrong.
     otherwise_contracted
         As for `provoke`.
 
@@ -107,7 +110,8 @@ def check(
                 checking.notes += provoked.notes
         checking.interrupted = sanitized.interrupted
         checking.explain(emulator, deadline)
-        checking.drawn_cases(seed, deadline)
+        if shrink or not checking.wrong:
+            checking.drawn_cases(seed, deadline)
         checking.explain(emulator, deadline)
     verdict = checking.verdict(str(target.name), sanitized)
     if not adversarial:
