@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +26,9 @@ SECOND_HALF_OF_THE_BROWSER = "test_panel"
 """The first file of the second half of the browser tests: both halves take about as long."""
 OF_ONE_PROCESS = (Path(__file__).with_name("inspector"),)
 """Folders whose tests share what is long in the making: a corpus of kernels and what is read in it."""
+IN_PARTS = tuple(Path(__file__).with_name("course") / name for name in ("test_lessons.py", "test_course_notebooks.py"))
+"""Files of many tests that share little: several processes run one."""
+PARTS = 16
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -60,6 +64,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
             parents = path.parents
             if BROWSER_TESTS in parents:
                 return f"browser {path.name >= SECOND_HALF_OF_THE_BROWSER}"
+            if path in IN_PARTS:
+                return f"{file} {crc32(nodeid.encode()) % PARTS}"
             return next((folder.name for folder in OF_ONE_PROCESS if folder in parents), file)
 
     return ByFile(config, log)
