@@ -67,7 +67,7 @@ COST_MISTAKES = (
         "reads_shared_again",
         "The same elements are read from shared memory again and again. How many results does a thread compute with "
         "each?",
-        _counts(lambda value: True, "shared_load", "shared_requests"),
+        _counts(lambda value: value("shared_requests") > 0, "shared_load", "shared_requests"),
     ),
     Mistake(
         "atomics_on_one_address",
