@@ -95,6 +95,15 @@ _DERIVED: Mapping[str, QuantityRow] = {
     "bytes_per_global_load": QuantityRow(
         "bytes of a global load of a warp", "bytes", "counted", _ratio("global_load_bytes", "global_load_requests")
     ),
+    "bytes_per_global_store": QuantityRow(
+        "bytes of a global store of a warp", "bytes", "counted", _ratio("global_store_bytes", "global_store_requests")
+    ),
+    "bytes_per_copy": QuantityRow(
+        "bytes of an asynchronous copy of a warp",
+        "bytes",
+        "counted",
+        _ratio("global_copy_bytes", "global_copy_requests"),
+    ),
     "shared_bank_conflicts": QuantityRow(
         "bank conflicts in shared memory",
         "wavefronts",

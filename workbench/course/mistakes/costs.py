@@ -141,6 +141,11 @@ COST_MISTAKES = (
         _counts(lambda value: value("bytes_per_global_load") <= 128, "bytes_per_global_load", "global_load_requests"),
     ),
     Mistake(
+        "narrow_stores",
+        "Each thread stores one element at a time. What is the widest store of a thread?",
+        _counts(lambda value: value("bytes_per_global_store") <= 128, "bytes_per_global_store"),
+    ),
+    Mistake(
         "many_registers",
         "A thread keeps more values at one time than fit in the registers that it may have. Which could be computed "
         "later, or again?",

@@ -345,8 +345,8 @@ exercises = (
         title="16 bytes at a time",
         task="`y[i] = 2 * x[i]`. Each thread does four neighbouring elements with one load and one store of 16 "
         "bytes. Both arrays begin at a multiple of 16 bytes, and `n` may be any number. A load of a warp has to "
-        "bring 450 bytes on the average for 1024 elements, of 512 at most. The launch is `wide_scale[(n + 511) // "
-        "512, 128](x, y, n)`.",
+        "bring 450 bytes on the average for 1024 elements, of 512 at most, and a store has to write as many. The "
+        "launch is `wide_scale[(n + 511) // 512, 128](x, y, n)`.",
         problem=vectors(
             "wide_scale",
             lambda x: 2 * x,
@@ -364,6 +364,9 @@ exercises = (
                 at_most=512,
                 at_least=450,
                 why="Look for ld.global.v4 in the PTX, LDG.E.128 in the SASS.",
+            ),
+            Requirement(
+                "bytes_per_global_store", at_least=450, why="Look for st.global.v4 in the PTX, STG.E.128 in the SASS."
             ),
         ),
         languages=("cuda",),

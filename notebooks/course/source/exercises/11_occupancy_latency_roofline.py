@@ -388,7 +388,8 @@ exercises = (
         task="Numbers of 8 bits instead of floats are a quarter of the bytes, if they are loaded well: `y[i] = scale "
         "* x[i]`, where `x` has unsigned numbers of 8 bits. Each thread does four neighbouring elements, with one "
         "load of 4 bytes and one store of 16. A load of a warp has to bring 100 bytes on the average for 1024 "
-        "elements. Both arrays begin at a multiple of 16 bytes, and `n` may be any number. The launch is "
+        "elements, and a store has to write 450. "
+        "Both arrays begin at a multiple of 16 bytes, and `n` may be any number. The launch is "
         "`small_types[(n + 511) // 512, 128](x, y, scale, n)`.",
         problem=wb.Problem(
             "small_types",
@@ -404,7 +405,10 @@ exercises = (
             "`((const uchar4*)x)[t]` are the elements `4 * t` to `4 * t + 3`.",
             "The last few elements are done one by one, if `n` is no multiple of 4.",
         ),
-        requires=(Requirement("bytes_per_global_load", at_least=100, why="32 lanes of 1 byte are one sector."),),
+        requires=(
+            Requirement("bytes_per_global_load", at_least=100, why="32 lanes of 1 byte are one sector."),
+            Requirement("bytes_per_global_store", at_least=450, why="32 lanes of 16 bytes are 512."),
+        ),
         languages=("cuda",),
     ),
 )

@@ -94,6 +94,7 @@ LAST_TILE = leaves(
     ),
 )
 
+WIDE_COPIES = Requirement("bytes_per_copy", at_least=450, why="32 lanes of 16 bytes are 512.")
 exercises = (
     Exercise(
         name="half_sum",
@@ -307,7 +308,10 @@ exercises = (
             "this thread.",
             "A thread has waited for its own copies only. What makes it wait for those of the others?",
         ),
-        requires=(Requirement("global_copy_bytes", at_least=4096, why="1024 floats are 4096 bytes."),),
+        requires=(
+            Requirement("global_copy_bytes", at_least=4096, why="1024 floats are 4096 bytes."),
+            WIDE_COPIES,
+        ),
         mistakes=(
             leaves(
                 "reversed_as_a_whole",
@@ -387,7 +391,10 @@ exercises = (
             "Two barriers in a round: one after the wait, so that the copies of all threads are there, and one at "
             "the end, so that nobody overwrites what others still read.",
         ),
-        requires=(Requirement("global_copy_bytes", at_least=16384, why="8 rows of 512 floats are 16384 bytes."),),
+        requires=(
+            Requirement("global_copy_bytes", at_least=16384, why="8 rows of 512 floats are 16384 bytes."),
+            WIDE_COPIES,
+        ),
         mistakes=(
             leaves(
                 "not_reversed", "In which order does y stand?", lambda a, **rest: (a.astype(float) ** 2).sum(axis=0)
@@ -416,6 +423,7 @@ exercises = (
                 "global_copy_bytes", at_least=32768, sizes=SQUARE, why="Two matrices of 8192 bytes, each twice."
             ),
             Requirement("bytes_loaded_per_input_byte", at_most=2.5, sizes=SQUARE),
+            Requirement("bytes_per_copy", at_least=240, sizes=SQUARE, why="32 lanes of 8 bytes are 256."),
         ),
         mistakes=(FIRST_TILE, LAST_TILE),
         languages=("cuda",),
