@@ -116,11 +116,8 @@ def _text(cell: Any) -> str:
 
 def _graded(text: str) -> Iterator[tuple[str, str]]:
     """The exercises that a cell asks a grade for, and the names of the kernels: `wb.grade("add_one", add_one)`."""
-    if is_cuda_cell(text):
-        return
-    try:
-        tree = parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    tree = None if is_cuda_cell(text) else _tree(text)
+    if tree is None:
         return
     for node in ast.walk(tree):
         match node:
@@ -147,8 +144,13 @@ def _defined(cells: Sequence[tuple[int, str]], before: int, exercise: str, name:
 
 
 def _defines(text: str, name: str) -> bool:
+    tree = _tree(text)
+    return tree is not None and any(isinstance(node, ast.FunctionDef) and node.name == name for node in tree.body)
+
+
+def _tree(text: str) -> ast.Module | None:
+    """A cell as Python; None where it is none."""
     try:
-        tree = parse(text)
+        return parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return any(isinstance(node, ast.FunctionDef) and node.name == name for node in tree.body)
+        return None
