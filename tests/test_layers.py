@@ -42,6 +42,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "numba_mlir_host",
         "numba_host",
         "live",
+        "verification",
         "classroom",
         "programs",
         "debug_adapter",
@@ -240,6 +241,7 @@ def test_public_names_are_the_contract() -> None:
         "Problem",
         "Quantity",
         "Resources",
+        "TargetLost",
         "UnsupportedInstruction",
         "WarpSchedule",
         "WorkbenchError",
@@ -272,6 +274,7 @@ def test_public_names_are_the_contract() -> None:
         "target",
         "time",
         "trace",
+        "verify",
     }
     for name in public:
         assert getattr(workbench, name) is not None

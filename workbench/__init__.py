@@ -56,11 +56,13 @@ if TYPE_CHECKING:
         KernelFault,
         LaunchError,
         MissingDependency,
+        TargetLost,
         UnsupportedInstruction,
         WorkbenchError,
     )
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.reports import open_report
+    from workbench.verification.session import verify
     from workbench.widgets.guess_card import guess
     from workbench.widgets.sharing import export
 
@@ -103,6 +105,7 @@ _HOMES = {
         "KernelFault",
         "LaunchError",
         "MissingDependency",
+        "TargetLost",
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
@@ -110,6 +113,7 @@ _HOMES = {
     "workbench.widgets.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.emulate.warp_schedules": ("WarpSchedule",),
+    "workbench.verification.session": ("verify",),
     "workbench.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -129,6 +133,7 @@ __all__ = [
     "Problem",
     "Quantity",
     "Resources",
+    "TargetLost",
     "UnsupportedInstruction",
     "WarpSchedule",
     "WorkbenchError",
@@ -164,6 +169,7 @@ __all__ = [
     "target",
     "time",
     "trace",
+    "verify",
 ]
 
 

@@ -10,6 +10,7 @@
     ├── LaunchError              the call is wrong: a launch that CUDA refuses, with the limit
     ├── UnsupportedInstruction   right PTX that the emulator does not know yet
     ├── MissingDependency        the environment lacks something, with its remedy
+    ├── TargetLost               a process that runs kernels ended, and what it held is lost
     └── InternalError            our bug
 
 Foreign errors are translated once, where they enter, and chained.
@@ -32,6 +33,7 @@ __all__ = [
     "KernelFault",
     "LaunchError",
     "MissingDependency",
+    "TargetLost",
     "UnsupportedInstruction",
     "WorkbenchError",
 ]
@@ -143,6 +145,20 @@ class MissingDependency(WorkbenchError):
         self.what = what
         self.remedy = remedy
         super().__init__(f"{what}. {remedy}")
+
+
+class TargetLost(WorkbenchError):
+    """A target in another process that ended: its memory is lost, and the next launch starts it anew.
+
+    kind: `timeout`, `memory`, or `crash`.
+    """
+
+    def __init__(self, kind: str, words: str) -> None:
+        self.kind = kind
+        super().__init__(words)
+
+    def __reduce__(self) -> tuple[type[TargetLost], tuple[str, str]]:
+        return type(self), (self.kind, str(self))
 
 
 class InternalError(WorkbenchError):

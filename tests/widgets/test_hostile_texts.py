@@ -130,6 +130,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "sweep": wb.register_sweep(kernel, 256, caps=[40]),
         "verdict": wb.check(kernel, problem),
         "binary": wb.open(cubin),
+        "verification": wb.verify(kernel, problem, seconds=0),
         "grade": wb.grade(Exercise("copy", HOSTILE, HOSTILE, problem, (HOSTILE,) * 3), kernel, seconds=0),
         "passes": CompilerPasses("saxpy", "Triton", "sm_80", (_PASS,)),
     }

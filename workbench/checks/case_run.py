@@ -99,6 +99,12 @@ class CaseRunner:
         return Ran(prepared, case, as_dim3(grid, "grid"), as_dim3(block, "block"), faults, result)
 
 
+def prepared_with(problem: Problem, like: Prepared, inputs: Mapping[str, Any]) -> Prepared:
+    """A case of the same sizes with other inputs."""
+    expected = expect(problem, like.sizes, inputs)
+    return Prepared(like.label, like.sizes, like.values, inputs, expected, _poisons(problem, expected))
+
+
 def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
     """The result of a case whose launch CUDA refuses; the configuration comes from the problem's launch function."""
     message = f"the launch function gives a launch that CUDA refuses: {error}"

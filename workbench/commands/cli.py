@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import courses, dap, lower, programs, wheelhouse
+from workbench.commands import courses, dap, lower, programs, verify, wheelhouse
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -25,8 +25,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] == ["nvcc"]:  # the command line is nvcc's own
         return _guarded(lambda: programs.nvcc_main(words[1:]))
-    # Words behind -- are JupyterLab's: argparse would take the first one for the notebook.
-    end = words.index("--") if words[:1] == ["lab"] and "--" in words else len(words)
+    # Words behind -- are JupyterLab's or NVRTC's: argparse would take the first one for the notebook.
+    end = words.index("--") if words[:1] in (["lab"], ["verify"]) and "--" in words else len(words)
     arguments = _parser().parse_args(words[:end])
     arguments.rest = words[end + 1 :]
     return _guarded(lambda: arguments.run(arguments))
@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     programs.add_to(commands)
     lower.add_to(commands)
     dap.add_to(commands)
+    verify.add_to(commands)
     courses.add_to(commands)
     wheelhouse.add_to(commands)
 

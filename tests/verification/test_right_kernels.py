@@ -1,0 +1,95 @@
+"""Kernels that are right are verified, whatever their style: the gallery's cleverest, and one that keeps a state."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import workbench as wb
+from workbench.checks.gallery import discover
+
+ROOT = Path(__file__).resolve().parents[2]
+EXERCISES = discover(ROOT / "kernels")
+VERSIONS = [(exercise, exercise.versions()[-1]) for exercise in EXERCISES]
+
+
+@pytest.mark.parametrize(("exercise", "name"), VERSIONS, ids=[f"{e.name}-{name}" for e, name in VERSIONS])
+def test_the_gallery_is_verified(exercise, name: str) -> None:
+    kernel = wb.kernel(exercise.cuda_path, name)
+    found = wb.verify(kernel, exercise.problem, seconds=1, seed=5)
+    assert found.passed, str(found)
+
+
+LAST_BLOCK = """
+__device__ unsigned int done;
+__device__ float parts[4096];
+__global__ void sum(const float* x, float* total, int n) {
+  __shared__ bool last;
+  __shared__ float tile[128];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  tile[threadIdx.x] = i < n ? x[i] : 0.0f;
+  __syncthreads();
+  for (int s = 64; s > 0; s /= 2) {
+    if (threadIdx.x < s) tile[threadIdx.x] += tile[threadIdx.x + s];
+    __syncthreads();
+  }
+  if (threadIdx.x == 0) {
+    parts[blockIdx.x] = tile[0];
+    __threadfence();
+    last = atomicAdd(&done, 1u) == gridDim.x - 1;
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 0) {
+    __threadfence();
+    float s = 0;
+    for (int b = 0; b < gridDim.x; ++b) s += ((volatile float*)parts)[b];
+    *total = s;
+    done = 0;
+  }
+}
+"""
+
+
+def test_a_kernel_may_keep_a_counter_that_it_resets(tmp_path: Path) -> None:
+    problem = wb.Problem(
+        "sum",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: x.sum(keepdims=True),
+        launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "total", case["n"])),
+        outputs={"total": wb.array("1", "float32")},
+        empty=False,
+    )
+    file = tmp_path / "sum.cu"
+    file.write_text(LAST_BLOCK)
+    found = wb.verify(file, problem, seconds=2)
+    assert found.passed, str(found)
+    assert found.states["work"] == "passed"
+
+
+TF32_IN_THREE = """
+__device__ float high(float v) { return __int_as_float(__float_as_int(v) & 0xffffe000); }
+__global__ void product(const float* a, const float* b, float* c, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  // A product of two parts each, as tensor cores in TF32 make float32's.
+  float ah = high(a[i]), bh = high(b[i]), al = a[i] - ah, bl = b[i] - bh;
+  c[i] = ah * bh + (ah * bl + al * bh);
+}
+"""
+
+
+def test_parts_in_lower_precision_may_add_up_to_the_full_one(tmp_path: Path) -> None:
+    problem = wb.Problem(
+        "product",
+        inputs={"a": wb.array("n", "float32"), "b": wb.array("n", "float32")},
+        reference=lambda a, b: a * b,
+        launch=lambda case: ((case["n"] + 127) // 128, 128, ("a", "b", "c", case["n"])),
+        outputs={"c": wb.array("n", "float32")},
+        tolerance=1e-3,
+    )
+    file = tmp_path / "product.cu"
+    file.write_text(TF32_IN_THREE)
+    found = wb.verify(file, problem, seconds=1, without_nan=True)
+    assert found.states["precision"] == "passed", str(found)
+    assert found.passed, str(found)

@@ -1,0 +1,93 @@
+"""`workbench verify`: one verdict on a file with a kernel that nobody trusts."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's."""
+    verify = commands.add_parser(
+        "verify",
+        help="verify a kernel that one does not trust: right, clean, at work, precise, and its modelled time",
+        epilog="Options after -- are NVRTC's: workbench verify kernel.cu --problem softmax -- -DBLOCK=256",
+    )
+    verify.add_argument("file", type=Path, help="a .cu or .ptx file, or a .py file with a Numba kernel; compiled only")
+    verify.add_argument(
+        "--problem",
+        required=True,
+        metavar="NAME",
+        help="problem.py, problem.py:name, or a kernel of the gallery, such as softmax",
+    )
+    verify.add_argument("--kernel", help="the name of the kernel (default: the only one that the problem launches)")
+    verify.add_argument("--arch", help="the architecture, such as sm_90")
+    verify.add_argument("-n", "--name", action="append", default=[], help="a C++ name expression to instantiate")
+    verify.add_argument(
+        "--device", action="append", default=[], help="a GPU model whose time is predicted; may be repeated"
+    )
+    verify.add_argument(
+        "--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed; may be repeated"
+    )
+    verify.add_argument(
+        "--seconds", type=float, default=10.0, help="for sanitisers and drawn cases (default: %(default)s)"
+    )
+    verify.add_argument(
+        "--launch-seconds", type=float, default=20.0, help="limit of each launch (default: %(default)s)"
+    )
+    verify.add_argument("--seed", type=int, help="seed of the cases (default: one that nobody knows)")
+    verify.add_argument(
+        "--allow-lower-precision", action="store_true", help="take results with fewer bits than their arrays"
+    )
+    verify.add_argument("--without-nan", action="store_true", help="leave cases with NaN out")
+    verify.add_argument(
+        "--json", nargs="?", const="-", metavar="FILE", help="write the record as JSON; to standard output without FILE"
+    )
+    verify.set_defaults(run=_verify)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from workbench.verification.kernel_text import read_kernel
+    from workbench.verification.problem_file import problem_named
+    from workbench.verification.session import verify
+
+    text = read_kernel(
+        arguments.file,
+        name=arguments.kernel,
+        arch=arguments.arch,
+        options=tuple(arguments.rest),
+        names=tuple(arguments.name),
+    )
+    found = verify(
+        text,
+        problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
+        device=arguments.device or None,
+        sizes=dict(map(_size, arguments.size)),
+        seconds=arguments.seconds,
+        time_limit_seconds=arguments.launch_seconds,
+        seed=arguments.seed,
+        allow_lower_precision=arguments.allow_lower_precision,
+        without_nan=arguments.without_nan,
+    )
+    if arguments.json is None:
+        print(found)
+    else:
+        record = json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n"
+        if arguments.json == "-":
+            sys.stdout.write(record)
+        else:
+            Path(arguments.json).write_text(record, encoding="utf-8")
+            print(found)
+    return 0 if found.passed else 1
+
+
+def _size(given: str) -> tuple[str, int]:
+    from workbench.errors import ArgumentError
+
+    name, _, size = given.partition("=")
+    if not name.isidentifier() or not size.isdecimal():
+        raise ArgumentError(f"--size is {given!r}; write it as in n=1048576", "size")
+    return name, int(size)

@@ -1,0 +1,157 @@
+"""A kernel of a text that nobody has read: CUDA C++, PTX or Python with a Numba kernel.
+
+No statement of the text is executed: it is compiled, CUDA C++ with the toolkit's headers alone within reach.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from workbench.api.compiling import compile
+from workbench.api.defaults import resolved_arch
+from workbench.api.handles import Compilation, Kernel
+from workbench.cells.grammar import CellRequest, is_cuda_cell, parse_cell
+from workbench.checks import Problem
+from workbench.checks.gallery import example_args
+from workbench.compilers.cuda_source import translate_cuda
+from workbench.compilers.readable_folders import ReadableFolders
+from workbench.errors import ArgumentError
+from workbench.live import cell_functions
+from workbench.records import Source
+
+TextLanguage = Literal["cuda", "ptx", "numba"]
+_LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
+MOST_BYTES = 16 << 20
+"""The largest text that is read."""
+
+
+@dataclass(frozen=True)
+class KernelText:
+    """A text with a kernel, and how it is compiled.
+
+    name: of the kernel; None for the only one, or the only one that the problem launches. filename: for diagnostics.
+    options: of NVRTC. names: C++ name expressions to instantiate.
+    """
+
+    text: str
+    language: TextLanguage
+    filename: str
+    name: str | None = None
+    arch: str | None = None
+    options: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def read_kernel(path: str | Path, **given: Any) -> KernelText:
+    """The text of a file. given: other fields of `KernelText`.
+
+    Raises
+    ------
+    ArgumentError
+        The file cannot be read, or its ending is of no language that is read.
+    """
+    file = Path(path)
+    language = _LANGUAGES.get(file.suffix.lower())
+    if language is None:
+        raise ArgumentError(
+            f"{file.name} is none of {', '.join(_LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
+            "file",
+        )
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise ArgumentError(f"{file.name} has more than {MOST_BYTES >> 20} MB", "file")
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ArgumentError(f"{file} cannot be read: {error}", "file") from error
+    return KernelText(text, language, file.name, **given)
+
+
+Examples = Mapping[str, tuple[Any, ...]]
+"""Arguments of a launch by the name of the kernel; under no name those of any kernel."""
+
+
+def examples_of(problem: Problem) -> Examples:
+    """The arguments that a problem launches kernels with."""
+    names = problem.launch if isinstance(problem.launch, Mapping) else ("",)
+    return {name: example_args(problem, name) for name in names}
+
+
+def compiled(given: KernelText, examples: Examples) -> Kernel:
+    """The kernel of a text. examples: of the problem that launches it.
+
+    Raises
+    ------
+    CompileError
+        It does not compile.
+    ArgumentError
+        It has no such kernel, or a part of the Python is not read without executing it.
+    """
+    return _numba(given, examples) if given.language == "numba" else _chosen(_compilation(given), given.name, examples)
+
+
+def _compilation(given: KernelText) -> Compilation:
+    if given.language == "ptx":
+        return compile(given.text, filename=given.filename, arch=given.arch, options=given.options)
+    cell = parse_cell(given.text) if is_cuda_cell(given.text) else CellRequest(None, (), (), (), given.text)
+    return Compilation(
+        translate_cuda(
+            Source(cell.body, "cuda", given.filename),
+            resolved_arch(given.arch or cell.arch),
+            (*cell.options, *given.options),
+            (*cell.names, *given.names),
+            None,
+            readable=ReadableFolders(),
+        )
+    )
+
+
+def _chosen(of: Compilation, name: str | None, examples: Examples) -> Kernel:
+    if name is not None:
+        return of.kernel(name)
+    if len(of.kernels) > 1:
+        launched = [kernel for kernel in of.kernels.values() if kernel.name in examples]
+        if len(launched) == 1:
+            return launched[0]
+    return of.kernel()
+
+
+def _numba(given: KernelText, examples: Examples) -> Kernel:
+    try:
+        cell = cell_functions.read(given.text, numba_names())
+    except SyntaxError as error:
+        raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
+    held = {kernel.name: kernel for kernel in cell.kernels}
+    wanted = _wanted(list(held), given.name, examples)
+    if wanted is None:
+        unread = next((str(each) for each in cell.unread), None)
+        has = f"it has {', '.join(held)}" if held else unread or "it has no @cuda.jit kernel"
+        which = "" if given.name is None else f" {given.name}"
+        raise ArgumentError(f"there is no kernel{which} that the problem launches: {has}", "name")
+    chosen = held[wanted]
+    arguments = examples[wanted if wanted in examples else ""]
+    return compile(chosen.function, signature=arguments, arch=given.arch, options=dict(chosen.options)).kernel()
+
+
+def _wanted(held: Sequence[str], name: str | None, examples: Examples) -> str | None:
+    launched = [each for each in held if each in examples or "" in examples]
+    if name is not None:
+        return name if name in launched else None
+    return launched[0] if len(launched) == 1 else None
+
+
+def numba_names() -> Mapping[str, Any]:
+    """Names that a text with Numba kernels may use."""
+    import numba
+    from numba import cuda
+
+    types = {
+        name: getattr(numba, name)
+        for name in ("float32", "float64", "int8", "int32", "int64", "uint8", "uint32", "uint64", "boolean")
+    }
+    return {"numba": numba, "cuda": cuda, "np": np, "numpy": np, "math": math, **types}

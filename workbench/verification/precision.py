@@ -1,0 +1,107 @@
+"""The precision that results were computed in: as many bits as inputs could be rounded to and give errors as large.
+
+The reference is asked how far results move where each input moves by a small relative amount. Errors of the kernel of
+that size are those of inputs rounded to as many bits, whatever it did. float32 with a few roundings shows 20 bits and
+more, TF32 and float16 about 11, bfloat16 about 8.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from workbench.checks.case_run import Prepared
+from workbench.checks.cases import data_of
+from workbench.checks.problem import Array, Problem, is_float
+from workbench.records import Missing
+
+_BITS: Mapping[str, int] = {"float32": 24, "float64": 53}
+"""Significant bits (IEEE 754), of the types that a kernel could compute in fewer than."""
+_ROOM: Mapping[str, int] = {"float32": 9, "float64": 22}
+"""Bits that roundings of long sums and approximate functions may cost: what is left of float32 is still more than the
+11 of float16 and TF32, of float64 more than the 24 of float32."""
+_LEAST_ELEMENTS = 8
+
+
+@dataclass(frozen=True)
+class Precision:
+    """bits: that results show; infinite where they are exact. dtype: the narrowest of the problem's floats."""
+
+    bits: float
+    dtype: str
+
+    @property
+    def full_bits(self) -> int:
+        """The significant bits of the dtype."""
+        return _BITS[self.dtype]
+
+    @property
+    def is_lowered(self) -> bool:
+        """True if the results are those of a narrower type."""
+        return self.bits < self.full_bits - _ROOM[self.dtype]
+
+
+def precision_of(
+    problem: Problem, prepared: Prepared, outputs: Mapping[str, np.ndarray[Any, Any]], seed: int
+) -> Precision | Missing:
+    """The precision of results.
+
+    Parameters
+    ----------
+    problem, prepared
+        The case.
+    outputs
+        What the kernel left, by name.
+    seed
+        Of the moves.
+    """
+    specs = [spec for spec in (*problem.inputs.values(), *problem.outputs.values()) if isinstance(spec, Array)]
+    names = {spec.dtype.name for spec in specs if is_float(spec.dtype)}
+    if not any(isinstance(spec, Array) and is_float(spec.dtype) for spec in problem.inputs.values()):
+        return Missing("no input is of floats", kind="no_floats")
+    if not names <= _BITS.keys():
+        return Missing("arrays are of narrower floats already", kind="narrow")
+    dtype = min(names, key=lambda name: _BITS[name])
+    step = 2.0 ** -((_BITS[dtype] + _BITS[dtype] - _ROOM[dtype]) // 2)
+    moved = _moved(problem, prepared, step, seed)
+    errors: list[np.ndarray[Any, Any]] = []
+    moves: list[np.ndarray[Any, Any]] = []
+    for name, spec in problem.outputs.items():
+        if not is_float(spec.dtype) or name in problem.accepts or name not in moved:
+            continue
+        expected = np.asarray(prepared.expected.outputs[name], np.float64)
+        with np.errstate(all="ignore"):
+            error = np.abs(outputs[name].astype(np.float64) - expected)
+            move = np.abs(moved[name] - expected)
+        known = np.isfinite(error) & np.isfinite(move) & (move > 0) & (np.abs(expected) > _smallest(spec))
+        errors.append(error[known])
+        moves.append(move[known])
+    if sum(map(len, errors)) < _LEAST_ELEMENTS:
+        return Missing("too few results move with the inputs", kind="insensitive")
+    error_size, move_size = float(np.median(np.concatenate(errors))), float(np.median(np.concatenate(moves)))
+    bits = math.inf if error_size == 0 else math.log2(move_size / error_size) - math.log2(step)
+    return Precision(bits, dtype)
+
+
+def _moved(problem: Problem, prepared: Prepared, step: float, seed: int) -> Mapping[str, Any]:
+    """The reference's results with every float input moved by about `step`, relatively. Moves are drawn from a normal
+    distribution: of two sizes alone those of a product's factors would cancel.
+    """
+    rng = data_of(seed, "moved inputs")
+    inputs: dict[str, Any] = {}
+    for name, value in prepared.drawn.items():
+        if isinstance(value, np.ndarray) and is_float(value.dtype):
+            inputs[name] = value.astype(np.float64) * (1.0 + step * rng.normal(size=value.shape))
+        else:
+            inputs[name] = value.copy() if isinstance(value, np.ndarray) else value
+    with np.errstate(all="ignore"):
+        found = problem.call_reference(inputs)
+    return {name: np.asarray(np.ma.filled(np.ma.asarray(value), 0), np.float64) for name, value in found.items()}
+
+
+def _smallest(spec: Array) -> float:
+    return float(np.finfo(spec.dtype).smallest_normal)

@@ -1,0 +1,67 @@
+"""Problems by what a person names them: a file of Python, one of its names, or a folder of the gallery."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+from workbench.api.shipped_files import packaged
+from workbench.checks import Problem
+from workbench.checks.gallery import discover
+from workbench.errors import ArgumentError
+from workbench.records import Language
+
+_USUAL: dict[str, tuple[str, ...]] = {"numba": ("numba_problem", "problem")}
+
+
+def problem_named(named: str, language: Language = "cuda") -> Problem:
+    """The problem that a person names.
+
+    Parameters
+    ----------
+    named
+        `problem.py`, which is executed and defines `problem`; `problem.py:other`; or the name of a gallery's kernel,
+        such as `softmax`.
+    language
+        Of the kernel: a gallery's problem launches Numba kernels with other arguments.
+
+    Raises
+    ------
+    ArgumentError
+        There is none of that name, with what there is.
+    """
+    path, _, name = named.partition(":") if ":" in Path(named).name else (named, "", "")
+    file = Path(path)
+    names = (name,) if name else _USUAL.get(language, ("problem",))
+    if file.suffix == ".py":
+        return _defined(_executed(file), names, file.name)
+    exercises = {each.name: each for each in discover(packaged("kernels"))}
+    if named in exercises:
+        return exercises[named].problem_in(language)
+    raise ArgumentError(
+        f"{named!r} is neither a file problem.py nor a kernel of the gallery, which has {', '.join(exercises)}",
+        "problem",
+    )
+
+
+def _executed(file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("workbench_named_problem", file)
+    if spec is None or spec.loader is None or not file.is_file():
+        raise ArgumentError(f"{file} cannot be read", "problem")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise ArgumentError(f"{file.name} is no Python: {error}", "problem") from error
+    return module
+
+
+def _defined(module: ModuleType, names: tuple[str, ...], file: str) -> Problem:
+    for name in names:
+        found = getattr(module, name, None)
+        if isinstance(found, Problem):
+            return found
+    held = [name for name, value in vars(module).items() if isinstance(value, Problem)]
+    has = f"; it has {', '.join(held)}: write {file}:{held[0]}" if held else ""
+    raise ArgumentError(f"{file} defines no wb.Problem called {' or '.join(names)}{has}", "problem")

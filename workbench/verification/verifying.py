@@ -1,0 +1,331 @@
+"""Verifying: compilation, results, faults, work, precision and time, each looked at apart from the kernel."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from workbench.api.handles import Kernel
+from workbench.checks import Problem, check
+from workbench.checks.case_launches import launch_of
+from workbench.checks.case_run import CaseRunner
+from workbench.checks.cases import sizes_of
+from workbench.checks.problem import Array, Values, is_float
+from workbench.errors import (
+    ArgumentError,
+    CompileError,
+    LaunchError,
+    TargetLost,
+    UnsupportedInstruction,
+    WorkbenchError,
+)
+from workbench.records import Diagnostic, Missing
+from workbench.records.facts import Fact
+from workbench.records.verdicts import State, Verdict
+from workbench.targets.launch_process import apart
+from workbench.verification.kernel_text import KernelText, compiled, examples_of
+from workbench.verification.nan_inputs import with_nan
+from workbench.verification.precision import Precision, precision_of
+from workbench.verification.sass_facts import sass_facts
+from workbench.verification.trial_process import TrialProcess
+from workbench.verification.verification import SIDES, Verification
+from workbench.verification.work import Worked, work_of
+
+Progress = Callable[[str], None]
+_PROBLEMS_OWN = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
+"""Parameters whose errors are the problem's and not the kernel's."""
+_NAN_CASES = 3
+_CHECKED_SIDES = ("races", "initialization", "barriers", "order")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits of a verification. seconds: for sanitisers and drawn cases. launch_seconds: of each launch.
+    compile_seconds, predict_seconds: of those, in processes of their own.
+    """
+
+    seconds: float = 10.0
+    launch_seconds: float = 20.0
+    compile_seconds: float = 120.0
+    predict_seconds: float = 120.0
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A request for a verification.
+
+    devices: GPU models whose time is predicted. sizes: of the case that is timed; empty for the problem's last one.
+    seed: of the cases; None for one that nobody knows. allows_lower_precision: whether results may have fewer bits than
+    the arrays. without_nan: whether NaN is left out.
+    """
+
+    devices: tuple[str, ...]
+    sizes: Mapping[str, int]
+    seed: int | None = None
+    allows_lower_precision: bool = False
+    without_nan: bool = False
+
+
+def verify_text(
+    text: KernelText, problem: Problem, wanted: Wanted, limits: Limits, progress: Progress = lambda doing: None
+) -> Verification:
+    """Verify a text that nobody has read: it is compiled in a process of its own first.
+
+    Raises
+    ------
+    ArgumentError
+        The problem is wrong.
+    """
+    examples = examples_of(problem)
+    trial = TrialProcess()
+    digest = hashlib.sha256(text.text.encode()).hexdigest()
+    try:
+        progress("compiling")
+        trial.compile(text, examples, limits.compile_seconds)
+        kernel = compiled(text, examples)
+    except CompileError as error:
+        return _uncompiled(text, problem, digest, error.diagnostics, ())
+    except WorkbenchError as error:
+        kind = "lost" if isinstance(error, TargetLost) else "not_compiled"
+        return _uncompiled(text, problem, digest, (), (Fact.of(kind, words=str(error)),))
+    finally:
+        trial.close()
+    return verify_kernel(kernel, problem, wanted, limits, progress, digest)
+
+
+def verify_kernel(
+    kernel: Kernel,
+    problem: Problem,
+    wanted: Wanted,
+    limits: Limits,
+    progress: Progress = lambda doing: None,
+    digest: str | None = None,
+) -> Verification:
+    """Verify a compiled kernel. digest: of the text that it was compiled from.
+
+    Raises
+    ------
+    ArgumentError
+        The problem is wrong.
+    """
+    seed = secrets.randbelow(1 << 31) if wanted.seed is None else wanted.seed
+    target, connection = apart()
+    try:
+        judged = _Judged(kernel, problem, target, seed, wanted, limits, progress)
+        judged.check()
+        judged.work()
+        judged.nan()
+    finally:
+        connection.close()
+    times = judged.times()
+    translation = kernel.compilation.translation
+    return Verification(
+        kernel=kernel.name,
+        problem=problem.name,
+        states={name: judged.states[name] for name in SIDES},
+        findings=tuple(judged.findings),
+        verdict=judged.verdict,
+        nan=judged.nan_verdict,
+        diagnostics=translation.diagnostics,
+        resources=kernel.resources,
+        precision=judged.precision,
+        work_counts=judged.worked if isinstance(judged.worked, Missing) else judged.worked.counts,
+        times=times,
+        sass=sass_facts(kernel),
+        arch=translation.arch,
+        options=translation.options,
+        toolkit=translation.toolkit,
+        source_sha256=digest or hashlib.sha256(translation.source.text.encode()).hexdigest(),
+        seed=seed,
+        sizes=judged.timed_sizes,
+    )
+
+
+def _uncompiled(
+    text: KernelText, problem: Problem, digest: str, diagnostics: Sequence[Diagnostic], findings: tuple[Fact, ...]
+) -> Verification:
+    nothing = Missing("it does not compile", kind="not_compiled")
+    states: dict[str, State] = {**dict.fromkeys(SIDES, nothing), "compiled": "failed"}
+    return Verification(
+        kernel=text.name or text.filename,
+        problem=problem.name,
+        states=states,
+        findings=findings,
+        verdict=nothing,
+        nan=nothing,
+        diagnostics=tuple(diagnostics),
+        resources=nothing,
+        precision=nothing,
+        work_counts=nothing,
+        times=nothing,
+        sass=nothing,
+        arch=text.arch or "",
+        options=text.options,
+        toolkit=nothing,
+        source_sha256=digest,
+        seed=0,
+    )
+
+
+class _Judged:
+    """The findings, step by step."""
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        problem: Problem,
+        target: Any,
+        seed: int,
+        wanted: Wanted,
+        limits: Limits,
+        progress: Progress,
+    ) -> None:
+        self.kernel = kernel
+        self.problem = problem
+        self.target = target
+        self.seed = seed
+        self.wanted = wanted
+        self.limits = limits
+        self.progress = progress
+        nothing = Missing("nothing ran before it", kind="nothing_ran")
+        self.states: dict[str, State] = {**dict.fromkeys(SIDES, nothing), "compiled": "passed"}
+        self.findings: list[Fact] = []
+        self.verdict: Verdict | Missing = nothing
+        self.nan_verdict: Verdict | Missing = nothing
+        self.worked: Worked | Missing = nothing
+        self.precision: Precision | Missing = nothing
+        *_, (last, values) = sizes_of(problem)
+        self.last_sizes: Mapping[str, int] = last
+        self.values: Values = problem.values[0] if values not in problem.values else values
+        self.timed_sizes: Mapping[str, int] = wanted.sizes or last
+
+    def check(self) -> None:
+        """Results, and the findings of sanitisers."""
+        found = self._checked(self.problem, self.limits.seconds)
+        if found is None:
+            return
+        self.verdict = found
+        self.states["right"] = found.result
+        reached = (*found.faults, *found.findings)
+        self.states["bounds"] = "failed" if any(f.kind.startswith("memcheck.") for f in reached) else "passed"
+        self.states |= {name: found.states[name] for name in _CHECKED_SIDES}
+
+    def _checked(self, problem: Problem, seconds: float) -> Verdict | None:
+        try:
+            return check(
+                self.kernel,
+                problem,
+                target=self.target,
+                emulator=self.target if seconds > 0 else None,
+                seconds=seconds,
+                time_limit_seconds=self.limits.launch_seconds,
+                seed=self.seed,
+                progress=self.progress,
+                shrink=False,
+            )
+        except UnsupportedInstruction as error:
+            self.states["right"] = Missing(str(error), kind="unsupported")
+        except TargetLost as error:
+            self.states["right"] = "failed"
+            self.findings.append(Fact.of("lost", words=str(error)))
+        except (ArgumentError, LaunchError) as error:
+            if isinstance(error, ArgumentError) and error.parameter in _PROBLEMS_OWN:
+                raise
+            self.states["right"] = "failed"
+            self.findings.append(Fact.of("not_launched", words=str(error)))
+        return None
+
+    def work(self) -> None:
+        """Several launches on the same memory, and the precision of the first."""
+        if self.states["right"] != "passed":
+            self.states["work"] = self.states["precision"] = Missing("the results are not right", kind="wrong_result")
+            return
+        self.progress("launching again on the same memory")
+        runner = CaseRunner(self.kernel, self.problem, self.seed, self.limits.launch_seconds)
+        try:
+            self.worked = work_of(runner, self.target, self.last_sizes, self.values, self.seed + 1)
+        except TargetLost as error:
+            self.states["work"] = "failed"
+            self.findings.append(Fact.of("lost", words=str(error)))
+            return
+        if isinstance(self.worked, Missing):
+            self.states["work"] = "failed" if self.worked.kind == "fault" else self.worked
+            return
+        self.findings += self.worked.findings
+        self.states["work"] = "failed" if self.worked.findings else "passed"
+        self.precision = precision_of(self.problem, self.worked.prepared, self.worked.outputs, self.seed)
+        self._judge_precision()
+
+    def _judge_precision(self) -> None:
+        found = self.precision
+        if isinstance(found, Missing):
+            self.states["precision"] = found
+        elif not found.is_lowered:
+            self.states["precision"] = "passed"
+        elif self.wanted.allows_lower_precision:
+            self.states["precision"] = Missing("lower precision is allowed", kind="allowed")
+        else:
+            self.states["precision"] = "failed"
+            lowered = {"bits": found.bits, "dtype": found.dtype, "full_bits": found.full_bits}
+            self.findings.append(Fact.of("lowered_precision", **lowered))
+
+    def nan(self) -> None:
+        """Cases with NaN among the inputs, where these may hold any number."""
+        why = self._why_no_nan()
+        if why is not None:
+            self.states["nan"] = why
+            return
+        sizes = [dict(each) for each, _ in sizes_of(self.problem)]
+        distinct = [each for at, each in enumerate(sizes) if each not in sizes[:at]][-_NAN_CASES:]
+        inputs = {name: with_nan(given) for name, given in self.problem.inputs.items()}
+        problem = replace(self.problem, inputs=inputs, values=("mixed",), cases=distinct, fit=None)
+        try:
+            found = self._checked(problem, 0)
+        except WorkbenchError:
+            raise
+        except Exception as error:  # the reference's own
+            self.states["nan"] = Missing(f"the reference does not take it: {error}", kind="refused")
+            return
+        if found is not None:
+            self.nan_verdict = found
+            self.states["nan"] = found.result
+            if found.result == "failed":
+                self.findings.append(Fact.of("nan_differs"))
+
+    def _why_no_nan(self) -> Missing | None:
+        """The reason why NaN is not passed; None where it is."""
+        if self.states["right"] != "passed":
+            return Missing("the results are not right", kind="wrong_result")
+        if self.wanted.without_nan:
+            return Missing("it was asked for without", kind="asked")
+        if "nonfinite" in self.problem.values:
+            return Missing("it is among the problem's own cases", kind="own_cases")
+        arrays = [spec for spec in self.problem.inputs.values() if isinstance(spec, Array) and is_float(spec.dtype)]
+        if not arrays:
+            return Missing("no input is of floats", kind="no_floats")
+        if any(spec.low is not None or spec.make is not None for spec in arrays):
+            return Missing("the problem draws its inputs from ranges", kind="ranges")
+        return None
+
+    def times(self) -> tuple[Mapping[str, Any], ...] | Missing:
+        """Predictions for the GPU models, made in a process of their own."""
+        if self.states["right"] != "passed":
+            return Missing("the results are not right", kind="wrong_result")
+        self.progress("predicting its time")
+        trial = TrialProcess()
+        try:
+            launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
+            given = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
+            return trial.predict(self.kernel, given, self.wanted.devices, self.limits.predict_seconds)
+        except ArgumentError:
+            raise
+        except WorkbenchError as error:
+            return Missing(str(error))
+        finally:
+            trial.close()
+
+
+__all__ = ["Limits", "Wanted", "verify_kernel", "verify_text"]

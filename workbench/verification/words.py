@@ -1,0 +1,33 @@
+"""Words for findings of a verification."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from workbench.records.facts import Fact, Words, said
+
+_WORDS: Mapping[str, Words] = {
+    "reads_too_little": "a launch reads {read_bytes:,} bytes; its result depends on at least {needed_bytes:,} bytes of "
+    "its inputs (counted)",
+    "writes_too_little": "a launch writes {written_bytes:,} bytes; its outputs have {output_bytes:,} (counted)",
+    "wrong": "the first of several launches on the same memory is wrong: {mismatch}",
+    "repeated_wrong": "launch {launch} on the same memory is wrong, the first was right: {mismatch}. Something is kept "
+    "from launch to launch",
+    "repeated_does_less": "launch {launch}, with the data of the first, has {repeated:,} {counter}; the first had "
+    "{first:,}: a result was kept (counted)",
+    "lowered_precision": "results have {bits:.3g} bits; {dtype} has {full_bits}: as if it were computed in a narrower "
+    "type",
+    "nan_differs": "NaN among the inputs gives something else than the reference; if it does not matter, leave it "
+    "out: without_nan=True, --without-nan",
+    "lost": "{words}",
+    "not_compiled": "{words}",
+    "not_launched": "{words}",
+}
+
+
+def finding_words(fact: Fact) -> str:
+    """The sentence of a finding."""
+    return said(_WORDS[fact.kind], fact)
+
+
+__all__ = ["finding_words"]
