@@ -8,9 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.cheats import CHEATS, RIGHT, cuda
 
 import workbench as wb
-from tests.verification.cheats import CHEATS, RIGHT, cuda
 
 PROBLEM = wb.Problem(
     "scale",
