@@ -20,6 +20,7 @@ from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.divergent_regions import divergent_regions
+from workbench.emulate.analysis.idle_warps import idle_warps
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import speculation
@@ -59,6 +60,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     divergent_regions,
     unmasked_clones,
     lockstep,
+    idle_warps,
     access_groups,
     speculation,
     loop_versions,

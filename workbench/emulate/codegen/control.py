@@ -133,6 +133,7 @@ class WarpEmitter(WarpEmission):
         cases = self.waiting.cases()
         b.line(f"switch i32 %resume, label %start [ {cases} ]" if cases else "br label %start")
         b.label("start")
+        self.waiting.begin()
         if self._watches_local:
             local_memory.forget(self, self.graph.local_bytes, self._header_bytes + _SLOT_BYTES)
         if self.copies_offset:

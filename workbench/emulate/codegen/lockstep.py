@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Set
 from functools import cached_property
 
-from workbench.emulate.analysis.block_uniformity import rounds_without_barrier
+from workbench.emulate.analysis.block_uniformity import block_uniformity, rounds_without_barrier
+from workbench.emulate.analysis.idle_warps import MOST, idle_warps
 from workbench.emulate.codegen import reconvergence, time_slices
 from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.time_slices import TimeSlices
@@ -31,6 +32,8 @@ class Lockstep(Waiting):
         self._shared = shared
         self._kept: dict[str, str] = {}
         self._unpolled = {n.number for n in e.graph.blocks} - rounds_without_barrier(e.graph)
+        self._idle = e.unit.of(idle_warps)
+        self._alike = e.unit.of(block_uniformity).registers
 
     def _may_come_apart(self) -> bool:
         return False
@@ -46,11 +49,42 @@ class Lockstep(Waiting):
 
     def time_slices(self) -> TimeSlices:
         """The text around the warp's code."""
-        return time_slices.in_step(self.e.warps, bool(self.e.word_slots))
+        return time_slices.in_step(self.e.warps, bool(self.e.word_slots), self._idle is not None)
 
     def cases(self) -> str:
         """Emits the dispatch behind each barrier, for a full warp or for lanes."""
         return " ".join(f"i32 {i + 1}, label %R{n}" for i, n in enumerate(self.barriers))
+
+    def begin(self) -> None:
+        """A warp begins: with registers that no other gives it."""
+        self._note_alike("false")
+
+    def enter(self, node: BasicBlock) -> None:
+        """A full warp is at a block: what it does there may not stand for other warps."""
+        if self._idle is not None and node.number not in self._idle.quiet:
+            self._note_alike("false")
+
+    def part(self) -> None:
+        """Lanes of a full warp part."""
+        self._note_alike("false")
+
+    def turn(self, node: BasicBlock, holds: bool) -> None:
+        """All lanes of a full warp leave a block by one side of its branch: warps behind it may go elsewhere."""
+        if self._idle is None or node.predicate in self._alike:
+            return
+        side, grows = self._idle.sides.get(node.number, (not holds, None))
+        if side != holds or grows is None:
+            self._note_alike("false")
+        elif grows.factor is not None:
+            b = self.e.b
+            factor = b.let(f"zext i32 {self.e.values.register(grows.factor, 'i32').name} to i64")
+            fits = b.let(f"icmp ule i64 {b.let(f'mul i64 {factor}, {grows.most}')}, {MOST}")
+            self._note_alike(b.let(f"and i1 {fits}, {b.let('load i1, ptr %alike.slot')}"))
+
+    def _note_alike(self, condition: str) -> None:
+        """Notes if all warps behind this one have done the same since the barrier."""
+        if self._idle is not None:
+            self.e.b.line(f"store i1 {condition}, ptr %alike.slot")
 
     def arrive(self, node: BasicBlock) -> None:
         """A warp is at a barrier."""
@@ -74,6 +108,10 @@ class Lockstep(Waiting):
         e, b = self.e, self.e.b
         for index, n in enumerate(self.barriers):
             b.label(f"W{n}")
+            last = "%warp.far"
+            if self._idle is not None:
+                b.line(time_slices.stands_for(f"W{n}", e.warps).strip("\n"))
+                last = f"%last.W{n}"
             left = b.let(f"sub i32 {b.let('load i32, ptr %left.slot')}, 1")
             b.line(f"store i32 {left}, ptr %left.slot")
             b.line(f"br i1 {b.let(f'icmp eq i32 {left}, 0')}, label %B{n}, label %next")
@@ -84,7 +122,7 @@ class Lockstep(Waiting):
                 b.line(f"store {type_} {value}, ptr {self._place(register, type_)}, align 64")
             if _is_repeated(e.graph, n):
                 self.ask(e.graph.blocks[n], e.warps)
-            b.line("store i64 %warp.far, ptr %first.slot")
+            b.line(f"store i64 {last}, ptr %first.slot")
             b.line(f"store i32 {index + 1}, ptr %resume.slot")
             b.line("br label %region")
 
@@ -95,6 +133,7 @@ class Lockstep(Waiting):
             node = e.graph.blocks[n]
             target = node.targets[0]
             b.label(f"R{n}")
+            self._note_alike("true")
             e.forget(e.live_registers(target))
             shared = self._shared_behind(n)
             for register in shared:
@@ -106,6 +145,7 @@ class Lockstep(Waiting):
                 state = b.let("load i32, ptr %state")
                 b.line(f"br i1 {b.let(f'icmp eq i32 {state}, 0')}, label %{together}, label %{apart}")
                 b.label(apart)
+                self._note_alike("false")
                 b.line("store i32 0, ptr %state")
                 for register in shared:
                     reconvergence.part(e.values, register)

@@ -55,17 +55,18 @@ over:
     return TimeSlices("", "  br label %go\n", go, end)
 
 
-def in_step(warps: int, may_diverge: bool) -> TimeSlices:
+def in_step(warps: int, may_diverge: bool, passes_over: bool) -> TimeSlices:
     """Time slices of warps that wait at the same barriers in the same order: one number says where all of them
     continue, and a barrier needs only the count of warps that have still to arrive.
 
-    may_diverge: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so.
+    may_diverge: whether a warp may arrive at a barrier with its lanes in masked clones; its state says so. passes_over:
+    whether the slice of a warp may stand for those of warps behind it: `stands_for` says what is then in its slots.
     """
     slots = f"""\
   %left.slot = alloca i32
   %first.slot = alloca i64
   %resume.slot = alloca i32
-  %states = alloca [{warps} x i32], align 64
+{_PASSED_SLOTS if passes_over else ""}  %states = alloca [{warps} x i32], align 64
 """
     begin = f"""\
 {_no_states(warps) if may_diverge else ""}  store i32 0, ptr %resume.slot
@@ -82,20 +83,47 @@ region:
   %state = getelementptr i32, ptr %states, i64 %warp.far
   %resume = load i32, ptr %resume.slot
 """
+    last = "  %warp.last = load i64, ptr %last.slot\n" if passes_over else ""
     end = f"""
 over:
-  %left.had = load i32, ptr %left.slot
+{stands_for("over", warps) if passes_over else ""}  %left.had = load i32, ptr %left.slot
   %left.now = sub i32 %left.had, 1
   store i32 %left.now, ptr %left.slot
   %finished = icmp eq i32 %left.now, 0
   br i1 %finished, label %next.block, label %next
 next:
-  %warp.after = add nuw nsw i64 %warp.far, 1
+{last}  %warp.after = add nuw nsw i64 {"%warp.last" if passes_over else "%warp.far"}, 1
   %last = icmp eq i64 %warp.after, {warps}
   %warp.next = select i1 %last, i64 0, i64 %warp.after
   br label %go
 """
     return TimeSlices(slots, begin, go, end)
+
+
+_PASSED_SLOTS = "  %last.slot = alloca i64\n  %alike.slot = alloca i1\n"
+
+
+def stands_for(name: str, warps: int) -> str:
+    """Code at the end of a time slice, where slices may stand for others: `%alike.slot` has whether all warps behind
+    this one up to the last would do the same, and `%last.slot` gets the last one that this slice stands for, without
+    which `%left.slot` is left. Those that have had their slice since the barrier are not among them.
+
+    name: ends the names of its values.
+    """
+    return f"""\
+  %alike.{name} = load i1, ptr %alike.slot
+  %open.{name} = load i32, ptr %left.slot
+  %others.{name} = sub i32 %open.{name}, 1
+  %behind.{name} = sub i32 {warps - 1}, %warp
+  %fewer.{name} = icmp ult i32 %others.{name}, %behind.{name}
+  %most.{name} = select i1 %fewer.{name}, i32 %others.{name}, i32 %behind.{name}
+  %passed.{name} = select i1 %alike.{name}, i32 %most.{name}, i32 0
+  %rest.{name} = sub i32 %open.{name}, %passed.{name}
+  store i32 %rest.{name}, ptr %left.slot
+  %passed.far.{name} = zext i32 %passed.{name} to i64
+  %last.{name} = add nuw nsw i64 %warp.far, %passed.far.{name}
+  store i64 %last.{name}, ptr %last.slot
+"""
 
 
 def by_state(warps: int, several: bool) -> TimeSlices:

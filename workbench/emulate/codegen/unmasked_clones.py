@@ -25,6 +25,7 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
     if loop is not None:
         _enter(e, loop)
     groups = e.groups.get(node.number, ())
+    e.waiting.enter(node)
     if groups:
         emit_coalesced_check(e, groups, f"X{node.number}")
     e.body(node, "unmasked")
@@ -43,6 +44,7 @@ def _enter(e: WarpEmission, loop: CountedLoop) -> None:
         node = e.graph.blocks[number]
         b.label(label)
         e.values.block_number = number
+        e.waiting.enter(node)
         e.body(node, "unchecked")
         _end(e, node)
     for edge in [edge for edge in e.labels if edge[0] in unchecked]:
@@ -87,6 +89,7 @@ def _end(e: WarpEmission, node: BasicBlock) -> None:
         word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
         b.line(f"switch i32 {word}, label %{masked} [ i32 -1, label %{yes} i32 0, label %{no} ]")
         b.label(masked)
+        e.waiting.part()
         for op in node.on_divergence:
             e.instruction(op)
         if (regions := e.region_of.get(node.number)) is not None:
@@ -94,8 +97,10 @@ def _end(e: WarpEmission, node: BasicBlock) -> None:
         else:
             _leave_for_masked(e, node, taken, other, word)
     b.label(yes)
+    e.waiting.turn(node, holds=True)
     e.goto(node, taken)
     b.label(no)
+    e.waiting.turn(node, holds=False)
     e.goto(node, other)
 
 

@@ -109,6 +109,20 @@ class Waiting:
             self._asked = tuple(word() for _ in range(4))
         self._tests = Group(tests, f"L{tests[0]}", word(), _each(tests, word)) if tests else None
 
+    # ------------------------------------------------------------ the way of a full warp
+
+    def begin(self) -> None:
+        """A warp begins."""
+
+    def enter(self, node: BasicBlock) -> None:
+        """A full warp is at a block."""
+
+    def part(self) -> None:
+        """Lanes of a full warp part."""
+
+    def turn(self, node: BasicBlock, holds: bool) -> None:
+        """All lanes of a full warp leave a block by one side of its branch, for which its predicate is `holds`."""
+
     # ------------------------------------------------------------ arrival
 
     def come(self, node: BasicBlock) -> None:
