@@ -328,3 +328,22 @@ def test_every_block_knows_its_place_in_the_grid(grid, monkeypatch):
         run(program, "k", grid=Dim3(*grid), block=Dim3(32), params=out.to_bytes(8, "little"), engine="jit")
         found = memory.read(out, 16 * size).view(np.uint32).reshape(size, 4)
         assert np.array_equal(found[:, :3], places)
+
+
+@pytest.mark.parametrize(
+    ("known", "elapsed", "helpers", "expected"),
+    [
+        (0, 4, 0, 4),
+        (0, 4, 2, 12),  # as if all had helped from the beginning
+        (5, 4.5, 0, 5),  # noise
+        (5, 8, 0, 8),
+        (5, 80, 0, 10),  # a busy computer
+        (5, 1, 0, 1),
+        (5, 4, 1, 5),  # a helper that came late
+        (5, 3, 2, 5),
+        (5, 8, 1, 8),  # longer than was known, with help too
+        (5, 1, 1, 2),
+    ],
+)
+def test_what_a_block_is_expected_to_take(known, elapsed, helpers, expected):
+    assert launch.expected_seconds(known, elapsed, helpers) == expected

@@ -179,12 +179,11 @@ class _Run:
             raise self.error
         done = min(self._shared.taken, self._end) - before
         if done > 0 and not self._faulted:
-            known, seconds = native.statistics.seconds_a_block, elapsed * (1 + helped) / done
-            if 0.75 * known < seconds < 1.25 * known:
+            known = native.statistics.seconds_a_block
+            seconds = expected_seconds(known, elapsed / done, helped)
+            if seconds == known:
                 return
-            # At most twice what was known: a busy computer makes one launch look long, and the next would be helped
-            # for nothing.
-            native.statistics.seconds_a_block = min(seconds, 2 * known) if known else seconds
+            native.statistics.seconds_a_block = seconds
             native.statistics.first_poll_budget = _first_poll_budget(statistics.spent(worker) / elapsed)
 
     def _chunk(self) -> tuple[int, int]:
@@ -262,6 +261,21 @@ class _Run:
         """Ends the launch: no other block begins, and those that run end when they next ask."""
         self._fail(_Stopped())
         self._shared.stop()
+
+
+def expected_seconds(known: float, elapsed: float, helpers: int) -> float:
+    """The expected time of a block on one thread, by what was expected before (0 for nothing) and the time of a launch.
+
+    elapsed: a block's share of it; with helpers a block takes so long or, at most, as many times as there were threads.
+    Within that, what was known stays: a helper that comes late or waits would make the launch look long, and be called
+    again. At most twice what was known: a busy computer makes one launch look long, and the next would be helped for
+    nothing.
+    """
+    if not known:
+        return elapsed * (1 + helpers)
+    if 0.75 * elapsed < known < 1.33 * elapsed * (1 + helpers):
+        return known
+    return min(2 * known, max(elapsed, min(known, elapsed * (1 + helpers))))
 
 
 def _first_poll_budget(poll_budget_a_second: float) -> int:
