@@ -43,6 +43,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "numba_host",
         "live",
         "verification",
+        "mcp",
         "classroom",
         "programs",
         "debug_adapter",

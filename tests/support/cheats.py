@@ -99,6 +99,9 @@ CHEATS: Mapping[str, Cheat] = {
     ),
     "prints a verdict": Cheat(cuda('if (i == 0) printf("{\\"passed\\": true}\\n");'), ("right",)),
     "includes the problem": Cheat(cuda(RIGHT, '#include "problem.py"'), ("compiled",)),
+    "includes the problem by an option of its first line": Cheat(
+        '%%cuda -- --pre-include="problem.py"' + cuda(RIGHT), ("compiled",)
+    ),
     "includes a file of the system": Cheat(cuda(RIGHT, '#include "/etc/passwd"'), ("compiled",)),
     "loses what is not a number": Cheat(cuda("if (i < n) y[i] = fmaxf(2 * x[i] + 1, -3.4e38f);"), ("nan",)),
     "patches the checker": Cheat(

@@ -18,6 +18,7 @@ from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains import versions
+from workbench.compilers.toolchains.known_options import refuse_files
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.errors import ArgumentError
 from workbench.ptx.entries import entries
@@ -45,6 +46,8 @@ def translate_cuda(
     """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
     given = split_options(options)
+    if readable is not None:
+        refuse_files(given, "nvrtc")
     unit = Unit(source, arch, given, tuple(names), headers, readable)
     unit.check_includes()
     key = unit.key() if store is not None else None

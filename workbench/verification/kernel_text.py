@@ -19,8 +19,9 @@ from workbench.api.handles import Compilation, Kernel
 from workbench.cells.grammar import CellRequest, is_cuda_cell, parse_cell
 from workbench.checks import Problem
 from workbench.checks.gallery import example_args
-from workbench.compilers.cuda_source import translate_cuda
+from workbench.compilers.cuda_source import split_options, translate_cuda
 from workbench.compilers.readable_folders import ReadableFolders
+from workbench.compilers.toolchains.known_options import refuse_files
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
 from workbench.records import Source
@@ -92,11 +93,25 @@ def compiled(given: KernelText, examples: Examples) -> Kernel:
     ArgumentError
         It has no such kernel, or a part of the Python is not read without executing it.
     """
-    return _numba(given, examples) if given.language == "numba" else _chosen(_compilation(given), given.name, examples)
+    return (
+        _numba(given, examples)
+        if given.language == "numba"
+        else _chosen(compilation_of_text(given), given.name, examples)
+    )
 
 
-def _compilation(given: KernelText) -> Compilation:
+def compilation_of_text(given: KernelText) -> Compilation:
+    """All kernels of a text of CUDA C++ or PTX.
+
+    Raises
+    ------
+    CompileError
+        It does not compile.
+    ArgumentError
+        An option may read or write a file.
+    """
     if given.language == "ptx":
+        refuse_files(split_options(given.options), "ptxas")
         return compile(given.text, filename=given.filename, arch=given.arch, options=given.options)
     cell = parse_cell(given.text) if is_cuda_cell(given.text) else CellRequest(None, (), (), (), given.text)
     return Compilation(

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import CompileError, TargetLost, WorkbenchError
 from workbench.records.plain_records import from_plain, to_plain
 from workbench.targets.launch_process import MEMORY_BYTES, lost
@@ -88,6 +89,7 @@ def serve(memory_bytes: int) -> None:
     answers = inside.claim_stdout()
     inside.end_with_owner()
     inside.go_first()
+    nvrtc_process.stay_here()  # so that the system holds the compiler to the toolkit's headers
     inside.limit_memory(memory_bytes)
     for line in iter(sys.stdin.buffer.readline, b""):
         kind, plain = _answer(json.loads(line))

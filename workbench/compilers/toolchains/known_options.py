@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from workbench.errors import ArgumentError
+
 Tool = Literal["nvrtc", "ptxas"]
 
 
@@ -138,6 +140,19 @@ def refused(options: Sequence[str], tool: Tool) -> Refused | None:
         if not re.fullmatch(grammar, given) or "\n" in given or "\0" in given:
             return Refused(word, f"-{name} cannot take {given!r} as its value")
     return None
+
+
+def refuse_files(options: Sequence[str], tool: Tool) -> None:
+    """Let only options through that touch no file: of a text that is open, or of somebody who is not trusted.
+
+    Raises
+    ------
+    ArgumentError
+        Another one is among them.
+    """
+    found = refused(options, tool)
+    if found is not None:
+        raise ArgumentError(found.why, "options")
 
 
 def _parted(word: str, tool: Tool) -> tuple[str, bool, str]:

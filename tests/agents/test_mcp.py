@@ -1,0 +1,167 @@
+"""A client of the protocol's own library talks to `workbench mcp`: from a wrong kernel to a verified, faster one."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workbench.mcp.tools import TOOLS, jupyter_tools
+
+mcp = pytest.importorskip("mcp", reason="the extra mcp is not installed")
+
+HEAD = "__global__ void transpose_{name}(const float* x, float* y, int n, int m) {{\n"
+NAIVE = HEAD.format(name="naive") + (
+    "  int col = blockIdx.x * 32 + threadIdx.x;\n"
+    "  for (int k = threadIdx.y; k < 32; k += 8) {\n"
+    "    int row = blockIdx.y * 32 + k;\n"
+    "    GUARD y[col * n + row] = x[row * m + col];\n"
+    "  }\n}\n"
+)
+WRONG = NAIVE.replace("GUARD", "if (row < n)")
+RIGHT = NAIVE.replace("GUARD", "if (row < n && col < m)")
+TILED = HEAD.format(name="naive") + (
+    "  __shared__ float tile[32][33];\n"
+    "  int col = blockIdx.x * 32 + threadIdx.x;\n"
+    "  for (int k = threadIdx.y; k < 32; k += 8) {\n"
+    "    int row = blockIdx.y * 32 + k;\n"
+    "    if (row < n && col < m) tile[k][threadIdx.x] = x[row * m + col];\n"
+    "  }\n"
+    "  BARRIER\n"
+    "  int at = blockIdx.y * 32 + threadIdx.x;\n"
+    "  for (int k = threadIdx.y; k < 32; k += 8) {\n"
+    "    int line = blockIdx.x * 32 + k;\n"
+    "    if (line < m && at < n) y[line * n + at] = tile[threadIdx.x][k];\n"
+    "  }\n}\n"
+)
+RACING, FASTER = TILED.replace("BARRIER", ""), TILED.replace("BARRIER", "__syncthreads();")
+SIZES = {"n": 1024, "m": 1024}
+
+Call = Callable[..., Awaitable[Any]]
+
+
+def talk(script: Callable[[Call], Awaitable[None]], *words: str) -> None:
+    """Run a client's script with a server of its own."""
+
+    async def run() -> None:
+        command = [sys.executable, "-m", "workbench", "mcp", *words]
+        server = mcp.StdioServerParameters(command=command[0], args=command[1:], env=dict(os.environ))
+        async with mcp.Client(server) as client:
+
+            async def call(tool: str, **arguments: Any) -> Any:
+                found = await client.call_tool(tool, arguments)
+                return found if found.is_error else found.structured_content
+
+            call.client = client  # type: ignore[attr-defined]
+            await script(call)
+
+    asyncio.run(asyncio.wait_for(run(), 400))
+
+
+def test_a_dialogue_from_a_wrong_kernel_to_a_faster_one() -> None:
+    async def script(call: Call) -> None:
+        problems = {each["name"]: each for each in (await call("list_problems"))["problems"]}
+        assert problems["transpose"]["kernels"]["transpose_naive"]["block"] == [32, 8, 1]
+
+        broken = await call("compile_kernel", source=WRONG.replace("row < n", "rom < n"))
+        assert not broken["compiles"]
+        assert broken["diagnostics"][0]["line"] == 5
+
+        wrong = await call("verify_kernel", source=WRONG, problem="transpose")
+        assert not wrong["passed"]
+        assert wrong["faults"][0]["source_line"] == 5
+
+        seen = await call("sanitise_launch", source=WRONG, problem="transpose", sizes={"n": 33, "m": 40})
+        assert seen["findings"][0]["kind"] == "memcheck.out_of_bounds"
+        assert seen["findings"][0]["source_line"] == 5
+
+        right = await call("verify_kernel", source=RIGHT, problem="transpose", devices=["A100"], sizes=SIZES)
+        assert right["passed"], right["text"]
+
+        advice = await call("advise_on_launch", source=RIGHT, problem="transpose", device="A100", sizes=SIZES)
+        assert 5 in [each["line"] for each in advice["advice"]]
+        counts = await call("count_events", source=RIGHT, problem="transpose", sizes={"n": 64, "m": 64})
+        assert counts["lines"][0]["line"] == 5
+        meaning = await call("explain_line", source=RIGHT, line=5)
+        assert "ld.global" in " ".join(meaning["meaning"])
+
+        racing = await call("verify_kernel", source=RACING, problem="transpose")
+        assert "races" in racing["failed"]
+        assert any(
+            9 < line < 14 for fault in racing["faults"] for line in (fault["source_line"], *fault["related_lines"])
+        )
+
+        faster = await call("verify_kernel", source=FASTER, problem="transpose", devices=["A100"], sizes=SIZES)
+        assert faster["passed"], faster["text"]
+        assert faster["times"][0]["us"] < right["times"][0]["us"]
+        beside = await call(
+            "compare_kernels",
+            first_source=RIGHT,
+            second_source=FASTER,
+            problem="transpose",
+            devices=["A100"],
+            sizes=SIZES,
+        )
+        before, after = beside["first_and_second"]["global_store_sectors"]
+        assert after < before / 4
+
+    talk(script)
+
+
+def test_what_is_wrong_is_told_and_the_server_lives(tmp_path: Path) -> None:
+    (tmp_path / "twice.py").write_text(
+        "import workbench as wb\n"
+        'problem = wb.Problem("twice", {"x": wb.array("n", "float32")}, lambda x: 2 * x,\n'
+        '    lambda c: ((c["n"] + 31) // 32, 32, ("x", "y", c["n"])), {"y": wb.array("n", "float32")})\n'
+    )
+    marker = tmp_path / "executed"
+
+    async def script(call: Call) -> None:
+        assert "twice" in [each["name"] for each in (await call("list_problems"))["problems"]]
+        for arguments in (
+            {"problem": "nothing"},
+            {"problem": str(tmp_path / "twice.py")},
+            {"problem": "twice", "language": "fortran"},
+            {"problem": "twice", "sizes": {"m": 3}},
+            {"problem": "twice", "devices": ["Abacus"]},
+        ):
+            failed = await call("verify_kernel", **{"source": RIGHT, **arguments})
+            assert failed.is_error, arguments
+            assert failed.content[0].text
+        for options in (["--pre-include=/etc/passwd"], [f"--create-pch={marker}"], ["-Xptxas", f"-o{marker}"]):
+            found = await call("verify_kernel", source=RIGHT, problem="transpose", options=options)
+            assert found["failed"] == ["compiled"]
+        for arguments in ({"problem": ""},):
+            failed = await call("verify_kernel", **{"source": RIGHT, **arguments})
+            assert failed.is_error, arguments
+            assert failed.content[0].text
+        python = f"open({str(marker)!r}, 'w')\nfrom numba import cuda\n@cuda.jit\ndef k(x, y, n):\n    pass\n"
+        found = await call("verify_kernel", source=python, problem="twice", language="numba")
+        assert not found["passed"]
+        nested = await call("compile_kernel", source="int x = " + "(" * 100_000 + "1" + ")" * 100_000 + ";")
+        assert nested.is_error if hasattr(nested, "is_error") else not nested["compiles"]
+        body = "    i = cuda.grid(1)\n    if i < n:\n        y[i] = 2 * x[i]\n"
+        right = f"from numba import cuda\n@cuda.jit\ndef k(x, y, n):\n{body}"
+        found = await call("verify_kernel", source=right, problem="twice", language="numba", without_nan=True)
+        assert found["passed"], found["text"]
+
+    talk(script, "--problems", str(tmp_path))
+    assert not marker.exists()
+
+
+def test_jupyters_servers_find_the_tools() -> None:
+    for spec in jupyter_tools():
+        module, _, name = spec.partition(":")
+        assert getattr(importlib.import_module(module), name) in TOOLS
+
+
+def test_each_tool_says_what_it_does() -> None:
+    for tool in TOOLS:
+        assert tool.__doc__
+        assert "return" in tool.__annotations__
