@@ -296,7 +296,8 @@ class LaunchConfiguration:
             examine(HostLaunch(self._kernel, grid, block, args, self._dynamic_smem_bytes))
             return
         watch = hooks.find("launches")
-        begun = None if watch is None else watch.before(self._kernel.name, *self._launch_key(), args)
+        code, again = self._launch_key()
+        begun = None if watch is None else watch.before(self._kernel.name, code, again, args, self._kernel, again)
         name = resolved_target_name()
         outcome = target_named(name).launch(
             self._kernel,
@@ -313,7 +314,7 @@ class LaunchConfiguration:
         if begun is not None:
             watch.after(begun)
 
-    def _launch_key(self) -> tuple[object, tuple[object, ...]]:
+    def _launch_key(self) -> tuple[object, tuple[Extent, Extent, int]]:
         """A key that launches of the same code share: None for the code where it has variables, since their values
         persist.
         """

@@ -101,7 +101,7 @@ def launch(
     admitted = admit(asked, library.model)
     watch = hooks.find("launches")
     key = (id(library.compilation), name), (asked.grid, asked.block, dynamic_smem_bytes)
-    begun = None if watch is None else watch.before(handle.name, *key, ())
+    begun = None if watch is None else watch.before(handle.name, *key, (), handle)
     with memory.memory.lock:
         result = launched(admitted, kernel.layout.fill(parts, ()), memory)
     if result.stdout:

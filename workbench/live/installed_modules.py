@@ -9,13 +9,19 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import sysconfig
 import threading
 from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from types import ModuleType
 
 from workbench.workers import forking
 
+PACKAGE = str(Path(__file__).parent.parent)
+"""The folder of the workbench."""
+NOT_THE_USERS = (PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
+"""Folders of code that a person did not write for the notebook."""
 _guard = forking.free_in_children(threading.RLock())
 
 

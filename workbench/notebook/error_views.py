@@ -6,23 +6,20 @@ IPython keeps the whole traceback all the same: `%tb` shows it.
 from __future__ import annotations
 
 import sys
-import sysconfig
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
 from workbench.cells.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.live import failed_launches
+from workbench.live.installed_modules import NOT_THE_USERS, PACKAGE
 from workbench.records import Diagnostic, Dim3, Missing, Source
 from workbench.records.interruptions import LaunchInterrupted
 from workbench.records.outcomes import Fault
 from workbench.records.place_names import lines_of, place
 
-_PACKAGE = str(Path(__file__).parent.parent)
-_NOT_THE_USERS = (_PACKAGE, *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")))
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
 _NUMBA_COMPILER = "numba.cuda.compiler"
@@ -155,7 +152,7 @@ def _user_frames(trace: TracebackType | None) -> list[str]:
     frames = [
         frame
         for frame, called in zip(every, following, strict=True)
-        if not frame.filename.startswith(_NOT_THE_USERS) and frame.line and called != _CELL_MAGIC
+        if not frame.filename.startswith(NOT_THE_USERS) and frame.line and called != _CELL_MAGIC
     ]
     lines: list[str] = []
     for frame in frames[:1] + frames[1:][-_MOST_FRAMES + 1 :]:
@@ -186,7 +183,7 @@ def _interrupted(trace: TracebackType | None) -> str:
 
 def is_ours(trace: TracebackType | None) -> bool:
     """True if the workbench was at work when something was raised."""
-    return any(frame.f_code.co_filename.startswith(_PACKAGE) for frame in _frames(trace))
+    return any(frame.f_code.co_filename.startswith(PACKAGE) for frame in _frames(trace))
 
 
 def numba_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:

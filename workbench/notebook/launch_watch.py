@@ -1,4 +1,5 @@
-"""Watches a notebook's launches: warns when the same launch gives another result, and when a cell finds one wrong.
+"""Watches a notebook's launches: warns when the same launch gives another result, and when a cell finds one wrong; has
+the last one of each kernel kept, so that it can be stepped.
 
 It prints a hint and decides nothing. Launches with much data, and those of code that keeps variables from one launch
 to the next, are not compared.
@@ -8,9 +9,11 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from workbench.live import kept_launches
 
 _MOST_BYTES = 1 << 20
 """Most bytes of arguments of a launch that is compared: a digest of them takes a millisecond."""
@@ -29,17 +32,29 @@ class _Begun:
 
 
 class LaunchWatch:
-    """Remembers what launches left, by what they began with."""
+    """Remembers what launches left, by what they began with. cell: gives the number of the cell that runs."""
 
-    def __init__(self) -> None:
+    def __init__(self, cell: Callable[[], int] = lambda: 0) -> None:
+        self._cell = cell
         self._left: OrderedDict[bytes, bytes] = OrderedDict()
         self._reported: set[str] = set()
         self._launched: dict[str, None] = {}
         self._compared: Counter[str] = Counter()
 
-    def before(self, name: str, code: object, configuration: Sequence[object], args: Sequence[Any]) -> _Begun:
+    def before(
+        self,
+        name: str,
+        code: object,
+        configuration: Sequence[object],
+        args: Sequence[Any],
+        of: Any = None,
+        again: tuple[Any, Any, int] | None = None,
+    ) -> _Begun:
         """Take down what a launch begins with. code: what is the same in launches of the same code; None where it
-        keeps variables."""
+        keeps variables. of: the kernel's handle, or its Python function. again: grid, block and dynamic shared memory
+        in bytes, where a launch of it can be made again from them and the arguments."""
+        if of is not None:
+            kept_launches.note(name, of, again, args, self._cell())
         self._launched[name] = None
         self._compared[name] += 1
         digest = None if code is None or self._compared[name] > _MOST_LAUNCHES else _digest(args)

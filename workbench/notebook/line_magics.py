@@ -17,10 +17,10 @@ from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.triton_launches import triton_launch
+from workbench.cells.launch_expression import FORM, WrittenLaunch, evaluated, host_call, launch_node
 from workbench.compilers.cutile_functions import is_cutile_kernel
 from workbench.compilers.triton_functions import is_triton_function
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import FORM, WrittenLaunch, evaluated, host_call, launch_node
 from workbench.records.outcomes import Outcomes
 
 # A name, and in brackets, with or without quotation marks, what is meant of it.

@@ -30,6 +30,7 @@ from workbench.cells.grammar import (
 )
 from workbench.cells.help import EMPTY, HELP
 from workbench.errors import ArgumentError
+from workbench.live import kept_launches
 from workbench.live.known_values import type_name
 from workbench.notebook.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.notebook.launch_watch import LaunchWatch
@@ -189,6 +190,12 @@ def with_a_body(lines: list[str]) -> list[str]:
     return [text.strip() + "\n", "\n"] if is_bare else lines
 
 
+def _cell_number(shell: Any) -> int:
+    """The number of the cell that runs; 0 where none is kept."""
+    history = getattr(shell, "history_manager", None)
+    return len(history.input_hist_raw) - 1 if history is not None else 0
+
+
 def load(shell: Any) -> None:
     """Register the magics, the error view and, with no GPU, the stand-ins for Numba's driver and for CuPy."""
     if getattr(shell, _LOADED, False):
@@ -205,7 +212,7 @@ def load(shell: Any) -> None:
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
     shell.input_transformers_cleanup.append(with_a_body)
-    watch = LaunchWatch()
+    watch = LaunchWatch(lambda: _cell_number(shell))
     hooks.enter("launches", watch)
     shell.events.register("pre_run_cell", watch.cell_begins)
     shell.events.register("post_run_cell", watch.cell_ended)
@@ -249,6 +256,7 @@ def unload(shell: Any) -> None:
     name_cells_by(None)
     watch = getattr(shell, _WATCH)
     hooks.leave("launches")
+    kept_launches.forget()
     shell.events.unregister("pre_run_cell", watch.cell_begins)
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)

@@ -13,8 +13,8 @@ from IPython.display import display
 
 from workbench.api import Kernel, record
 from workbench.api.handles import LaunchConfiguration
+from workbench.cells.launch_expression import FORM
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import FORM
 from workbench.notebook.line_magics import examined, kernel_named, one_line
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import re
 from IPython.core.magic import Magics, line_magic, magics_class
 
 from workbench.api import target
+from workbench.cells.launch_expression import host_call, launch_node
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import host_call, launch_node
 from workbench.notebook.line_magics import configured, one_line, read_launch, run_host_call
 from workbench.records.outcomes import Outcome, Outcomes
 from workbench.targets.launch_call import ON_DEMAND, SANITISERS

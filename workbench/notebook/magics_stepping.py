@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, line_magic, magics_class
@@ -11,14 +11,19 @@ from IPython.display import display
 
 from workbench.api import Kernel, trace
 from workbench.api.handles import LaunchConfiguration
+from workbench.api.held_kernels import kernel_of
+from workbench.cells.launch_expression import FORM
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import FORM
+from workbench.live.kept_launches import last_of
 from workbench.notebook.line_magics import examined, leading_flags, one_line
 
 if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
-USAGE = f"%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] [-l LINE] [-t THREAD] {FORM}"
+USAGE = (
+    "%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] [-l LINE] [-p PTX LINE] [-t THREAD] "
+    f"{FORM}, or the name of a kernel that was launched"
+)
 _ALONE = re.compile(r"\s*-v(?=\s)")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
 
@@ -40,7 +45,8 @@ def parse_step_line(line: str) -> StepLine:
         A flag that there is not, or one whose value is no such number.
     """
     options: dict[str, Any] = {}
-    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed", "o": "schedule", "l": "line", "t": "thread"}
+    known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed", "o": "schedule", "l": "line", "p": "ptx_line",
+             "t": "thread"}  # fmt: skip
     alone = _ALONE.match(line)
     if alone:
         options["variables"] = True
@@ -53,11 +59,11 @@ def parse_step_line(line: str) -> StepLine:
             options["schedule"] = WarpSchedule.of(value, "-o")
             continue
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
-        if not numbers or (flag in "nsl" and len(numbers) > 1):
+        if not numbers or (flag in "nslp" and len(numbers) > 1):
             what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number",
-                    "l": "a line", "t": "a thread, 5 or 1,2"}  # fmt: skip
+                    "l": "a line", "p": "a line of PTX", "t": "a thread, 5 or 1,2"}  # fmt: skip
             raise ArgumentError(f"-{flag} takes {what[flag]}, not `{value}`", f"-{flag}")
-        single = flag in "nsl" or (flag in "bt" and len(numbers) == 1)
+        single = flag in "nslp" or (flag in "bt" and len(numbers) == 1)
         options[known[flag]] = numbers[0] if single else numbers
     return StepLine(rest, options)
 
@@ -74,14 +80,17 @@ class StepMagics(Magics):
         The launch is written as usual and runs in the emulator; its arrays do not change. `-b 5` or `-b 1,2` names the
         block, `-w 0,3` the warps whose registers are kept, `-n` how many steps are, `-s` a seed of the order of warps.
         `-o 0@12>1` lets warp 1 go on when warp 0 has run 12 instructions; several are separated by commas.
-        `-l 12 -t 5` opens where thread 5 is in line 12.
+        `-l 12 -t 5` opens where thread 5 is in line 12, `-p 40` in line 40 of the PTX.
         `-v`, before the others, compiles it with debug information: conditions and watches may name variables.
+
+        The name of a kernel in place of a launch is its last launch in this notebook, with the arguments that it had.
+        Arrays are as they are now; where one of them is gone, the launch has to be written.
         """
         asked = parse_step_line(line)
 
         def traced(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Trace:
             options = dict(asked.options)
-            opened = {name: options.pop(name) for name in ("line", "thread") if name in options}
+            opened = {name: options.pop(name) for name in ("line", "ptx_line", "thread") if name in options}
             found = trace(
                 kernel,
                 launch.grid,
@@ -90,11 +99,45 @@ class StepMagics(Magics):
                 dynamic_smem_bytes=launch.dynamic_smem_bytes,
                 **options,
             )
-            return found.opened(**opened)
+            first = found.first_step(**opened) if opened else None
+            if opened and first is None:
+                from workbench.targets.recorded_places import place_words
 
+                words = {"line": "line {}", "ptx_line": "line {} of the PTX", "thread": "thread {}"}
+                there = ", ".join(words[name].format(value) for name, value in opened.items())
+                print(f"block {place_words(found.launch.grid, found.block)} does not come to {there}")
+            return found if first is None else replace(found, opens_at=first)
+
+        if asked.text in self.shell.user_ns or last_of(asked.text) is not None:
+            return traced(*_last_launch(asked.text))
         found = examined(asked.text, self.shell.user_ns, traced)
         if len(found) == 1:
             return found[0]
         for each in found:
             display(each)
         return None
+
+
+def _last_launch(name: str) -> tuple[Kernel, LaunchConfiguration, tuple[Any, ...]]:
+    """The last launch of the kernel of a name.
+
+    Raises
+    ------
+    ArgumentError
+        There was none, or what it was given is gone.
+    """
+    launch = last_of(name)
+    if launch is None:
+        raise ArgumentError(
+            f"{name} was not launched in this notebook yet: launch it once, or write the launch", "launch"
+        )
+    args = launch.arguments
+    if args is None or launch.again is None:
+        raise ArgumentError(
+            f"what the last launch of {name} was given is gone, or was not kept: keep its arrays in variables of the "
+            "notebook, or write %step in front of the launch",
+            "launch",
+        )
+    grid, block, smem = launch.again
+    kernel = kernel_of(launch.kernel, args)
+    return kernel, LaunchConfiguration(kernel, grid, block, smem), args

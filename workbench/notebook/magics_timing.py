@@ -17,8 +17,8 @@ from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import function_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.arguments import said
+from workbench.cells.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
 from workbench.errors import ArgumentError
-from workbench.notebook.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
 from workbench.notebook.line_magics import configured, examined, leading_flags, one_line, read_launch
 from workbench.records import Missing
 

@@ -156,7 +156,7 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
         function = getattr(self._dispatcher, "py_func", None)
         name = getattr(function, "__name__", "kernel")
         asked = tuple((self._available_launch_config or {}).values())
-        begun = None if watch is None else watch.before(name, id(self._dispatcher), asked, arguments)
+        begun = None if watch is None else watch.before(name, id(self._dispatcher), asked, arguments, function)
         result = launch(self, *arguments)
         emulation.raise_fault()
         if begun is not None:

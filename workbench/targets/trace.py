@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
@@ -353,9 +353,11 @@ class Trace:
         kind = Kind(given.one_of(to, "to", DESTINATIONS), register, lane, space, address, line, holds)
         return nearest(self, step, kind, warp, backwards)
 
-    def opened(self, *, line: int | None = None, thread: int | tuple[int, ...] | None = None) -> Trace:
-        """The same, with a view that opens at the first step in a line of the source, of a thread, or both; as it was
-        where there is none.
+    def first_step(
+        self, *, line: int | None = None, ptx_line: int | None = None, thread: int | tuple[int, ...] | None = None
+    ) -> int | None:
+        """The first step in a line of the source or of the PTX, of a thread, or of all that are given; None where there
+        is none.
 
         Raises
         ------
@@ -364,11 +366,13 @@ class Trace:
         """
         mine = None if thread is None else block_number(thread, self.launch.block, "thread")
         for each in self.steps:
-            if (line is None and mine is None) or (line is not None and self.line(each.number) != line):
+            if line is not None and self.line(each.number) != line:
+                continue
+            if ptx_line is not None and each.op.line != ptx_line:
                 continue
             if mine is None or (each.warp == mine // WARP and each.active >> mine % WARP & 1):
-                return replace(self, opens_at=each.number)
-        return self
+                return each.number
+        return None
 
     # ------------------------------------------------------------ as data
 

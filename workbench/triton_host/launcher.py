@@ -132,8 +132,9 @@ def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str
         examine(HostLaunch(kernel, grid, block, args, entry.dynamic_smem_bytes, cooperative))
         return
     watch = hooks.find("launches")
-    key = (id(kernel.compilation), kernel.mangled_name), (grid, Dim3(entry.threads or 1), entry.dynamic_smem_bytes)
-    begun = None if watch is None else watch.before(kernel.name, *key, args)
+    again = (grid, Dim3(entry.threads or 1), entry.dynamic_smem_bytes)
+    code = (id(kernel.compilation), kernel.mangled_name)
+    begun = None if watch is None else watch.before(kernel.name, code, again, args, kernel, again)
     outcome = _run(kernel, grid, args, metadata, "all" if is_checking() else ())
     if outcome.stdout:
         sys.stdout.write(outcome.stdout)
