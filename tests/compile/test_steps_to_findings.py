@@ -10,6 +10,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import workbench as wb
+from workbench.cells.marked_places import MIME
 from workbench.records import Missing
 from workbench.targets.trace import Trace
 from workbench.widgets.fault import step_line
@@ -88,6 +89,34 @@ def test_a_line_in_the_card_of_a_finding_opens_at_its_thread(shell: InteractiveS
     assert trace.line(step.number) == race.source_line
     thread = race.thread.x
     assert (step.warp, step.active >> thread % 32 & 1) == (thread // 32, 1)
+
+
+def test_a_line_that_is_whole_stands_beside_a_button_where_the_launch_is_known(shell: InteractiveShell) -> None:
+    shell.run_cell_magic("cuda", "", REVERSED)
+    outcome = shell.run_line_magic("sanitize", "race reversed[2, 64](x, y)")
+    html = shell.display_formatter.format(outcome)[0]["text/html"]
+    line = f"{step_line(outcome.faults[0])} reversed[2, 64](x, y)"
+    assert f'data-kw-step="{line}"' in html
+    assert f"<code>{line}</code>" in html
+    assert shell.run_line_magic("step", line.removeprefix("%step ")).opens_at > 0
+
+
+def test_the_error_of_a_launch_names_the_whole_line(shell: InteractiveShell, capsys: Any) -> None:
+    shell.run_cell_magic("cuda", "", REVERSED)
+    published: list[dict[str, Any]] = []
+    shell.display_pub.publish = lambda data, *_, **__: published.append(data)
+    shell.run_cell("reversed[9, 64](x, y)", store_history=True)
+    assert "%step -b 2 reversed[9, 64](x, y)" in capsys.readouterr().out
+    assert [each[MIME]["step"] for each in published] == ["%step -b 2 reversed[9, 64](x, y)"]
+    shell.run_cell("def run(): reversed[9, 64](x[:], y)\nrun()", store_history=True)
+    assert "%step -b 2 reversed\n" in capsys.readouterr().out
+
+
+def test_the_button_of_a_verdict_names_it_as_the_notebook_does(shell: InteractiveShell) -> None:
+    verdict = wb.check(wb.kernel(SQUARES), problem(), seconds=2)
+    assert 'data-kw-step="Out.step()"' in verdict_view(verdict).html
+    shell.user_ns["_hidden"] = shell.user_ns["found"] = verdict
+    assert 'data-kw-step="found.step()"' in verdict_view(verdict).html
 
 
 def test_a_fault_opens_at_its_instruction(shell: InteractiveShell) -> None:

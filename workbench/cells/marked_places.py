@@ -89,9 +89,9 @@ def fault_places(faults: Iterable[Fault], kernel: Any, raw_cells: Mapping[int, s
     return tuple(found.values())
 
 
-def message_of(found: Iterable[MarkedPlace]) -> Mapping[str, Any]:
-    """The message that carries places to the editor, under `MIME`."""
-    return {"version": 1, "places": [dict(each.to_json()) for each in found]}
+def message_of(found: Iterable[MarkedPlace], step: str = "") -> Mapping[str, Any]:
+    """The message that carries places to the editor, under `MIME`; step: the line that goes through what went wrong."""
+    return {"version": 1, "places": [dict(each.to_json()) for each in found], **({"step": step} if step else {})}
 
 
 def _of_diagnostics(

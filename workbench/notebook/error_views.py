@@ -5,6 +5,7 @@ IPython keeps the whole traceback all the same: `%tb` shows it.
 
 from __future__ import annotations
 
+import inspect
 import sys
 import traceback
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from workbench.cells.marked_places import MIME, message_of, places_of, typed_cel
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.live import failed_launches
 from workbench.live.installed_modules import NOT_THE_USERS, PACKAGE
+from workbench.live.kept_launches import last_of
 from workbench.records import Diagnostic, Dim3, Missing, Source
 from workbench.records.interruptions import LaunchInterrupted
 from workbench.records.outcomes import Fault
@@ -75,12 +77,24 @@ def fault_lines(error: KernelFault) -> list[str]:
 
 def _how_to_step(error: KernelFault) -> list[str]:
     """The line that says how to go through the block of the first fault, up to it."""
+    line, written = step_line_of(error)
+    if written:
+        return [f"  to go through that block: {line} {written}"]
+    return [f"  to go through that block, write {line} in front of the launch"] if line else []
+
+
+def step_line_of(error: KernelFault) -> tuple[str, str]:
+    """The beginning of a line of `%step` that goes through the block of the first fault, and the launch for it; empty
+    where the block, or the launch as it is written, is not known."""
     launch, where = error.outcome.launch, error.faults[0].block
     if not isinstance(where, Dim3) or error.outcome.target != "emulator":
-        return []
+        return "", ""
     from workbench.targets.recorded_places import linear_number
 
-    return [f"  to go through that block, write %step -b {linear_number(launch.grid, where)} in front of the launch"]
+    last = last_of(launch.kernel.name)
+    # A handle of another compilation may have the same name; functions of Python have no handle of a launch's own.
+    is_same = last is not None and (last.kernel is launch.kernel or inspect.isfunction(last.kernel))
+    return f"%step -b {linear_number(launch.grid, where)}", last.written if last is not None and is_same else ""
 
 
 def _fault_text(fault: Fault, source: Source | None) -> str:
@@ -231,9 +245,11 @@ def handler() -> Callable[..., Any]:
 def _publish(shell: Any, error: BaseException) -> None:
     """Say which lines of which cells the error is about, for the editor; of files there is nothing to say."""
     found = places_of(error, typed_cells(shell))
-    if found:
+    line, written = step_line_of(error) if isinstance(error, KernelFault) and error.faults else ("", "")
+    if found or written:
+        message = message_of(found, f"{line} {written}" if written else "")
         # The empty HTML is for front ends that do not know the message: there is nothing to see.
-        shell.display_pub.publish({MIME: message_of(found), "text/html": ""})
+        shell.display_pub.publish({MIME: message, "text/html": ""})
 
 
 def cell_namer(shell: Any) -> Callable[[str], str | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from IPython.core.magic import Magics, line_magic, magics_class
 
@@ -59,7 +60,7 @@ class SanitizeMagics(Magics):
             return found[0] if len(found) == 1 else found
         written = read_launch(launch_node(text), self.shell.user_ns)
         kernel, launch = configured(written)
-        return target("emulator").launch(
+        outcome = target("emulator").launch(
             kernel,
             launch.grid,  # type: ignore[arg-type]
             launch.block,  # type: ignore[arg-type]
@@ -67,3 +68,4 @@ class SanitizeMagics(Magics):
             dynamic_smem_bytes=launch.dynamic_smem_bytes,
             sanitize=names,
         )
+        return replace(outcome, launch=replace(outcome.launch, written=text))

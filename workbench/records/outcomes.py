@@ -269,7 +269,9 @@ class Counters:
 
 @dataclass(frozen=True, eq=False)
 class Launch:
-    """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model."""
+    """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model. written:
+    the launch as a notebook has it; empty where nobody knows.
+    """
 
     kernel: Any
     device: str
@@ -278,6 +280,7 @@ class Launch:
     dynamic_smem_bytes: int
     args: tuple[Any, ...]
     cooperative: bool = False
+    written: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,6 +9,7 @@ from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Fault, Replay
 from workbench.records.place_names import place
 from workbench.records.source_lines import numbered_lines
+from workbench.widgets.step_here import step_here
 from workbench.widgets.view import View, chip, style
 
 _CONTEXT_LINES = 2
@@ -38,14 +39,17 @@ def replay_view(replay: Replay) -> View:
     return View(f'{style("card.css")}<div class="kw-card">{body}</div>', str(replay))
 
 
-def fault_html(fault: Fault, source: Any = None, *, launched: bool = False) -> str:
-    """Return the inside of a fault's card, for a card that holds more. launched: by a launch in the emulator."""
+def fault_html(fault: Fault, source: Any = None, *, launched: bool = False, written: str = "") -> str:
+    """Return the inside of a fault's card, for a card that holds more. launched: by a launch in the emulator. written:
+    that launch as the notebook has it, where it is known."""
     cure = f"<div><strong>Cure:</strong> {escape(fault.cure)}</div>" if fault.cure else ""
     note = f"<div>{escape(fault.note)}</div>" if fault.note else ""
     if fault.replayer is not None:
         cure += "<div class='kw-note'>Its <code>replay()</code> runs both orders and shows what each leaves.</div>"
     line = step_line(fault) if launched else ""
-    if line:
+    if line and written:
+        note += step_here(f"{line} {written}")
+    elif line:
         note += f"<div class='kw-note'>Write <code>{escape(line)}</code> in front of the launch to go through it.</div>"
     kind = "bad" if fault.severity == "error" else ""
     return (

@@ -131,7 +131,7 @@ def outcome_view(outcome: Outcome) -> View:
     )
     source = source_of(launch.kernel)
     launched = outcome.target == "emulator"
-    faults = "".join(fault_html(fault, source, launched=launched) for fault in outcome.faults)
+    faults = "".join(fault_html(fault, source, launched=launched, written=launch.written) for fault in outcome.faults)
     printed = f"<section><pre>{escape(outcome.stdout)}</pre></section>" if outcome.stdout else ""
     text = "\n".join([f"{name} {word}", *map(str, outcome.faults), outcome.stdout.rstrip()]).rstrip()
     if isinstance(outcome.counters, Counters):

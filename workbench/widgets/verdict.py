@@ -10,12 +10,10 @@ from workbench.records import Missing
 from workbench.records.verdicts import CaseResult, Mismatch, Verdict
 from workbench.widgets.error_map import error_map_svg, is_drawn
 from workbench.widgets.fault import fault_html, source_of
+from workbench.widgets.step_here import name_of, step_here
 from workbench.widgets.view import View, chip, style
 
-_STEP = (
-    "<section class='kw-note'>The verdict's <code>step()</code> goes through the block of the failed case, instruction "
-    "by instruction.</section>"
-)
+_STEP = "The verdict's <code>step()</code> goes through the block of the failed case, instruction by instruction."
 _FEW_PASSED = 5
 """Cases that passed and stand there beside failed ones."""
 
@@ -38,7 +36,9 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
         f"{chip(verdict.tally, kind)}{chip(f'on the {verdict.target}')}"
         f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
     )
-    wrong = _mismatch(verdict) + ("" if verdict.stepper is None else _STEP)
+    wrong = _mismatch(verdict)
+    if verdict.stepper is not None:
+        wrong += f"<section>{step_here(f'{name_of(verdict)}.step()', _STEP)}</section>"
     table = _table(verdict.cases)
     weakness = f"<section>{escape(verdict.weakness.capitalize())}.</section>" if verdict.weakness else ""
     source = source_of(verdict.kernel)

@@ -13,7 +13,8 @@ export const CommandIds = {
   toggleHistory: 'workbench:toggle-history',
   applyFix: 'workbench:apply-fix',
   scrollToSource: 'workbench:scroll-to-source',
-  opcodeHelp: 'workbench:opcode-help'
+  opcodeHelp: 'workbench:opcode-help',
+  stepHere: 'workbench:step-here'
 } as const;
 
 /** The command of Shift+Tab, which is of use in an editor only. */

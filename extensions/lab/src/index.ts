@@ -5,6 +5,7 @@ import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
 import { forgottenLoadPlugin } from './start/forgottenLoad';
 import { openedPlugin } from './opened/plugin';
+import { stepsPlugin } from './steps/plugin';
 import { startPlugin } from './start/plugin';
 
 export { IInspector } from './tokens';
@@ -15,5 +16,6 @@ export default [
   bokehPlugin,
   startPlugin,
   forgottenLoadPlugin,
-  openedPlugin
+  openedPlugin,
+  stepsPlugin
 ];

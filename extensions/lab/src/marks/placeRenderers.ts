@@ -4,7 +4,8 @@
  */
 import { IRenderMimeRegistry, RenderedCommon, RenderedError } from '@jupyterlab/rendermime';
 import { IRenderMime } from '@jupyterlab/rendermime-interfaces';
-import { IPlace, mentions, MIME, placesIn } from './places';
+import { STEP_STRINGS } from '../stepStrings';
+import { IPlace, mentions, MIME, placesIn, stepIn } from './places';
 
 const LINK = 'kw-PlaceLink';
 /** The contents of the hidden nodes of messages. */
@@ -20,6 +21,9 @@ class RenderedPlaces extends RenderedCommon {
   }
   override async render(model: IRenderMime.IMimeModel): Promise<void> {
     held.set(this.node, placesIn(model.data[MIME]));
+    const line = stepIn(model.data[MIME]);
+    this.toggleClass('kw-mod-step', line !== null);
+    this.node.replaceChildren(...(line === null ? [] : [stepButton(line)]));
   }
 }
 
@@ -95,6 +99,21 @@ function linkify(node: HTMLElement, places: readonly IPlace[], follow: Follow): 
       rest.replaceWith(link);
     }
   }
+}
+
+/** The button that steps; the plugin of steps knows what to do with its line. */
+function stepButton(line: string): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'kw-StepHere';
+  button.dataset['kwStep'] = line;
+  button.title = STEP_STRINGS.caption();
+  button.textContent = STEP_STRINGS.here();
+  const code = document.createElement('code');
+  code.textContent = line;
+  const node = document.createElement('div');
+  node.append(button, code);
+  return node;
 }
 
 /** Takes over the drawing of errors and of the messages about their places. */

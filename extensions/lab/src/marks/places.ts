@@ -31,6 +31,12 @@ export function placesIn(message: unknown): IPlace[] {
     : [];
 }
 
+/** The line of a message that goes through what went wrong; null where it has none. */
+export function stepIn(message: unknown): string | null {
+  const step = (message as { step?: unknown } | null | undefined)?.step;
+  return typeof step === 'string' && step.length <= MOST_CHARACTERS ? step : null;
+}
+
 function isPlace(value: unknown): value is IPlace {
   const place = value as Partial<IPlace> | null;
   return (

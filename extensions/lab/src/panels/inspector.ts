@@ -9,6 +9,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { ServerCompiler } from '../client';
 import { liveLanguage } from '../languages/liveLanguages';
 import { Settings } from '../settings';
+import { STEP_STRINGS } from '../stepStrings';
 import { IAbout, IDiagnostic, known } from '../wire';
 import { caretLine, CellEditors, IEditorLine } from './source/cellEditors';
 import { CountAsker } from './counts/countAsker';
@@ -22,6 +23,8 @@ import { IPointer, pointAtLine, pointAtRow } from './rows/links';
 import { ListingView } from './listing/listingView';
 import { PassesAsker } from './pictures/passesAsker';
 import { PictureAsker } from './pictures/pictureAsker';
+import { LaunchAsker } from './steps/launchAsker';
+import { IStep, RowSteps } from './steps/rowSteps';
 import { LiveCell } from './source/liveCell';
 import { applyOffered } from './source/quickFix';
 import { IRow } from './rows/rows';
@@ -39,6 +42,10 @@ export interface IInspectorOptions {
   versions: Versions;
   /** Has a person asked whether a notebook is to be trusted. */
   trust: (notebook: NotebookPanel) => void;
+  /** Writes a line into a cell below the one of a number, else below the given one, and runs it. */
+  step: (followed: IFollowed, step: IStep) => void;
+  /** Says a word to the person. */
+  say: (words: string) => void;
 }
 
 export class Inspector implements IDisposable {
@@ -73,7 +80,13 @@ export class Inspector implements IDisposable {
     settings.changed.connect(this._onSettings, this);
     this._followView(panel.ptx, 'ptx');
     this._followView(panel.sass, 'sass');
+    editors.numberPicked.connect((_, at) => {
+      if (at.view === follower.view && at.line !== null) {
+        this._step(this._stepToLine(at.line));
+      }
+    });
     for (const view of [panel.ptx, panel.sass]) {
+      view.stepAsked.connect((_, row) => this._stepToRow(row));
       view.accessAsked.connect((_, row) => {
         void this._pictures.open(row, this._live?.translation ?? null, this._state.compiler);
       });
@@ -147,6 +160,11 @@ export class Inspector implements IDisposable {
     });
     this._counts = new CountAsker(this._view.counts);
     this._counts.changed.connect(() => {
+      if (!this._isDisposed) {
+        this._show();
+      }
+    });
+    this._launches.changed.connect(() => {
       if (!this._isDisposed) {
         this._show();
       }
@@ -243,6 +261,19 @@ export class Inspector implements IDisposable {
     this._state.compile(0);
   }
 
+  /** Steps the last launch to the caret: of the listing that has the focus, else of the code. */
+  stepHere(): void {
+    const { view } = this._options.follower;
+    const active = document.activeElement;
+    if (active && this.panel.node.contains(active)) {
+      this.panel.listingAt(active).askStep();
+    } else if (view) {
+      const step = this._stepToLine(caretLine(view));
+      const kernel = this._view.kernelOf(this._live)?.mangled_name ?? null;
+      this._step(step, this._steps?.words(kernel));
+    }
+  }
+
   /** A cell of a notebook has run: a kernel of Python may have types now, and versions may have results. */
   onExecuted(): void {
     // The cell has a new number.
@@ -254,6 +285,7 @@ export class Inspector implements IDisposable {
     if (compiler) {
       void this._options.versions.onExecuted(compiler);
       this._counts.onExecuted(compiler);
+      this._launches.onExecuted(compiler);
       this._askCounts();
     }
   }
@@ -263,6 +295,37 @@ export class Inspector implements IDisposable {
     const { compiler } = this._state;
     if (compiler && this._live) {
       void this._counts.ask(compiler, this._live, this._view.kernelOf(this._live));
+      const isSettled = this._live.phase === 'idle' || this._live.phase === 'disassembling';
+      if (isSettled && !this._live.stale && this._followed?.kind !== 'header') {
+        void this._launches.ask(compiler, this._live);
+      }
+    }
+  }
+
+  /** The steps to the rows of what is shown. */
+  private get _steps(): RowSteps | null {
+    const { _live: live, _followed: followed } = this;
+    const isStale =
+      live !== null && (live.stale || followed?.isEdited === true || live.text !== followed?.text);
+    return live && this._launches.of(live, isStale);
+  }
+
+  private _stepToLine(line: number): IStep | null {
+    const { _live: live } = this;
+    const shown = this._view.kernelOf(live)?.mangled_name ?? null;
+    return (live && this._steps?.toLine(line, live.ptxRows, shown)) ?? null;
+  }
+
+  private _stepToRow(row: IRow): void {
+    this._step(this._steps?.toRow(row) ?? null, this._steps?.words(row.kernel));
+  }
+
+  /** Steps, or says why there is nothing to step. */
+  private _step(step: IStep | null, words = ''): void {
+    if (step && this._followed) {
+      this._options.step(this._followed, step);
+    } else if (words) {
+      this._options.say(this._steps?.isOffered ? STEP_STRINGS.nowhere() : words);
     }
   }
 
@@ -347,7 +410,8 @@ export class Inspector implements IDisposable {
       arch: this._state.arch,
       archs: this._known?.archs ?? [],
       gpus: this._known?.gpus ?? {},
-      editor: this._options.follower.view
+      editor: this._options.follower.view,
+      steps: this._steps
     });
     this._askCounts();
   }
@@ -438,6 +502,7 @@ export class Inspector implements IDisposable {
   private readonly _highlight: Highlight;
   private readonly _view: InspectorView;
   private readonly _counts: CountAsker;
+  private readonly _launches = new LaunchAsker();
   private readonly _passes: PassesAsker;
   private readonly _pictures: PictureAsker;
   private readonly _scrolls: ScrollTogether;

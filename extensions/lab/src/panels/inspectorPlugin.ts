@@ -1,6 +1,7 @@
 /** The plugin of the PTX and SASS panel: its commands, when it opens, and where. */
 import { ILabShell, ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
-import { Clipboard, ICommandPalette, WidgetTracker } from '@jupyterlab/apputils';
+import { Clipboard, ICommandPalette, Notification, WidgetTracker } from '@jupyterlab/apputils';
+import { CodeCellModel } from '@jupyterlab/cells';
 import { EditorExtensionRegistry, IEditorExtensionRegistry } from '@jupyterlab/codemirror';
 import { PageConfig } from '@jupyterlab/coreutils';
 import { INotebookTracker, NotebookActions } from '@jupyterlab/notebook';
@@ -13,6 +14,8 @@ import { ServerCompiler } from '../client';
 import { CommandIds } from '../commands';
 import { inspectorIcon } from '../icon';
 import { Settings } from '../settings';
+import { stepBelow } from '../steps/stepCell';
+import { STEP_STRINGS } from '../stepStrings';
 import { DOMAIN, STRINGS, translate } from '../strings';
 import { IInspector } from '../tokens';
 import { CellEditors } from './source/cellEditors';
@@ -85,7 +88,21 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
           // Lab's own command, with its own question; it is about the notebook that is in front.
           app.shell.activateById(notebook.id);
           void app.commands.execute('notebook:trust');
-        }
+        },
+        step: ({ notebook, source }, { line, cell }) => {
+          if (notebook) {
+            app.shell.activateById(notebook.id);
+            const cells = notebook.content.widgets;
+            const launched = cells.find(
+              each => each.model instanceof CodeCellModel && each.model.executionCount === cell
+            );
+            const below = launched ?? cells.find(each => each === source);
+            if (below) {
+              void stepBelow(app.commands, notebook, below, line);
+            }
+          }
+        },
+        say: words => void Notification.info(words, { autoClose: 6000 })
       });
       inspector = created;
       created.changed.connect(() => changed.emit());
@@ -158,6 +175,12 @@ export const inspectorPlugin: JupyterFrontEndPlugin<IInspector> = {
       });
       app.contextMenu.addItem({ command, selector: '.kw-Listing', rank: withColumns ? 2 : 1 });
     }
+    app.commands.addCommand(CommandIds.stepHere, {
+      label: STEP_STRINGS.command(),
+      isEnabled: () => inspector !== null,
+      execute: () => inspector?.stepHere()
+    });
+    app.contextMenu.addItem({ command: CommandIds.stepHere, selector: '.kw-Listing', rank: 0 });
     addVersionCommands(
       app,
       () => inspector,

@@ -27,6 +27,7 @@ import { FilteredKind } from './rows/lineFilter';
 import { IRow, kernelsOf, readableRows, shownNames, visibleRows } from './rows/rows';
 import { squiggles } from './source/squiggles';
 import { modelLine, resourceLine, scheduleLines } from './header/summary';
+import { RowSteps } from './steps/rowSteps';
 import { Versions } from './versions/versions';
 import { versionItems } from './columns/wantedColumns';
 import { guidance, origin, progress, sassNote } from './rows/words';
@@ -51,6 +52,8 @@ export interface IShownCode {
   gpus: Readonly<Record<string, readonly string[]>>;
   /** The editor of the code, where it is on screen. */
   editor: EditorView | null;
+  /** The steps of the last launches to the rows. */
+  steps: RowSteps | null;
 }
 
 export class InspectorView {
@@ -148,13 +151,15 @@ export class InspectorView {
     const counts = found.all.find(each => keyOf(each) === this._chosenCounts) ?? found.all.at(0) ?? null;
     this._basis = counts?.basis ?? 'counted';
     this.countBar.present(found, counts);
+    const { steps } = code;
     panel.ptx.present(rowsOf(live?.ptxRows ?? []), {
       ...look,
+      steps,
       columns: [],
       counted: this._countedLook(counts, 'ptx')
     });
     const sassRows = versions.applied(rowsOf(live?.sassRows ?? []), this._kernelName);
-    panel.sass.present(sassRows, { ...look, counted: this._countedLook(counts, 'sass') });
+    panel.sass.present(sassRows, { ...look, steps, counted: this._countedLook(counts, 'sass') });
     versions.present(this._kernelName, arch, code.archs, panel.sass);
     this._columns.further.present({
       kernelName: this._kernelName,
@@ -191,6 +196,7 @@ export class InspectorView {
     this._marked = null;
     if (view?.dom.isConnected) {
       view.dispatch({ effects: [setTints.of(NO_LINES), setLit.of(NO_LIGHT)] });
+      view.dom.classList.remove('kw-mod-steps');
       showCellCounts(view, null);
     }
   }
@@ -299,16 +305,14 @@ export class InspectorView {
     return this._tinted?.colours ?? NO_LINES;
   }
 
-  private _markCell(
-    { editor, live }: IShownCode,
-    colours: ReadonlyMap<number, number>,
-    counts: LineCounts | null
-  ): void {
+  private _markCell(code: IShownCode, colours: ReadonlyMap<number, number>, counts: LineCounts | null): void {
+    const { editor, live } = code;
     if (!editor || !live) {
       return;
     }
     this._marked = editor;
     editor.dom.dataset['kwColours'] = this._settings.get('colours');
+    editor.dom.classList.toggle('kw-mod-steps', code.steps?.isOffered ?? false);
     if (editor.state.doc.toString() !== live.text || live.phase === 'waiting') {
       // The marks move along with the text until there are new ones.
       return;

@@ -9,6 +9,8 @@ import { ArrowIndex, IPiece } from './lanes';
 import { branchField, caretField, IShown, shownField } from './listingState';
 import { isNear, nearChanged, nearRows } from './nearRows';
 import { rowClasses } from './rowMarks';
+import { isInstruction } from '../steps/rowSteps';
+import { isAtCaret, StepMarker, stepsChange } from './stepMarker';
 import { IRow } from '../rows/rows';
 
 /**
@@ -45,9 +47,11 @@ interface IRowGutter {
   width: (view: EditorView) => string;
   /** True if what stands in the gutter may differ after an update. */
   changes: (update: ViewUpdate) => boolean;
+  /** Called with the row of a button that was clicked. */
+  clicked?: (row: IRow) => void;
 }
 
-export function rowGutter({ className, marker, width, changes }: IRowGutter): Extension {
+export function rowGutter({ className, marker, width, changes, clicked }: IRowGutter): Extension {
   const rows = gutter({
     class: className,
     markers: rowClasses,
@@ -58,6 +62,16 @@ export function rowGutter({ className, marker, width, changes }: IRowGutter): Ex
       return row && isNear(view, i) ? marker(view, row, i, shown) : null;
     },
     lineMarkerChange: update => nearChanged(update) || changes(update),
+    domEventHandlers: {
+      click: (view, block, event) => {
+        const isButton = event.target instanceof Element && event.target.closest('button') !== null;
+        const row = view.state.field(shownField).rows.at(view.state.doc.lineAt(block.from).number - 1);
+        if (isButton && row) {
+          clicked?.(row);
+        }
+        return isButton;
+      }
+    },
     initialSpacer: view => new Spacer(width(view)),
     updateSpacer: (spacer, update) => {
       const next = new Spacer(width(update.view));
@@ -77,21 +91,54 @@ function showsOthers({ startState, state }: ViewUpdate): boolean {
 }
 
 class NumberMarker extends RowMarker {
-  constructor(override readonly key: string) {
+  constructor(
+    override readonly key: string,
+    private readonly _title: string
+  ) {
     super();
   }
+  override eq(other: NumberMarker): boolean {
+    return super.eq(other) && other._title === this._title;
+  }
   override toDOM(): Node {
-    return document.createTextNode(this.key);
+    if (this._title === '') {
+      return document.createTextNode(this.key);
+    }
+    const node = document.createElement('span');
+    node.textContent = this.key;
+    node.title = this._title;
+    return node;
   }
 }
 
-/** The gutter of line numbers. */
-export function markGutter(): Extension {
+/** The gutter of line numbers, which are buttons where the last launch can be stepped to the line. */
+export function markGutter(step: (row: IRow) => void): Extension {
   return rowGutter({
     className: 'kw-Listing-mark',
-    marker: (_, row) => (row.mark === '' ? null : new NumberMarker(row.mark)),
+    marker: (view, row, i, { steps }) => {
+      if (row.mark === '') {
+        return null;
+      }
+      const words = steps && isInstruction(row) ? steps.words(row.kernel) : '';
+      return steps?.toRow(row)
+        ? new StepMarker(row.mark, words, isAtCaret(view, i))
+        : new NumberMarker(row.mark, words);
+    },
     width: () => 'auto',
-    changes: showsOthers
+    changes: update => showsOthers(update) || stepsChange(update),
+    clicked: step
+  });
+}
+
+/** The gutter of buttons that step the last launch to a row, where rows have no numbers. */
+export function stepGutter(step: (row: IRow) => void): Extension {
+  return rowGutter({
+    className: 'kw-Listing-steps',
+    marker: (view, row, i, { steps }) =>
+      steps?.toRow(row) ? new StepMarker('▸', steps.words(row.kernel), isAtCaret(view, i)) : null,
+    width: view => (view.state.field(shownField).steps?.isOffered ? '2ch' : '0'),
+    changes: update => showsOthers(update) || stepsChange(update),
+    clicked: step
   });
 }
 

@@ -8,6 +8,7 @@ import { ArrowIndex } from './lanes';
 import { DARK, ILight } from '../rows/links';
 import { registerAt } from '../rows/registers';
 import { IRow } from '../rows/rows';
+import { RowSteps } from '../steps/rowSteps';
 
 /** Lanes of the margin: deeper nests draw only the ends of their arrows. */
 const BRANCH_LANES = 6;
@@ -23,6 +24,8 @@ export interface IShown {
   explains: boolean;
   /** The counts at the lines, where a launch was counted. */
   counts: ICountView | null;
+  /** The steps to the rows; null where nothing is known of launches. */
+  steps: RowSteps | null;
 }
 
 /** Changes some of what is shown. */
@@ -36,7 +39,8 @@ export const shownField = StateField.define<IShown>({
     index: null,
     columns: COLUMNS,
     explains: false,
-    counts: null
+    counts: null,
+    steps: null
   }),
   update: (shown, transaction) =>
     transaction.effects.reduce(

@@ -20,11 +20,20 @@ import { CountLevel, LineCounts } from '../counts/lineCounts';
 import { fittingColumns, textWidth } from '../columns/fittingColumns';
 import { Legend } from './legend';
 import { ILight, rowToReveal } from '../rows/links';
-import { branchGutter, columnGutter, columnHeads, dependencyGutter, markGutter } from './listingGutters';
+import {
+  branchGutter,
+  columnGutter,
+  columnHeads,
+  dependencyGutter,
+  markGutter,
+  stepGutter
+} from './listingGutters';
 import { IShown, listingState, setShown, shownField } from './listingState';
 import { listingSearch } from './listingSearch';
 import { mouseMoves } from '../source/mouseMoves';
 import { rowMarks } from './rowMarks';
+import { RowSteps } from '../steps/rowSteps';
+import { stepKeys } from './stepMarker';
 import { IRow } from '../rows/rows';
 import { openTip, tooltips } from './tooltips';
 
@@ -64,6 +73,8 @@ export interface ILook {
   explains: boolean;
   /** The counts at the lines. */
   counted?: ICountedLook | null;
+  /** The steps to the rows. */
+  steps?: RowSteps | null;
   /** The same for the same kernel of the same code: a listing of another one begins at its code. */
   kernel: string;
 }
@@ -86,7 +97,10 @@ export class ListingView extends Widget {
       listingState,
       rowMarks,
       branchGutter,
-      options.columns ? columnGutter() : markGutter(),
+      options.columns
+        ? [stepGutter(row => this._stepAsked.emit(row)), columnGutter()]
+        : markGutter(row => this._stepAsked.emit(row)),
+      stepKeys,
       countGutter,
       options.columns ? dependencyGutter : [],
       options.language.extension,
@@ -134,6 +148,11 @@ export class ListingView extends Widget {
     return this._accessAsked;
   }
 
+  /** Emitted with the row that the last launch is to be stepped to. */
+  get stepAsked(): ISignal<this, IRow> {
+    return this._stepAsked;
+  }
+
   /** Emitted with the column of counts by which heat is asked for. */
   get heatAsked(): ISignal<this, string> {
     return this._heatAsked;
@@ -146,7 +165,7 @@ export class ListingView extends Widget {
   /** Shows rows; what stayed the same stays in place, so that the eye does too. */
   present(
     rows: readonly IRow[],
-    { colours, index, columns: wanted, explains, kernel, counted = null }: ILook
+    { colours, index, columns: wanted, explains, kernel, counted = null, steps = null }: ILook
   ): void {
     const shown = this._shown;
     this._wanted = wanted;
@@ -168,7 +187,8 @@ export class ListingView extends Widget {
       colours === shown.colours &&
       index === shown.index &&
       explains === shown.explains &&
-      counts === shown.counts;
+      counts === shown.counts &&
+      steps === shown.steps;
     if (sameRows && sameColumns && same) {
       return;
     }
@@ -181,7 +201,8 @@ export class ListingView extends Widget {
       index,
       columns: kept,
       explains,
-      counts
+      counts,
+      steps
     };
     this._heads.present(counts, counted ? countChoices(counted.counts, counted.level) : []);
     this._showing = true;
@@ -482,6 +503,14 @@ export class ListingView extends Widget {
     return this.rows[this.caretRow];
   }
 
+  /** Asks for the step to the caret's row. */
+  askStep(): void {
+    const row = this._caretRow();
+    if (row) {
+      this._stepAsked.emit(row);
+    }
+  }
+
   /** Asks for the source of the caret's row. */
   revealSource(): boolean {
     const row = this._caretRow();
@@ -500,6 +529,7 @@ export class ListingView extends Widget {
   }
 
   private readonly _accessAsked = new Signal<this, IRow>(this);
+  private readonly _stepAsked = new Signal<this, IRow>(this);
   private _counted: ICountedLook | null = null;
   private readonly _heads = new CountHeads();
   private readonly _heatAsked = new Signal<this, string>(this);

@@ -27,6 +27,11 @@ export class CellEditors {
     return this._hovered;
   }
 
+  /** Emitted with the line whose number was clicked. */
+  get numberPicked(): ISignal<this, IEditorLine> {
+    return this._numberPicked;
+  }
+
   /** Emitted when a key goes down. */
   get keyed(): ISignal<this, void> {
     return this._keyed;
@@ -58,7 +63,16 @@ export class CellEditors {
       ViewPlugin.define(view => {
         // The cell knows its editor once the editor's constructor is done.
         queueMicrotask(() => this._made.emit(view));
-        return {};
+        const clicked = (event: MouseEvent): void => {
+          const isNumber =
+            event.target instanceof Element && event.target.closest('.cm-lineNumbers .cm-gutterElement');
+          if (isNumber) {
+            const block = view.lineBlockAtHeight(event.clientY - view.documentTop);
+            this._numberPicked.emit({ view, line: view.state.doc.lineAt(block.from).number });
+          }
+        };
+        view.dom.addEventListener('click', clicked);
+        return { destroy: () => view.dom.removeEventListener('click', clicked) };
       }),
       EditorView.updateListener.of(update => {
         if (update.selectionSet || update.focusChanged) {
@@ -83,6 +97,7 @@ export class CellEditors {
   }
 
   private _keyedAt = Number.NEGATIVE_INFINITY;
+  private readonly _numberPicked = new Signal<this, IEditorLine>(this);
   private readonly _made = new Signal<this, EditorView>(this);
   private readonly _caretMoved = new Signal<this, IEditorLine>(this);
   private readonly _keyed = new Signal<this, void>(this);
