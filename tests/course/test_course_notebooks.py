@@ -1,4 +1,5 @@
-"""The course's notebooks: as their source says, and each runs from top to bottom with the solutions."""
+"""The course's notebooks: as their source says, and each runs from top to bottom with the solutions; what their
+questions are answered with is what the hardware's rules say."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Any
 
 import nbformat
 import pytest
+from support import lesson_outputs
 
 from workbench.classroom.building import build_course, notebook_text
 from workbench.commands.demo import execute
@@ -41,6 +43,13 @@ def test_a_lesson_runs_from_top_to_bottom_with_the_solutions(lesson: Lesson) -> 
     kept = [cell for cell in cells_of(lesson, "instructor") if cell.role != "grade" and not _is_second(cell)]
     notebook: Any = nbformat.reads(notebook_text(lesson, kept), as_version=4)
     execute(notebook, lambda cell: None)
+    holds = lesson_outputs.LESSONS.get(lesson.name)
+    if holds is not None:
+        holds(notebook)
+
+
+def test_outputs_are_looked_at_of_lessons_that_there_are() -> None:
+    assert lesson_outputs.LESSONS.keys() <= {lesson.name for lesson in LESSONS}
 
 
 def _is_second(cell: LessonCell) -> bool:
