@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 RESULT = "Out"
-"""The name of a cell's result in a line, which JupyterLab replaces by that of the cell: `_5`."""
+"""The name of a cell's result in a line; JupyterLab puts the underscore and the cell's number in its place."""
 
 
 def step_here(line: str, words: str = "") -> str:
