@@ -44,6 +44,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "live",
         "verification",
         "mcp",
+        "gate",
         "classroom",
         "programs",
         "debug_adapter",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import courses, dap, lower, mcp, programs, verify, wheelhouse
+from workbench.commands import courses, dap, gate, lower, mcp, programs, verify, wheelhouse
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words[:1] == ["nvcc"]:  # the command line is nvcc's own
         return _guarded(lambda: programs.nvcc_main(words[1:]))
     # Words behind -- are JupyterLab's or NVRTC's: argparse would take the first one for the notebook.
-    end = words.index("--") if words[:1] in (["lab"], ["verify"]) and "--" in words else len(words)
+    end = words.index("--") if words[:1] in (["lab"], ["verify"], ["gate"]) and "--" in words else len(words)
     arguments = _parser().parse_args(words[:end])
     arguments.rest = words[end + 1 :]
     return _guarded(lambda: arguments.run(arguments))
@@ -109,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     dap.add_to(commands)
     verify.add_to(commands)
     mcp.add_to(commands)
+    gate.add_to(commands)
     courses.add_to(commands)
     wheelhouse.add_to(commands)
 

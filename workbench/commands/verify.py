@@ -65,7 +65,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         text,
         problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
         device=arguments.device or None,
-        sizes=dict(map(_size, arguments.size)),
+        sizes=dict(map(size_of, arguments.size)),
         seconds=arguments.seconds,
         time_limit_seconds=arguments.launch_seconds,
         seed=arguments.seed,
@@ -84,7 +84,14 @@ def _verify(arguments: argparse.Namespace) -> int:
     return 0 if found.passed else 1
 
 
-def _size(given: str) -> tuple[str, int]:
+def size_of(given: str) -> tuple[str, int]:
+    """A size as it stands on a command line: `n=1048576`.
+
+    Raises
+    ------
+    ArgumentError
+        It is none.
+    """
     from workbench.errors import ArgumentError
 
     name, _, size = given.partition("=")

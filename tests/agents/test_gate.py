@@ -1,0 +1,194 @@
+"""`workbench gate` closes where a figure got worse, says where, and reports in forms that others read."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+
+import workbench as wb
+from workbench.commands.cli import _parser
+from workbench.errors import ArgumentError
+from workbench.gate.baseline import read_baseline, write_baseline
+from workbench.gate.comparing import changes
+from workbench.gate.figures import FIGURES, figures_of
+from workbench.gate.sarif import sarif
+
+ROOT = Path(__file__).resolve().parents[2]
+PROBLEM = """
+import workbench as wb
+
+problem = wb.Problem(
+    "copy",
+    inputs={"x": wb.array("n", "float32")},
+    reference=lambda x: x,
+    launch={"copy": lambda case: ((case["n"] + 255) // 256, 256, ("x", "y", case["n"]))},
+    outputs={"y": wb.array("n", "float32")},
+)
+"""
+GOOD = """
+__global__ void copy(const float* x, float* y, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = x[i];
+}
+"""
+STRIDED = GOOD.replace(
+    "y[i] = x[i];", "\n    y[i] =\n      x[(i % 32) * (n / 32) + i / 32 < n ? (i % 32) * (n / 32) + i / 32 : i];"
+)
+NUMBA = """
+from numba import cuda
+
+@cuda.jit
+def copy(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = x[i]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "kernels" / "copy").mkdir(parents=True)
+    (tmp_path / "kernels" / "copy" / "problem.py").write_text(PROBLEM)
+    (tmp_path / "kernels" / "copy" / "kernel.cu").write_text(GOOD)
+    return tmp_path
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "workbench", "gate", *words]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=200)
+
+
+def test_what_got_worse_closes_the_gate(folder: Path) -> None:
+    missing = run(folder, "kernels")
+    assert missing.returncode == 1
+    assert "--update" in missing.stderr
+    assert run(folder, "kernels", "--update").returncode == 0
+    assert run(folder, "kernels").returncode == 0
+    (folder / "kernels" / "copy" / "kernel.cu").write_text(STRIDED)
+    (folder / "kernels" / "copy" / "kernel.py").write_text(NUMBA)
+    closed = run(folder, "kernels", "--sarif", "gate.sarif", "--json", "gate.json")
+    assert closed.returncode == 1, closed.stdout
+    record = json.loads((folder / "gate.json").read_text())
+    worse = {each["figure"]: each for each in record["changes"] if each["fails"]}
+    assert worse["global_load_sectors"]["line"] == 6
+    assert worse["global_load_sectors"]["after"] > 7 * worse["global_load_sectors"]["before"]
+    assert [each["kernel"] for each in record["changes"] if each["kind"] == "new"] == ["copy/copy (numba)"]
+    log = json.loads((folder / "gate.sarif").read_text())
+    results = {each["ruleId"]: each for each in log["runs"][0]["results"]}
+    place = results["global_load_sectors"]["locations"][0]["physicalLocation"]
+    assert place == {"artifactLocation": {"uri": "kernels/copy/kernel.cu"}, "region": {"startLine": 6}}
+    assert {each["id"] for each in log["runs"][0]["tool"]["driver"]["rules"]} >= results.keys()
+
+
+def test_a_file_is_gated_too(folder: Path) -> None:
+    words = ("kernels/copy/kernel.cu", "--problem", "kernels/copy/problem.py", "--size", "n=4096", "--device", "A100")
+    assert run(folder, *words, "--update").returncode == 0
+    assert run(folder, *words).returncode == 0
+    other = run(folder, *words[:-1], "RTX 4090")
+    assert other.returncode == 1
+    assert run(folder, "kernels/copy/kernel.cu").returncode == 1
+    assert run(folder, "kernels", "--size", "n=3").returncode == 1
+
+
+@pytest.fixture(scope="module")
+def figures():
+    problem = wb.Problem(
+        "copy",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: x,
+        launch=lambda case: ((case["n"] + 255) // 256, 256, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", "float32")},
+    )
+    return figures_of("copy", "kernel.cu", wb.kernel(GOOD, arch="sm_80"), problem, "A100", {"n": 4096})
+
+
+def test_figures_come_back_from_their_file(figures, tmp_path: Path) -> None:
+    write_baseline(tmp_path / "kept.json", [figures])
+    kept = read_baseline(tmp_path / "kept.json")
+    assert not changes(kept, [figures])
+    assert kept["copy"].values == figures.values
+    assert kept["copy"].values.keys() <= FIGURES.keys()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"form": 2}', '{"form": 1}', '{"form": 1, "kernels": {"a": {"file": 3}}}']
+)
+def test_a_file_of_another_form_is_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "kept.json").write_text(text)
+    with pytest.raises(ArgumentError) as refused:
+        read_baseline(tmp_path / "kept.json")
+    assert refused.value.parameter == "baseline"
+
+
+@pytest.mark.parametrize(
+    ("figure", "factor", "kind"),
+    [
+        ("registers_per_thread", 1.1, "worse"),
+        ("registers_per_thread", 0.9, "better"),
+        ("occupancy_percent", 0.5, "worse"),
+        ("global_load_sectors", 1.001, None),
+        ("global_load_sectors", 1.01, "worse"),
+        ("modelled_us", 1.02, None),
+        ("modelled_us", 1.05, "worse"),
+    ],
+)
+def test_each_figure_has_its_direction_and_room(figures, figure: str, factor: float, kind: str | None) -> None:
+    after = replace(figures, values={**figures.values, figure: figures.values[figure] * factor})
+    assert [each.kind for each in changes({"copy": figures}, [after])] == ([] if kind is None else [kind])
+
+
+def test_what_would_hide_a_change_closes_the_gate(figures) -> None:
+    fewer = {name: value for name, value in figures.values.items() if name != "modelled_us"}
+    lost = replace(figures, values=fewer, missing={"modelled_us": "blocks depend on each other"})
+    for after, kind in ((lost, "lost"), (replace(figures, sizes={"n": 1}), "other_launch")):
+        (found,) = changes({"copy": figures}, [after])
+        assert (found.kind, found.fails) == (kind, True)
+        assert found.words
+        assert json.loads(sarif([found]))["runs"][0]["results"]
+    (gone,) = changes({"copy": figures}, [])
+    assert (gone.kind, gone.fails) == ("gone", True)
+    (new,) = changes({}, [figures])
+    assert (new.kind, new.fails) == ("new", False)
+
+
+def test_the_room_can_be_set(figures) -> None:
+    after = replace(
+        figures, values={**figures.values, "global_load_sectors": figures.values["global_load_sectors"] * 1.1}
+    )
+    assert changes({"copy": figures}, [after], 0.05)
+    assert not changes({"copy": figures}, [after], 0.2)
+
+
+def test_the_fixture_gates_a_kernel(tmp_path: Path) -> None:
+    (tmp_path / "problem.py").write_text(PROBLEM)
+    (tmp_path / "kernel.cu").write_text(GOOD)
+    (tmp_path / "test_kernel.py").write_text(
+        "import workbench as wb\nfrom problem import problem\nfrom pathlib import Path\n"
+        'def test_copy(gate, verify):\n    gate(wb.kernel(Path("kernel.cu")), problem, sizes={"n": 4096})\n'
+        '    verify(Path("kernel.cu"), problem, seconds=0)\n'
+    )
+
+    def pytest_run(*words: str) -> int:
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", ".", *words]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=200).returncode
+
+    assert pytest_run("--update-kernel-figures") == 0
+    assert pytest_run() == 0
+    (tmp_path / "kernel.cu").write_text(STRIDED)
+    assert pytest_run() == 1
+
+
+def test_the_workflow_calls_what_exists() -> None:
+    workflow = yaml.safe_load((ROOT / "docs" / "ci" / "kernels.yml").read_text())
+    commands = [step["run"] for step in workflow["jobs"]["kernels"]["steps"] if "workbench " in step.get("run", "")]
+    calls = [re.findall(r"\S+", command)[1:] for command in commands if command.startswith("workbench ")]
+    assert {words[0] for words in calls} == {"check", "gate"}
+    for words in calls:
+        _parser().parse_args(words)

@@ -1,0 +1,102 @@
+"""`workbench gate`: figures of kernels beside the kept ones, for continuous integration."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from workbench.gate.figures import KernelFigures
+
+_BASELINE = Path("kernel-figures.json")
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's."""
+    gate = commands.add_parser(
+        "gate",
+        help="fail where registers, spills, occupancy, traffic or modelled time of kernels got worse",
+        epilog="Options after -- are NVRTC's, for a file: workbench gate k.cu --problem problem.py -- -DBLOCK=256",
+    )
+    gate.add_argument("what", type=Path, help="a folder of kernels, one kernel's folder, or a .cu, .ptx or .py file")
+    gate.add_argument(
+        "--problem", metavar="NAME", help="of a file: problem.py, problem.py:name, or softmax and the like"
+    )
+    gate.add_argument("--kernel", help="of a file: the name of the kernel")
+    gate.add_argument(
+        "--size", action="append", default=[], metavar="DIM=N", help="of a file: a size of the launch; may be repeated"
+    )
+    gate.add_argument("--arch", help="the architecture, such as sm_90")
+    gate.add_argument("--device", help="the GPU model whose time is modelled (default: the usual one of the arch)")
+    gate.add_argument(
+        "--baseline", type=Path, default=_BASELINE, metavar="FILE", help="the kept figures (default: %(default)s)"
+    )
+    gate.add_argument("--update", action="store_true", help="keep the figures that are found now")
+    gate.add_argument(
+        "--room",
+        type=float,
+        metavar="PERCENT",
+        help="by which counted and modelled figures may grow (default: 0.5 to 3)",
+    )
+    gate.add_argument("--json", type=Path, metavar="FILE", help="write all changes and figures as JSON")
+    gate.add_argument("--sarif", type=Path, metavar="FILE", help="write what got worse as SARIF, for code hosts")
+    gate.set_defaults(run=_gate)
+
+
+def _gate(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.markup import escape
+
+    from workbench.gate.baseline import read_baseline, write_baseline
+    from workbench.gate.comparing import changes
+    from workbench.gate.sarif import sarif
+
+    console = Console()
+    with console.status("compiling") as status:
+        found = _figures(arguments, lambda doing: status.update(escape(doing)))
+    if arguments.update:
+        write_baseline(arguments.baseline, found)
+        console.print(f"kept the figures of {len(found)} kernels in {arguments.baseline}")
+        return 0
+    room = None if arguments.room is None else arguments.room / 100
+    differences = changes(read_baseline(arguments.baseline), found, room)
+    for each in differences:
+        mark = "[red]worse[/]" if each.fails else "[green]better[/]" if each.kind == "better" else "[yellow]new[/]"
+        place = f"{each.file}:{each.line}" if each.line else each.file
+        console.print(f"{mark}  {escape(place)}  {escape(each.words)}", soft_wrap=True)
+    failed = [each for each in differences if each.fails]
+    if arguments.json is not None:
+        record = {
+            "passed": not failed,
+            "changes": [each.to_json() for each in differences],
+            "kernels": {each.name: {"values": dict(each.values), "missing": dict(each.missing)} for each in found},
+        }
+        arguments.json.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    if arguments.sarif is not None:
+        arguments.sarif.write_text(sarif(differences), encoding="utf-8")
+    console.print(f"{len(found)} kernels, {len(failed)} figures worse")
+    return 1 if failed else 0
+
+
+def _figures(arguments: argparse.Namespace, doing: Callable[[str], None]) -> Sequence[KernelFigures]:
+    from workbench import arch as arch_data
+    from workbench.api.defaults import resolved_arch
+    from workbench.commands.verify import size_of
+    from workbench.errors import ArgumentError
+    from workbench.gate.kernels import file_figures, folder_figures
+    from workbench.verification.kernel_text import read_kernel
+
+    arch = resolved_arch(arguments.arch)
+    device = arch_data.device(arguments.device).name if arguments.device else arch_data.default_device(arch).name
+    what: Path = arguments.what
+    if what.is_dir():
+        if arguments.problem or arguments.kernel or arguments.size or arguments.rest:
+            raise ArgumentError("--problem, --kernel, --size and options after -- are for a file, not a folder", "what")
+        return tuple(folder_figures(what, device, arch, doing))
+    if arguments.problem is None:
+        raise ArgumentError(f"{what.name} needs a problem: --problem problem.py", "problem")
+    text = read_kernel(what, name=arguments.kernel, arch=arch, options=tuple(arguments.rest))
+    return file_figures(text, what, arguments.problem, device, dict(map(size_of, arguments.size)), doing)

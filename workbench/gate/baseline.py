@@ -1,0 +1,69 @@
+"""The kept figures as a file for a repository: JSON with one kernel a key, sorted, so that a change shows as a diff."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from workbench.errors import ArgumentError
+from workbench.gate.figures import FIGURES, KernelFigures
+
+FORM = 1
+"""Form of the file; another one is refused."""
+
+
+def read_baseline(path: Path) -> Mapping[str, KernelFigures]:
+    """The figures of a file, by kernel.
+
+    Raises
+    ------
+    ArgumentError
+        It is not there, or has another form.
+    """
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ArgumentError(f"{path} is not there: make it with --update", "baseline") from error
+    except ValueError as error:
+        raise ArgumentError(f"{path} is no JSON: {error}", "baseline") from error
+    if not isinstance(held, dict) or held.get("form") != FORM:
+        raise ArgumentError(f"{path} is no baseline of form {FORM}: make it again with --update", "baseline")
+    try:
+        return {name: _figures(name, plain) for name, plain in held["kernels"].items()}
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ArgumentError(f"{path} lacks {error} of a kernel: make it again with --update", "baseline") from error
+
+
+def write_baseline(path: Path, found: Iterable[KernelFigures]) -> None:
+    """Write the figures to a file."""
+    kernels = {each.name: _plain(each) for each in sorted(found, key=lambda each: each.name)}
+    path.write_text(json.dumps({"form": FORM, "kernels": kernels}, indent=1) + "\n", encoding="utf-8")
+
+
+def _plain(found: KernelFigures) -> dict[str, Any]:
+    return {
+        "file": found.file,
+        "arch": found.arch,
+        "device": found.device,
+        "sizes": dict(found.sizes),
+        "toolkit": dict(found.toolkit),
+        "values": {name: found.values[name] for name in FIGURES if name in found.values},
+        "lines": {str(line): {n: c for n, c in counts.items() if c} for line, counts in sorted(found.lines.items())},
+    }
+
+
+def _figures(name: str, plain: Mapping[str, Any]) -> KernelFigures:
+    return KernelFigures(
+        name=name,
+        file=str(plain["file"]),
+        line=1,
+        arch=str(plain["arch"]),
+        device=str(plain["device"]),
+        sizes={str(dim): int(size) for dim, size in plain["sizes"].items()},
+        values={str(figure): float(value) for figure, value in plain["values"].items()},
+        lines={int(line): dict(counts) for line, counts in plain["lines"].items()},
+        missing={},
+        toolkit=dict(plain["toolkit"]),
+    )
