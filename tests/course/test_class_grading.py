@@ -22,6 +22,8 @@ PYTHON = (
     "from numba import cuda\n@cuda.jit\ndef twice(x, y, n):\n    i = cuda.grid(1)\n    if i < n:\n        y[i] = {}"
 )
 CALL = 'wb.grade("twice", twice)'
+PARTLY = 2.0
+"""Half of the eight points for results, for the two cases of four that are right: whole blocks need no guard."""
 
 
 def graded(
@@ -55,7 +57,7 @@ def test_right_and_wrong_answers(tmp_path: Path) -> None:
         },
     )
     assert {name: grades.points for name, grades in found.items()} == {
-        "right": 10, "numba": 10, "wrong": 0, "typo": 0, "arguments": 0, "nothing": 0,
+        "right": 10, "numba": 10, "wrong": PARTLY, "typo": 0, "arguments": 0, "nothing": 0,
     }  # fmt: skip
     assert kinds(found["wrong"])[0] == "guard_one_too_far"
     (typo,) = found["typo"].answers
@@ -100,13 +102,31 @@ def test_a_kernel_reads_no_file(tmp_path: Path) -> None:
             "includes": (f'%%cuda\n#include "{secret}"\n// __global__ void twice(', CALL),
             "by_option": (f'%%cuda -I {secret.parent}\n#include "01_small.cu"\n// __global__ void twice(', CALL),
             "by_macro": (f'%%cuda\n#define S "{secret}"\n#include S\n// __global__ void twice(', CALL),
+            "before": (f'%%cuda -- -include "{secret}"\n// __global__ void twice(', CALL),
+            "to_ptxas": (f"%%cuda -- -Xptxas --options-file={secret}\n" + RIGHT[0].partition("\n")[2], CALL),
             "right": RIGHT,
         },
     )
     assert {name: grades.points for name, grades in found.items()} == {
-        "includes": 0, "by_option": 0, "by_macro": 0, "right": 10,
+        "includes": 0, "by_option": 0, "by_macro": 0, "before": 0, "to_ptxas": 0, "right": 10,
     }  # fmt: skip
     assert "2 * x[i]" not in json.dumps([each.to_json() for each in found.values()])
+
+
+@pytest.mark.parametrize("option", ["--create-pch", "--time", "--fdevice-time-trace", "-Xptxas -o"])
+def test_a_kernel_writes_no_file(tmp_path: Path, option: str) -> None:
+    mark = tmp_path / "mark"
+    text = RIGHT[0].replace("%%cuda", f"%%cuda -- {option}={mark}", 1)
+    found = graded(tmp_path, {"writes": (text, CALL)})
+    assert found["writes"].points == 0
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith("mark")] == []
+
+
+def test_what_a_student_may_take_all_in_all(tmp_path: Path) -> None:
+    cells = (*RIGHT, RIGHT[0].replace("twice", "mirrored"), 'wb.grade("mirrored", mirrored)')
+    found = graded(tmp_path, {"anna": cells}, GradingLimits(seconds=0.3, launch_seconds=1.0, student_seconds=0.0))
+    assert found["anna"].points == 0
+    assert [isinstance(each.grade, Lost) and each.grade.kind for each in found["anna"].answers] == ["timeout"] * 2
 
 
 def test_an_endless_kernel_and_one_that_eats_memory_cost_only_themselves(tmp_path: Path) -> None:
@@ -156,6 +176,16 @@ def test_a_table_of_points(tmp_path: Path) -> None:
     table = tmp_path / "points.csv"
     main(["grade", str(students), "--course", str(tmp_path / "course"), "--csv", str(table), "--seconds", "0"])
     assert table.read_text().split() == ["student,points,twice,mirrored", "anna,10.0,10.0,0"]
+
+
+def test_no_name_is_a_formula(tmp_path: Path) -> None:
+    students = tmp_path / "students"
+    students.mkdir()
+    (students / "=cmd(1)[red].ipynb").write_text(notebook("x = 1"))
+    write_course(tmp_path / "course")
+    table = tmp_path / "points.csv"
+    main(["grade", str(students), "--course", str(tmp_path / "course"), "--csv", str(table)])
+    assert table.read_text().split()[1] == "'=cmd(1)[red],0,0,0"
 
 
 def test_an_unknown_exercise_is_refused_with_names_that_are_alike(tmp_path: Path) -> None:

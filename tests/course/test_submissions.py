@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -104,3 +107,54 @@ def test_a_folder_without_notebooks_is_refused(tmp_path: Path) -> None:
         with pytest.raises(ArgumentError) as refused:
             submissions_in(folder)
         assert refused.value.parameter == "folder"
+
+
+def test_a_link_is_no_submission(tmp_path: Path) -> None:
+    (tmp_path / "anna").mkdir()
+    (tmp_path / "anna" / "01.ipynb").write_text(notebook(*twice(RIGHT)))
+    (tmp_path / "bob.ipynb").symlink_to(tmp_path / "anna" / "01.ipynb")
+    (tmp_path / "carl").symlink_to(tmp_path / "anna")
+    (tmp_path / "dora").mkdir()
+    (tmp_path / "dora" / "01.ipynb").symlink_to(tmp_path / "anna" / "01.ipynb")
+    found = {each.student: (len(each.answers), len(each.problems)) for each in submissions_in(tmp_path)}
+    assert found == {"anna": (1, 0), "bob": (0, 1), "carl": (0, 1), "dora": (0, 1)}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "eve.ipynb")
+    (eve,) = submissions_in(tmp_path)
+    assert (len(eve.answers), len(eve.problems)) == (0, 1)
+
+
+def test_a_byte_order_mark_is_read_over(tmp_path: Path) -> None:
+    (tmp_path / "anna.ipynb").write_text(notebook(*twice(RIGHT)), encoding="utf-8-sig")
+    assert len(submissions_in(tmp_path)[0].answers) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are bytes there")
+def test_a_name_that_is_no_text_is_written_by_its_bytes(tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"an\xffna\x1b[2J.ipynb")).write_text(notebook(*twice(RIGHT)))
+    (found,) = submissions_in(tmp_path)
+    assert found.student == "an\\xffna\\x1b[2J"
+    assert found.answers[0].notebook.isprintable()
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        ("x = 1",) * (submissions._MOST_CELLS + 1),
+        ("#" * (submissions._MOST_TEXT + 1),),
+    ],
+    ids=["cells", "characters"],
+)
+def test_a_notebook_with_too_much_text_is_named(tmp_path: Path, cells: tuple[str, ...]) -> None:
+    assert len(submission_of("anna", [written(tmp_path, *cells)]).problems) == 1
+
+
+def test_many_grades_of_many_kernels_are_read_once_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    monkeypatch.setattr(submissions, "parse", lambda text: parsed.append(text) or ast.parse(text))
+    cells = [f"def f{i}():\n    pass" for i in range(300)] + [f"wb.grade('twice', g{i})" for i in range(300)]
+    submission_of("anna", [written(tmp_path, *cells)])
+    assert len(parsed) == len(cells)

@@ -134,13 +134,19 @@ def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
         found = comparison(problem, prepared, case, name)
         worst = max(worst, found.worst_error)
         mismatch = mismatch or found.mismatch
-    drawn = prepared.drawn
-    changed = [
-        name for name, value in drawn.items() if name not in case.outputs and not _unchanged(value, case.inputs[name])
-    ]
+    changed = changed_inputs(prepared, case)
     message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
     passed = mismatch is None and not changed
     return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def changed_inputs(prepared: Prepared, case: Case) -> list[str]:
+    """The inputs of a case, outputs aside, that are not as they were before the launch."""
+    return [
+        name
+        for name, value in prepared.drawn.items()
+        if name not in case.outputs and not _unchanged(value, case.inputs[name])
+    ]
 
 
 def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> Comparison:

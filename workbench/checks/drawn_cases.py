@@ -19,7 +19,7 @@ Attempt = Callable[[Mapping[str, int], Values], bool | None]
 """Runs a case; whether it is right, or None where it is no case of the problem."""
 
 _MOST_ELEMENTS = 1 << 15
-"""In the product of all dimensions of a case."""
+"""In the product of all dimensions of a case, unless one of the problem's own has more."""
 _PRIMES: Mapping[int, tuple[int, ...]] = {1: (2, 5, 67, 521), 2: (2, 5, 61), 3: (2, 5, 23)}
 _MOST_SIZE: Mapping[int, int] = {1: 2050, 2: 260, 3: 40}
 _WARP = 32
@@ -87,8 +87,12 @@ def search(
         from hypothesis import seed as seeded
         from hypothesis import strategies as st
 
+    beyond = _beyond(problem, tried)
+    if beyond is not None and attempt(beyond, problem.values[0]) is False:
+        return
     kinds = kinds_of(problem)
     choices = _choices(problem, tiles, tried)
+    largest = max([_MOST_ELEMENTS, *(math.prod(own.values()) for own in tried)])
     sizes = st.tuples(*(_place(st, len(extents)) for extents in choices.values()))
 
     @seeded(seed)
@@ -106,7 +110,7 @@ def search(
     @given(sizes, _place(st, len(kinds)))
     def each(places: tuple[int, ...], kind: int) -> None:
         drawn = problem.fitted(_sizes(choices, places))
-        if drawn is None or (problem.draws_sizes and not _is_small(drawn)):
+        if drawn is None or (problem.draws_sizes and not _is_small(drawn, largest)):
             reject()
         right = attempt(drawn, kinds[kind])
         if right is None:
@@ -120,9 +124,24 @@ def search(
         return  # who was asked knows which
 
 
-def _is_small(sizes: Mapping[str, int]) -> bool:
+def _beyond(problem: Problem, tried: Sequence[Mapping[str, int]]) -> Mapping[str, int] | None:
+    """A case larger than those that a problem names, for a kernel that is right up to there alone; None where it names
+    none, or allows no other, and where that would be much larger."""
+    if problem.cases is None or problem.fit is None or not tried:
+        return None
+    largest = {name: max(sizes[name] for sizes in tried) for name in problem.dims}
+    made = problem.fitted({name: size + size // 4 + 1 for name, size in largest.items()})
+    most = max(_MOST_ELEMENTS, _MOST_TIMES * math.prod(largest.values()))
+    return made if made is not None and _is_small(made, most) else None
+
+
+_MOST_TIMES = 4
+"""As much larger a drawn case may be than the largest sizes that a problem names."""
+
+
+def _is_small(sizes: Mapping[str, int], most: int) -> bool:
     """True if a case is small, and has one empty dimension at most: of two none is told apart."""
-    return math.prod(sizes.values()) <= _MOST_ELEMENTS and list(sizes.values()).count(0) <= 1
+    return math.prod(sizes.values()) <= most and list(sizes.values()).count(0) <= 1
 
 
 def _place(st: Any, count: int) -> Any:

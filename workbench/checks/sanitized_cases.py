@@ -110,7 +110,8 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], dea
 
 
 def smallest(ran: Iterable[Ran]) -> list[Ran]:
-    """The smallest case; the smallest with several blocks, and the largest, of those that are small enough besides."""
+    """The smallest case; the smallest with several blocks, or one of middle size; and the largest, of those that are
+    small enough besides."""
     ordered = sorted(ran, key=lambda each: each.threads)
     small = [each for each in ordered if is_small(each)] or ordered[:1]
     whole = [each for each in small if not any(fault.ends_launch for fault in each.faults)]
@@ -118,7 +119,9 @@ def smallest(ran: Iterable[Ran]) -> list[Ran]:
     if not small:
         return []
     several = [each for each in small if each.grid.size > 1]
-    chosen = [small[0], *several[:1], small[-1]]
+    # Where one launch serves all sizes, neither the fewest nor the most elements need leave threads without one.
+    between = several[:1] if several and several[0] not in (small[0], small[-1]) else small[len(small) // 2 :][:1]
+    chosen = [small[0], *between, small[-1]]
     return list({each.prepared.label: each for each in chosen}.values())
 
 

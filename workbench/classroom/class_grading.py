@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -113,11 +114,14 @@ def grade_class(
         process = GradingProcess(course.folder, limits, seed)
         processes.add(process)
         found: list[GradedAnswer] = []
+        deadline = time.monotonic() + limits.student_seconds
         try:
             for answer in answers:
                 if stopped.is_set():
                     break
-                found.append(GradedAnswer(answer, process.grade(answer)))
+                late = time.monotonic() > deadline
+                grade = Lost("timeout", f"{limits.student_seconds:g} s for the student were over") if late else None
+                found.append(GradedAnswer(answer, grade or process.grade(answer)))
                 with guard:
                     done += 1
                     progress(done, total)
@@ -136,7 +140,7 @@ def grade_class(
             for future in waiting:
                 future.cancel()
             for process in list(processes):
-                process.end()
+                process.close()
 
 
 def _best(graded: Sequence[GradedAnswer], wanted: Mapping[str, Exercise]) -> tuple[GradedAnswer, ...]:

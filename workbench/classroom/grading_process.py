@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from workbench.classroom.submissions import Answer
+from workbench.course.session import LAUNCH_SECONDS, SECONDS
 from workbench.workers import inside
-from workbench.workers.process import WorkerEnded, WorkerProcess
+from workbench.workers.own_process import OwnProcess
+from workbench.workers.process import WorkerEnded
 from workbench.workers.python_command import python_command
 
 _PROGRAM = """
@@ -27,13 +29,14 @@ serve(sys.argv[1], int(sys.argv[2]))
 
 @dataclass(frozen=True)
 class GradingLimits:
-    """Limits of an answer. seconds: as for `wb.grade`, and for each launch. answer_seconds: of all, compiling included.
-    memory_bytes: address space of the process.
+    """Limits of a student's answers. seconds: as for `wb.grade`, and for each launch. answer_seconds: of all of an
+    answer, compiling included. student_seconds: of all answers of a student. memory_bytes: address space of a process.
     """
 
-    seconds: float = 4.0
-    launch_seconds: float = 10.0
+    seconds: float = SECONDS
+    launch_seconds: float = LAUNCH_SECONDS
     answer_seconds: float = 120.0
+    student_seconds: float = 1800.0
     memory_bytes: int = 6 << 30
 
 
@@ -59,10 +62,9 @@ class GradingProcess:
     """
 
     def __init__(self, folder: Path, limits: GradingLimits, seed: int) -> None:
-        self._folder = folder
         self._limits = limits
         self._seed = seed
-        self._process: WorkerProcess | None = None
+        self._process = OwnProcess(lambda: python_command(_PROGRAM, [str(folder), str(limits.memory_bytes)]))
 
     def grade(self, answer: Answer) -> dict[str, Any] | Lost:
         """The grade of an answer as plain values."""
@@ -74,25 +76,17 @@ class GradingProcess:
             "launch": limits.launch_seconds,
         }
         try:
-            if self._process is None:
-                self._process = WorkerProcess(python_command(_PROGRAM, [str(self._folder), str(limits.memory_bytes)]))
             reply = self._process.ask(question, limits.answer_seconds)
         except WorkerEnded as ended:
-            self.close()
             return _lost(ended, limits)
+        if reply is None:
+            return Lost("crash", "no process could be started for it")
         found: dict[str, Any] = json.loads(reply.payload)
         return found
 
-    def end(self) -> None:
-        """End the process from another thread; an answer that is being graded is lost."""
-        if self._process is not None:
-            self._process.end()
-
     def close(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.close()
-            self._process = None
+        """End the process, from another thread too; an answer that is being graded is lost."""
+        self._process.close()
 
 
 def _lost(ended: WorkerEnded, limits: GradingLimits) -> Lost:
@@ -108,12 +102,17 @@ def serve(folder: str, memory_bytes: int) -> None:
     answers = inside.claim_stdout()
     inside.end_with_owner()
     inside.go_first()
+    from workbench.compilers.toolchains import nvrtc_process
     from workbench.course.library import Course
 
     course = Course(Path(folder))
+    # The system holds a compiler in this process to the files that it may read, and to the memory below.
+    nvrtc_process.stay_here()
     inside.limit_memory(memory_bytes)
     for line in iter(sys.stdin.buffer.readline, b""):
-        inside.send(answers, "grade", json.dumps(_graded(course, json.loads(line))).encode())
+        question = json.loads(line)
+        grade = _graded(course, question) if question else {}
+        inside.send(answers, "grade", json.dumps(grade).encode())
 
 
 def _graded(course: Any, question: Mapping[str, Any]) -> dict[str, Any]:

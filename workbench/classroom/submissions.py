@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +19,10 @@ from workbench.live.cell_functions import parse
 
 MOST_BYTES = 64 << 20
 """The largest notebook that is read, outputs included."""
-_KERNELS = re.compile(r"__global__[^;{}]*?\b(\w+)\s*\(")
+_MOST_TEXT = 2 << 20
+"""Characters of all code cells of a notebook."""
+_MOST_CELLS = 2000
+_KERNELS = re.compile(r"__global__[^;{}]{0,1000}?\b(\w{1,200})\s{0,100}\(")
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,7 @@ def submissions_in(folder: Path) -> tuple[Submission, ...]:
     for path in sorted(folder.iterdir()):
         notebooks = _notebooks(path)
         if notebooks:
-            found.append(submission_of(path.stem if path.is_file() else path.name, notebooks))
+            found.append(submission_of(_printable(path.name.removesuffix(".ipynb")), notebooks))
     if not found:
         raise ArgumentError(f"{folder} holds no notebooks, and no folders with notebooks", "folder")
     return tuple(found)
@@ -78,17 +83,26 @@ def submission_of(student: str, notebooks: Sequence[Path]) -> Submission:
 def _notebooks(path: Path) -> list[Path]:
     if path.name.startswith("."):
         return []
-    if path.is_file():
+    if path.is_symlink():
+        # It is named as a problem: the folder that it leads to may be another student's.
+        return [path] if path.suffix == ".ipynb" or path.is_dir() else []
+    if not path.is_dir():
         return [path] if path.suffix == ".ipynb" else []
     return [each for each in sorted(path.rglob("*.ipynb")) if ".ipynb_checkpoints" not in each.parts]
 
 
+def _printable(name: str) -> str:
+    """A file's name as text that can be printed and encoded: bytes that are none, and control characters, by number."""
+    known = os.fsencode(name).decode("utf-8", "backslashreplace")
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in known)
+
+
 def _answers(path: Path) -> Iterator[Answer]:
-    cells = _code_cells(path)
+    cells = [_Cell.of(number, text) for number, text in _code_cells(path)]
     found: dict[tuple[str, str], Answer] = {}
-    for number, text in cells:
-        for exercise, name in _graded(text):
-            answer = _defined(cells, number, exercise, name, path.name)
+    for cell in cells:
+        for exercise, name in cell.graded:
+            answer = _defined(cells, cell.number, exercise, name, _printable(path.name))
             if answer is not None:
                 found[exercise, answer.language] = answer
     return iter(found.values())
@@ -96,14 +110,24 @@ def _answers(path: Path) -> Iterator[Answer]:
 
 def _code_cells(path: Path) -> list[tuple[int, str]]:
     """The code cells of a notebook with their numbers."""
+    name = _printable(path.name)
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ArgumentError(f"{path.name} has more than {MOST_BYTES >> 20} MB: remove its outputs", "path")
-        held = json.loads(path.read_text(encoding="utf-8"))
-        cells = held["cells"]
-        return [(at, _text(cell)) for at, cell in enumerate(cells, start=1) if cell["cell_type"] == "code"]
+        about = path.lstat()
+        if not stat.S_ISREG(about.st_mode):
+            raise ArgumentError(
+                f"{name} is a link or no plain file, and is not read: hand in the notebook itself", "path"
+            )
+        if about.st_size > MOST_BYTES:
+            raise ArgumentError(f"{name} has more than {MOST_BYTES >> 20} MB: remove its outputs", "path")
+        held = json.loads(path.read_text(encoding="utf-8-sig"))
+        cells = [(at, _text(cell)) for at, cell in enumerate(held["cells"], start=1) if cell["cell_type"] == "code"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        raise ArgumentError(f"{path.name} cannot be read as a notebook: {error}", "path") from error
+        raise ArgumentError(f"{name} cannot be read as a notebook: {error}", "path") from error
+    if len(cells) > _MOST_CELLS or sum(len(text) for _, text in cells) > _MOST_TEXT:
+        raise ArgumentError(
+            f"{name} has more than {_MOST_CELLS:,} code cells or {_MOST_TEXT:,} characters in them", "path"
+        )
+    return cells
 
 
 def _text(cell: Any) -> str:
@@ -114,11 +138,32 @@ def _text(cell: Any) -> str:
     return text
 
 
-def _graded(text: str) -> Iterator[tuple[str, str]]:
+@dataclass(frozen=True)
+class _Cell:
+    """A code cell. defines: names of its kernels or functions. graded: the exercises that it asks a grade for, and the
+    names of the kernels.
+    """
+
+    number: int
+    text: str
+    language: Language
+    defines: frozenset[str]
+    graded: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, number: int, text: str) -> _Cell:
+        """The cell of a text, which is parsed once."""
+        if is_cuda_cell(text):
+            return cls(number, text, "cuda", frozenset(_KERNELS.findall(text)), ())
+        tree = _tree(text)
+        if tree is None:
+            return cls(number, text, "numba", frozenset(), ())
+        defines = frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+        return cls(number, text, "numba", defines, tuple(_graded(tree)))
+
+
+def _graded(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The exercises that a cell asks a grade for, and the names of the kernels: `wb.grade("add_one", add_one)`."""
-    tree = None if is_cuda_cell(text) else _tree(text)
-    if tree is None:
-        return
     for node in ast.walk(tree):
         match node:
             case ast.Call(
@@ -130,22 +175,17 @@ def _graded(text: str) -> Iterator[tuple[str, str]]:
                     yield exercise, name.id
 
 
-def _defined(cells: Sequence[tuple[int, str]], before: int, exercise: str, name: str, notebook: str) -> Answer | None:
+def _defined(cells: Sequence[_Cell], before: int, exercise: str, name: str, notebook: str) -> Answer | None:
     """The answer that a name stands for at a cell: the last cell above that defines it."""
-    above = [(number, text) for number, text in cells if number <= before]
-    for number, text in reversed(above):
-        if is_cuda_cell(text):
-            if name in _KERNELS.findall(text):
-                return Answer(exercise, "cuda", text, name, notebook, number)
-        elif _defines(text, name):
-            python = [each for at, each in above if at <= number and not each.lstrip().startswith("%%")]
-            return Answer(exercise, "numba", "\n".join(python), name, notebook, number)
+    for cell in reversed(cells):
+        if cell.number > before or name not in cell.defines:
+            continue
+        if cell.language == "cuda":
+            return Answer(exercise, "cuda", cell.text, name, notebook, cell.number)
+        above = (each.text for each in cells if each.number <= cell.number)
+        python = [text for text in above if not text.lstrip().startswith("%%")]
+        return Answer(exercise, "numba", "\n".join(python), name, notebook, cell.number)
     return None
-
-
-def _defines(text: str, name: str) -> bool:
-    tree = _tree(text)
-    return tree is not None and any(isinstance(node, ast.FunctionDef) and node.name == name for node in tree.body)
 
 
 def _tree(text: str) -> ast.Module | None:

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,14 +31,13 @@ def add_to(commands: Any) -> None:
         "--jobs", type=int, default=os.cpu_count() or 1, help="students at a time (default: %(default)s)"
     )
     grade.add_argument(
-        "--seconds", type=float, default=4.0, help="for drawn cases and sanitisers of an answer (default: %(default)s)"
+        "--seconds", type=float, help="for drawn cases and sanitisers of an answer (default: as for wb.grade)"
     )
+    grade.add_argument("--answer-seconds", type=float, help="limit for an answer, all in all (default: two minutes)")
     grade.add_argument(
-        "--answer-seconds", type=float, default=120.0, help="limit for an answer, all in all (default: %(default)s)"
+        "--student-seconds", type=float, help="limit for all answers of a student (default: half an hour)"
     )
-    grade.add_argument(
-        "--memory", type=float, default=6.0, metavar="GIB", help="limit of a process's memory (default: %(default)s)"
-    )
+    grade.add_argument("--memory", type=float, metavar="GIB", help="limit of a process's memory (default: 6)")
     grade.add_argument("--seed", type=int, help="seed of the cases (default: one that nobody knows)")
     grade.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write all grades as JSON; to standard output without FILE"
@@ -90,11 +90,13 @@ def _grade(arguments: argparse.Namespace) -> int:
     console = Console(stderr=True)
     course = _course(arguments.course)
     submissions = submissions_in(arguments.submissions)
-    limits = GradingLimits(
-        seconds=arguments.seconds,
-        answer_seconds=arguments.answer_seconds,
-        memory_bytes=int(arguments.memory * 2**30),
-    )
+    given = {
+        "seconds": arguments.seconds,
+        "answer_seconds": arguments.answer_seconds,
+        "student_seconds": arguments.student_seconds,
+        "memory_bytes": None if arguments.memory is None else int(arguments.memory * 2**30),
+    }
+    limits = replace(GradingLimits(), **{name: value for name, value in given.items() if value is not None})
     found: list[StudentGrades] = []
     try:
         with Progress(console=console, transient=True) as bar:
@@ -117,12 +119,15 @@ def _grade(arguments: argparse.Namespace) -> int:
 
 
 def _report(found: Sequence[StudentGrades], course: Course, arguments: argparse.Namespace, console: Any) -> None:
+    from rich.markup import escape
     from rich.table import Table
 
     table = Table("student", "points", "passed", "answers", "problems")
     for each in found:
         passed = sum(answer.passed for answer in each.answers)
-        table.add_row(each.student, f"{each.points:g}", str(passed), str(len(each.answers)), "; ".join(each.problems))
+        # Names of files may hold what the console would take for colours and links.
+        student, problems = escape(each.student), escape("; ".join(each.problems))
+        table.add_row(student, f"{each.points:g}", str(passed), str(len(each.answers)), problems)
     console.print(table)
     if arguments.json is not None:
         text = json.dumps({"students": [each.to_json() for each in found]}, indent=1)
@@ -137,7 +142,12 @@ def _report(found: Sequence[StudentGrades], course: Course, arguments: argparse.
             rows.writerow(["student", "points", *names])
             for each in found:
                 points = {answer.answer.exercise: answer.points for answer in each.answers}
-                rows.writerow([each.student, each.points, *(points.get(name, 0) for name in names)])
+                rows.writerow([_as_text(each.student), each.points, *(points.get(name, 0) for name in names)])
+
+
+def _as_text(name: str) -> str:
+    """A name of a student's file as a cell of a table that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.lstrip()[:1] in ("=", "+", "-", "@") else name
 
 
 def _build(arguments: argparse.Namespace) -> int:

@@ -2,5 +2,6 @@
 
 from workbench.course.exercise import Exercise, Requirement
 from workbench.course.mistakes.mistake import Mistake, leaves
+from workbench.course.sizes import Extent, allowed, up
 
-__all__ = ["Exercise", "Mistake", "Requirement", "leaves"]
+__all__ = ["Exercise", "Extent", "Mistake", "Requirement", "allowed", "leaves", "up"]

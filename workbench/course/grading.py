@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from workbench.checks import Problem, check
-from workbench.checks.case_run import CaseRunner, Ran, comparison, configuration
+from workbench.checks.case_run import CaseRunner, Prepared, Ran, changed_inputs, comparison, configuration
 from workbench.checks.cases import label_of, sizes_of
-from workbench.checks.problem import VALUES, Values
+from workbench.checks.problem import VALUES, Values, is_float
 from workbench.course.exercise import Exercise, Requirement
 from workbench.course.grade import PART_WORDS, Grade, GradePart, PartKind, RecognisedMistake
 from workbench.course.mistakes import MISTAKES
 from workbench.course.mistakes.evidence import Evidence, LaunchFault, WrongOutput
+from workbench.course.mistakes.order import relies_on_lockstep
 from workbench.course.quantities import QUANTITIES, Measured, quantity_of
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
@@ -25,8 +27,9 @@ _MOST_WRONG_CASES = 8
 """Wrong cases that are looked at for mistakes."""
 _MOST_MISTAKES = 3
 _SIDES: Sequence[PartKind] = ("races", "initialization", "barriers", "order")
-_SHARES = {"result": 0.6, "sides": 0.2, "requirements": 0.2}
-"""Shares of the points. Without requirements theirs go to the results."""
+_SHARES = {"result": 0.6, "sides": 0.2, "requirements": 0.2, "some_right": 0.5}
+"""Shares of the points. Without requirements theirs go to the results. some_right: of those for the results, at most,
+for a kernel that is wrong in some cases."""
 
 
 def grade_kernel(
@@ -108,11 +111,12 @@ def _parts(exercise: Exercise, verdict: Verdict, measured: Measured | Missing) -
     most = exercise.points
     for_result = _SHARES["result"] + (0 if exercise.requires else _SHARES["requirements"])
     right = verdict.result == "passed"
-    wrong = next((case for case in verdict.cases if not case.passed), None)
-    parts = [_part("result", "passed" if right else "failed", most * for_result, "" if wrong is None else _said(wrong))]
+    parts = [_result(exercise, verdict, most * for_result)]
     each = most * _SHARES["sides"] / len(_SIDES)
     for kind in _SIDES:
         state = verdict.states[kind]
+        if kind == "races" and state == "passed" and any(map(relies_on_lockstep, verdict.findings)):
+            state = "failed"
         # A kernel that is wrong earns nothing by having no races.
         earned = each if right else 0
         detail = next((str(found).splitlines()[0] for found in verdict.findings if _concerns(kind, found.kind)), "")
@@ -122,6 +126,21 @@ def _parts(exercise: Exercise, verdict: Verdict, measured: Measured | Missing) -
     share = most * _SHARES["requirements"] / max(len(exercise.requires), 1)
     parts += [_required(requirement, measured, share) for requirement in exercise.requires]
     return tuple(parts)
+
+
+def _result(exercise: Exercise, verdict: Verdict, most: float) -> GradePart:
+    """The part for the results. A kernel that is right in some of the exercise's own cases has as much of
+    `_SHARES["some_right"]` of it.
+    """
+    wrong = next((case for case in verdict.cases if not case.passed), None)
+    if wrong is None:
+        return GradePart("result", "passed", most, most, PART_WORDS["result"])
+    labels = {label_of(sizes, values) for sizes, values in sizes_of(exercise.problem)}
+    own = [case for case in verdict.cases if case.label in labels]
+    right = sum(case.passed for case in own)
+    points = most * _SHARES["some_right"] * right / max(len(own), 1)
+    detail = f"{_said(wrong)}; right in {right} of {len(own)} cases" if right else _said(wrong)
+    return GradePart("result", "failed", points, most, PART_WORDS["result"], detail)
 
 
 def _said(case: CaseResult) -> str:
@@ -194,13 +213,16 @@ def _evidence(
 ) -> Evidence:
     outputs: list[WrongOutput] = []
     faults: list[LaunchFault] = []
+    changed: set[str] = set()
     for ran in _wrong_cases(runner, emulator, verdict):
         ended = [fault for fault in ran.faults if fault.ends_launch]
         faults += [LaunchFault(fault, ran.grid, ran.block) for fault in ended[:1]]
         if not ended:
             outputs += _wrong_outputs(runner.problem, ran)
+            changed |= set(changed_inputs(ran.prepared, ran.case))
     outputs.sort(key=lambda each: each.expected.size)
-    return Evidence(tuple(outputs), tuple(faults), verdict.findings, measured, missed)
+    ordered = verdict.order == "failed"
+    return Evidence(tuple(outputs), tuple(faults), verdict.findings, measured, missed, frozenset(changed), ordered)
 
 
 def _wrong_cases(runner: CaseRunner, emulator: Any, verdict: Verdict) -> Iterator[Ran]:
@@ -209,10 +231,26 @@ def _wrong_cases(runner: CaseRunner, emulator: Any, verdict: Verdict) -> Iterato
         found: Values | None = next((v for v in VALUES if label_of(result.dims, v) == result.label), None)
         if found is None or result.refusal is not None:
             continue
-        ran = runner.run(runner.prepare(result.dims, found), emulator)
+        ran = runner.run(_with_numbers(runner.prepare(result.dims, found)), emulator)
         yield ran
         if any(fault.kind == "timeout" for fault in ran.faults):
             return
+
+
+def _with_numbers(prepared: Prepared) -> Prepared:
+    """The case with numbers in its outputs before the launch, where a check puts NaN: what was added to them then
+    differs from what is no number for another reason.
+    """
+    import ml_dtypes
+
+    poisons = dict(prepared.poisons)
+    for name, poison in prepared.poisons.items():
+        if is_float(poison.dtype):
+            expected = np.asarray(prepared.expected.outputs[name], np.float64)
+            largest = float(np.max(np.abs(expected), initial=0, where=np.isfinite(expected)))
+            most = float(ml_dtypes.finfo(poison.dtype).max) / 4
+            poisons[name] = np.full_like(poison, min(2 * largest + 17.25, most))
+    return replace(prepared, poisons=poisons)
 
 
 def _wrong_outputs(problem: Problem, ran: Ran) -> Iterator[WrongOutput]:
@@ -235,5 +273,6 @@ def _wrong_outputs(problem: Problem, ran: Ran) -> Iterator[WrongOutput]:
 
 
 def _recognised(exercise: Exercise, evidence: Evidence) -> tuple[RecognisedMistake, ...]:
-    found = [mistake for mistake in (*exercise.mistakes, *MISTAKES) if mistake.shows(evidence)]
+    with np.errstate(all="ignore"):  # what a wrong kernel left may overflow in a model of its mistake
+        found = [mistake for mistake in (*exercise.mistakes, *MISTAKES) if mistake.shows(evidence)]
     return tuple(RecognisedMistake(each.kind, each.hint) for each in found[:_MOST_MISTAKES])

@@ -4,6 +4,7 @@ lessons/01_threads.md           the text, with places for exercises
 exercises/01_threads.py         `exercises`, a tuple of `Exercise`
 solutions/01_threads.cu, .py    a section for each exercise (`sections`)
 mistakes/01_threads.cu, .py     known wrong answers, with the name of the mistake that they show
+alternatives/01_threads.cu, .py right answers in other styles than the solutions, with a name
 """
 
 from __future__ import annotations
@@ -75,6 +76,10 @@ class Lesson:
     def mistakes(self, language: Language) -> tuple[Section, ...]:
         """Known wrong answers in a language, each with the kind of its mistake."""
         return self._sections("mistakes", language)
+
+    def alternatives(self, language: Language) -> tuple[Section, ...]:
+        """Right answers in a language, in other styles than the solutions, each with a name in place of a kind."""
+        return self._sections("alternatives", language)
 
     def _sections(self, of: str, language: Language) -> tuple[Section, ...]:
         return sections_of(self.folder / of / f"{self.name}{ENDINGS[language]}")

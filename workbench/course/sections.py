@@ -1,6 +1,7 @@
 """Files of answers: sections for exercises, and the lines of a solution, which a student does not get.
 
-    // == add_one ==                      the answer to an exercise, or `// == add_one: no_guard ==` for a known mistake
+    // == add_one ==                      the answer to an exercise; with a name, `// == add_one: no_guard ==`, a known
+                                          mistake or a right answer in another style
     extern "C" __global__ void add_one(const float* x, float* y, int n)
     {
         // BEGIN SOLUTION
@@ -30,7 +31,7 @@ _INSTEAD = re.compile(r"^(?P<indent>\s*)(?://|#) ?- ?(?P<text>.*)$")
 
 @dataclass(frozen=True)
 class Section:
-    """A text that belongs to an exercise. kind: of the mistake that it makes; empty for a solution."""
+    """A text that belongs to an exercise. kind: of the mistake that it makes, or of its style; empty for a solution."""
 
     exercise: str
     text: str

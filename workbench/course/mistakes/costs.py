@@ -88,7 +88,7 @@ COST_MISTAKES = (
     Mistake(
         "stores_again",
         "The same elements are stored more than once. Where could a thread keep a value that is not final?",
-        _counts(lambda value: value("bytes_stored_per_output_byte") > 1.5, "stored", "global_store_"),
+        _counts(lambda value: value("bytes_stored_per_output_byte") > 1.001, "stored", "global_store_"),
     ),
     Mistake(
         "no_matrix_instruction",
@@ -164,6 +164,6 @@ COST_MISTAKES = (
     Mistake(
         "many_instructions",
         "It executes more instructions than it needs to. What does each thread compute again in each round?",
-        _counts(lambda value: True),
+        _counts(lambda value: True, "instructions"),
     ),
 )

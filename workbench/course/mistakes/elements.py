@@ -94,12 +94,18 @@ def _period(output: WrongOutput) -> bool | None:
 
 
 def _block_edges(output: WrongOutput) -> bool | None:
-    """Wrong are only elements of the first and the last thread of each block."""
+    """Wrong are only elements of the first or the last thread of blocks, and some at which two blocks meet."""
     wrong, width = output.wrong, output.block.x
     if wrong.ndim != 1 or wrong.size <= width or width < 4:
         return None
     at = _places(wrong.size) % width
-    return bool(not wrong[(at > 0) & (at < width - 1)].any() and wrong[width - 1 : -1].any())
+    met = wrong[1:] & (at[1:] == 0) | wrong[:-1] & (at[:-1] == width - 1)
+    return bool(not wrong[(at > 0) & (at < width - 1)].any() and met.any())
+
+
+def _unwritten(output: WrongOutput) -> bool | None:
+    """All that was written is right."""
+    return bool(output.written.any() and not (output.wrong & output.written).any())
 
 
 def _where(sign: Callable[[np.ndarray[Any, np.dtype[np.float64]]], Mask]) -> Shown:
@@ -177,7 +183,7 @@ ELEMENT_MISTAKES = (
     ),
     Mistake(
         "block_edges_wrong",
-        "Only the first and the last elements of blocks are wrong. Where do their neighbours come from?",
+        "Only the first or the last elements of blocks are wrong. Where do their neighbours come from?",
         _each(_block_edges),
     ),
     Mistake(
@@ -196,3 +202,19 @@ ELEMENT_MISTAKES = (
         _each(_where(lambda values: values == 0)),
     ),
 )
+
+OTHER_MISTAKES = (
+    Mistake(
+        "not_all_written",
+        "What was written is right, and some elements were not written at all. Take one of them: which thread should "
+        "write it, and which element does that thread take?",
+        _each(_unwritten),
+    ),
+    Mistake(
+        "depends_on_order",
+        "The results change with the order in which blocks, warps and lanes run. Which access counts on another thread "
+        "having been there before, and what makes sure of it?",
+        lambda evidence: evidence.ordered,
+    ),
+)
+"""Mistakes of which less is known than of others: told where nothing else was recognised."""

@@ -60,12 +60,13 @@ class WrongOutput:
 
     def is_close(self, model: Any) -> bool:
         """True if the kernel left what a model of a mistake computes, and that is not what is expected."""
-        if not self._agrees(self.actual, model):
+        if not self._agrees(self.actual, model, ~self.written):
             return False
         # Far from zero a mistake may be smaller than the tolerance: what counts is which of the two is nearer.
         return not self._agrees(self.expected, model) or self._is_nearer(model)
 
-    def _agrees(self, values: Values, model: Any) -> bool:
+    def _agrees(self, values: Values, model: Any, untouched: Mask | None = None) -> bool:
+        """True if values are those of a model. untouched: elements that nobody wrote, which agree with NaN too."""
         try:
             guess = np.broadcast_to(np.asarray(model), values.shape)
         except ValueError:
@@ -76,7 +77,10 @@ class WrongOutput:
             mine, others = values.astype(np.float64), guess.astype(np.float64)
             largest = np.max(np.abs(others[np.isfinite(others)]), initial=0.0)
             # Rounding of a model in NumPy differs from the kernel's, relative to the terms of a sum.
-            return bool(np.allclose(mine, others, rtol=1e-3, atol=1e-5 * largest, equal_nan=True))
+            close = np.isclose(mine, others, rtol=1e-3, atol=1e-5 * largest, equal_nan=True)
+        if untouched is not None:
+            close |= untouched & np.isnan(others)
+        return bool(close.all())
 
     def _is_nearer(self, model: Any) -> bool:
         """True if the actual values are ten times nearer to a model than the expected ones."""
@@ -111,7 +115,8 @@ def _as_double(value: Any) -> Any:
 class Evidence:
     """All that is known of a kernel. outputs: the wrong ones, of the smallest case first. faults: that ended a launch.
     findings: of sanitisers. measured: a counted launch, Missing where none ran to its end. missed: quantities of
-    requirements that do not hold.
+    requirements that do not hold. changed: inputs that the kernel wrote to. ordered: its results depend on the order of
+    blocks, warps or lanes.
     """
 
     outputs: tuple[WrongOutput, ...]
@@ -119,6 +124,8 @@ class Evidence:
     findings: tuple[Fault, ...]
     measured: Measured | Missing
     missed: frozenset[str] = frozenset()
+    changed: frozenset[str] = frozenset()
+    ordered: bool = False
 
     def in_each(self, seen: Callable[[WrongOutput], bool | None]) -> bool:
         """True if a mistake shows in all wrong outputs that can show it. seen: None where an output cannot."""

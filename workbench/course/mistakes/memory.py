@@ -153,4 +153,9 @@ MEMORY_MISTAKES = (
         _any(("spinning",)),
     ),
     Mistake("failed_assertion", "An assertion of yours failed.", _any(("assertion",))),
+    Mistake(
+        "input_changed",
+        "An input is not as it was before. The kernel may read it, and not write to it.",
+        lambda evidence: bool(evidence.changed),
+    ),
 )

@@ -30,6 +30,18 @@ def _updates(each: Fault) -> bool:
     return each.kind.startswith("racecheck.") and _operand(each, "updates")
 
 
+def relies_on_lockstep(each: Fault) -> bool:
+    """True if lanes of a warp exchange values through volatile memory with nothing that makes them wait.
+
+    A sanitiser calls that a warning: a volatile access is a strong one, and waiting for one is no race. Two accesses
+    that are ordered by the lockstep of a warp alone are not right all the same.
+    """
+    volatile = _operand(each, "strong") and _operand(each, "other_strong")
+    return (
+        each.kind.startswith("racecheck.") and each.space == "shared" and _cause(each, "no_warp_barrier") and volatile
+    )
+
+
 ORDER_MISTAKES = (
     Mistake(
         "barrier_missed",
@@ -58,7 +70,10 @@ ORDER_MISTAKES = (
         "relies_on_lockstep",
         "Threads exchange values through memory as if they ran in lockstep, here lanes of one warp: since Volta they "
         "need not. What makes one of them wait for the other?",
-        _found(lambda each: _cause(each, "no_warp_barrier")),
+        lambda evidence: any(
+            relies_on_lockstep(each) or (each.severity == "error" and _cause(each, "no_warp_barrier"))
+            for each in evidence.findings
+        ),
     ),
     Mistake(
         "lanes_write_one_element",

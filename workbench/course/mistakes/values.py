@@ -97,6 +97,24 @@ def _twice(output: WrongOutput) -> Iterator[Any]:
             yield output.expected * 2
 
 
+def _starts_beyond(evidence: Evidence) -> bool:
+    """All wrong results are one number, and the right ones are all below it, or all above it: where a search for the
+    largest or the smallest starts, if that is no element."""
+    found: list[Values] = []
+    expected: list[Values] = []
+    for output in evidence.outputs:
+        if not output.written[output.wrong].all():
+            return False
+        with np.errstate(invalid="ignore"):
+            found.append(output.actual[output.wrong].astype(np.float64))
+            expected.append(output.expected[output.wrong].astype(np.float64))
+    if sum(each.size for each in found) < 2:
+        return False
+    numbers, right = np.concatenate(found), np.concatenate(expected)
+    one = np.isfinite(numbers[0]) and bool((numbers == numbers[0]).all())
+    return one and np.unique(right).size > 1 and bool((right < numbers[0]).all() or (right > numbers[0]).all())
+
+
 def _whole_numbers(output: WrongOutput) -> Iterator[Any]:
     if output.expected.dtype.kind == "f":
         yield np.trunc(output.expected)
@@ -186,10 +204,13 @@ def _blocks_apart(output: WrongOutput) -> Iterator[Any]:
 
 
 def _too_little(output: WrongOutput) -> bool | None:
-    """Counts, of which some were dropped and none is too large."""
+    """Counts, of which some were dropped and none is too large; a single one that was added to what was there."""
     actual, expected = output.actual, output.expected
-    if actual.dtype.kind not in "iu" or actual.size < 2 or (expected < 0).any():
+    if actual.dtype.kind not in "iu" or (expected < 0).any():
         return None
+    if actual.size < 2:
+        counted = output.name in output.inputs and expected.size and (output.before < expected).all()
+        return bool((output.before < actual).all() and (actual < expected).all()) if counted else None
     return bool((actual <= expected).all() and (actual >= 0).all() and actual.sum() > 0)
 
 
@@ -277,6 +298,12 @@ VALUE_MISTAKES = (
         "starts_at_zero",
         "The result is never below 0. With which value does the largest of negative numbers start?",
         _any_model(_at_least_zero),
+    ),
+    Mistake(
+        "starts_beyond",
+        "Where the result is wrong, it is always the same number, and the right ones are all on one side of it. With "
+        "which value does the search for the largest or the smallest start?",
+        _starts_beyond,
     ),
     Mistake("at_most_zero", "The result is never above 0.", _any_model(_at_most_zero)),
     Mistake(

@@ -3,10 +3,17 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves
 
 BLOCK = 128
 SIZES = ({"n": 1}, {"n": 128}, {"n": 129}, {"n": 700})
+ANY = allowed(n=Extent())
+ANY_SHAPE = allowed(rows=Extent(), columns=Extent())
+ONCE = Requirement(
+    "bytes_stored_per_output_byte",
+    at_most=1,
+    why="Several threads write the same elements. Which element belongs to which thread?",
+)
 SHAPES = (
     {"rows": 1, "columns": 1},
     {"rows": 8, "columns": 16},
@@ -34,6 +41,7 @@ def vectors(name, reference, **more):
         outputs={"y": wb.array("n", "float32")},
         launch=more.pop("launch", linear),
         cases=SIZES,
+        fit=ANY,
         **more,
     )
 
@@ -74,7 +82,7 @@ def each_in_a_row(case):
 
 def cropped(case):
     rows, columns, width = case.dims["rows"], case.dims["columns"], case.dims["width"]
-    return (blocks(columns, 16), blocks(rows, 8)), (16, 8), ("x", "y", rows, columns, width, 2, 3)
+    return (blocks(columns, 16), blocks(rows, 8)), (16, 8), ("x", "y", rows, columns, width, "top", "left")
 
 
 def three(x):
@@ -96,13 +104,14 @@ exercises = (
         name="add_one",
         title="one element a thread",
         task="Write `x[i] + 1` to `y[i]`, for each of the `n` elements. The launch has blocks of 128 threads, and as "
-        "many blocks as it takes: `add_one[(n + 127) // 128, 128](x, y, n)`.",
+        "many blocks as it takes: `add_one[(n + 127) // 128, 128](x, y, n)`. Each element is written once.",
         problem=vectors("add_one", lambda x: x + 1),
         hints=(
             "Each thread does one element. Which numbers tell a thread who it is?",
             "Blocks of 128 threads: the first thread of block 1 is thread number 128 of the grid.",
             "The last block has more threads than there are elements left. Compare before you read.",
         ),
+        requires=(ONCE,),
         mistakes=(leaves("adds_two", "How much is added?", lambda x, **rest: x + np.float32(2)),),
     ),
     Exercise(
@@ -118,6 +127,7 @@ exercises = (
             outputs={"y": wb.array("n", "int32")},
             launch=numbers,
             cases=SIZES,
+            fit=ANY,
         ),
         hints=(
             "Two numbers go into the value, and the same two into the index. They are not put together the same way.",
@@ -149,6 +159,7 @@ exercises = (
             outputs={"warp": wb.array("n", "int32"), "lane": wb.array("n", "int32")},
             launch=warps_of_96,
             cases=({"n": 1}, {"n": 96}, {"n": 97}, {"n": 700}),
+            fit=ANY,
         ),
         hints=(
             "Thread 0 to 31 of a block are its warp 0, thread 32 to 63 its warp 1.",
@@ -172,11 +183,16 @@ exercises = (
         "`axpy[(n + 127) // 128, 128](a, x, y, n)`.",
         problem=wb.Problem(
             "axpy",
-            inputs={"a": 2.5, "x": wb.array("n", "float32"), "y": wb.array("n", "float32")},
+            inputs={
+                "a": wb.array("", "float32", low=-3, high=3),
+                "x": wb.array("n", "float32"),
+                "y": wb.array("n", "float32"),
+            },
             reference=lambda a, x, y: a * x + y,
             outputs={"y": wb.array("n", "float32")},
             launch=in_place,
             cases=SIZES,
+            fit=ANY,
         ),
         hints=(
             "`y` is read and written. No other thread touches this element of it.",
@@ -272,7 +288,8 @@ exercises = (
         task="Add two matrices: `c[row, column] = a[row, column] + b[row, column]`. They are stored row by row. The "
         "launch has blocks of 16 by 8 threads: x goes along a row, y down the rows. "
         "`add_matrices[((columns + 15) // 16, (rows + 7) // 8), (16, 8)](a, b, c, rows, columns)`. In CUDA C++ `a`, "
-        "`b` and `c` are pointers to the first element; in Numba they are arrays of two dimensions.",
+        "`b` and `c` are pointers to the first element; in Numba they are arrays of two dimensions. Each element is "
+        "written once.",
         problem=wb.Problem(
             "add_matrices",
             inputs={"a": wb.array("rows columns", "float32"), "b": wb.array("rows columns", "float32")},
@@ -280,6 +297,7 @@ exercises = (
             outputs={"c": wb.array("rows columns", "float32")},
             launch=tiles("a", "b", "c"),
             cases=SHAPES,
+            fit=ANY_SHAPE,
         ),
         hints=(
             "Two indices: one from x, one from y. Which of them is the column?",
@@ -287,6 +305,7 @@ exercises = (
             "In C++ element (row, column) is at row * columns + column: a whole row lies between two neighbours of a "
             "column.",
         ),
+        requires=(ONCE,),
         mistakes=(leaves("only_one_matrix", "One of the matrices is missing.", lambda a, **rest: a),),
     ),
     Exercise(
@@ -302,6 +321,7 @@ exercises = (
             outputs={"y": wb.array("rows columns", "float32")},
             launch=each_in_a_row,
             cases=SHAPES,
+            fit=ANY_SHAPE,
             values=("mixed",),
         ),
         hints=(
@@ -337,14 +357,26 @@ exercises = (
         "all sides. `crop[((columns + 15) // 16, (rows + 7) // 8), (16, 8)](x, y, rows, columns, width, top, left)`.",
         problem=wb.Problem(
             "crop",
-            inputs={"x": wb.array("height width", "float32")},
-            reference=lambda x: x[2:-3, 3:-4],
+            inputs={
+                "x": wb.array("height width", "float32"),
+                "top": wb.array("", "int32", make=lambda rng, sizes: sizes["above"]),
+                "left": wb.array("", "int32", make=lambda rng, sizes: sizes["before"]),
+            },
+            reference=lambda x, top, left: x[top:-3, left:-4],
             outputs={"y": wb.array("rows columns", "float32")},
             launch=cropped,
             cases=(
-                {"height": 6, "width": 8, "rows": 1, "columns": 1},
-                {"height": 13, "width": 23, "rows": 8, "columns": 16},
-                {"height": 24, "width": 48, "rows": 19, "columns": 41},
+                {"rows": 1, "columns": 1, "above": 2, "before": 3, "height": 6, "width": 8},
+                {"rows": 8, "columns": 16, "above": 1, "before": 3, "height": 12, "width": 23},
+                {"rows": 19, "columns": 41, "above": 2, "before": 5, "height": 24, "width": 50},
+            ),
+            fit=allowed(
+                rows=Extent(),
+                columns=Extent(),
+                above=lambda held: 1 + held["columns"] % 4,
+                before=lambda held: 1 + held["rows"] % 6,
+                height=lambda held: held["above"] + held["rows"] + 3,
+                width=lambda held: held["before"] + held["columns"] + 4,
             ),
         ),
         hints=(
@@ -356,7 +388,9 @@ exercises = (
             leaves(
                 "offsets_swapped",
                 "`top` counts rows, and `left` counts columns.",
-                lambda x, rows, columns, **rest: x[3 : 3 + rows, 2 : 2 + columns],
+                lambda x, rows, columns, top, left, **rest: (
+                    x[left : left + rows, top : top + columns] if left + rows <= x.shape[0] and top != left else None
+                ),
             ),
             leaves(
                 "not_moved",
@@ -366,8 +400,8 @@ exercises = (
             leaves(
                 "wrong_row_length",
                 "A row of the image is longer than a row of the part. How far apart are two rows in each of them?",
-                lambda x, rows, columns, **rest: x.ravel()[
-                    (np.arange(rows)[:, None] + 2) * columns + np.arange(columns) + 3
+                lambda x, rows, columns, top, left, **rest: x.ravel()[
+                    (np.arange(rows)[:, None] + top) * columns + np.arange(columns) + left
                 ],
             ),
         ),
@@ -381,11 +415,16 @@ exercises = (
         "`clamp_image[((columns + 15) // 16, (rows + 7) // 8), (16, 8)](x, y, low, high, rows, columns)`.",
         problem=wb.Problem(
             "clamp_image",
-            inputs={"x": wb.array("rows columns", "float32"), "low": -1.5, "high": 2.0},
+            inputs={
+                "x": wb.array("rows columns", "float32"),
+                "low": wb.array("", "float32", low=-2, high=-0.5),
+                "high": wb.array("", "float32", low=0.5, high=2),
+            },
             reference=lambda x, low, high: np.clip(x, low, high),
             outputs={"y": wb.array("rows columns", "float32")},
             launch=tiles("x", "y", "low", "high"),
             cases=SHAPES,
+            fit=ANY_SHAPE,
         ),
         hints=(
             "The report names a thread and an element. Compute row and column of that thread by hand.",

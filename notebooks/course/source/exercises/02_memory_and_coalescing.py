@@ -3,13 +3,15 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves
 
 MATRICES = (
     {"rows": 1, "columns": 1},
     {"rows": 5, "columns": 33},
     {"rows": 64, "columns": 96},
 )
+ANY = allowed(n=Extent())
+ANY_MATRIX = allowed(rows=Extent(), columns=Extent())
 LOADS = Requirement(
     "load_sectors_over_ideal",
     at_most=1.2,
@@ -85,6 +87,7 @@ def transpose(name, title, task, requirement, hints):
             outputs={"b": wb.array("columns rows", "float32")},
             launch=square_tiles,
             cases=MATRICES,
+            fit=ANY_MATRIX,
         ),
         hints=hints,
         requires=(requirement, LANES),
@@ -110,7 +113,8 @@ exercises = (
             reference=lambda x: x,
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (2, 64, ("x", "y", case.dims["n"])),
-            cases=({"n": 1}, {"n": 128}, {"n": 300}, {"n": 1024}),
+            cases=({"n": 1}, {"n": 128}, {"n": 301}, {"n": 1024}),
+            fit=ANY,
         ),
         hints=(
             "Which elements do the 32 threads of a warp load at the same moment, in the first round of the loop?",
@@ -133,6 +137,7 @@ exercises = (
             outputs={"grey": wb.array("n", "float32")},
             launch=linear("planes", "grey"),
             cases=({"n": 1}, {"n": 100}, {"n": 256}),
+            fit=ANY,
         ),
         hints=(
             "Where is the green value of pixel 0? How many values are before it?",
@@ -160,6 +165,7 @@ exercises = (
             outputs={"y": wb.array("rows columns", "float32")},
             launch=tiles,
             cases=MATRICES,
+            fit=ANY_MATRIX,
         ),
         hints=(
             "Row and column come from y and x, as in the last lesson.",
@@ -188,6 +194,7 @@ exercises = (
             outputs={"sums": wb.array("columns", "float32")},
             launch=by_column,
             cases=MATRICES,
+            fit=ANY_MATRIX,
         ),
         hints=(
             "A loop over the rows, in each thread. Its column stays the same.",
@@ -227,6 +234,7 @@ exercises = (
             outputs={"parts": wb.array("rows 32", "float32")},
             launch=by_row,
             cases=MATRICES,
+            fit=ANY_MATRIX,
         ),
         hints=(
             "blockIdx.x is the row. Where does it begin in memory?",
@@ -261,7 +269,8 @@ exercises = (
         title="wide loads",
         task="Write `2 * x[i]` to `y[i]`. `n` is a multiple of 4, and both arrays begin at a multiple of 16 bytes. Let "
         "each thread load and store 16 bytes at once, as a `float4`: `scale_by_four[(n // 4 + 127) // 128, 128](x, y, "
-        "n)`. The grid has a thread for each four elements. A load of a whole warp is to bring at least 400 bytes.",
+        "n)`. The grid has a thread for each four elements. A load of a whole warp is to "
+        "bring at least 400 bytes, and a store to write as many.",
         problem=wb.Problem(
             "scale_by_four",
             inputs={"x": wb.array("n", "float32")},
@@ -269,6 +278,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case.dims["n"] // 4, 128), 128, ("x", "y", case.dims["n"])),
             cases=({"n": 4}, {"n": 516}, {"n": 1024}),
+            fit=allowed(n=Extent(multiple=4)),
         ),
         hints=(
             "A pointer to floats can be read as one to float4: reinterpret_cast.",
@@ -278,6 +288,11 @@ exercises = (
         requires=(
             Requirement(
                 "bytes_per_global_load", at_least=400, why="32 threads that load 16 bytes each load 512 bytes at once."
+            ),
+            Requirement(
+                "bytes_per_global_store",
+                at_least=400,
+                why="32 threads that store 16 bytes each store 512 bytes at once.",
             ),
         ),
         languages=("cuda",),
@@ -309,6 +324,7 @@ exercises = (
             outputs={"energy": wb.array("n", "float32")},
             launch=linear("particles", "energy"),
             cases=({"n": 1}, {"n": 100}, {"n": 256}),
+            fit=ANY,
         ),
         hints=(
             "How many bytes has a particle? How many can a thread load at once?",
@@ -373,6 +389,7 @@ exercises = (
             outputs={"y": wb.array("rows columns", "float32")},
             launch=lambda case: (*tiles(case)[:2], ("x", "factors", "y", case.dims["rows"], case.dims["columns"])),
             cases=(*MATRICES[:2], {"rows": 64, "columns": 64}),
+            fit=ANY_MATRIX,
         ),
         hints=(
             "wb.record(scale_rows, grid, block, args).access(LINE) shows which elements a warp loads.",

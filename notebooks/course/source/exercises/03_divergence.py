@@ -3,11 +3,12 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves, up
 
 BLOCK = 128
 SIZES = ({"n": 1}, {"n": 100}, {"n": 129}, {"n": 512})
 BY_WARP = ({"n": 1, "warps": 1}, {"n": 33, "warps": 2}, {"n": 150, "warps": 5}, {"n": 256, "warps": 8})
+ANY = allowed(n=Extent())
 TOGETHER = Requirement(
     "divergent_branches",
     at_most=0,
@@ -100,6 +101,7 @@ def warp_votes(name, output, reference, make=None):
         outputs={output: wb.array("warps", "int32")},
         launch=linear("x", output),
         cases=BY_WARP,
+        fit=allowed(n=Extent(), warps=up("n", 32)),
     )
 
 
@@ -119,9 +121,17 @@ def with_zeros(places, step):
     return make
 
 
+def few_negative(rng, sizes):
+    """Numbers of which one in ten is negative, and one in ten is a zero of either sign."""
+    values = rng.uniform(-0.1, 1, (sizes["rows"], sizes["columns"]))
+    zeros = rng.random(values.shape) < 0.1
+    return np.where(zeros, np.copysign(0.0, rng.normal(size=values.shape)), values)
+
+
 def seldom_negative(rng, sizes):
     """Numbers of 0 and more; of five groups of 32 one has one negative number, one has it first, one has only those."""
-    values = rng.integers(0, 5, sizes["n"]).astype(np.float32)
+    values = rng.integers(0, 5, sizes["n"]) * np.copysign(np.float32(1), rng.normal(size=sizes["n"]))
+    values = np.where(values < 0, -values, values).astype(np.float32)  # zeros keep their sign
     for group, first in enumerate(range(0, values.size, 32)):
         part = values[first : first + 32]
         if group % 5 == 1:
@@ -146,6 +156,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=linear("x", "y"),
             cases=SIZES,
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -176,6 +187,7 @@ exercises = (
             outputs={"steps": wb.array("n", "int32")},
             launch=linear("x", "steps"),
             cases=SIZES,
+            fit=ANY,
         ),
         hints=(
             "A loop that runs while the value is not 1.",
@@ -208,6 +220,7 @@ exercises = (
             outputs={"d": wb.array("n", "int32")},
             launch=linear("a", "b", "d"),
             cases=SIZES,
+            fit=ANY,
         ),
         hints=(
             "Two variables and a loop. When does it end?",
@@ -240,6 +253,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=linear("x", "y"),
             cases=SIZES,
+            fit=ANY,
         ),
         hints=(
             "All 32 lanes of a warp do the same here. Which number is the same for all of them?",
@@ -273,6 +287,7 @@ exercises = (
             outputs={"y": wb.array("n", "uint32")},
             launch=linear("seeds", "y"),
             cases=SIZES,
+            fit=ANY,
         ),
         hints=(
             "The 128 elements of a block have 64 even and 64 odd indices: that is two warps of each.",
@@ -312,7 +327,7 @@ exercises = (
         "row without one. One thread has one row: `first_negative[(rows + 63) // 64, 64](a, first, rows, columns)`.",
         problem=wb.Problem(
             "first_negative",
-            inputs={"a": wb.array("rows columns", "float32", low=-0.1, high=1)},
+            inputs={"a": wb.array("rows columns", "float32", make=few_negative)},
             reference=first_below_zero,
             outputs={"first": wb.array("rows", "int32")},
             launch=lambda case: (
@@ -321,6 +336,7 @@ exercises = (
                 ("a", "first", case.dims["rows"], case.dims["columns"]),
             ),
             cases=({"rows": 1, "columns": 1}, {"rows": 65, "columns": 7}, {"rows": 40, "columns": 30}),
+            fit=allowed(rows=Extent(), columns=Extent()),
             values=("mixed",),
         ),
         hints=(
@@ -423,6 +439,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=linear("x", "y"),
             cases=({"n": 1}, {"n": 32}, {"n": 75}, {"n": 256}),
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(

@@ -3,11 +3,13 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves
 
 BLOCK = 128
 SIZES = ({"n": 1}, {"n": 128}, {"n": 130}, {"n": 512})
 FULL = ({"n": 128}, {"n": 384})
+ANY = allowed(n=Extent())
+WHOLE_BLOCKS = allowed(n=Extent(multiple=BLOCK))
 LOADS_ONCE = Requirement(
     "bytes_loaded_per_input_byte",
     at_most=1.5,
@@ -78,6 +80,7 @@ def vector(name, reference, cases=SIZES, dtype="float32", **more):
         outputs={"y": wb.array("n", dtype)},
         launch=more.pop("launch", linear("x", "y")),
         cases=cases,
+        fit=more.pop("fit", WHOLE_BLOCKS if cases is FULL else ANY),
         **more,
     )
 
@@ -144,6 +147,7 @@ exercises = (
             "reverse_groups",
             lambda x: x.reshape(-1, 200)[:, ::-1].ravel(),
             ({"n": 200}, {"n": 600}),
+            fit=allowed(n=Extent(multiple=200)),
             launch=lambda case: (case.dims["n"] // 200, 128, ("x", "y", case.dims["n"])),
         ),
         hints=(
@@ -244,7 +248,7 @@ exercises = (
         "`distances[(n + 127) // 128, 128](x, y, n)`. All threads of a block need all elements: load them in tiles of "
         "128, and let each thread of the block load one element of a tile. For 512 elements, 4 blocks, load at most 8 "
         "bytes for each byte of `x`.",
-        problem=vector("distances", all_distances),
+        problem=vector("distances", all_distances, fit=allowed(n=Extent(most=600))),
         hints=(
             "A loop over tiles: load, wait, add up 128 distances from shared memory, and again.",
             "What must all threads have done before the next tile overwrites this one?",
@@ -278,7 +282,13 @@ exercises = (
         "launch gives `4 * n` bytes of dynamic shared memory: `reverse_all[1, 64, 0, 4 * n](x, y, n)`. In CUDA C++ "
         "this is `extern __shared__ float held[];`, in Numba `cuda.shared.array(0, float32)`. Load in order and store "
         "in order. Declare no static shared array.",
-        problem=vector("reverse_all", lambda x: x[::-1], ({"n": 1}, {"n": 63}, {"n": 200}, {"n": 640}), launch=dynamic),
+        problem=vector(
+            "reverse_all",
+            lambda x: x[::-1],
+            ({"n": 1}, {"n": 63}, {"n": 200}, {"n": 640}),
+            launch=dynamic,
+            fit=allowed(n=Extent(most=1000)),
+        ),
         hints=(
             "64 threads, n elements: a loop to load, and a loop to store.",
             "One barrier between the two loops, outside of both.",
@@ -313,6 +323,7 @@ exercises = (
             outputs={"b": wb.array("columns rows", "float32")},
             launch=transposing,
             cases=({"rows": 1, "columns": 1}, {"rows": 17, "columns": 33}, {"rows": 48, "columns": 64}),
+            fit=allowed(rows=Extent(), columns=Extent()),
         ),
         hints=(
             "Load the tile by rows of `a` into shared memory; store it by rows of `b` from there.",

@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves, up
 
 MATRICES = ({"rows": 32, "columns": 32}, {"rows": 64, "columns": 32}, {"rows": 32, "columns": 96})
 GROUPS = ({"n": 256}, {"n": 768})
@@ -50,6 +50,7 @@ def vector(name, reference, launch, dtype="float32", cases=GROUPS, **more):
         outputs={"y": wb.array("n", dtype)},
         launch=launch,
         cases=cases,
+        fit=allowed(n=Extent(multiple=256)),
     )
 
 
@@ -69,6 +70,7 @@ def transposed(name, title, task, requires, hints, mistakes=()):
             outputs={"b": wb.array("columns rows", "float32")},
             launch=tiles,
             cases=MATRICES,
+            fit=allowed(rows=Extent(multiple=32), columns=Extent(multiple=32)),
         ),
         hints=hints,
         requires=requires,
@@ -135,6 +137,7 @@ exercises = (
             outputs={"sums": wb.array("rows", "float32")},
             launch=lambda case: (case.dims["rows"] // 32, 32, ("a", "sums", case.dims["rows"])),
             cases=({"rows": 32}, {"rows": 96}),
+            fit=allowed(rows=Extent(multiple=32)),
         ),
         hints=(
             "In round k thread t reads element k of row t. In which bank is it, if a row has 32 words?",
@@ -195,6 +198,7 @@ exercises = (
             outputs={"sums": wb.array("groups", "float32")},
             launch=lambda case: (case.dims["groups"], 256, ("x", "sums")),
             cases=({"n": 256, "groups": 1}, {"n": 768, "groups": 3}),
+            fit=allowed(n=Extent(multiple=256), groups=up("n", 256)),
         ),
         hints=(
             "Neighbouring threads should read neighbouring words, in each round.",
@@ -280,6 +284,7 @@ exercises = (
             outputs={"counts": wb.array("groups 16", "int32")},
             launch=lambda case: (case.dims["groups"], 64, ("x", "counts", case.dims["n"])),
             cases=({"n": 512, "groups": 1}, {"n": 1024, "groups": 2}),
+            fit=allowed(n=Extent(multiple=512, most=4096), groups=up("n", 512)),
         ),
         hints=(
             "Two layouts: the counters of a thread side by side, or the counters of a value side by side. In which of "

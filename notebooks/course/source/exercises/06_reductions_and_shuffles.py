@@ -3,11 +3,12 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Mistake, Requirement, allowed, leaves, up
 
 BLOCK = 128
 BY_WARP = ({"n": 1, "warps": 1}, {"n": 33, "warps": 2}, {"n": 150, "warps": 5}, {"n": 256, "warps": 8})
 SIZES = ({"n": 1}, {"n": 33}, {"n": 130}, {"n": 512})
+ANY = allowed(n=Extent())
 LANES = Requirement(
     "active_threads_per_warp_instruction",
     at_least=16,
@@ -47,8 +48,15 @@ def negative_at_the_end(rng, sizes):
     """Numbers of both signs; those of the last group of 32 are all negative."""
     values = rng.normal(0, 3, sizes["n"]).astype(np.float32)
     last = slice((values.size - 1) // 32 * 32, None)
-    values[last] = -np.abs(values[last]) - 0.5
+    values[last] = (-np.abs(values[last]) - 0.5) * 10 ** rng.uniform(0, 20)
     return values
+
+
+def above_all(output):
+    """The last group alone is wrong, has missing lanes, and its result is larger than each of its elements."""
+    if output.sizes["n"] % 32 == 0:
+        return None
+    return bool(not output.wrong[:-1].any() and output.wrong[-1] and output.actual[-1] > output.expected[-1])
 
 
 def by_warp(name, reference, output="y", dtype="float32", make=None, values=("mixed", "offset")):
@@ -60,6 +68,7 @@ def by_warp(name, reference, output="y", dtype="float32", make=None, values=("mi
         outputs={output: wb.array("warps", dtype)},
         launch=linear("x", output),
         cases=BY_WARP,
+        fit=allowed(n=Extent(), warps=up("n", 32)),
         values=values,
     )
 
@@ -72,6 +81,7 @@ def vector(name, reference):
         outputs={"y": wb.array("n", "float32")},
         launch=linear("x", "y"),
         cases=SIZES,
+        fit=ANY,
     )
 
 
@@ -143,6 +153,12 @@ exercises = (
                 lambda x, n, **r: groups(x, 0).max(axis=1) if n % 32 else None,
             ),
             leaves("smallest", "This is the smallest element.", lambda x, **r: groups(x, np.inf).min(axis=1)),
+            Mistake(
+                "neutral_element_too_large",
+                "Where lanes have no element, the result is larger than all elements of the group. Which value do "
+                "those lanes give to the others?",
+                lambda evidence: evidence.in_each(above_all),
+            ),
         ),
     ),
     Exercise(
@@ -226,6 +242,7 @@ exercises = (
             outputs={"y": wb.array("rows 32", "float32")},
             launch=lambda case: (blocks(case.dims["rows"], 4), (32, 4), ("x", "y", case.dims["rows"])),
             cases=({"rows": 1}, {"rows": 6}, {"rows": 16}),
+            fit=allowed(rows=Extent()),
         ),
         hints=(
             "Every lane needs the maximum and the sum, and not only lane 0.",
@@ -261,6 +278,7 @@ exercises = (
                 {"n": 300, "blocks": 2},
                 {"n": 768, "blocks": 3},
             ),
+            fit=allowed(n=Extent(), blocks=up("n", 256)),
         ),
         hints=(
             "Each warp adds up its 32 elements by shuffles. That gives 8 sums in 8 warps.",
@@ -300,6 +318,7 @@ exercises = (
             outputs={"total": wb.array("1", "float32")},
             launch=lambda case: (4, 128, ("x", "y", "total", case.dims["n"])),
             cases=({"n": 1}, {"n": 500}, {"n": 1024}),
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -368,6 +387,7 @@ exercises = (
             outputs={"y": wb.array("rows columns", "float32")},
             launch=lambda case: (case.dims["rows"], 128, ("x", "y", case.dims["columns"])),
             cases=({"rows": 1, "columns": 40}, {"rows": 2, "columns": 129}, {"rows": 3, "columns": 300}),
+            fit=allowed(rows=Extent(most=8), columns=Extent()),
             values=("mixed",),
         ),
         hints=(

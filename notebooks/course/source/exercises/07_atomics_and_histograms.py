@@ -3,10 +3,11 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves, up
 
 BLOCK = 128
 BINS = 64
+ANY = allowed(n=Extent())
 
 
 def blocks(n, threads=BLOCK):
@@ -65,6 +66,7 @@ def appending(name):
         outputs={"y": wb.array("n", "int32", low=-9, high=0), "count": wb.array("1", "int32", make=zeros(1))},
         launch=linear("x", "y", "count"),
         cases=SIZES,
+        fit=ANY,
         values=("mixed",),
         accepts={"y": in_any_order},
     )
@@ -81,12 +83,14 @@ def histogram(name, bins, launch, cases, make=None):
         outputs={"h": h},
         launch=launch,
         cases=cases,
+        fit=ANY,
         values=("mixed",) if make else ("mixed", "ties"),
     )
 
 
 SIZES = ({"n": 1}, {"n": 33}, {"n": 127}, {"n": 700})
 START = wb.array("1", "int32", low=0, high=10)
+LEAST = wb.array("1", "int32", low=-(1 << 31), high=-(1 << 30))
 
 exercises = (
     Exercise(
@@ -101,6 +105,7 @@ exercises = (
             outputs={"count": START},
             launch=linear("x", "count"),
             cases=SIZES,
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -125,13 +130,14 @@ exercises = (
         problem=wb.Problem(
             "atomic_largest",
             inputs={
-                "x": wb.array("n", "int32", low=-1000, high=-1),
-                "best": wb.array("1", "int32", low=-1100, high=-1),
+                "x": wb.array("n", "int32", low=-(1 << 31), high=-(1 << 30)),
+                "best": LEAST,
             },
             reference=lambda x, best: np.maximum(best, x.max()),
-            outputs={"best": wb.array("1", "int32", low=-1100, high=-1)},
+            outputs={"best": LEAST},
             launch=linear("x", "best"),
             cases=SIZES,
+            fit=ANY,
             values=("mixed",),
             empty=False,
         ),
@@ -188,6 +194,7 @@ exercises = (
             outputs={"h": wb.array("8", "int32", low=0, high=21)},
             launch=linear("x", "h"),
             cases=({"n": 1}, {"n": 33}, {"n": 127}, {"n": 300}),
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -349,6 +356,7 @@ exercises = (
             },
             launch=lambda case: (case["b"], BLOCK, ("x", "partial", "done", "norm", case["n"])),
             cases=({"n": 1, "b": 1}, {"n": 128, "b": 1}, {"n": 129, "b": 2}, {"n": 1000, "b": 8}),
+            fit=allowed(n=Extent(), b=up("n", BLOCK)),
             values=("mixed",),
             accepts={
                 "partial": lambda outputs, inputs: np.True_,

@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves, up
 
 BLOCK = 256
 
@@ -34,15 +34,16 @@ def exclusive(x):
     return np.cumsum(x) - x
 
 
-def scans(name, reference, launch, cases, **more):
+def scans(name, reference, launch, cases, most=2050, make=None, **more):
     """A problem with one input `x` and one output `y` of n integers."""
     return wb.Problem(
         name,
-        inputs={"x": wb.array("n", "int32")},
+        inputs={"x": wb.array("n", "int32", make=make)},
         reference=reference,
         outputs={"y": wb.array("n", "int32")},
         launch=launch,
         cases=cases,
+        fit=allowed(n=Extent(most)),
         values=("mixed",),
         **more,
     )
@@ -51,6 +52,14 @@ def scans(name, reference, launch, cases, **more):
 def starts(rng, sizes):
     """Flags of the first elements of segments, one in ten."""
     return (rng.random(sizes["n"]) < 0.1).astype(np.int32)
+
+
+def of_any_size(rng, sizes):
+    """Numbers of both signs over the range of an int, of which the first ones are the smallest."""
+    values = rng.integers(-(1 << 31), 1 << 31, sizes["n"])
+    values[: rng.integers(1, 1 + sizes["n"])] //= 8
+    values[: rng.integers(1, 1 + sizes["n"])] = -(1 << 31) + rng.integers(0, 1 << 20)
+    return values.astype(np.int32)
 
 
 def segmented(x, head):
@@ -149,7 +158,7 @@ exercises = (
         title="a block in shared memory",
         task="One block of 256 threads scans `n` elements, at most 256: `y[i]` is the sum of `x[0]` to `x[i]`. Use "
         "shared memory and steps of 1, 2, 4, … 128. The launch is `scan_block[1, 256](x, y, n)`.",
-        problem=scans("scan_block", lambda x: np.cumsum(x), one_block(), ONE),
+        problem=scans("scan_block", lambda x: np.cumsum(x), one_block(), ONE, BLOCK),
         hints=(
             "In the step of `d` each thread adds the element `d` before its own, if there is one.",
             "A thread must not overwrite its element before all others have read it. Read, wait, write, wait.",
@@ -174,7 +183,7 @@ exercises = (
         title="without the element itself",
         task="An *exclusive* scan: `y[i]` is the sum of the elements before `x[i]`, so `y[0]` is 0. One block of 256 "
         "threads, `n` at most 256. The launch is `scan_exclusive[1, 256](x, y, n)`.",
-        problem=scans("scan_exclusive", exclusive, one_block(), ONE),
+        problem=scans("scan_exclusive", exclusive, one_block(), ONE, BLOCK),
         hints=(
             "An exclusive scan is an inclusive one of elements that were moved by one place.",
             "Or subtract the element from the inclusive sum.",
@@ -195,7 +204,7 @@ exercises = (
         task="A scan of one block of 256 threads, `n` at most 256. It is right for 32 elements, and seldom for 256. "
         "Find out with `%step` or `%sanitize` which thread reads what another one has written too early, and repair "
         "it. The launch is `scan_bug[1, 256](x, y, n)`.",
-        problem=scans("scan_bug", lambda x: np.cumsum(x), one_block(), ONE),
+        problem=scans("scan_bug", lambda x: np.cumsum(x), one_block(), ONE, BLOCK),
         hints=(
             "Warp 1 reads elements of warp 0. Which step are they from?",
             "There is a barrier in each step. Which two accesses does it keep apart, and which not?",
@@ -208,7 +217,7 @@ exercises = (
         task="A scan works for each operation for which the order of brackets does not matter. `y[i]` is the largest "
         "of `x[0]` to `x[i]`. One block of 256 threads, `n` at most 256, numbers of both signs. The launch is "
         "`running_maximum[1, 256](x, y, n)`.",
-        problem=scans("running_maximum", lambda x: np.maximum.accumulate(x), one_block(), ONE),
+        problem=scans("running_maximum", lambda x: np.maximum.accumulate(x), one_block(), ONE, BLOCK, of_any_size),
         hints=(
             "Take a scan of sums. What stands in place of the addition?",
             "What stands in place of 0? It must be smaller than each number, or not be used.",
@@ -221,7 +230,7 @@ exercises = (
                 lambda x, **rest: np.maximum.accumulate(np.maximum(x, 0)),
             ),
             leaves("smallest", "That is the smallest.", lambda x, **rest: np.minimum.accumulate(x)),
-            leaves("sums", "That is the sum.", lambda x, **rest: np.cumsum(x)),
+            leaves("sums", "That is the sum.", lambda x, **rest: np.cumsum(x, dtype=np.int32)),
             leaves(
                 "largest_of_all", "That is the largest of all elements.", lambda x, **rest: np.full(x.size, x.max())
             ),
@@ -235,7 +244,7 @@ exercises = (
         "through its elements again. At most 20 barriers of warps for each of the 8 warps: 160 for the launch, which "
         "is `scan_chunks[1, 256](x, y, n)`.",
         problem=scans(
-            "scan_chunks", lambda x: np.cumsum(x), one_block(), ({"n": 1}, {"n": 5}, {"n": 255}, {"n": 1023})
+            "scan_chunks", lambda x: np.cumsum(x), one_block(), ({"n": 1}, {"n": 5}, {"n": 255}, {"n": 1023}), 1024
         ),
         hints=(
             "Thread `t` has elements `4 * t` to `4 * t + 3`. Some of them may not exist.",
@@ -272,7 +281,11 @@ exercises = (
         "one warp scans the sums of the 32 warps, and each warp adds what came before it. At most 4 barriers: a "
         "launch counts one for each of the 32 warps, so 128. The launch is `scan_few_barriers[1, 1024](x, y, n)`.",
         problem=scans(
-            "scan_few_barriers", lambda x: np.cumsum(x), one_block(1024), ({"n": 1}, {"n": 33}, {"n": 500}, {"n": 1024})
+            "scan_few_barriers",
+            lambda x: np.cumsum(x),
+            one_block(1024),
+            ({"n": 1}, {"n": 33}, {"n": 500}, {"n": 1024}),
+            1024,
         ),
         hints=(
             "The last lane of each warp has the sum of the warp. Where does it go?",
@@ -318,6 +331,7 @@ exercises = (
             outputs={"y": wb.array("n", "int32"), "sums": wb.array("b", "int32")},
             launch=lambda case: (case["b"], BLOCK, ("x", "y", "sums", case["n"])),
             cases=({"n": 1, "b": 1}, {"n": 256, "b": 1}, {"n": 257, "b": 2}, {"n": 1000, "b": 4}),
+            fit=allowed(n=Extent(), b=up("n", BLOCK)),
             values=("mixed",),
             empty=False,
         ),
@@ -349,6 +363,7 @@ exercises = (
             outputs={"y": wb.array("n", "int32")},
             launch=lambda case: (case["b"], BLOCK, ("y", "sums", case["n"])),
             cases=({"n": 1, "b": 1}, {"n": 256, "b": 1}, {"n": 257, "b": 2}, {"n": 1000, "b": 4}),
+            fit=allowed(n=Extent(), b=up("n", BLOCK)),
             values=("mixed",),
         ),
         hints=(
@@ -377,6 +392,7 @@ exercises = (
             outputs={"y": wb.array("n", "int32")},
             launch=lambda case: (1, BLOCK, ("x", "head", "y", case["n"])),
             cases=ONE,
+            fit=allowed(n=Extent(BLOCK)),
             values=("mixed",),
         ),
         hints=(
@@ -407,6 +423,7 @@ exercises = (
             outputs={"y": REST, "count": wb.array("1", "int32")},
             launch=lambda case: (1, BLOCK, ("x", "y", "count", case["n"])),
             cases=ONE,
+            fit=allowed(n=Extent(BLOCK)),
             values=("mixed",),
         ),
         hints=(

@@ -3,9 +3,11 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves
 
 TILE = 16
+ANY_SIZE = allowed(n=Extent(), m=Extent(), k=Extent())
+WHOLE_TILES = allowed(n=Extent(multiple=TILE), m=Extent(multiple=TILE), k=Extent(multiple=TILE))
 
 
 def up(n, width=TILE):
@@ -22,7 +24,7 @@ def by_tiles(rows=TILE, columns=TILE):
     )
 
 
-def products(name, launch, cases, b="k m", reference=lambda a, b: a @ b, **more):
+def products(name, launch, cases, b="k m", reference=lambda a, b: a @ b, fit=None, **more):
     """A problem with matrices a (n x k), b (k x m), and their product c (n x m)."""
     return wb.Problem(
         name,
@@ -30,7 +32,8 @@ def products(name, launch, cases, b="k m", reference=lambda a, b: a @ b, **more)
         reference=reference,
         outputs={"c": wb.array("n m", "float32")},
         launch=launch,
-        cases=[dict(zip("nmk", sizes, strict=True)) for sizes in cases],
+        cases=[dict(zip("nmk", each, strict=True)) for each in cases],
+        fit=fit or (ANY_SIZE if cases[0] == (1, 1, 1) else WHOLE_TILES),
         values=("mixed",),
     )
 
@@ -71,6 +74,8 @@ ONE_TILE_ONLY = (
 ANY = ((1, 1, 1), (17, 33, 5), (16, 32, 40), (50, 20, 33))
 WHOLE = ((16, 16, 16), (32, 48, 16), (16, 32, 64), (64, 64, 64))
 SQUARE = {"n": 64, "m": 64, "k": 64}
+BY_STRIPS = allowed(n=Extent(multiple=64), m=Extent(multiple=TILE), k=Extent(multiple=TILE))
+BY_BLOCKS = allowed(n=Extent(64, 64), m=Extent(64, 64), k=Extent(128, TILE))
 CALL = "The launch has a block of 16 x 16 threads for each tile of 16 x 16 elements of `c`"
 
 exercises = (
@@ -87,6 +92,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (up(case["n"], 8), 256, ("a", "x", "y", case["n"], case["k"])),
             cases=({"n": 1, "k": 1}, {"n": 9, "k": 33}, {"n": 20, "k": 70}, {"n": 16, "k": 128}),
+            fit=allowed(n=Extent(), k=Extent()),
             values=("mixed",),
         ),
         hints=(
@@ -168,8 +174,8 @@ exercises = (
                 "a": wb.array("n k", "float32"),
                 "b": wb.array("k m", "float32"),
                 "c": wb.array("n m", "float32"),
-                "alpha": 1.5,
-                "beta": -0.25,
+                "alpha": wb.array("", "float32", low=-3, high=3),
+                "beta": wb.array("", "float32", low=-3, high=3),
             },
             reference=lambda a, b, c, alpha, beta: alpha * (a @ b) + beta * c,
             outputs={"c": wb.array("n m", "float32")},
@@ -178,7 +184,8 @@ exercises = (
                 (TILE, TILE),
                 ("a", "b", "c", "alpha", "beta", case["n"], case["m"], case["k"]),
             ),
-            cases=[dict(zip("nmk", sizes, strict=True)) for sizes in ANY],
+            cases=[dict(zip("nmk", each, strict=True)) for each in ANY],
+            fit=ANY_SIZE,
             values=("mixed",),
         ),
         hints=(
@@ -301,7 +308,9 @@ exercises = (
         "multiple of 64, `m` and `k` are multiples of 16. For matrices of 64 x 64 the reads of shared memory may "
         "take 12,000 wavefronts, which is 1.5 for each product of a warp, and at most 4.5 bytes may be loaded for each "
         "byte of `a` and `b`. The launch is `matmul_strip[(m // 16, n // 64), (16, 16)](a, b, c, n, m, k)`.",
-        problem=products("matmul_strip", by_tiles(rows=64), ((64, 16, 16), (128, 32, 16), (64, 16, 48), (64, 64, 64))),
+        problem=products(
+            "matmul_strip", by_tiles(rows=64), ((64, 16, 16), (128, 32, 16), (64, 16, 48), (64, 64, 64)), fit=BY_STRIPS
+        ),
         hints=(
             "The tile of `a` has 64 rows and 16 columns: each thread loads four elements of it, and one of that of "
             "`b`.",
@@ -327,7 +336,12 @@ exercises = (
         "of `b` from shared memory for 16 products. For matrices of 64 x 64 the reads of shared memory may take "
         "6,000 wavefronts, and at most 1.5 bytes may be loaded for each byte of `a` and `b`. The launch is "
         "`matmul_registers[(m // 64, n // 64), (16, 16)](a, b, c, n, m, k)`.",
-        problem=products("matmul_registers", by_tiles(64, 64), ((64, 64, 16), (128, 64, 16), (64, 64, 64))),
+        problem=products(
+            "matmul_registers",
+            by_tiles(64, 64),
+            ((64, 64, 16), (128, 64, 16), (64, 192, 80), (64, 64, 64)),
+            fit=BY_BLOCKS,
+        ),
         hints=(
             "Tiles of 64 x 16 and of 16 x 64: each thread loads four elements of each.",
             "Which 16 elements belong to a thread? Columns `threadIdx.x + 16 * j` make reads of neighbouring lanes "

@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves
 
 BLOCK = 128
 
@@ -25,6 +25,7 @@ def vectors(name, reference, **more):
         "outputs": {"y": wb.array("n", "float32")},
         "launch": linear("x", "y"),
         "cases": SIZES,
+        "fit": ANY,
         "values": ("mixed",),
     }
     return wb.Problem(name, reference=reference, **{**given, **more})
@@ -53,6 +54,7 @@ def without_last_step(a):
 
 
 SIZES = ({"n": 1}, {"n": 33}, {"n": 127}, {"n": 1000})
+ANY = allowed(n=Extent())
 CALL = "The launch is `{}[(n + 127) // 128, 128]({}, n)`."
 PTX = """
 ```
@@ -108,6 +110,7 @@ exercises = (
             outputs={"y": wb.array("n", "int32")},
             launch=linear("x", "y"),
             cases=SIZES,
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -261,6 +264,7 @@ exercises = (
             outputs={"y": wb.array("n", "int32")},
             launch=linear("x", "y"),
             cases=SIZES,
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -326,6 +330,7 @@ exercises = (
             inputs={"a": wb.array("k n", "float32")},
             launch=lambda case: (blocks(case["n"]), BLOCK, ("a", "y", case["n"], case["k"])),
             cases=({"n": 1, "k": 1}, {"n": 33, "k": 7}, {"n": 129, "k": 2}, {"n": 500, "k": 16}),
+            fit=allowed(n=Extent(), k=Extent(most=80)),
         ),
         hints=(
             "Which value changes in each round, and who needs it in memory before the end?",
@@ -412,6 +417,7 @@ exercises = (
             outputs={"a": wb.array("n 4", "float32")},
             launch=linear("a"),
             cases=SIZES,
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(

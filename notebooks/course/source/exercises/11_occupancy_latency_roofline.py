@@ -3,9 +3,12 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Requirement, leaves
+from workbench.course import Exercise, Extent, Requirement, allowed, leaves
 
 BLOCK = 128
+
+
+ANY = allowed(n=Extent())
 
 
 def blocks(n, threads=BLOCK):
@@ -26,6 +29,12 @@ def rows(name, reference, **more):
 def parts(x, width):
     """The sum of each part of so many elements."""
     return np.add.reduceat(x, np.arange(0, x.size, width))
+
+
+def of_many_sizes(rng, sizes):
+    """Rows of numbers of both signs, from small to large; half of the rows are negative."""
+    values = rng.normal(0, 2, (sizes["n"], sizes["k"])) * 10 ** rng.uniform(0, 12, (sizes["n"], 1))
+    return np.where(rng.random((sizes["n"], 1)) < 0.5, -np.abs(values), values)
 
 
 def halved(x, width):
@@ -72,15 +81,22 @@ exercises = (
         name="any_grid",
         title="a grid of any size",
         task="`y[i] = 3 * x[i] - 1` for all `n` elements, with as many blocks and threads as the launch happens to "
-        "have: here 3 blocks of 96 threads, for any `n`. A kernel that works with each launch can be tried with "
-        "each. The launch is `any_grid[3, 96](x, y, n)`.",
+        "have, for any `n`: `any_grid[3, 96](x, y, n)` is one of the launches that are tried, and there are others. "
+        "Each element is computed and written once.",
         problem=wb.Problem(
             "any_grid",
             inputs={"x": wb.array("n", "float32")},
             reference=lambda x: 3 * x - 1,
             outputs={"y": wb.array("n", "float32")},
-            launch=lambda case: (3, 96, ("x", "y", case["n"])),
-            cases=({"n": 1}, {"n": 287}, {"n": 289}, {"n": 1000}),
+            launch=lambda case: (case["grid"], case["block"], ("x", "y", case["n"])),
+            cases=(
+                {"n": 1, "grid": 3, "block": 96},
+                {"n": 287, "grid": 3, "block": 96},
+                {"n": 289, "grid": 3, "block": 96},
+                {"n": 1000, "grid": 3, "block": 96},
+                {"n": 1000, "grid": 5, "block": 40},
+            ),
+            fit=allowed(n=Extent(), grid=lambda held: 1 + held["n"] % 6, block=lambda held: 8 * (1 + held["n"] % 19)),
             values=("mixed",),
         ),
         hints=(
@@ -112,6 +128,7 @@ exercises = (
                 {"n": 300, "b": 3, "t": 100},
                 {"n": 500, "b": 2, "t": 256},
             ),
+            fit=allowed(n=Extent(), t=lambda held: 1 + held["n"] * 37 % 256, b=lambda held: -(-held["n"] // held["t"])),
             values=("mixed",),
         ),
         hints=(
@@ -145,6 +162,7 @@ exercises = (
             outputs={"y": wb.array("n 256", "float32")},
             launch=lambda case: (case["n"] // 8, 256, ("a", "y", case["n"])),
             cases=({"n": 8}, {"n": 24}),
+            fit=allowed(n=Extent(multiple=8, most=80)),
             values=("mixed",),
         ),
         hints=(
@@ -179,6 +197,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"]), BLOCK, ("a", "y", case["n"])),
             cases=({"n": 1}, {"n": 33}, {"n": 300}),
+            fit=allowed(n=Extent(most=400)),
             values=("mixed", "offset"),
             tolerance=2e-3,
         ),
@@ -214,6 +233,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"]), BLOCK, ("x", "y", case["n"])),
             cases=({"n": 1}, {"n": 127}, {"n": 1000}),
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -241,11 +261,12 @@ exercises = (
         "n, k)`.",
         problem=wb.Problem(
             "sum_and_largest",
-            inputs={"a": wb.array("n k", "float32")},
+            inputs={"a": wb.array("n k", "float32", make=of_many_sizes)},
             reference=lambda a: (a.sum(axis=1), a.max(axis=1)),
             outputs={"total": wb.array("n", "float32"), "largest": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"], 4), BLOCK, ("a", "total", "largest", case["n"], case["k"])),
             cases=({"n": 1, "k": 1}, {"n": 5, "k": 33}, {"n": 6, "k": 70}, {"n": 8, "k": 128}),
+            fit=allowed(n=Extent(), k=Extent()),
             values=("mixed",),
         ),
         hints=(
@@ -276,6 +297,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"]), BLOCK, ("x", "y", case["n"])),
             cases=({"n": 1}, {"n": 127}, {"n": 130}, {"n": 1024}),
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(
@@ -314,6 +336,7 @@ exercises = (
             softmax,
             launch=lambda case: (blocks(case["n"], 4), BLOCK, ("a", "y", case["n"], case["k"])),
             cases=({"n": 1, "k": 1}, {"n": 5, "k": 33}, {"n": 3, "k": 100}, {"n": 8, "k": 128}),
+            fit=allowed(n=Extent(), k=Extent(most=128)),
             values=("mixed", "offset"),
         ),
         hints=(
@@ -347,6 +370,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"]), BLOCK, ("x", "y", case["n"])),
             cases=({"n": 1}, {"n": 127}, {"n": 200}, {"n": 512}),
+            fit=allowed(n=Extent(most=600)),
             values=("mixed",),
         ),
         hints=(
@@ -393,11 +417,12 @@ exercises = (
         "`small_types[(n + 511) // 512, 128](x, y, scale, n)`.",
         problem=wb.Problem(
             "small_types",
-            inputs={"x": wb.array("n", "uint8", low=0, high=256), "scale": 0.5},
+            inputs={"x": wb.array("n", "uint8", low=0, high=256), "scale": wb.array("", "float32", low=-1, high=1)},
             reference=lambda x, scale: x * scale,
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"], 512), BLOCK, ("x", "y", "scale", case["n"])),
             cases=({"n": 1}, {"n": 7}, {"n": 1023}, {"n": 1024}),
+            fit=ANY,
             values=("mixed",),
         ),
         hints=(

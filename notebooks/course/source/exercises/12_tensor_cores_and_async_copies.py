@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Mistake, Requirement, leaves
+from workbench.course import Exercise, Extent, Mistake, Requirement, allowed, leaves
 
 BLOCK = 128
 
@@ -25,7 +25,8 @@ def products(name, width=16, threads=32, reference=lambda a, b: a @ b, b="k m", 
             threads,
             ("a", "b", "c", case["n"], case["m"], case["k"]),
         ),
-        cases=[dict(zip("nmk", sizes, strict=True)) for sizes in cases or TILES],
+        cases=[dict(zip("nmk", each, strict=True)) for each in cases or TILES],
+        fit=allowed(n=Extent(multiple=width), m=Extent(multiple=width), k=Extent(multiple=16)),
         values=("mixed",),
     )
 
@@ -42,11 +43,12 @@ def pairs(x):
     return x - wide[np.minimum(place, x.size)]
 
 
-def vectors(name, reference, cases, launch, **more):
+def vectors(name, reference, cases, launch, multiple=1, **more):
     """A problem with one input `x` and one output `y` of n floats."""
     given = {
         "inputs": {"x": wb.array("n", "float32")},
         "outputs": {"y": wb.array("n", "float32")},
+        "fit": allowed(n=Extent(multiple=multiple)),
         "values": ("mixed",),
     }
     return wb.Problem(name, reference=reference, cases=cases, launch=launch, **{**given, **more})
@@ -110,6 +112,7 @@ exercises = (
             outputs={"y": wb.array("n", "float32")},
             launch=lambda case: (blocks(case["n"], 4), BLOCK, ("x", "y", case["n"])),
             cases=({"n": 1}, {"n": 5}, {"n": 16}),
+            fit=allowed(n=Extent(most=100)),
             values=("mixed",),
         ),
         hints=(
@@ -139,6 +142,7 @@ exercises = (
             outputs={"c": wb.array("n 16 16", "float32")},
             launch=lambda case: (case["n"], 32, ("a", "b", "c")),
             cases=({"n": 1}, {"n": 3}),
+            fit=allowed(n=Extent(most=40)),
             values=("mixed",),
         ),
         hints=(
@@ -264,6 +268,7 @@ exercises = (
             outputs={"c": wb.array("n 16 8", "float32")},
             launch=lambda case: (case["n"], 32, ("a", "b", "c")),
             cases=({"n": 1}, {"n": 3}),
+            fit=allowed(n=Extent(most=40)),
             values=("mixed",),
         ),
         hints=(
@@ -301,6 +306,7 @@ exercises = (
             mirrored,
             ({"n": 512}, {"n": 1024}),
             lambda case: (case["n"] // 512, BLOCK, ("x", "y", case["n"])),
+            512,
         ),
         hints=(
             "`__pipeline_memcpy_async(&s[4 * t], &x[...], 16)` begins a copy and returns at once.",
@@ -332,6 +338,7 @@ exercises = (
             lambda x: mirrored(x, 128),
             ({"n": 128}, {"n": 384}),
             lambda case: (case["n"] // 128, BLOCK, ("x", "y", case["n"])),
+            128,
         ),
         hints=(
             "A barrier waits for threads. Who makes the copy?",
@@ -382,6 +389,7 @@ exercises = (
             outputs={"y": wb.array("512", "float32")},
             launch=lambda case: (1, BLOCK, ("a", "y", case["k"])),
             cases=({"k": 1}, {"k": 2}, {"k": 5}, {"k": 8}),
+            fit=allowed(k=Extent(most=40)),
             values=("mixed",),
         ),
         hints=(

@@ -226,3 +226,45 @@ extern "C" __global__ void clamp_image(const float* x, float* y, float low, floa
     if (row < rows && column < columns)
         y[row * columns + column] = fminf(x[row * columns + column], high);
 }
+
+// == add_one: stores_again ==
+extern "C" __global__ void add_one(const float* x, float* y, int n)
+{
+    for (int i = 0; i < n; i++) y[i] = x[i] + 1;
+}
+
+// == add_one: not_all_written ==
+extern "C" __global__ void add_one(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * 256 + threadIdx.x;
+    if (i < n) y[i] = x[i] + 1;
+}
+
+// == add_one: input_changed ==
+extern "C" __global__ void add_one(float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) { x[i] += 1; y[i] = x[i]; }
+}
+
+// == add_matrices: stores_again ==
+extern "C" __global__ void add_matrices(const float* a, const float* b, float* c, int rows, int columns)
+{
+    int q = blockIdx.x * blockDim.x + threadIdx.x, r = blockIdx.y * blockDim.y + threadIdx.y;
+    int i = r * columns + q;
+    if (i < rows * columns) c[i] = a[i] + b[i];
+}
+
+// == neighbour_sums: block_edges_wrong ==
+extern "C" __global__ void neighbour_sums(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = (threadIdx.x > 0 ? x[i - 1] : 0) + x[i] + (i + 1 < n ? x[i + 1] : 0);
+}
+
+// == checkerboard: not_all_written ==
+extern "C" __global__ void checkerboard(const float* x, float* y, int rows, int columns)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < rows * columns && (i / columns + i % columns) % 2 == 0) y[i] = x[i];
+}

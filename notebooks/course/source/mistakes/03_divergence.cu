@@ -214,3 +214,10 @@ extern "C" __global__ void greatest_divisors(const int* a, const int* b, int* d,
     if (i < n)
         d[i] = b[i] == 0 ? a[i] : a[i] % b[i];
 }
+
+// == by_warp: not_all_written ==
+extern "C" __global__ void by_warp(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x, w = threadIdx.x / 32;
+    if (i < n) { if (w == 0) y[i] = x[i] + 1; else if (w == 1) y[i] = 2 * x[i]; else if (w == 2) y[i] = -x[i]; }
+}

@@ -208,3 +208,16 @@ extern "C" __global__ void tile_by_tile(const float* a, float* b, int rows, int 
     for (int j = threadIdx.y; j < 32; j += 8)
         b[(y + j) * rows + x] = tile[threadIdx.x * 33 + j];
 }
+
+// == block_totals: relies_on_lockstep ==
+extern "C" __global__ void block_totals(const float* x, float* sums)
+{
+    __shared__ volatile float s[256];
+    int t = threadIdx.x;
+    s[t] = x[blockIdx.x * 256 + t];
+    __syncthreads();
+    if (t < 128) s[t] += s[t + 128]; __syncthreads();
+    if (t < 64) s[t] += s[t + 64]; __syncthreads();
+    if (t < 32) { s[t] += s[t + 32]; s[t] += s[t + 16]; s[t] += s[t + 8]; s[t] += s[t + 4]; s[t] += s[t + 2]; s[t] += s[t + 1]; }
+    if (t == 0) sums[blockIdx.x] = s[0];
+}

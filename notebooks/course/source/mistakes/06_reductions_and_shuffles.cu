@@ -248,3 +248,22 @@ extern "C" __global__ void layer_norm(const float* x, float* y, int columns)
     for (int k = threadIdx.x; k < columns; k += 128)
         y[blockIdx.x * columns + k] = (row[k] - mean) * scale;
 }
+
+// == warp_max: neutral_element_too_large ==
+extern "C" __global__ void warp_max(const float* x, float* y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = i < n ? x[i] : -100.f;
+    for (int d = 16; d > 0; d >>= 1) v = fmaxf(v, __shfl_down_sync(0xffffffff, v, d));
+    if (i < n && i % 32 == 0) y[i / 32] = v;
+}
+
+// == row_softmax: not_a_number ==
+extern "C" __global__ void row_softmax(const float* x, float* y, int rows)
+{
+    int r = blockIdx.x * 4 + threadIdx.y;
+    if (r >= rows) return;
+    float e = expf(x[r * 32 + threadIdx.x]), s = e;
+    for (int d = 16; d; d >>= 1) s += __shfl_xor_sync(~0u, s, d);
+    y[r * 32 + threadIdx.x] = e / s;
+}

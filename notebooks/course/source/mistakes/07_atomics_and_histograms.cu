@@ -264,3 +264,25 @@ extern "C" __global__ void last_block_norm(const float* x, float* partial, int* 
         }
     }
 }
+
+// == atomic_largest: starts_beyond ==
+extern "C" __global__ void atomic_largest(const int* x, int* best, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int v = __reduce_max_sync(~0u, i < n ? x[i] : -2000);
+    if (!(threadIdx.x & 31)) atomicMax(best, v);
+}
+
+// == atomic_largest: depends_on_order ==
+extern "C" __global__ void atomic_largest(const int* x, int* best, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n && x[i] > atomicAdd(best, 0)) atomicExch(best, x[i]);
+}
+
+// == atomic_count: counts_lost ==
+extern "C" __global__ void atomic_count(const int* x, int* count, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n && x[i] > 0) { int o = *count; atomicCAS(count, o, o + 1); }
+}

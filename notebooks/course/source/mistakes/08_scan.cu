@@ -305,3 +305,32 @@ extern "C" __global__ void scan_compact(const int* x, int* y, int* count, int n)
     if (t == 255)
         count[0] = s[t];
 }
+
+// == running_maximum: starts_beyond ==
+extern "C" __global__ void running_maximum(const int* x, int* y, int n)
+{
+    int t = threadIdx.x, v = -100;
+    if (t >= n) return;
+    for (int k = 0; k <= t; k++) v = max(v, x[k]);
+    y[t] = v;
+}
+
+// == scan_compact: depends_on_order ==
+extern "C" __global__ void scan_compact(const int* x, int* y, int* count, int n)
+{
+    __shared__ int c; int t = threadIdx.x;
+    if (t == 0) c = 0;
+    __syncthreads();
+    if (t < n && x[t] > 0) y[atomicAdd(&c, 1)] = x[t];
+    __syncthreads();
+    if (t == 0) *count = c;
+}
+
+// == scan_block: shared_not_written ==
+extern "C" __global__ void scan_block(const int* x, int* y, int n)
+{
+    __shared__ int s[256]; int t = threadIdx.x;
+    if (t < n) s[t] = x[t];
+    for (int d = 1; d < n; d *= 2) { __syncthreads(); int v = t >= d ? s[t - d] : 0; __syncthreads(); s[t] += v; }
+    if (t < n) y[t] = s[t];
+}

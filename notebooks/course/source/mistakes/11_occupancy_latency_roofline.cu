@@ -395,3 +395,19 @@ extern "C" __global__ void small_types(const unsigned char* x, float* y, float s
     for (int i = 4 * t; i < 4 * t + 4 && i < n; i++)
         y[i] = scale * x[i];
 }
+
+// == any_grid: not_all_written ==
+extern "C" __global__ void any_grid(const float* x, float* y, int n)
+{
+    for (int i = blockIdx.x * 96 + threadIdx.x; i < n; i += 288) y[i] = 3 * x[i] - 1;
+}
+
+// == sum_and_largest: starts_beyond ==
+extern "C" __global__ void sum_and_largest(const float* a, float* total, float* largest, int n, int k)
+{
+    int r = blockIdx.x * 4 + threadIdx.x / 32, l = threadIdx.x % 32;
+    float s = 0, m = -10;
+    if (r < n) for (int q = l; q < k; q += 32) { float v = a[r * k + q]; s += v; m = fmaxf(m, v); }
+    for (int d = 1; d < 32; d <<= 1) { s += __shfl_xor_sync(~0u, s, d); m = fmaxf(m, __shfl_xor_sync(~0u, m, d)); }
+    if (l == 0 && r < n) { total[r] = s; largest[r] = m; }
+}
