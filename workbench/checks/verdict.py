@@ -47,6 +47,7 @@ def check(
     progress: Progress = lambda doing: None,
     adversarial: Sequence[str] = (),
     shrink: bool = True,
+    wrong: Callable[[Ran], None] = lambda ran: None,
     otherwise_contracted: Callable[[], Any] = lambda: Missing("nobody compiles it again"),
 ) -> Verdict:
     """Run a kernel on cases of a problem and say whether it computes what the reference computes.
@@ -78,6 +79,8 @@ def check(
         What an adversary does to the smallest cases: names of perturbations; none of it where empty.
     shrink
         Whether a smaller wrong case is looked for where one of the problem's own is wrong.
+    wrong
+        Given each case that is wrong, with all that the kernel left.
     otherwise_contracted
         As for `provoke`.
 
@@ -113,6 +116,8 @@ def check(
         if shrink or not checking.wrong:
             checking.drawn_cases(seed, deadline)
         checking.explain(emulator, deadline)
+    for ran in checking.wrong:
+        wrong(ran)
     verdict = checking.verdict(str(target.name), sanitized)
     if not adversarial:
         return verdict

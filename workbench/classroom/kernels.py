@@ -13,9 +13,8 @@ from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.cells.grammar import CellRequest, is_cuda_cell, parse_cell
 from workbench.checks.gallery import example_args
-from workbench.compilers.cuda_source import split_options, translate_cuda
+from workbench.compilers.cuda_source import translate_cuda
 from workbench.compilers.readable_folders import ReadableFolders
-from workbench.compilers.toolchains import known_options
 from workbench.course.exercise import Exercise, Language
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
@@ -52,9 +51,6 @@ def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str 
 def _cuda(text: str, name: str) -> Kernel:
     """CUDA C++ compiled as its cell's first line says, with the toolkit's headers alone within reach."""
     request = parse_cell(text) if is_cuda_cell(text) else CellRequest(None, (), (), (), text)
-    refused = known_options.refused(split_options(request.options), "nvrtc")
-    if refused is not None:
-        raise ArgumentError(f"{refused.why}; an answer is compiled with no other options", "options")
     made = translate_cuda(
         Source(request.body, "cuda", "answer.cu"),
         resolved_arch(request.arch),

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from workbench.checks import Problem, check
-from workbench.checks.case_run import CaseRunner, Prepared, Ran, changed_inputs, comparison, configuration
+from workbench.checks.case_run import CaseRunner, Ran, changed_inputs, comparison, configuration
 from workbench.checks.cases import label_of, sizes_of
-from workbench.checks.problem import VALUES, Values, is_float
+from workbench.checks.problem import is_float
 from workbench.course.exercise import Exercise, Requirement
 from workbench.course.grade import PART_WORDS, Grade, GradePart, PartKind, RecognisedMistake
 from workbench.course.mistakes import MISTAKES
@@ -66,6 +66,7 @@ def grade_kernel(
     """
     seed = secrets.randbelow(1 << 31) if seed is None else seed
     problem = exercise.problem
+    wrong: list[Ran] = []
     verdict = check(
         kernel,
         problem,
@@ -76,6 +77,7 @@ def grade_kernel(
         seed=seed,
         progress=progress,
         shrink=False,  # the hint is wanted at once, and comes of the exercise's own cases
+        wrong=wrong.append,
     )
     measured: Measured | Missing = Missing("the results are not right yet", kind="wrong_result")
     if verdict.result == "passed" and exercise.requires:
@@ -88,7 +90,9 @@ def grade_kernel(
         progress("what went wrong")
         missed = frozenset(part.quantity for part in parts if part.kind == "requirement" and part.state == "failed")
         runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
-        mistakes = _recognised(exercise, _evidence(runner, emulator, verdict, measured, missed))
+        mistakes = _recognised(
+            exercise, _evidence(runner, emulator, verdict, wrong[:_MOST_WRONG_CASES], measured, missed)
+        )
     return Grade(exercise.name, exercise.title, passed, parts, mistakes, verdict, seed)
 
 
@@ -209,14 +213,20 @@ def _counted(
 
 
 def _evidence(
-    runner: CaseRunner, emulator: Any, verdict: Verdict, measured: Measured | Missing, missed: frozenset[str]
+    runner: CaseRunner,
+    emulator: Any,
+    verdict: Verdict,
+    wrong: Sequence[Ran],
+    measured: Measured | Missing,
+    missed: frozenset[str],
 ) -> Evidence:
     outputs: list[WrongOutput] = []
     faults: list[LaunchFault] = []
     changed: set[str] = set()
-    for ran in _wrong_cases(runner, emulator, verdict):
+    for ran in (_with_numbers(runner, emulator, each) for each in wrong):
         ended = [fault for fault in ran.faults if fault.ends_launch]
-        faults += [LaunchFault(fault, ran.grid, ran.block) for fault in ended[:1]]
+        shape = next(iter(ran.case.outputs.values())).shape
+        faults += [LaunchFault(fault, ran.grid, ran.block, shape) for fault in ended[:1]]
         if not ended:
             outputs += _wrong_outputs(runner.problem, ran)
             changed |= set(changed_inputs(ran.prepared, ran.case))
@@ -225,24 +235,18 @@ def _evidence(
     return Evidence(tuple(outputs), tuple(faults), verdict.findings, measured, missed, frozenset(changed), ordered)
 
 
-def _wrong_cases(runner: CaseRunner, emulator: Any, verdict: Verdict) -> Iterator[Ran]:
-    """The wrong cases of a check, run again; an endless one alone."""
-    for result in [case for case in verdict.cases if not case.passed][:_MOST_WRONG_CASES]:
-        found: Values | None = next((v for v in VALUES if label_of(result.dims, v) == result.label), None)
-        if found is None or result.refusal is not None:
-            continue
-        ran = runner.run(_with_numbers(runner.prepare(result.dims, found)), emulator)
-        yield ran
-        if any(fault.kind == "timeout" for fault in ran.faults):
-            return
-
-
-def _with_numbers(prepared: Prepared) -> Prepared:
-    """The case with numbers in its outputs before the launch, where a check puts NaN: what was added to them then
-    differs from what is no number for another reason.
+def _with_numbers(runner: CaseRunner, emulator: Any, ran: Ran) -> Ran:
+    """A wrong case, run again with numbers in its outputs before the launch where the kernel left what is no number:
+    a check puts NaN there, and what was added to that differs from what is no number for another reason.
     """
+    if any(fault.ends_launch for fault in ran.faults) or not any(
+        is_float(each.actual.dtype) and np.isnan(each.actual[each.wrong & each.written].astype(np.float64)).any()
+        for each in _wrong_outputs(runner.problem, ran)
+    ):
+        return ran
     import ml_dtypes
 
+    prepared = ran.prepared
     poisons = dict(prepared.poisons)
     for name, poison in prepared.poisons.items():
         if is_float(poison.dtype):
@@ -250,7 +254,7 @@ def _with_numbers(prepared: Prepared) -> Prepared:
             largest = float(np.max(np.abs(expected), initial=0, where=np.isfinite(expected)))
             most = float(ml_dtypes.finfo(poison.dtype).max) / 4
             poisons[name] = np.full_like(poison, min(2 * largest + 17.25, most))
-    return replace(prepared, poisons=poisons)
+    return runner.run(replace(prepared, poisons=poisons), emulator)
 
 
 def _wrong_outputs(problem: Problem, ran: Ran) -> Iterator[WrongOutput]:

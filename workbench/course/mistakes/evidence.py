@@ -135,11 +135,21 @@ class Evidence:
 
 @dataclass(frozen=True, eq=False)
 class LaunchFault:
-    """A fault with the launch that it ended."""
+    """A fault with the launch that it ended. shape: of the problem's first output."""
 
     fault: Fault
     grid: Dim3
     block: Dim3
+    shape: tuple[int, ...] = ()
+
+    @property
+    def is_beside_matrix(self) -> bool:
+        """True if the thread's column along x or its row along y is none of an output of two dimensions."""
+        block, thread = self.fault.block, self.fault.thread
+        if block is None or thread is None or len(self.shape) != 2:
+            return False
+        row, column = block.y * self.block.y + thread.y, block.x * self.block.x + thread.x
+        return self.grid.y * self.block.y > 1 and (row >= self.shape[0] or column >= self.shape[1])
 
     @property
     def thread_index(self) -> int | None:

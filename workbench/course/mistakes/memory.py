@@ -85,6 +85,12 @@ MEMORY_MISTAKES = (
         _each(_own_element),
     ),
     Mistake(
+        "no_guard_of_both",
+        "A thread at the right or the lower edge of the grid accesses an element that is not there. Blocks are whole "
+        "in both directions: does your comparison leave out the threads beside the matrix and those below it?",
+        _each(lambda each: _global(each) and each.is_beside_matrix),
+    ),
+    Mistake(
         "neighbour_before_start",
         "A thread at the start has no element before its own, and reads it all the same.",
         _each(_before),

@@ -23,7 +23,7 @@ def neighbour_sums(x, y, n):
         y[i] = left + right
 
 
-# == add_matrices: out_of_bounds ==
+# == add_matrices: no_guard_of_both ==
 @cuda.jit
 def add_matrices(a, b, c, rows, columns):
     row, column = cuda.grid(2)

@@ -61,7 +61,7 @@ extern "C" __global__ void matmul_element(const float* a, const float* b, float*
     c[row * m + column] = sum;
 }
 
-// == matmul_element: out_of_bounds ==
+// == matmul_element: no_guard_of_both ==
 extern "C" __global__ void matmul_element(const float* a, const float* b, float* c, int n, int m, int k)
 {
     int row = blockIdx.y * blockDim.y + threadIdx.y;
