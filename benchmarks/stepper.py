@@ -68,6 +68,7 @@ def main() -> None:
     traces = {
         "tree of 256 threads, block 63 of 64": _least(lambda: wb.trace(tree, 64, 256, (x, out), block_id=63)),
         "10,000 steps of a warp": _least(lambda: wb.trace(walk, 1, 32, (x, 5000))),
+        "10,000 steps with variables": _least(lambda: wb.trace(walk, 1, 32, (x, 5000), variables=True)),
     }
     for name, (trace, seconds) in traces.items():
         begun = time.perf_counter()

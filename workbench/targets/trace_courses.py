@@ -129,10 +129,11 @@ class Course:
 
 @dataclass(frozen=True, eq=False)
 class Moved:
-    """A step of a warp. active, ran: lanes. following: the PTX lines at which the active lanes go on, 0 for none, each
-    with its lanes."""
+    """A step of a warp. active, ran: lanes; bits: the active ones as bits. following: the PTX lines at which the active
+    lanes go on, 0 for none, each with its lanes."""
 
     number: int
+    bits: int
     active: NDArray[np.bool_]
     ran: NDArray[np.bool_]
     following: tuple[tuple[int, NDArray[np.bool_]], ...]
@@ -142,11 +143,17 @@ def ways_of(trace: TracedBlock, warp: int) -> tuple[Moved, ...]:
     """The steps of a warp, as all its variables need them."""
     found = []
     lines = trace.following_lines(warp)
+    masks: dict[int, NDArray[np.bool_]] = {}
     for at, number in enumerate(trace.numbers[warp]):
         step = trace.steps[number]
-        active = _lanes(step.active)
-        goes = tuple((line, active & (lines[at] == line)) for line in set(lines[at][active].tolist()))
-        found.append(Moved(number, active, _lanes(step.ran), goes))
+        for bits in (step.active, step.ran):
+            if bits not in masks:
+                masks[bits] = _lanes(bits)
+        active = masks[step.active]
+        every = set(lines[at][active].tolist())
+        # Mostly all go on together.
+        goes = tuple((line, active if len(every) == 1 else active & (lines[at] == line)) for line in every)
+        found.append(Moved(number, step.active, active, masks[step.ran], goes))
     return tuple(found)
 
 
@@ -156,7 +163,11 @@ def course_of(trace: TracedBlock, warp: int, variable: DebugVariable, ways: Sequ
 
 
 class _Walk:
-    """Goes through the steps of a warp once."""
+    """Goes through the steps of a warp once.
+
+    A step behind which nothing can be other than behind the one before is not looked at: the same lanes go on together
+    at the same place of the variable, nothing was written there, and they entered no scope and began no range.
+    """
 
     def __init__(self, trace: TracedBlock, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> None:
         self._ways = ways
@@ -181,6 +192,13 @@ class _Walk:
         self._values = np.zeros(_WARP, self._dtype)
         self._whys = np.full(_WARP, _OUTSIDE, np.uint8)
         self._writes: dict[Place, Writes | None] = {}
+        self._inside_bits = 0
+        self._version = 0
+        """Other than before where lanes entered or left the scope, or began a range."""
+        self._seen: dict[int, tuple[str, Place | None]] = {}
+        self._reads: tuple[Writes, ...] = ()
+        """The writes of the places that the last step read."""
+        self._key: tuple[Any, ...] | None = None
 
     def course(self) -> Course:
         trace, variable = self._trace, self._variable
@@ -194,10 +212,11 @@ class _Walk:
                 here = active & (step.function == variable.function)
                 self._whys = np.where(here, _NOWHERE, np.where(active, _OUTSIDE, self._whys)).astype(np.uint8)
             else:
-                if step.depth <= depth:
-                    self._passes(number, active, moved.ran)
-                for line, lanes in moved.following:
-                    self._goes_on(number, line, lanes)
+                own = step.depth <= depth
+                if own:
+                    self._passes(step, moved)
+                if not self._moves(moved, step if own else None):
+                    continue
             if not found.steps or self._differs(found):
                 found.steps.append(number)
                 found.values.append(self._values.copy())
@@ -205,59 +224,96 @@ class _Walk:
         return found
 
     def _differs(self, found: Course) -> bool:
+        if found.whys[-1].tobytes() != self._whys.tobytes():
+            return True
         known = self._whys == _KNOWN
-        same = np.array_equal(found.whys[-1], self._whys)
-        return not same or self._values[known].tobytes() != found.values[-1][known].tobytes()
+        return bool(self._values[known].tobytes() != found.values[-1][known].tobytes())
 
-    def _passes(self, number: int, active: NDArray[np.bool_], ran: NDArray[np.bool_]) -> None:
+    def _passes(self, step: TracedStep, moved: Moved) -> None:
         """Lanes have run an instruction of the function, or of a caller of it."""
-        step, variable = self._trace.steps[number], self._variable
+        variable, active = self._variable, moved.active
         mine = step.function == variable.function
         here = mine and variable.first <= step.op.line < variable.end
+        inside = self._inside_bits | moved.bits if here else self._inside_bits & ~moved.bits
         if here:
-            self._before = np.where(active & ~self._inside, self._latest, self._before)
-            self._latest = np.where(active, number, self._latest)
-        self._inside = np.where(active, here, self._inside)
-        jumps = step.op.opcode.mnemonic in _JUMPS
-        self._line = np.where(active, step.op.line if mine else 0, self._line)
-        self._jumped = np.where(active, ran & jumps, self._jumped)
+            if inside != self._inside_bits:
+                np.copyto(self._before, self._latest, where=active & ~self._inside)
+            self._latest[active] = moved.number
+        if inside != self._inside_bits:
+            self._inside_bits = inside
+            self._inside[active] = here
+            self._version += 1
+        self._line[active] = step.op.line if mine else 0
+        np.copyto(self._jumped, moved.ran if step.op.opcode.mnemonic in _JUMPS else False, where=active)
         if not mine:
-            self._begun = np.where(active, -1, self._begun)
+            self._begun[active] = -1
+            self._version += 1
 
-    def _goes_on(self, number: int, line: int, lanes: NDArray[np.bool_]) -> None:
-        """Lanes go on at a line, 0 for none: ranges that begin on the way there have begun, and the place is read."""
-        variable = self._variable
-        if not variable.first <= line < variable.end:
-            self._whys[lanes] = _OUTSIDE
-            self._begin(number, line, lanes)
-            return
-        self._begin(number, line, lanes)
-        declared = self._trace.source_line(line)
-        if declared is not None and declared < variable.declared:
-            self._whys[lanes] = _OUTSIDE
-            return
-        place = next((each for each in self._places if each.first <= line < each.end), None)
-        if place is None or (variable.kind, variable.size_bytes) not in _TYPES:
-            self._whys[lanes] = _NOWHERE
-            return
+    def _moves(self, moved: Moved, step: TracedStep | None) -> bool:
+        """Lanes go on at their lines; False where nothing can be other than behind the step before. step: the one that
+        they have run, None where it is one of a function that was called."""
+        for line, lanes in moved.following:
+            self._begin(moved.number, line, lanes, step)
+        alone = moved.following[0] if len(moved.following) == 1 else None
+        if alone is not None and self._key is not None and self._key == self._key_of(moved, alone[0]):
+            return False
+        self._reads = ()
+        settled = True
+        for line, lanes in moved.following:
+            settled &= self._goes_on(moved.number, line, lanes)
+        self._key = self._key_of(moved, alone[0]) if alone is not None and settled else None
+        return True
+
+    def _key_of(self, moved: Moved, line: int) -> tuple[Any, ...]:
+        """All that the state behind a step depends on, where its lanes go on together: who they are, where, and the
+        last writes at the places that were read."""
+        written = [bisect_right(writes.steps, moved.number) for writes in self._reads]
+        return moved.bits, self._place_at(line), self._version, self._reads, written
+
+    def _place_at(self, line: int) -> tuple[str, Place | None]:
+        """The place of the variable before a line of PTX; without one whether it is out of scope there."""
+        found = self._seen.get(line)
+        if found is None:
+            variable = self._variable
+            declared = self._trace.source_line(line) if variable.first <= line < variable.end else None
+            if not variable.first <= line < variable.end or (declared is not None and declared < variable.declared):
+                found = "outside", None
+            elif (variable.kind, variable.size_bytes) not in _TYPES:
+                found = "inside", None
+            else:
+                found = "inside", next((each for each in self._places if each.first <= line < each.end), None)
+            self._seen[line] = found
+        return found
+
+    def _goes_on(self, number: int, line: int, lanes: NDArray[np.bool_]) -> bool:
+        """Lanes go on at a line, 0 for none: the place is read. False where the value depends on the step's number."""
+        where, place = self._place_at(line)
+        if place is None:
+            self._whys[lanes] = _OUTSIDE if where == "outside" else _NOWHERE
+            return True
         if place in self._whole:
             self._read(number, place, lanes)
-            return
+            return True
+        settled = True
         for mark in set(self._begun[lanes].tolist()):
-            self._read_begun(number, place, mark, lanes & (self._begun == mark))
+            settled &= self._read_begun(number, place, mark, lanes & (self._begun == mark))
+        return settled
 
-    def _read_begun(self, number: int, of_text: Place, mark: int, lanes: NDArray[np.bool_]) -> None:
-        """The value of a variable whose place changes, for lanes that came through one of `_marks` last."""
+    def _read_begun(self, number: int, of_text: Place, mark: int, lanes: NDArray[np.bool_]) -> bool:
+        """The value of a variable whose place changes, for lanes that came through one of `_marks` last; the result is
+        that of `_goes_on`."""
         begun = self._marks[mark][1] if mark >= 0 else None
         if begun is None:
             self._whys[lanes] = _NOWHERE
-            return
+            return True
         self._read(number, begun, lanes)
         if of_text == begun:
-            return
+            return True
         other, last = self._state(number, of_text)
         differs = _as_bits(other, self._dtype) != _as_bits(self._values, self._dtype)
         self._whys[lanes & differs & (last > self._begun_at)] = _NOWHERE
+        # A constant counts as written at each step.
+        return of_text.constant is None
 
     def _state(self, number: int, place: Place) -> tuple[NDArray[Any], NDArray[np.int64]]:
         """The values at a place behind a step, in the variable's type, and the step that wrote each lane's."""
@@ -270,17 +326,28 @@ class _Walk:
             return self._values, np.full(_WARP, -1, np.int64)
         return _as_type(writes.values[at], self._dtype), writes.last[at]
 
-    def _begin(self, number: int, line: int, lanes: NDArray[np.bool_]) -> None:
-        if not line or not self._starts:
+    def _begin(self, number: int, line: int, lanes: NDArray[np.bool_], step: TracedStep | None) -> None:
+        """Ranges that begin on the way to a line have begun. step: as for `_moves`."""
+        at = bisect_right(self._starts, line) - 1 if line else -1
+        if at < 0:
+            return
+        first = self._starts[at]
+        # All lanes come from the step at hand, if that is one of the function.
+        if step is not None and step.op.opcode.mnemonic not in _JUMPS:
+            mine = step.function == self._variable.function
+            if mine and 0 < step.op.line < first:
+                self._begins(number, at, lanes)
             return
         for jumped in (False, True):
             these = lanes & (self._jumped == jumped) & (self._line > 0)
             for left in set(self._line[these].tolist()):
                 above = self._landing(line) if jumped else int(left)
-                at = bisect_right(self._starts, line) - 1
-                if at >= 0 and above < self._starts[at]:
-                    some = these & (self._line == left)
-                    self._begun[some], self._begun_at[some] = at, number
+                if above < first:
+                    self._begins(number, at, these & (self._line == left))
+
+    def _begins(self, number: int, at: int, lanes: NDArray[np.bool_]) -> None:
+        self._begun[lanes], self._begun_at[lanes] = at, number
+        self._version += 1
 
     def _landing(self, line: int) -> int:
         """The line of the label by which a jump comes to an instruction; the instruction's own where there is none."""
@@ -312,9 +379,13 @@ class _Walk:
         self._whys[lanes] = np.where(good, _KNOWN, _UNWRITTEN)[lanes]
 
     def _writes_at(self, place: Place) -> Writes | None:
+        """The writes at a place, which the state behind the step at hand depends on; None where it is none."""
         if place not in self._writes:
             self._writes[place] = self._writes_of(place)
-        return self._writes[place]
+        found = self._writes[place]
+        if found is not None:
+            self._reads += (found,)
+        return found
 
     def _writes_of(self, place: Place) -> Writes | None:
         trace, variable = self._trace, self._variable
