@@ -60,6 +60,7 @@ if TYPE_CHECKING:
         UnsupportedInstruction,
         WorkbenchError,
     )
+    from workbench.history_file.session import history, keep_history
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.reports import open_report
     from workbench.verification.session import verify
@@ -109,6 +110,7 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
+    "workbench.history_file.session": ("history", "keep_history"),
     "workbench.reports": ("open_report",),
     "workbench.widgets.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
@@ -150,7 +152,9 @@ __all__ = [
     "find_schedule",
     "grade",
     "guess",
+    "history",
     "host_launches",
+    "keep_history",
     "kernel",
     "occupancy",
     "open",

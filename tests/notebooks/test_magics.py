@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from support.cells import NUMBA, SAXPY, run
@@ -307,3 +308,22 @@ def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
     assert run(shell, template)[1].success
     run(shell, "spread['float'][1, 32](x)")
     assert (shell.user_ns["x"] == 6).all()
+
+
+def test_history_shows_what_was_kept(shell: InteractiveShell, tmp_path: Path) -> None:
+    from workbench.history_file.entry import Entry, Figure
+    from workbench.history_file.store import History
+
+    entry = Entry(
+        "1" * 32, 0.0, "time", "k", "", "a" * 64, "sm_90", (), "A100", {}, "", {}, None, "2 µs",
+        (Figure("us", 2.0, "us", "measured"),), "0",
+    )  # fmt: skip
+    file = tmp_path / "kept.sqlite"
+    History(file).keep(entry)
+    with capture_output() as shown:
+        shell.run_line_magic("history", f"-f {file} k")
+    assert "2 µs" in shown.outputs[0].data["text/html"]
+    for line in (f"-f {file} nothing", f"-f {file}", "k"):
+        with capture_output() as shown:
+            result = shell.run_cell(f"%history {line}")
+        assert isinstance(result.error_in_exec, UsageError)

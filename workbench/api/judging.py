@@ -11,7 +11,7 @@ from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.handles import Compilation, Extent, Kernel, LaunchConfiguration
 from workbench.api.held_kernels import function_of, kernel_for, kernel_of
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.results import note_check
+from workbench.api.results import keep, note_check
 from workbench.api.standing import note_verdict
 from workbench.arguments import instance, number, one_of, said, texts, whole
 from workbench.boundary import memory_is_named
@@ -196,6 +196,7 @@ def check(
         )
     note_check(kernel, verdict)
     note_verdict(kernel, verdict)
+    keep(verdict)
     return verdict
 
 

@@ -14,6 +14,7 @@ from workbench import arch as arch_data
 from workbench.api.defaults import defaults
 from workbench.api.handles import Compilation, Extent, Kernel
 from workbench.api.held_kernels import kernel_of
+from workbench.api.results import keep
 from workbench.api.shapes_alone import filled
 from workbench.arguments import said
 from workbench.errors import ArgumentError, CompileError, LaunchError
@@ -63,6 +64,8 @@ def predictions(
         return loads
     found = [predict_time(workload, model) for model, workload in loads]
     found = [replace(each, assumptions=(*each.assumptions, *assumed)) for each in found]
+    for each in found:
+        keep(each, kernel)
     if device is None or (isinstance(device, str) and device != "all"):
         return found[0]
     return Predictions(tuple(sorted(found, key=lambda p: p.us)))

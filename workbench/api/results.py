@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from workbench import hooks
 from workbench.records import Language, Missing
 from workbench.records.number_words import unit_words
 from workbench.records.timings import Timing
@@ -57,6 +58,12 @@ class Result:
             "text": self.text,
             "at": self.at,
         }
+
+
+def keep(result: Any, kernel: Any = None) -> None:
+    """Give a result to the history file, where somebody keeps one. kernel: that it is of, where it holds none."""
+    if hooks.find("history") is not None:
+        hooks.call("history", result, kernel)
 
 
 def note_check(kernel: Any, verdict: Verdict) -> None:

@@ -11,7 +11,7 @@ from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel, LaunchConfiguration
 from workbench.api.held_kernels import configuration_of, kernel_for, kernel_of
 from workbench.api.judging import resolved_target
-from workbench.api.results import note_time
+from workbench.api.results import keep, note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
 from workbench.arch import default_device
@@ -274,6 +274,7 @@ def _timed(
     timing = replace(timing, standing=standing_of(kernel))
     note_time(kernel, launch, timing)
     note_timing(timing)
+    keep(timing)
     return timing
 
 

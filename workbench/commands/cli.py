@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import courses, dap, gate, lower, mcp, programs, verify, wheelhouse
+from workbench.commands import courses, dap, gate, history, lower, mcp, programs, verify, wheelhouse
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -110,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_to(commands)
     mcp.add_to(commands)
     gate.add_to(commands)
+    history.add_to(commands)
     courses.add_to(commands)
     wheelhouse.add_to(commands)
 

@@ -43,6 +43,7 @@ def add_to(commands: Any) -> None:
     )
     gate.add_argument("--json", type=Path, metavar="FILE", help="write all changes and figures as JSON")
     gate.add_argument("--sarif", type=Path, metavar="FILE", help="write what got worse as SARIF, for code hosts")
+    gate.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
     gate.set_defaults(run=_gate)
 
 
@@ -53,10 +54,16 @@ def _gate(arguments: argparse.Namespace) -> int:
     from workbench.gate.baseline import read_baseline, write_baseline
     from workbench.gate.comparing import changes
     from workbench.gate.sarif import sarif
+    from workbench.history_file.session import note
+    from workbench.history_file.store import History
 
     console = Console()
     with console.status("compiling") as status:
         found = _figures(arguments, lambda doing: status.update(escape(doing)))
+    if arguments.history is not None:
+        kept = History(arguments.history)
+        for figures in found:
+            note(figures, into=kept)
     if arguments.update:
         write_baseline(arguments.baseline, found)
         console.print(f"kept the figures of {len(found)} kernels in {arguments.baseline}")

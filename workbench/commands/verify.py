@@ -46,10 +46,13 @@ def add_to(commands: Any) -> None:
     verify.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write the record as JSON; to standard output without FILE"
     )
+    verify.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
     verify.set_defaults(run=_verify)
 
 
 def _verify(arguments: argparse.Namespace) -> int:
+    from workbench.history_file.session import note
+    from workbench.history_file.store import History
     from workbench.verification.kernel_text import read_kernel
     from workbench.verification.problem_file import problem_named
     from workbench.verification.session import verify
@@ -72,6 +75,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         allow_lower_precision=arguments.allow_lower_precision,
         without_nan=arguments.without_nan,
     )
+    if arguments.history is not None:
+        note(found, into=History(arguments.history))
     if arguments.json is None:
         print(found)
     else:

@@ -36,6 +36,7 @@ from workbench.notebook.error_views import cell_namer, diagnostic_text, exceptio
 from workbench.notebook.launch_watch import LaunchWatch
 from workbench.notebook.line_magics import kernel_named, kernels_launched, one_line
 from workbench.notebook.magics_advice import AdviceMagics
+from workbench.notebook.magics_history import HistoryMagics
 from workbench.notebook.magics_model import ModelMagics
 from workbench.notebook.magics_occupancy import OccupancyMagics
 from workbench.notebook.magics_pictures import PictureMagics
@@ -208,6 +209,7 @@ def load(shell: Any) -> None:
     shell.register_magics(PictureMagics)
     shell.register_magics(SanitizeMagics)
     shell.register_magics(StepMagics)
+    shell.register_magics(HistoryMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))

@@ -40,6 +40,13 @@ class Precision:
         return _BITS[self.dtype]
 
     @property
+    def words(self) -> str:
+        """The bits in words."""
+        if self.bits >= self.full_bits:
+            return f"results have the {self.full_bits} bits of {self.dtype}"
+        return f"results have {self.bits:.3g} of the {self.full_bits} bits of {self.dtype}"
+
+    @property
     def is_lowered(self) -> bool:
         """True if the results are those of a narrower type."""
         return self.bits < self.full_bits - _ROOM[self.dtype]

@@ -9,6 +9,7 @@ from typing import Any
 from workbench import arch as arch_data
 from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.held_kernels import kernel_for
+from workbench.api.results import keep
 from workbench.arguments import flag, instance, number, said, whole
 from workbench.boundary import memory_is_named
 from workbench.checks import Problem
@@ -87,8 +88,11 @@ def verify(
     )
     with shown_progress(f"verifying {text.filename if handle is None else handle.name}", limits.seconds) as progress:
         if handle is None:
-            return verify_text(text, problem, wanted, limits, progress)
-        return verify_kernel(handle, problem, wanted, limits, progress)
+            found = verify_text(text, problem, wanted, limits, progress)
+        else:
+            found = verify_kernel(handle, problem, wanted, limits, progress)
+    keep(found)
+    return found
 
 
 def problem_sizes(problem: Problem, sizes: Mapping[str, int]) -> Mapping[str, int]:

@@ -153,7 +153,7 @@ class Verification:
             spills = "" if isinstance(spilled, Missing) else f", {spilled} bytes of spills are loaded"
             figures.append(f"{self.resources.registers_per_thread} registers a thread{spills} (static)")
         if not isinstance(self.precision, Missing):
-            figures.append(f"results have {self.precision.bits:.3g} of {self.precision.full_bits} bits (measured)")
+            figures.append(self.precision.words)
         for each in () if isinstance(self.times, Missing) else self.times:
             figures.append(
                 f"{each['low_us']:,.3g} to {each['high_us']:,.3g} µs on {each['device']} (modelled), "

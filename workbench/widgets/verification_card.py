@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from workbench.records import Missing
 from workbench.records.verdicts import State, Verdict
 from workbench.widgets.fault import fault_html, source_of
-from workbench.widgets.view import View, chip, style
+from workbench.widgets.view import View, style
 
 if TYPE_CHECKING:
     from workbench.verification.verification import Verification
@@ -22,7 +22,7 @@ def verification_view(found: Verification) -> View:
     kind = "good" if found.passed else "bad"
     word = "✔ Verified" if found.passed else "✘ Refused"
     title = f"{found.kernel} for {found.problem}"
-    chips = "".join(chip(words) for words in found.figures)
+    figures = "".join(f"<div>{escape(words)}</div>" for words in found.figures)
     head = f'<header class="{kind}"><strong>{word}</strong><span>{escape(title)}</span></header>'
     rows = "".join(_row(words, found.states[name]) for name, words in found.sides.items())
     findings = "".join(f"<p>{escape(words)}</p>" for words in found.finding_words)
@@ -30,7 +30,7 @@ def verification_view(found: Verification) -> View:
     parts = (
         f"<section>{findings}{errors}</section>" if findings or errors else "",
         f"<section><table><tbody>{rows}</tbody></table></section>",
-        f"<section>{chips}</section>" if chips else "",
+        f"<section>{figures}</section>" if figures else "",
         *(_checked(verdict) for verdict in (found.verdict, found.nan)),
     )
     return View(f'{style("card.css")}<div class="kw-card">{head}{"".join(parts)}</div>', str(found))

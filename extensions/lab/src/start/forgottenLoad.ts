@@ -17,6 +17,7 @@ export const MAGICS: readonly string[] = [
   'cuda',
   'cuda_header',
   'cuda_program',
+  'history',
   'occupancy',
   'passes',
   'picture',

@@ -1,0 +1,51 @@
+"""`workbench history`: results that were kept, and the merging of two files."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's."""
+    history = commands.add_parser("history", help="show results that were kept of kernels, merge two files of them")
+    history.add_argument("kernel", nargs="?", help="the name of a kernel (default: the names of all)")
+    history.add_argument("--file", type=Path, help="the history (default: the one that KERNEL_WORKBENCH_HISTORY names)")
+    history.add_argument("--device", help="results of a device alone")
+    history.add_argument(
+        "--kind", choices=("check", "verification", "time", "prediction", "figures"), help="results of a kind alone"
+    )
+    history.add_argument("--most", type=int, default=50, help="the newest so many (default: %(default)s)")
+    history.add_argument("--json", action="store_true", help="write the results as JSON to standard output")
+    history.add_argument("--source", metavar="SHA256", help="print the source with a digest that begins so")
+    history.add_argument("--merge", type=Path, metavar="OTHER", help="take over what another file has")
+    history.set_defaults(run=_history)
+
+
+def _history(arguments: argparse.Namespace) -> int:
+    from workbench.errors import ArgumentError
+    from workbench.history_file.session import history
+    from workbench.widgets.history_card import history_text
+
+    held = history(arguments.file)
+    if arguments.merge is not None:
+        print(f"{held.merge(arguments.merge)} results came from {arguments.merge}")
+        return 0
+    if not held.path.exists():
+        raise ArgumentError(f"{held.path} is not there: results are kept by wb.keep_history or --history", "file")
+    if arguments.source is not None:
+        print(held.source_like(arguments.source), end="")
+        return 0
+    if arguments.kernel is None and not arguments.json:
+        print("\n".join(held.kernels()))
+        return 0
+    found = held.entries(arguments.kernel, kind=arguments.kind, device=arguments.device, most=arguments.most)
+    if arguments.json:
+        print(json.dumps({"entries": [each.to_json() for each in found]}, indent=1, ensure_ascii=False))
+        return 0
+    if not found:
+        raise ArgumentError(f"nothing is kept of {arguments.kernel}; there is {', '.join(held.kernels())}", "kernel")
+    print(history_text(arguments.kernel, found))
+    return 0

@@ -1,0 +1,83 @@
+"""`wb.keep_history` and `wb.history`: the file that the session's results are kept in, where somebody asked for it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from workbench import hooks
+from workbench.arguments import said
+from workbench.errors import ArgumentError
+from workbench.history_file.results import entries_of
+from workbench.history_file.store import History
+
+VARIABLE = "KERNEL_WORKBENCH_HISTORY"
+"""Names the file of sessions that ask for none."""
+_HOOK = "history"
+_kept: History | None = None
+
+
+def keep_history(path: str | Path | None) -> History | None:
+    """Keep the results of this session in a file from now on: of checks, verifications, times and predictions.
+
+    Parameters
+    ----------
+    path
+        Of the file, such as `"kernels.sqlite"`; several sessions may write to one. None to keep nothing any more.
+
+    Returns
+    -------
+    History
+        Of the file, or None.
+
+    Raises
+    ------
+    ArgumentError
+        The file is of another program, or of a newer workbench.
+    """
+    global _kept
+    if path is None:
+        _kept = None
+        hooks.leave(_HOOK)
+        return None
+    if not isinstance(path, str | Path) or not str(path):
+        raise ArgumentError(f'path must be that of a file, as in "kernels.sqlite", not {said(path)}', "path")
+    _kept = History(Path(path).absolute())
+    hooks.enter(_HOOK, note)
+    return _kept
+
+
+def history(path: str | Path | None = None) -> History:
+    """The results that were kept: those of a file, or of this session's.
+
+    Parameters
+    ----------
+    path
+        Of a file; None for that of `wb.keep_history`, else the one that KERNEL_WORKBENCH_HISTORY names.
+
+    Raises
+    ------
+    ArgumentError
+        No file is named, or it is no history.
+    """
+    if path is not None:
+        return History(Path(path).absolute())
+    if _kept is not None:
+        return _kept
+    named = os.environ.get(VARIABLE)
+    if named:
+        return History(Path(named).absolute())
+    raise ArgumentError(
+        'nothing is kept in this session: wb.keep_history("kernels.sqlite") keeps what comes, wb.history(path) reads',
+        "path",
+    )
+
+
+def note(result: Any, kernel: Any = None, into: History | None = None) -> None:
+    """Keep a result. kernel: the handle that it is of, where it holds none. into: None for the session's file."""
+    target = into or _kept
+    if target is None:
+        return
+    for entry, language, source in entries_of(result, kernel):
+        target.keep(entry, language, source)
