@@ -8,7 +8,7 @@ along those that compare something that grows with the thread's index.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from workbench.emulate.analysis.barrier_forms import has_votes
@@ -59,7 +59,7 @@ def idle_warps(unit: Unit) -> IdleWarps | None:
     shared = unit.of(lockstep)
     if shared is None or unit.counted is not None or unit.instruments.sanitize or has_votes(unit.graph):
         return None
-    finder = _Finder(unit)
+    finder = _Finder(unit, shared)
     sides = {node.number: side for node in unit.graph.blocks if (side := finder.side(node)) is not None}
     live = unit.of(liveness)
     behind = (t for node in unit.graph.blocks if node.end == "barrier" for t in unit.graph.successors(node.number))
@@ -83,10 +83,11 @@ def _computes(op: Op) -> bool:
 
 
 class _Finder:
-    """Follows what branches compare back to the thread's index."""
+    """Follows what branches compare back to the thread's index. scalars: registers that a block has in one scalar."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: Unit, scalars: Set[str]) -> None:
         self._block = unit.block
+        self._scalars = scalars
         self._makers = unit.of(single_makers)
         self._undefined = unit.of(liveness).undefined
         self._alike = unit.of(block_uniformity)
@@ -124,7 +125,7 @@ class _Finder:
         writes = [i for i, op in enumerate(node.ops) if grows.factor in op.writes]
         reads = [i for i, op in enumerate(node.ops) if op.opcode.mnemonic == "mul" and grows.factor in op.reads]
         own = homes == [node.number] and node.number in self._alike.alike and len(reads) == 1
-        return own and all(i < reads[0] for i in writes)
+        return own and grows.factor.key in self._scalars and all(i < reads[0] for i in writes)
 
     def _is_alike(self, operand: Operand) -> bool:
         """True if an operand is the same in all threads of a block."""
