@@ -54,7 +54,7 @@ ALONE_SECONDS = 0.001
 WORTH_HELP_SECONDS = 0.0006
 """Expected time of a launch on one thread above which helpers are woken at its start, and for each helper. On two
 processors shorter ones take as long with a helper, 1.1 times at the mean of 24 kernels, and 1.8 times the processor
-time: the data of the launch before are in the other processor's cache."""
+time, perhaps since the data of the launch before are in the other processor's cache."""
 WORTH_PASSING_ON_SECONDS = 0.0003
 """The same for helpers that wait for work; with 0.00003 kernels of 0.2 ms took 1.3 to 1.6 times as long as alone."""
 CHUNK_SECONDS = 0.00001
