@@ -239,10 +239,7 @@ def _with_numbers(runner: CaseRunner, emulator: Any, ran: Ran) -> Ran:
     """A wrong case, run again with numbers in its outputs before the launch where the kernel left what is no number:
     a check puts NaN there, and what was added to that differs from what is no number for another reason.
     """
-    if any(fault.ends_launch for fault in ran.faults) or not any(
-        is_float(each.actual.dtype) and np.isnan(each.actual[each.wrong & each.written].astype(np.float64)).any()
-        for each in _wrong_outputs(runner.problem, ran)
-    ):
+    if any(fault.ends_launch for fault in ran.faults) or not any(map(_left_nan, _wrong_outputs(runner.problem, ran))):
         return ran
     import ml_dtypes
 
@@ -255,6 +252,14 @@ def _with_numbers(runner: CaseRunner, emulator: Any, ran: Ran) -> Ran:
             most = float(ml_dtypes.finfo(poison.dtype).max) / 4
             poisons[name] = np.full_like(poison, min(2 * largest + 17.25, most))
     return runner.run(replace(prepared, poisons=poisons), emulator)
+
+
+def _left_nan(output: WrongOutput) -> bool:
+    """True if what a kernel wrote, and is wrong, holds NaN."""
+    if not is_float(output.actual.dtype):
+        return False
+    with np.errstate(invalid="ignore"):
+        return bool(np.isnan(output.actual[output.wrong & output.written].astype(np.float64)).any())
 
 
 def _wrong_outputs(problem: Problem, ran: Ran) -> Iterator[WrongOutput]:
