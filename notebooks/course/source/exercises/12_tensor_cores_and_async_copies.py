@@ -380,9 +380,8 @@ exercises = (
         task="`a` has `k` rows of 512 elements, and `y[j]` is the sum over all rows of `a[row][511 - j] ** 2`. One "
         "block of 128 threads. While a row is used, the next one is copied into another buffer: two buffers, "
         "asynchronous copies of 16 bytes, and before a row is used the block waits for this row only, not for the "
-        "one that is under way. At least 4 bytes copied asynchronously for each element of 8 rows; whether copies overlap with "
-        "work is not graded. The launch is "
-        "`async_pipeline[1, 128](a, y, k)`.",
+        "one that is under way. At least 4 bytes copied asynchronously for each element of 8 rows; whether copies "
+        "overlap with work is not graded. The launch is `async_pipeline[1, 128](a, y, k)`.",
         problem=wb.Problem(
             "async_pipeline",
             inputs={"a": wb.array("k 512", "float32")},
