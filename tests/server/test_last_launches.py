@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,8 @@ from workbench.live.last_launches import answer
 from workbench.ptx.stable_names import digest_of
 from workbench.targets.trace import Trace
 
+# Triton warns where nobody says what it is to be.
+os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 CELL = """%%cuda -arch sm_80
 extern "C" __global__ void copy(const float* x, float* y)
 {
@@ -136,3 +139,43 @@ def test_a_function_of_numba_is_known_by_its_lines(shell: InteractiveShell) -> N
     assert status(shell, cell, "twice")["written"] == "twice"
     trace = shell.run_line_magic("step", "-l 7 twice")
     assert trace.line(trace.opens_at) == 7
+
+
+TRITON = """import triton
+import triton.language as tl
+
+@triton.jit
+def plus(x, y, n, B: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    tl.store(y + i, tl.load(x + i, mask=i < n) + 1, mask=i < n)
+"""
+CUTILE = """import cuda.tile as ct
+
+@ct.kernel
+def twice(x, y, T: ct.Constant[int]):
+    i = ct.bid(0)
+    tile = ct.load(x, index=(i,), shape=(T,))
+    ct.store(y, index=(i,), tile=tile + tile)
+"""
+MLIR = NUMBA.replace("numba import", "numba_cuda_mlir import")
+
+
+@pytest.mark.parametrize(
+    ("module", "cell", "name", "launch"),
+    [
+        ("triton", TRITON, "plus", "plus[1,](x, y, 64, B=64)"),
+        ("cuda.tile", CUTILE, "twice", "ct.launch(None, (2,), twice, (x, y, 32))"),
+        ("numba_cuda_mlir", MLIR, "twice", "twice[1, 32](x)"),
+    ],
+)
+def test_a_launch_of_another_language_is_known(
+    shell: InteractiveShell, module: str, cell: str, name: str, launch: str
+) -> None:
+    pytest.importorskip(module)
+    ran(shell, cell)
+    ran(shell, launch)
+    found = status(shell, cell, name)
+    assert (found["state"], found["cell"]) == ("known", 3)
+    trace = shell.run_line_magic("step", f"-l 7 {found['written']}")
+    assert trace.line(trace.opens_at) == 7
+    assert status(shell, "# moved\n" + cell, name)["state"] == "stale"

@@ -128,9 +128,11 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
         emulation.name_arrays(array_pointers(function, self.argument_types) if function else ())
         watch = hooks.find("launches")
         name = getattr(function, "__name__", "kernel")
-        args, grid, block, *others = arguments
-        again = (grid, block, int(others[1]) if len(others) > 1 else 0)
-        begun = None if watch is None else watch.before(name, id(self), arguments[1:], args, function, again)
+        begun = None
+        if watch is not None:
+            args, grid, block, *others = arguments
+            again = (grid, block, int(others[1]) if len(others) > 1 else 0)
+            begun = watch.before(name, id(self), arguments[1:], args, function, again)
         with launching(function):
             launch(self, *arguments, **keywords)
         emulation.raise_fault()
