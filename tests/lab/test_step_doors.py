@@ -78,11 +78,12 @@ def test_a_click_on_a_line_number_steps_the_last_launch_to_it(lab_page: Any, wid
     assert sources(page)[4] == f"%step -p {number} halves[2, 64](x, y, 32)"
     assert len(sources(page)) == cells + 1
     view.scroll_into_view_if_needed()
-    shot(page, f"step-panel-{width}-light")
+    name = "step-panel" if width == 1366 else "step-panel-wide"
+    shot(page, f"{name}-light")
     if width == 1366:
         lab_page.change_theme("JupyterLab Dark")
         expect(view).to_be_visible()
-        shot(page, f"step-panel-{width}-dark")
+        shot(page, f"{name}-dark")
     # Another line is stepped to in the same cell; a text that was edited steps to none.
     steps = numbers(lab_page, "SASS")
     steps.first.click()
