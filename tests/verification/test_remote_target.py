@@ -117,7 +117,7 @@ def test_a_lost_process_is_told_and_replaced(compilation) -> None:
     try:
         target.launch(kernel, 1, 32, (x, x, 8))
         held = target.to_device(x)
-        connection._process._process.end()
+        connection._process._process._process.end()
         target.launch(kernel, 1, 32, (x, x, 8))
         assert (x == 4).all()
         with pytest.raises(wb.TargetLost):

@@ -10,10 +10,11 @@ from workbench.api.handles import Kernel
 from workbench.api.judging import occupancy
 from workbench.api.predicting import predict
 from workbench.checks import Problem
-from workbench.checks.case_launches import larger_sizes, launch_of
+from workbench.checks.case_launches import CaseLaunch, larger_sizes, launch_of
 from workbench.errors import WorkbenchError
 from workbench.model import Prediction
 from workbench.records import Basis, Missing, Resources
+from workbench.records.outcomes import Outcome
 from workbench.targets import target_named
 from workbench.targets.extents import as_dim3
 
@@ -109,15 +110,7 @@ def figures_of(
         values["occupancy_percent"] = round(100 * blocks.theoretical, 2)
     else:
         missing["registers_per_thread"] = resources.reason
-    outcome = target_named("emulator").launch(
-        kernel,
-        launch.grid,
-        launch.block,
-        launch.args,
-        dynamic_smem_bytes=launch.dynamic_smem_bytes,
-        count=True,
-        time_limit_seconds=_LAUNCH_SECONDS,
-    )
+    outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, count=True)
     lines: dict[int, Mapping[str, int]] = {}
     faults = [fault for fault in outcome.faults if fault.ends_launch]
     if faults or isinstance(outcome.counters, Missing):
@@ -143,6 +136,19 @@ def figures_of(
         lines=lines,
         missing=missing,
         toolkit=dict(translation.toolkit.versions),
+    )
+
+
+def launch_in_emulator(kernel: Kernel, launch: CaseLaunch, seconds: float, **options: Any) -> Outcome:
+    """The outcome of a case's launch. seconds: its limit. options: of the target's launch."""
+    return target_named("emulator").launch(
+        kernel,
+        launch.grid,
+        launch.block,
+        launch.args,
+        dynamic_smem_bytes=launch.dynamic_smem_bytes,
+        time_limit_seconds=seconds,
+        **options,
     )
 
 

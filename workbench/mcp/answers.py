@@ -13,6 +13,7 @@ from workbench.checks import Problem
 from workbench.checks.case_launches import CaseLaunch, launch_of
 from workbench.checks.cases import sizes_of
 from workbench.errors import ArgumentError, CompileError
+from workbench.gate.figures import launch_in_emulator
 from workbench.inspector.ptx_help import ptx_help_of
 from workbench.inspector.sass_help import sass_help_of
 from workbench.mcp.problems import described, problem_names, problem_of
@@ -20,7 +21,6 @@ from workbench.records import Diagnostic, Missing, Resources
 from workbench.records.outcomes import Fault
 from workbench.records.text_lines import text_lines
 from workbench.sass.executed import instruction_count, is_instruction
-from workbench.targets import target_named
 from workbench.verification.kernel_text import KernelText, compilation_of_text, compiled, examples_of
 from workbench.verification.session import problem_sizes
 
@@ -203,25 +203,17 @@ def _opcode(row: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ launches
 
 
-def _launch(given: Given, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch, Problem]:
+def _launch(given: Given, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
     wanted = given.of_problem(problem)
     kernel = given.compiled(wanted)
     *_, (last, _) = sizes_of(wanted)
-    return kernel, launch_of(wanted, kernel, problem_sizes(wanted, sizes) or last, wanted.values[0]), wanted
+    return kernel, launch_of(wanted, kernel, problem_sizes(wanted, sizes) or last, wanted.values[0])
 
 
 def counters(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
     """Counts of one launch, and the source lines with most sectors of global memory."""
-    kernel, launch, _ = _launch(given, problem, sizes)
-    outcome = target_named("emulator").launch(
-        kernel,
-        launch.grid,
-        launch.block,
-        launch.args,
-        dynamic_smem_bytes=launch.dynamic_smem_bytes,
-        count=True,
-        time_limit_seconds=_LAUNCH_SECONDS,
-    )
+    kernel, launch = _launch(given, problem, sizes)
+    outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, count=True)
     if isinstance(outcome.counters, Missing):
         return {"text": f"nothing was counted: {outcome.counters.reason}", "totals": {}, "lines": [], "ratios": {}}
     totals = {name: count for name, count in outcome.counters.totals.items() if count}
@@ -252,16 +244,8 @@ def _sectors(line: Mapping[str, Any]) -> int:
 
 def sanitise(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
     """The findings of all sanitisers on one launch."""
-    kernel, launch, _ = _launch(given, problem, sizes)
-    outcome = target_named("emulator").launch(
-        kernel,
-        launch.grid,
-        launch.block,
-        launch.args,
-        dynamic_smem_bytes=launch.dynamic_smem_bytes,
-        sanitize="all",
-        time_limit_seconds=_LAUNCH_SECONDS,
-    )
+    kernel, launch = _launch(given, problem, sizes)
+    outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
     found = [finding_json(fault) for fault in outcome.faults[:_MOST_FINDINGS]]
     words = [str(fault) for fault in outcome.faults[:_MOST_FINDINGS]] or ["nothing was found"]
     return {"text": "\n".join([launch.label, *words]), "sizes": dict(launch.dims), "findings": found}
@@ -276,7 +260,7 @@ def finding_json(fault: Fault) -> dict[str, Any]:
 
 def predict_time(given: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
     """Modelled times."""
-    kernel, launch, _ = _launch(given, problem, sizes)
+    kernel, launch = _launch(given, problem, sizes)
     found = predict(
         kernel, launch.grid, launch.block, launch.args, device=devices, dynamic_smem_bytes=launch.dynamic_smem_bytes
     )
@@ -292,7 +276,7 @@ def predict_time(given: Given, problem: str, sizes: Mapping[str, int], devices: 
 
 def advice(given: Given, problem: str, sizes: Mapping[str, int], device: str | None) -> Answer:
     """Advice, the most gain first."""
-    kernel, launch, _ = _launch(given, problem, sizes)
+    kernel, launch = _launch(given, problem, sizes)
     found = advise(
         kernel, launch.grid, launch.block, launch.args, device=device, dynamic_smem_bytes=launch.dynamic_smem_bytes
     )

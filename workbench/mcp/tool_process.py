@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from workbench.compilers.toolchains import nvrtc_process
-from workbench.errors import TargetLost, WorkbenchError
-from workbench.targets.launch_process import MEMORY_BYTES, lost
-from workbench.workers import inside
-from workbench.workers.own_process import OwnProcess
-from workbench.workers.process import WorkerEnded
-from workbench.workers.python_command import python_command
+from workbench.errors import WorkbenchError
+from workbench.workers import limited_process
+from workbench.workers.limited_process import LimitedProcess
 
 SECONDS = 300.0
 """Limit of an answer."""
-_PROGRAM = """
-from workbench.mcp.tool_process import serve
-serve(int(sys.argv[1]))
-"""
 
 
 @cache
-def _process() -> OwnProcess:
-    return OwnProcess(lambda: python_command(_PROGRAM, [str(MEMORY_BYTES)]))
+def _process() -> LimitedProcess:
+    return LimitedProcess(__name__)
 
 
 def answer(tool: str, **given: Any) -> dict[str, Any]:
@@ -39,12 +31,7 @@ def answer(tool: str, **given: Any) -> dict[str, Any]:
     TargetLost
         The process ended over it, or took too long; the next call starts another.
     """
-    try:
-        reply = _process().ask({"tool": tool, "given": given}, SECONDS)
-    except WorkerEnded as ended:
-        raise lost(ended, SECONDS, MEMORY_BYTES) from ended
-    if reply is None:
-        raise TargetLost("crash", "no process can be started that would answer")
+    reply = _process().ask({"tool": tool, "given": given}, SECONDS)
     plain = json.loads(reply.payload)
     if reply.kind == "error":
         raise WorkbenchError(str(plain))
@@ -53,20 +40,12 @@ def answer(tool: str, **given: Any) -> dict[str, Any]:
 
 
 def serve(memory_bytes: int) -> None:
-    """Answer on standard output until standard input ends: inside the process."""
-    answers = inside.claim_stdout()
-    inside.end_with_owner()
-    inside.go_first()
+    """Answer the tools: inside the process."""
     nvrtc_process.stay_here()  # so that the system holds the compiler to the toolkit's headers
-    inside.limit_memory(memory_bytes)
-    for line in iter(sys.stdin.buffer.readline, b""):
-        kind, plain = _answered(json.loads(line))
-        inside.send(answers, kind, json.dumps(plain).encode())
+    limited_process.serve(_answered, memory_bytes)
 
 
-def _answered(question: Mapping[str, Any]) -> tuple[str, Any]:
-    if not question:
-        return "ready", None
+def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
     from workbench.mcp.answers import ANSWERS, Given
 
     given = dict(question["given"])
@@ -75,8 +54,8 @@ def _answered(question: Mapping[str, Any]) -> tuple[str, Any]:
             fields = given[name]
             given[name] = Given(**{**fields, "options": tuple(fields["options"])})
     try:
-        return "answer", ANSWERS[question["tool"]](**given)
+        return "answer", json.dumps(ANSWERS[question["tool"]](**given)).encode()
     except WorkbenchError as error:
-        return "error", str(error)
+        return "error", json.dumps(str(error)).encode()
     except RecursionError:
-        return "error", "the kernel's text is nested too deeply"
+        return "error", json.dumps("the kernel's text is nested too deeply").encode()

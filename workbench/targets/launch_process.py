@@ -7,36 +7,17 @@ asks.
 from __future__ import annotations
 
 import base64
-import json
-import sys
 
-from workbench.errors import TargetLost
 from workbench.targets.remote import RemoteTarget
-from workbench.workers import inside
-from workbench.workers.own_process import OwnProcess
-from workbench.workers.process import WorkerEnded
-from workbench.workers.python_command import python_command
-
-MEMORY_BYTES = 8 << 30
-"""Address space of a process."""
-_PROGRAM = """
-from workbench.targets.launch_process import serve
-serve(int(sys.argv[1]))
-"""
+from workbench.workers import limited_process
+from workbench.workers.limited_process import MEMORY_BYTES, LimitedProcess
 
 
 class ProcessConnection:
-    """The way to a process of its own, which the first question starts, and the next one after it was lost.
-
-    Parameters
-    ----------
-    memory_bytes
-        Address space of the process.
-    """
+    """The way to a process of its own. memory_bytes: its address space."""
 
     def __init__(self, memory_bytes: int = MEMORY_BYTES) -> None:
-        self._memory_bytes = memory_bytes
-        self._process = OwnProcess(lambda: python_command(_PROGRAM, [str(memory_bytes)]))
+        self._process = LimitedProcess(__name__, memory_bytes)
 
     @property
     def life(self) -> object:
@@ -51,13 +32,7 @@ class ProcessConnection:
         TargetLost
             The process ended over it, took longer than `seconds`, or cannot be started.
         """
-        try:
-            answer = self._process.ask({"message": base64.b64encode(message).decode()}, seconds)
-        except WorkerEnded as ended:
-            raise lost(ended, seconds, self._memory_bytes) from ended
-        if answer is None:
-            raise TargetLost("crash", "no process can be started that would run the kernel")
-        return answer.payload
+        return self._process.ask({"message": base64.b64encode(message).decode()}, seconds).payload
 
     def close(self) -> None:
         """End the process for good."""
@@ -70,26 +45,12 @@ def apart(memory_bytes: int = MEMORY_BYTES) -> tuple[RemoteTarget, ProcessConnec
     return RemoteTarget(connection), connection
 
 
-def lost(ended: WorkerEnded, seconds: float | None, memory_bytes: int) -> TargetLost:
-    """The error for a process that ended over a question."""
-    if ended.timed_out:
-        return TargetLost("timeout", f"the process that runs the kernel gave no answer within {seconds:g} s")
-    if ended.out_of_memory:
-        return TargetLost("memory", f"the kernel needs more than {memory_bytes / 2**30:g} GiB of memory to run")
-    return TargetLost("crash", f"the process that runs the kernel ended ({ended.how})")
-
-
 def serve(memory_bytes: int) -> None:
-    """Answer on standard output until standard input ends: inside the process."""
-    answers = inside.claim_stdout()
-    inside.end_with_owner()
-    inside.go_first()
+    """Answer a `RemoteTarget`: inside the process."""
     from workbench.targets import target_named
     from workbench.targets.remote_service import RemoteService
 
     service = RemoteService(target_named("emulator"))
-    inside.limit_memory(memory_bytes)
-    for line in iter(sys.stdin.buffer.readline, b""):
-        question = json.loads(line)
-        payload = service.answer(base64.b64decode(question["message"])) if question else b""
-        inside.send(answers, "answer", payload)
+    limited_process.serve(
+        lambda question: ("answer", service.answer(base64.b64decode(question["message"]))), memory_bytes
+    )

@@ -7,35 +7,25 @@ from __future__ import annotations
 
 import base64
 import json
-import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from workbench.compilers.toolchains import nvrtc_process
-from workbench.errors import CompileError, TargetLost, WorkbenchError
+from workbench.errors import CompileError, WorkbenchError
 from workbench.records.plain_records import from_plain, to_plain
-from workbench.targets.launch_process import MEMORY_BYTES, lost
 from workbench.targets.sent_kernels import pickled, unpickled, without_function
-from workbench.workers import inside
-from workbench.workers.own_process import OwnProcess
-from workbench.workers.process import WorkerEnded
-from workbench.workers.python_command import python_command
+from workbench.workers import limited_process
+from workbench.workers.limited_process import MEMORY_BYTES, LimitedProcess
 
 if TYPE_CHECKING:
     from workbench.verification.kernel_text import Examples, KernelText
-
-_PROGRAM = """
-from workbench.verification.trial_process import serve
-serve(int(sys.argv[1]))
-"""
 
 
 class TrialProcess:
     """A process for trials; the next one after it was lost starts it afresh. memory_bytes: its address space."""
 
     def __init__(self, memory_bytes: int = MEMORY_BYTES) -> None:
-        self._memory_bytes = memory_bytes
-        self._process = OwnProcess(lambda: python_command(_PROGRAM, [str(memory_bytes)]))
+        self._process = LimitedProcess(__name__, memory_bytes)
 
     def compile(self, text: KernelText, examples: Examples, seconds: float) -> None:
         """Compile a text and throw the result away: whoever compiles it next is not the first.
@@ -69,13 +59,7 @@ class TrialProcess:
         self._process.close()
 
     def _ask(self, question: Mapping[str, Any], seconds: float) -> Any:
-        message = base64.b64encode(pickled(dict(question))).decode()
-        try:
-            answer = self._process.ask({"message": message}, seconds)
-        except WorkerEnded as ended:
-            raise lost(ended, seconds, self._memory_bytes) from ended
-        if answer is None:
-            raise TargetLost("crash", "no process can be started that would try the kernel")
+        answer = self._process.ask({"message": base64.b64encode(pickled(dict(question))).decode()}, seconds)
         plain = json.loads(answer.payload)
         if answer.kind == "diagnostics":
             raise CompileError(from_plain(plain["diagnostics"]), str(plain["log"]))
@@ -85,20 +69,17 @@ class TrialProcess:
 
 
 def serve(memory_bytes: int) -> None:
-    """Answer on standard output until standard input ends: inside the process."""
-    answers = inside.claim_stdout()
-    inside.end_with_owner()
-    inside.go_first()
+    """Answer a `TrialProcess`: inside the process."""
     nvrtc_process.stay_here()  # so that the system holds the compiler to the toolkit's headers
-    inside.limit_memory(memory_bytes)
-    for line in iter(sys.stdin.buffer.readline, b""):
-        kind, plain = _answer(json.loads(line))
-        inside.send(answers, kind, json.dumps(plain).encode())
+    limited_process.serve(_answered, memory_bytes)
+
+
+def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
+    kind, plain = _answer(question)
+    return kind, json.dumps(plain).encode()
 
 
 def _answer(question: Mapping[str, Any]) -> tuple[str, Any]:
-    if not question:
-        return "ready", None
     asked = unpickled(base64.b64decode(question["message"]), lambda number: None)
     try:
         if asked["do"] == "predict":

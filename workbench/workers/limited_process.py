@@ -1,0 +1,89 @@
+"""A process for work that may crash, never end, or take all memory: asked and answered, within limits.
+
+The owner's side is `LimitedProcess`; inside the process `serve` answers.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from workbench.errors import TargetLost
+from workbench.workers import inside
+from workbench.workers.own_process import OwnProcess
+from workbench.workers.process import Answer, WorkerEnded
+from workbench.workers.python_command import python_command
+
+MEMORY_BYTES = 8 << 30
+"""Address space of a process, unless its owner says otherwise."""
+
+
+class LimitedProcess:
+    """A process that the first question starts, and the next one after it was lost.
+
+    Parameters
+    ----------
+    module
+        The module whose `serve(memory_bytes)` runs inside.
+    memory_bytes
+        Its address space.
+    """
+
+    def __init__(self, module: str, memory_bytes: int = MEMORY_BYTES) -> None:
+        program = f"from {module} import serve\nserve(int(sys.argv[1]))"
+        self._memory_bytes = memory_bytes
+        self._process = OwnProcess(lambda: python_command(program, [str(memory_bytes)]))
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process; None where none runs now."""
+        return self._process.pid
+
+    def ask(self, question: Mapping[str, Any], seconds: float | None) -> Answer:
+        """Ask, and wait for the answer.
+
+        Raises
+        ------
+        TargetLost
+            The process ended over it, took longer than `seconds`, or cannot be started.
+        """
+        try:
+            answer = self._process.ask(question, seconds)
+        except WorkerEnded as ended:
+            raise self._lost(ended, seconds) from ended
+        if answer is None:
+            raise TargetLost("crash", "no process can be started for the kernel")
+        return answer
+
+    def close(self) -> None:
+        """End the process for good, whatever it does."""
+        self._process.close()
+
+    def _lost(self, ended: WorkerEnded, seconds: float | None) -> TargetLost:
+        if ended.timed_out:
+            return TargetLost("timeout", f"the process of the kernel gave no answer within {seconds:g} s")
+        if ended.out_of_memory:
+            return TargetLost("memory", f"the kernel needs more than {self._memory_bytes / 2**30:g} GiB of memory")
+        return TargetLost("crash", f"the process of the kernel ended ({ended.how})")
+
+
+def serve(answered: Callable[[Mapping[str, Any]], tuple[str, bytes]], memory_bytes: int) -> None:
+    """Answer on standard output until standard input ends: inside the process.
+
+    Parameters
+    ----------
+    answered
+        Gives kind and content of the answer to a question.
+    memory_bytes
+        Address space from now on.
+    """
+    answers = inside.claim_stdout()
+    inside.end_with_owner()
+    inside.go_first()
+    inside.limit_memory(memory_bytes)
+    for line in iter(sys.stdin.buffer.readline, b""):
+        question = json.loads(line)
+        kind, payload = answered(question) if question else ("ready", b"")
+        inside.send(answers, kind, payload)
