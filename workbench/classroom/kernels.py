@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-from typing import Any
-
-import numpy as np
-
 from workbench.api.compiling import compile
-from workbench.api.defaults import resolved_arch
-from workbench.api.handles import Compilation, Kernel
-from workbench.cells.grammar import CellRequest, is_cuda_cell, parse_cell
+from workbench.api.handles import Kernel
 from workbench.checks.gallery import example_args
-from workbench.compilers.cuda_source import translate_cuda
-from workbench.compilers.readable_folders import ReadableFolders
 from workbench.course.exercise import Exercise, Language
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
-from workbench.records import Source
+from workbench.verification.kernel_text import KernelText, compilation_of_text, numba_names
 
 
 def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str | None = None) -> Kernel:
@@ -49,17 +39,7 @@ def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str 
 
 
 def _cuda(text: str, name: str) -> Kernel:
-    """CUDA C++ compiled as its cell's first line says, with the toolkit's headers alone within reach."""
-    request = parse_cell(text) if is_cuda_cell(text) else CellRequest(None, (), (), (), text)
-    made = translate_cuda(
-        Source(request.body, "cuda", "answer.cu"),
-        resolved_arch(request.arch),
-        request.options,
-        request.names,
-        None,
-        readable=ReadableFolders(),
-    )
-    kernels = Compilation(made).kernels
+    kernels = compilation_of_text(KernelText(text, "cuda", "answer.cu")).kernels
     if name in kernels:
         return kernels[name]
     if len(kernels) == 1:
@@ -70,7 +50,7 @@ def _cuda(text: str, name: str) -> Kernel:
 
 def _numba(text: str, name: str, exercise: Exercise) -> Kernel:
     try:
-        cell = cell_functions.read(text, _names())
+        cell = cell_functions.read(text, numba_names())
     except SyntaxError as error:
         raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
     found = [kernel for kernel in cell.kernels if kernel.name == name] or list(cell.kernels[-1:])
@@ -79,12 +59,3 @@ def _numba(text: str, name: str, exercise: Exercise) -> Kernel:
         raise ArgumentError(unread, "text")
     arguments = example_args(exercise.problem, name)
     return compile(found[-1].function, signature=arguments, options=dict(found[-1].options)).kernel()
-
-
-def _names() -> Mapping[str, Any]:
-    """Names that a course's notebooks have."""
-    import numba
-    from numba import cuda
-
-    types = {name: getattr(numba, name) for name in ("float32", "float64", "int32", "int64", "uint8", "uint32")}
-    return {"numba": numba, "cuda": cuda, "np": np, "math": math, **types}
