@@ -130,6 +130,11 @@ def test_a_lost_process_is_told_and_replaced(compilation) -> None:
     assert lost.value.kind == "crash"
 
 
+def test_what_only_this_process_has_is_named(target, compilation) -> None:
+    with pytest.raises(wb.ArgumentError):
+        target.ask({"do": "write", "buffer": 1, "array": lambda: None})
+
+
 class Hostile:
     """A service that answers what it wants."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import workbench as wb
@@ -93,3 +94,23 @@ def test_parts_in_lower_precision_may_add_up_to_the_full_one(tmp_path: Path) -> 
     found = wb.verify(file, problem, seconds=1, without_nan=True)
     assert found.states["precision"] == "passed", str(found)
     assert found.passed, str(found)
+
+
+def test_a_launch_may_pass_parts_of_arrays(tmp_path: Path) -> None:
+    problem = wb.Problem(
+        "shift",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: np.append(2 * x[1:], x[:1]),
+        launch=lambda case: ((case["n"] + 127) // 128, 128, (case["x"][1:], case["x"][:1], "y", case["n"] - 1)),
+        outputs={"y": wb.array("n", "float32")},
+        cases=[{"n": 33}, {"n": 257}],
+    )
+    file = tmp_path / "shift.cu"
+    file.write_text(
+        "__global__ void shift(const float* rest, const float* first, float* y, int n) {\n"
+        "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "  if (i < n) y[i] = 2 * rest[i];\n  if (i == n) y[i] = *first;\n}\n"
+    )
+    found = wb.verify(file, problem, seconds=1)
+    assert found.passed, str(found)
+    assert found.states["work"] == "passed"

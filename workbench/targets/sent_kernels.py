@@ -16,6 +16,7 @@ from typing import Any
 
 from workbench.compilers import disassemble
 from workbench.compilers.correlate.access_match import SassLike
+from workbench.errors import ArgumentError
 from workbench.records import KernelEntry, LineMap, Missing, Parameter, Resources, Source, Translation
 
 
@@ -85,16 +86,28 @@ class SentKernel:
         return self.entry.resources
 
 
+class NotSent(ArgumentError):
+    """An argument that only this process has."""
+
+
 def without_function(translation: Translation) -> Translation:
     """A translation as it can be sent: a function of Python stays where it is, and its text goes."""
     return replace(translation, source=replace(translation.source, function=None))
 
 
 def pickled(value: Any, number_of: Callable[[Any], int | None] = lambda value: None) -> bytes:
-    """A value for the process. number_of: the number of a buffer of that process; None for anything else."""
+    """A value for the process. number_of: the number of a buffer of that process; None for anything else.
+
+    Raises
+    ------
+    NotSent
+        A part of it is of this process alone.
+    """
     written = io.BytesIO()
-    pickler = _Pickler(written, number_of)
-    pickler.dump(value)
+    try:
+        _Pickler(written, number_of).dump(value)
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        raise NotSent(f"an argument cannot be sent to the process that runs the kernel: {error}", "args") from error
     return written.getvalue()
 
 

@@ -26,6 +26,7 @@ from workbench.records import Diagnostic, Missing
 from workbench.records.facts import Fact
 from workbench.records.verdicts import State, Verdict
 from workbench.targets.launch_process import apart
+from workbench.targets.sent_kernels import NotSent
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
 from workbench.verification.nan_inputs import with_nan
 from workbench.verification.precision import Precision, precision_of
@@ -197,9 +198,9 @@ class _Judged:
         self.nan_verdict: Verdict | Missing = nothing
         self.worked: Worked | Missing = nothing
         self.precision: Precision | Missing = nothing
-        *_, (last, values) = sizes_of(problem)
+        *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
-        self.values: Values = problem.values[0] if values not in problem.values else values
+        self.values: Values = problem.values[0]
         self.timed_sizes: Mapping[str, int] = wanted.sizes or last
 
     def check(self) -> None:
@@ -228,6 +229,8 @@ class _Judged:
             )
         except UnsupportedInstruction as error:
             self.states["right"] = Missing(str(error), kind="unsupported")
+        except NotSent as error:
+            self.states["right"] = Missing(str(error), kind="not_sent")
         except TargetLost as error:
             self.states["right"] = "failed"
             self.findings.append(Fact.of("lost", words=str(error)))
