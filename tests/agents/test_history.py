@@ -78,6 +78,13 @@ def test_results_are_kept_where_somebody_asked(kept: History, problem: wb.Proble
     assert len(wb.history(kept.path).entries()) == 4
 
 
+def test_a_file_that_takes_nothing_costs_no_verdict(kept: History, problem: wb.Problem) -> None:
+    kernel = wb.kernel(SOURCE.replace("FACTOR", "2"))
+    kept.path.write_bytes(b"no database" * 500)
+    with pytest.warns(UserWarning, match="not kept"):
+        assert wb.check(kernel, problem, seconds=0).passed
+
+
 def test_an_entry_comes_back_as_it_was(tmp_path: Path) -> None:
     held = History(tmp_path / "kept.sqlite")
     assert held.entries() == ()

@@ -8,12 +8,14 @@ says which text it means.
 from __future__ import annotations
 
 import time
+import warnings
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench import hooks
+from workbench.errors import WorkbenchError
 from workbench.records import Language, Missing
 from workbench.records.number_words import unit_words
 from workbench.records.timings import Timing
@@ -61,9 +63,15 @@ class Result:
 
 
 def keep(result: Any, kernel: Any = None) -> None:
-    """Give a result to the history file, where somebody keeps one. kernel: that it is of, where it holds none."""
-    if hooks.find("history") is not None:
+    """Give a result to the history file, where somebody keeps one; a file that takes none is a warning, since the
+    result is there. kernel: that it is of, where it holds none.
+    """
+    if hooks.find("history") is None:
+        return
+    try:
         hooks.call("history", result, kernel)
+    except WorkbenchError as error:
+        warnings.warn(f"this result is not kept: {error}", stacklevel=3)
 
 
 def note_check(kernel: Any, verdict: Verdict) -> None:
