@@ -296,8 +296,10 @@ class LaunchConfiguration:
             examine(HostLaunch(self._kernel, grid, block, args, self._dynamic_smem_bytes))
             return
         watch = hooks.find("launches")
-        code, again = self._launch_key()
-        begun = None if watch is None else watch.before(self._kernel.name, code, again, args, self._kernel, again)
+        begun = None
+        if watch is not None:
+            code, again = self._launch_key()
+            begun = watch.before(self._kernel.name, code, again, args, self._kernel, again)
         name = resolved_target_name()
         outcome = target_named(name).launch(
             self._kernel,
@@ -319,7 +321,8 @@ class LaunchConfiguration:
         persist.
         """
         compilation = self._kernel.compilation
-        code = None if _has_variables(compilation.ptx) else (id(compilation), self._kernel.mangled_name)
+        has_variables = not compilation.ptx or _has_variables(compilation.ptx)  # machine code alone may have them
+        code = None if has_variables else (id(compilation), self._kernel.mangled_name)
         return code, (self._grid, self._block, self._dynamic_smem_bytes)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from workbench.records.facts import Fact, Words, said
 
-_WORDS: Mapping[str, Words] = {
+WORDS: Mapping[str, Words] = {
     "reads_too_little": "a launch reads {read_bytes:,} bytes; its result depends on at least {needed_bytes:,} bytes of "
     "its inputs (counted)",
     "writes_too_little": "a launch writes {written_bytes:,} bytes; its outputs have {output_bytes:,} (counted)",
@@ -27,7 +27,7 @@ _WORDS: Mapping[str, Words] = {
 
 def finding_words(fact: Fact) -> str:
     """The sentence of a finding."""
-    return said(_WORDS[fact.kind], fact)
+    return said(WORDS[fact.kind], fact)
 
 
-__all__ = ["finding_words"]
+__all__ = ["WORDS", "finding_words"]
