@@ -49,7 +49,12 @@ FIGURES: Mapping[str, FigureRow] = {
     "modelled_us": FigureRow("modelled time", "us", "modelled", 0.03),
 }
 """By name. Modelled times of one kernel come out the same; their room is for other versions of the compilers."""
-_CONFLICTS = ("shared_load_bank_conflicts", "shared_store_bank_conflicts", "shared_copy_bank_conflicts")
+_STATIC = tuple(name for name, row in FIGURES.items() if row.basis == "static")
+_COUNTED = tuple(name for name, row in FIGURES.items() if row.basis == "counted")
+_COUNTERS = {
+    "bank_conflicts": ("shared_load_bank_conflicts", "shared_store_bank_conflicts", "shared_copy_bank_conflicts")
+}
+"""Counters that a figure is the sum of, where it is not one of the same name."""
 
 
 @dataclass(frozen=True)
@@ -96,13 +101,7 @@ def figures_of(
     missing: dict[str, str] = {}
     resources = kernel.resources
     if isinstance(resources, Resources):
-        for each in (
-            "registers_per_thread",
-            "spill_store_bytes",
-            "spill_load_bytes",
-            "stack_bytes",
-            "static_smem_bytes",
-        ):
+        for each in _STATIC:
             found = getattr(resources, each)
             if isinstance(found, int):
                 values[each] = found
@@ -116,13 +115,8 @@ def figures_of(
     if faults or isinstance(outcome.counters, Missing):
         missing["warp_instructions"] = faults[0].message if faults else str(outcome.counters)
     else:
-        totals = outcome.counters.totals
-        counted = [each for each, row in FIGURES.items() if row.basis == "counted" and each != "bank_conflicts"]
-        values |= {each: totals.get(each, 0) for each in counted}
-        values["bank_conflicts"] = sum(totals.get(each, 0) for each in _CONFLICTS)
-        for (_, line), counts in outcome.counters.by_source_line.items():
-            kept = {each: counts.get(each, 0) for each in counted}
-            lines[line] = {**kept, "bank_conflicts": sum(counts.get(each, 0) for each in _CONFLICTS)}
+        values |= _counted(outcome.counters.totals)
+        lines |= {line: _counted(counts) for (_, line), counts in outcome.counters.by_source_line.items()}
         _add_time(values, missing, kernel, launch, device)
     translation = kernel.compilation.translation
     return KernelFigures(
@@ -137,6 +131,11 @@ def figures_of(
         missing=missing,
         toolkit=dict(translation.toolkit.versions),
     )
+
+
+def _counted(counts: Mapping[str, int]) -> dict[str, int]:
+    """The figures of some counts."""
+    return {name: sum(counts.get(each, 0) for each in _COUNTERS.get(name, (name,))) for name in _COUNTED}
 
 
 def launch_in_emulator(kernel: Kernel, launch: CaseLaunch, seconds: float, **options: Any) -> Outcome:

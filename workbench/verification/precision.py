@@ -16,6 +16,7 @@ import numpy as np
 
 from workbench.checks.case_run import Prepared
 from workbench.checks.cases import data_of
+from workbench.checks.expectation import answers, widened
 from workbench.checks.problem import Array, Problem, is_float
 from workbench.records import Missing
 
@@ -99,15 +100,11 @@ def _moved(problem: Problem, prepared: Prepared, step: float, seed: int) -> Mapp
     distribution: of two sizes alone those of a product's factors would cancel.
     """
     rng = data_of(seed, "moved inputs")
-    inputs: dict[str, Any] = {}
+    inputs = {name: widened(value) for name, value in prepared.drawn.items()}
     for name, value in prepared.drawn.items():
         if isinstance(value, np.ndarray) and is_float(value.dtype):
-            inputs[name] = value.astype(np.float64) * (1.0 + step * rng.normal(size=value.shape))
-        else:
-            inputs[name] = value.copy() if isinstance(value, np.ndarray) else value
-    with np.errstate(all="ignore"):
-        found = problem.call_reference(inputs)
-    return {name: np.asarray(np.ma.filled(np.ma.asarray(value), 0), np.float64) for name, value in found.items()}
+            inputs[name] *= 1.0 + step * rng.normal(size=value.shape)
+    return {name: np.asarray(value, np.float64) for name, value in answers(problem, inputs).items()}
 
 
 def _smallest(spec: Array) -> float:

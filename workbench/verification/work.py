@@ -16,6 +16,7 @@ import numpy as np
 from workbench.checks.case import Case
 from workbench.checks.case_run import CaseRunner, Prepared, configuration, judge, prepared_with
 from workbench.checks.cases import data_of, draw
+from workbench.checks.expectation import answers, widened
 from workbench.checks.problem import Array, Problem, Values
 from workbench.records import Missing
 from workbench.records.facts import Fact
@@ -39,15 +40,13 @@ _WORK = ("thread_instructions", "global_load_bytes")
 class Worked:
     """The work of launches of one case. findings: what is wrong, as facts. counts: of the first launch.
 
-    outputs: what the first launch left, by name. needed_bytes, output_bytes: that have to be read and written.
+    outputs: what the first launch left, by name.
     """
 
     findings: tuple[Fact, ...]
     counts: Mapping[str, int]
     prepared: Prepared
     outputs: Mapping[str, np.ndarray[Any, Any]]
-    needed_bytes: float
-    output_bytes: int
 
 
 def work_of(
@@ -75,7 +74,7 @@ def work_of(
     other = replace(runner, seed=other_seed, _known={})
     first, second = runner.prepare(sizes, values), other.prepare(sizes, values)
     prepared = {"first": first, "second": second, **_altered(problem, first, second, runner.seed)}
-    memory = _Memory(target, prepared["first"].fresh(problem.outputs))
+    memory = _Memory(target, first.fresh(problem.outputs))
     try:
         launches = [_launch(runner, target, memory, prepared[which]) for which in _ORDER if which in prepared]
     finally:
@@ -86,15 +85,9 @@ def work_of(
     begun = launches[0]
     if isinstance(begun.counts, Missing):
         return begun.counts
-    needed = _needed_bytes(problem, prepared["first"], runner.seed)
-    return Worked(
-        (*_reading(begun, needed, problem), *_repeating(launches)),
-        begun.counts,
-        first,
-        begun.case.outputs,
-        needed,
-        _bytes(begun.case.outputs.values()),
-    )
+    needed = _needed_bytes(problem, first, runner.seed)
+    findings = (*_reading(begun, needed, problem), *_repeating(launches))
+    return Worked(findings, begun.counts, first, begun.case.outputs)
 
 
 def _altered(problem: Problem, first: Prepared, second: Prepared, seed: int) -> dict[str, Prepared]:
@@ -134,10 +127,7 @@ class _Memory:
     """Buffers for the arrays of a case, each at one address for all launches."""
 
     def __init__(self, target: Any, case: Case) -> None:
-        self._buffers: dict[str, Any] = {}
-        self._target = target
-        for name, array in _arrays(case):
-            self._buffers[name] = target.to_device(array)
+        self._buffers = {name: target.to_device(array) for name, array in _arrays(case)}
 
     def fill(self, case: Case) -> dict[int, Any]:
         """Bring the arrays of a case into memory; the buffers by the `id` of the array."""
@@ -250,24 +240,7 @@ def _needed_bytes(problem: Problem, prepared: Prepared, seed: int) -> float:
 
 
 def _answers(problem: Problem, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-    wide = {
-        name: value.astype(np.float64) if isinstance(value, np.ndarray) and _is_float(value) else value
-        for name, value in inputs.items()
-    }
-    with np.errstate(all="ignore"):
-        return {
-            name: np.ma.filled(np.ma.asarray(value), 0) for name, value in problem.call_reference(_copies(wide)).items()
-        }
-
-
-def _copies(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value.copy() if isinstance(value, np.ndarray) else value for name, value in values.items()}
-
-
-def _is_float(value: np.ndarray[Any, Any]) -> bool:
-    from workbench.checks.problem import is_float
-
-    return is_float(value.dtype)
+    return answers(problem, {name: widened(value) for name, value in inputs.items()})
 
 
 def _differ(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

@@ -6,12 +6,10 @@ from html import escape
 
 from workbench.course.grade import Grade, GradePart
 from workbench.records import Missing
-from workbench.records.verdicts import Verdict
-from workbench.widgets.fault import fault_html, source_of
+from workbench.widgets.check_details import check_details
 from workbench.widgets.view import View, chip, style
 
 _MARKS = {"passed": ("✔", "good"), "failed": ("✘", "bad")}
-_MOST_FAULTS = 2
 
 
 def grade_view(grade: Grade) -> View:
@@ -23,7 +21,7 @@ def grade_view(grade: Grade) -> View:
     hint = f"<section><strong>Hint:</strong> {escape(grade.hint)}</section>" if grade.hint else ""
     rows = "".join(map(_row, grade.parts))
     table = f"<section><table><tbody>{rows}</tbody></table></section>"
-    html = f'{style("card.css")}<div class="kw-card">{head}{hint}{table}{_found(grade.verdict)}</div>'
+    html = f'{style("card.css")}<div class="kw-card">{head}{hint}{table}{check_details(grade.verdict)}</div>'
     return View(html, str(grade))
 
 
@@ -43,14 +41,3 @@ def _row(part: GradePart) -> str:
         f'<tr class="{"bad" if kind == "bad" else ""}"><td><span role="img" aria-label="{spoken}">{mark}</span></td>'
         f'<td>{escape(words)}{note}</td><td class="number">{points}</td></tr>'
     )
-
-
-def _found(verdict: Verdict | Missing) -> str:
-    """The first faults and findings, with their lines, and all that the check said, folded away."""
-    if isinstance(verdict, Missing) or verdict.passed:
-        return ""
-    source = source_of(verdict.kernel)
-    found = (*verdict.distinct_faults, *verdict.findings)[:_MOST_FAULTS]
-    faults = "".join(fault_html(fault, source) for fault in found)
-    whole = f"<details><summary>The whole check</summary><pre>{escape(str(verdict))}</pre></details>"
-    return f"{faults}<section>{whole}</section>"

@@ -6,14 +6,13 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from workbench.records import Missing
-from workbench.records.verdicts import State, Verdict
-from workbench.widgets.fault import fault_html, source_of
+from workbench.records.verdicts import State
+from workbench.widgets.check_details import check_details
 from workbench.widgets.view import View, style
 
 if TYPE_CHECKING:
     from workbench.verification.verification import Verification
 
-_MOST_FAULTS = 2
 _MARKS = {"passed": ("✔", "passed"), "failed": ("✘", "failed")}
 
 
@@ -31,7 +30,7 @@ def verification_view(found: Verification) -> View:
         f"<section>{findings}{errors}</section>" if findings or errors else "",
         f"<section><table><tbody>{rows}</tbody></table></section>",
         f"<section>{figures}</section>" if figures else "",
-        *(_checked(verdict) for verdict in (found.verdict, found.nan)),
+        *(check_details(verdict) for verdict in (found.verdict, found.nan)),
     )
     return View(f'{style("card.css")}<div class="kw-card">{head}{"".join(parts)}</div>', str(found))
 
@@ -43,14 +42,3 @@ def _row(words: str, state: State) -> str:
         f'<tr class="{"bad" if state == "failed" else ""}"><td><span role="img" aria-label="{spoken}">{mark}</span>'
         f"</td><td>{escape(words)}{note}</td></tr>"
     )
-
-
-def _checked(verdict: Verdict | Missing) -> str:
-    """The first faults of a check that failed, with their lines, and all that it said."""
-    if isinstance(verdict, Missing) or verdict.passed:
-        return ""
-    source = source_of(verdict.kernel)
-    faults = (*verdict.distinct_faults, *verdict.findings)[:_MOST_FAULTS]
-    shown = "".join(fault_html(fault, source) for fault in faults)
-    whole = f"<details><summary>The whole check</summary><pre>{escape(str(verdict))}</pre></details>"
-    return f"{shown}<section>{whole}</section>"
