@@ -25,7 +25,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
     ["errors", "records", "hooks", "workers", "arguments", "boundary", "control_flow", "arch", "disk_cache"],
     [("ptx", "sass"), "reports"],
     [("compilers", "emulate")],
-    ["targets", "runtime"],
+    ["targets", "runtime", "cluster"],
     [("measure", "checks"), "model", "inspector"],
     ["api"],
     [

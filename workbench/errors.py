@@ -137,6 +137,9 @@ class UnsupportedInstruction(WorkbenchError):
         message = f"the emulator does not support `{opcode}` (PTX line {ptx_line})"
         super().__init__(f"{message}: {detail}" if detail else message)
 
+    def __reduce__(self) -> tuple[type[UnsupportedInstruction], tuple[str, int, str, str], dict[str, object]]:
+        return type(self), (self.opcode, self.ptx_line, "", self.kind), {**vars(self), "args": self.args}
+
 
 class MissingDependency(WorkbenchError):
     """Something that the environment lacks; `remedy` says how to get it."""
@@ -145,6 +148,9 @@ class MissingDependency(WorkbenchError):
         self.what = what
         self.remedy = remedy
         super().__init__(f"{what}. {remedy}")
+
+    def __reduce__(self) -> tuple[type[MissingDependency], tuple[str, str]]:
+        return type(self), (self.what, self.remedy)
 
 
 class TargetLost(WorkbenchError):

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from workbench.compilers import disassemble
 from workbench.compilers.correlate.access_match import SassLike
 from workbench.errors import ArgumentError
 from workbench.records import KernelEntry, LineMap, Missing, Parameter, Resources, Source, Translation
+from workbench.records.pickling import RecordPickler
 
 
 class SentCompilation:
@@ -116,17 +116,13 @@ def unpickled(data: bytes, buffer_of: Callable[[int], Any]) -> Any:
     return _Unpickler(io.BytesIO(data), buffer_of).load()
 
 
-class _Pickler(pickle.Pickler):
+class _Pickler(RecordPickler):
     def __init__(self, file: io.BytesIO, number_of: Callable[[Any], int | None]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
         self._number_of = number_of
 
     def persistent_id(self, obj: Any) -> int | None:
         return self._number_of(obj)
-
-    def reducer_override(self, obj: Any) -> Any:
-        # The views of mappings that records have for their defaults.
-        return (_view, (dict(obj),)) if isinstance(obj, MappingProxyType) else NotImplemented
 
 
 class _Unpickler(pickle.Unpickler):
@@ -136,7 +132,3 @@ class _Unpickler(pickle.Unpickler):
 
     def persistent_load(self, pid: Any) -> Any:
         return self._buffer_of(pid)
-
-
-def _view(values: dict[Any, Any]) -> Mapping[Any, Any]:
-    return MappingProxyType(values)

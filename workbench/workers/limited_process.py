@@ -29,11 +29,14 @@ class LimitedProcess:
         The module whose `serve(memory_bytes)` runs inside.
     memory_bytes
         Its address space.
+    work
+        Of the process, as errors name it.
     """
 
-    def __init__(self, module: str, memory_bytes: int = MEMORY_BYTES) -> None:
+    def __init__(self, module: str, memory_bytes: int = MEMORY_BYTES, work: str = "the kernel") -> None:
         program = f"from {module} import serve\nserve(int(sys.argv[1]))"
         self._memory_bytes = memory_bytes
+        self._work = work
         self._process = OwnProcess(lambda: python_command(program, [str(memory_bytes)]))
 
     @property
@@ -54,7 +57,7 @@ class LimitedProcess:
         except WorkerEnded as ended:
             raise self._lost(ended, seconds) from ended
         if answer is None:
-            raise TargetLost("crash", "no process can be started for the kernel")
+            raise TargetLost("crash", f"no process can be started for {self._work}")
         return answer
 
     def close(self) -> None:
@@ -63,10 +66,10 @@ class LimitedProcess:
 
     def _lost(self, ended: WorkerEnded, seconds: float | None) -> TargetLost:
         if ended.timed_out:
-            return TargetLost("timeout", f"the process of the kernel gave no answer within {seconds:g} s")
+            return TargetLost("timeout", f"the process of {self._work} gave no answer within {seconds:g} s")
         if ended.out_of_memory:
-            return TargetLost("memory", f"the kernel needs more than {self._memory_bytes / 2**30:g} GiB of memory")
-        return TargetLost("crash", f"the process of the kernel ended ({ended.how})")
+            return TargetLost("memory", f"{self._work} needs more than {self._memory_bytes / 2**30:g} GiB of memory")
+        return TargetLost("crash", f"the process of {self._work} ended ({ended.how})")
 
 
 def serve(answered: Callable[[Mapping[str, Any]], tuple[str, bytes]], memory_bytes: int) -> None:

@@ -108,6 +108,9 @@ class OwnProcess:
         if self._process is None and self.possible:
             try:
                 self._process = WorkerProcess(self._command())
+                if self._is_closed:  # by who saw no process to end
+                    self._let_go()
+                    return None
                 _exchange(self._process, {}, None)
             except (OSError, WorkerEnded):
                 self.possible = False
@@ -116,6 +119,10 @@ class OwnProcess:
                 self._let_go()
                 raise
         return self._process
+
+    @property
+    def _is_closed(self) -> bool:
+        return not self.possible
 
     def _let_go(self) -> None:
         if self._process is not None:

@@ -1,0 +1,71 @@
+"""Functions that tests have workers do."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from workbench.errors import ArgumentError
+
+
+def square(x: int) -> int:
+    return x * x
+
+
+def pid_after(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def refuse(name: str) -> None:
+    raise ArgumentError("it cannot be meant", name)
+
+
+def divide(x: int) -> float:
+    return x / 0
+
+
+def leave() -> None:
+    sys.exit(3)
+
+
+def unsendable() -> Any:
+    return threading.Lock()
+
+
+def view() -> MappingProxyType[str, int]:
+    return MappingProxyType({"a": 1})
+
+
+def killed_at_first(folder: str, number: int, deaths: int) -> int:
+    """The square of a number; the first so many processes that are asked for it are killed."""
+    for death in range(deaths):
+        try:
+            Path(folder, f"{number} {death}").touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def take_memory(size: int) -> int:
+    return len(bytearray(size))
+
+
+def note_and_sleep(path: str) -> None:
+    """Write the process's id and that of a process that it starts, then do nothing for long."""
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    Path(path).with_suffix(".part").write_text(f"{os.getpid()} {child.pid}")
+    Path(path).with_suffix(".part").rename(path)
+    time.sleep(600)
+
+
+def raise_it(error: Exception) -> None:
+    raise error
