@@ -69,3 +69,8 @@ def note_and_sleep(path: str) -> None:
 
 def raise_it(error: Exception) -> None:
     raise error
+
+
+def square_after(x: int, seconds: float) -> int:
+    time.sleep(seconds)
+    return x * x

@@ -16,7 +16,8 @@ import pytest
 
 from workbench import errors
 from workbench.cluster import tasks_for
-from workbench.cluster.process_tasks import TRIES, ProcessTasks
+from workbench.cluster.process_tasks import ProcessTasks
+from workbench.cluster.task_process import TRIES
 from workbench.cluster.tasks import each_finished
 from workbench.errors import ArgumentError, InternalError, TargetLost
 from workbench.records.facts import Fact

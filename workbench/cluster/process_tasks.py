@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import base64
 import itertools
-import os
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from workbench.cluster.task_messages import answer_to, answered, task_message
+from workbench.cluster.task_messages import answered, task_message
+from workbench.cluster.task_process import TaskProcess, processors
 from workbench.cluster.tasks import Finished
 from workbench.errors import ArgumentError, TargetLost
-from workbench.workers import limited_process
-from workbench.workers.limited_process import MEMORY_BYTES, LimitedProcess
+from workbench.workers.limited_process import MEMORY_BYTES
 
-TRIES = 3
-"""Times that a task is begun: once, and again after each of two processes that were lost over it."""
 _POLL_SECONDS = 0.1
 """After which Windows sees that a wait was interrupted; other systems break it off at once."""
 _END_SECONDS = 10.0
 """The wait for threads whose process was ended."""
-_THREADS = "KERNEL_WORKBENCH_THREADS"
-"""The variable of `emulate.native.workers`: the most threads that one launch runs on."""
 
 
 @dataclass(frozen=True)
@@ -62,14 +56,14 @@ class ProcessTasks:
     def __init__(
         self, processes: int | None = None, memory_bytes: int = MEMORY_BYTES, seconds: float | None = None
     ) -> None:
-        count = _processors() if processes is None else processes
+        count = processors() if processes is None else processes
         if not isinstance(count, int) or count < 1:
             raise ArgumentError(f"`processes` must be a number of 1 or more, not {processes!r}", "processes")
         if seconds is not None and not seconds > 0:
             raise ArgumentError(f"`seconds` must be above 0, not {seconds!r}", "seconds")
         self._seconds = seconds
-        self._threads = max(1, _processors() // count)
-        self._slots = [_Slot(place, memory_bytes) for place in range(count)]
+        threads = max(1, processors() // count)
+        self._slots = [_Slot(place, memory_bytes, threads) for place in range(count)]
         self._started = 0
         self._waiting: SimpleQueue[tuple[int, _Ticket] | None] = SimpleQueue()
         self._finished: SimpleQueue[Finished] = SimpleQueue()
@@ -152,33 +146,24 @@ class ProcessTasks:
                     self._finished.put(done)
                     del self._open[key]
 
-    def _done(self, key: int, ticket: _Ticket, process: LimitedProcess, name: str) -> Finished | None:
+    def _done(self, key: int, ticket: _Ticket, process: TaskProcess, name: str) -> Finished | None:
         """A task done; None where it was cancelled meanwhile."""
-        question = {"message": base64.b64encode(ticket.message).decode(), "threads": self._threads}
-        for remaining in reversed(range(TRIES)):
-            try:
-                answer = process.ask(question, self._seconds)
-            except TargetLost as lost:
-                if key not in self._open:
-                    return None
-                if lost.kind == "timeout":
-                    return Finished(ticket.number, None, lost, name)
-                if not remaining:
-                    words = f"{TRIES} processes were lost over the task; of the last: {lost}"
-                    return Finished(ticket.number, None, TargetLost(lost.kind, words), name)
-            else:
-                value, error = answered(answer.payload)
-                return Finished(ticket.number, value, error, name)
-        return None
+        try:
+            raw = process.do(ticket.message, self._seconds, lambda: key in self._open)
+        except TargetLost as lost:
+            return Finished(ticket.number, None, lost, name)
+        value, error = answered(raw)
+        return Finished(ticket.number, value, error, name)
 
 
 class _Slot:
     """A process, and the thread that waits for it."""
 
-    def __init__(self, place: int, memory_bytes: int) -> None:
+    def __init__(self, place: int, memory_bytes: int, threads: int) -> None:
         self.name = f"process {place}"
         self.thread: threading.Thread | None = None
         self._memory_bytes = memory_bytes
+        self._threads = threads
         self.process = self._new()
 
     def end(self) -> None:
@@ -186,20 +171,5 @@ class _Slot:
         ended, self.process = self.process, self._new()
         ended.close()
 
-    def _new(self) -> LimitedProcess:
-        return LimitedProcess(__name__, self._memory_bytes, "the task")
-
-
-def serve(memory_bytes: int) -> None:
-    """Do tasks that are asked for: inside the process."""
-    limited_process.serve(_answer, memory_bytes)
-
-
-def _answer(question: Mapping[str, Any]) -> tuple[str, bytes]:
-    # Before a first launch: processes beside one another share the processors.
-    os.environ.setdefault(_THREADS, str(question["threads"]))
-    return "answer", answer_to(base64.b64decode(question["message"]))
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    def _new(self) -> TaskProcess:
+        return TaskProcess(self._memory_bytes, self._threads)

@@ -54,23 +54,23 @@ def answer_to(message: bytes) -> bytes:
         raise
     except ImportError as error:
         missing = error.name or str(error)
-        return _failed(MissingDependency(f"the worker has no module {missing}", f"install {missing} where workers run"))
+        return failed(MissingDependency(f"the worker has no module {missing}", f"install {missing} where workers run"))
     except Exception as error:
-        return _failed(_internal(error))
+        return failed(_internal(error))
     try:
         value = task(*given)
     except WorkbenchError as error:
-        return _failed(error)
+        return failed(error)
     except MemoryError:
         raise
     except BaseException as error:  # an exit of the process too, which a task has no right to
-        return _failed(_internal(error))
+        return failed(_internal(error))
     try:
         return _pickled((value, None))
     except _UNSENDABLE as error:
         by_value = _by_value((value, None))
         wrong = ArgumentError(f"the result of a task cannot be sent: {error}", "task")
-        return by_value if by_value is not None else _failed(wrong)
+        return by_value if by_value is not None else failed(wrong)
 
 
 def answered(raw: bytes) -> tuple[Any, WorkbenchError | None]:
@@ -82,7 +82,8 @@ def answered(raw: bytes) -> tuple[Any, WorkbenchError | None]:
     return value, error
 
 
-def _failed(error: WorkbenchError) -> bytes:
+def failed(error: WorkbenchError) -> bytes:
+    """An answer that is an error."""
     error.__traceback__ = None
     try:
         raw = _pickled((None, error))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from workbench.cluster.versions import Versions
 from workbench.errors import WorkbenchError
 
 
@@ -14,13 +15,14 @@ class Finished:
     """A task that is done, or failed.
 
     number: as it was submitted. value: what the task gave; None where it failed. error: why it failed, None where it
-    did not. worker: the process that did it.
+    did not. worker: the process that did it. versions: of what it has; None where it runs in this environment.
     """
 
     number: int
     value: Any
     error: WorkbenchError | None
     worker: str
+    versions: Versions | None = None
 
     def result(self) -> Any:
         """Give the value.

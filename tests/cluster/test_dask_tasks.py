@@ -1,0 +1,202 @@
+"""Tasks on workers of Dask: results, errors, killed workers, cancelled tasks, lost schedulers, versions."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("distributed", reason="Dask is not installed")
+from distributed import Client, LocalCluster
+
+from workbench.cluster import tasks_for
+from workbench.cluster.dask_tasks import DaskTasks
+from workbench.cluster.tasks import each_finished
+from workbench.cluster.versions import own_versions
+from workbench.errors import ArgumentError, InternalError, MissingDependency, TargetLost
+
+sys.path.insert(0, str(Path(__file__).parent))  # workers find the module as this process does
+import tasks_to_send as sent
+
+pytestmark = [
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),
+]
+
+
+def cluster_of(workers: int) -> LocalCluster:
+    """A cluster of processes of this machine."""
+    return LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with cluster_of(4) as cluster, Client(cluster, set_as_default=False) as client:
+        yield client
+
+
+def only(tasks: DaskTasks, task: Any, *given: Any) -> Any:
+    """The result of one task alone."""
+    (finished,) = list(each_finished(tasks, task, [given]))
+    return finished
+
+
+def ended(process: int) -> bool:
+    """True if a process is gone soon."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        state = Path(f"/proc/{process}/stat")
+        try:
+            if state.read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def noted(path: Path) -> list[int]:
+    """The ids that a task notes when it begins."""
+    until = time.monotonic() + 60
+    while not path.exists():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    return [int(word) for word in path.read_text().split()]
+
+
+def test_results_are_those_of_one_process_after_another(client: Client) -> None:
+    tasks = tasks_for(client)
+    assert tasks.slots == 4
+    found = list(each_finished(tasks, sent.square, [(x,) for x in range(12)]))
+    assert {each.number: each.result() for each in found} == {x: x * x for x in range(12)}
+    assert all(each.versions is not None and each.versions.workbench for each in found)
+    assert tasks.wait() == ()
+    assert only(tasks, sent.view).value == {"a": 1}
+    assert only(tasks, lambda x: x + 1, 1).value == 2
+    tasks.close()
+    with pytest.raises(ArgumentError):
+        tasks.submit(0, sent.square, 1)
+    assert client.status == "running"
+
+
+def test_errors_of_a_task_are_its_own(client: Client) -> None:
+    tasks = DaskTasks(client, memory_bytes=1 << 30, seconds=2.0)
+    refused = only(tasks, sent.refuse, "grid").error
+    assert isinstance(refused, ArgumentError)
+    assert refused.parameter == "grid"
+    assert isinstance(only(tasks, sent.divide, 1).error, InternalError)
+    for kind, lost in {
+        "timeout": only(tasks, sent.pid_after, 600.0),
+        "memory": only(tasks, sent.take_memory, 2 << 30),
+    }.items():
+        assert isinstance(lost.error, TargetLost)
+        assert lost.error.kind == kind
+    assert tasks.slots == 4
+
+
+def test_a_process_that_is_killed_costs_a_try_and_no_worker(client: Client, tmp_path: Path) -> None:
+    before = set(client.nthreads())
+    found = only(DaskTasks(client), sent.killed_at_first, str(tmp_path), 5, 2)
+    assert found.result() == 25
+    assert set(client.nthreads()) == before
+
+
+def test_cancelled_tasks_are_ended(client: Client, tmp_path: Path) -> None:
+    tasks = DaskTasks(client)
+    tasks.submit(9, sent.square, 3)
+    for number in range(6):
+        tasks.submit(number, sent.note_and_sleep, str(tmp_path / str(number)))
+    assert [each.number for each in tasks.wait()] == [9]
+    begun = noted(tmp_path / "0") + noted(tmp_path / "1")
+    assert tasks.wait(0.05) == ()
+    tasks.cancel()
+    assert tasks.wait() == ()
+    assert all(map(ended, begun))
+    assert only(tasks, sent.square, 4).value == 16
+
+
+def test_tasks_of_a_client_that_is_gone_are_ended(client: Client, tmp_path: Path) -> None:
+    other = Client(client.scheduler.address, set_as_default=False)
+    tasks = DaskTasks(other)
+    tasks.submit(0, sent.note_and_sleep, str(tmp_path / "ids"))
+    begun = noted(tmp_path / "ids")
+    other.close()
+    assert all(map(ended, begun))
+    with pytest.raises(TargetLost):
+        tasks.submit(1, sent.square, 1)
+    (lost,) = tasks.wait()
+    assert isinstance(lost.error, TargetLost)
+
+
+def test_a_worker_of_another_version_is_named(client: Client) -> None:
+    def pretend(version: str) -> None:
+        from workbench.cluster import dask_worker, versions
+
+        other = dataclasses.replace(versions.own_versions(), workbench=version)
+        dask_worker.own_versions = lambda: other
+
+    client.run(pretend, "99.0")
+    try:
+        wrong = only(DaskTasks(client), sent.square, 1).error
+        assert isinstance(wrong, MissingDependency)
+        assert "99.0" in wrong.what
+    finally:
+        client.run(pretend, own_versions().workbench)
+    assert only(DaskTasks(client), sent.square, 2).value == 4
+
+
+def test_what_is_no_client_is_refused(client: Client) -> None:
+    for wrong in (3, "what://nowhere:1"):
+        with pytest.raises(ArgumentError) as refused:
+            DaskTasks(wrong)
+        assert refused.value.parameter == "client"
+    with pytest.raises(ArgumentError):
+        tasks_for(client, processes=2)
+
+
+def test_killed_workers_lose_no_result(client: Client) -> None:
+    pids = client.run(os.getpid)
+    tasks = DaskTasks(client)
+    for number in range(24):
+        tasks.submit(number, sent.square_after, number, 0.2)
+    found = list(tasks.wait())
+    for pid in list(pids.values())[:2]:
+        os.kill(pid, signal.SIGKILL)
+    while len(found) < 24:
+        found += tasks.wait()
+    assert {each.number: each.result() for each in found} == {x: x * x for x in range(24)}
+    assert len(found) == 24
+
+
+def test_a_lost_scheduler_ends_the_wait(tmp_path: Path) -> None:
+    file = tmp_path / "scheduler.json"
+    command = f"{sys.executable} -m distributed.cli.dask_scheduler --host 127.0.0.1 --port 0 --no-dashboard"
+    scheduler = subprocess.Popen(
+        [*command.split(), "--scheduler-file", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        until = time.monotonic() + 60
+        while not file.exists():
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        address = json.loads(file.read_text())["address"]
+        tasks = DaskTasks(address)
+        tasks.submit(0, sent.square, 1)
+        assert tasks.slots == 0
+    finally:
+        scheduler.kill()
+        scheduler.wait()
+    (lost,) = tasks.wait()
+    assert isinstance(lost.error, TargetLost)
+    tasks.close()
+    with pytest.raises(TargetLost):
+        DaskTasks(address)
