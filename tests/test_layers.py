@@ -34,6 +34,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "wire",
         "widgets",
         "server",
+        "compile_service",
         "cupy_host",
         "triton_host",
         "cutile_host",

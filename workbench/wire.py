@@ -100,7 +100,7 @@ def translation(
         "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
         "kernels": [_kernel(kernel) for kernel in value.kernels],
         "names": dict(names),
-        "diagnostics": [_diagnostic(diagnostic) for diagnostic in value.diagnostics],
+        "diagnostics": [diagnostic(remark) for remark in value.diagnostics],
         "cells": {},
         **({"stages": [_stage(stage, spots) for stage in value.stages]} if value.stages else {}),
         **({"has_passes": True} if value.passes_start else {}),
@@ -173,7 +173,7 @@ def merge_analyses(messages: Sequence[Json]) -> Json:
 
 def errors(diagnostics: tuple[Diagnostic, ...], filename: str, log: str = "") -> Json:
     """A source that does not compile; its lines are those of the diagnostics that name `filename`."""
-    listed = [_diagnostic(diagnostic) for diagnostic in diagnostics]
+    listed = [diagnostic(remark) for remark in diagnostics]
     return {"kind": "errors", "filename": filename, "diagnostics": listed, "log": log}
 
 
@@ -209,7 +209,7 @@ def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...]
             merged[name] += message[name]
     # Behind the last newline there is one more, empty, line.
     merged["ptx_spots"].append(None)
-    merged["diagnostics"] += [_diagnostic(remark) for remark in remarks]
+    merged["diagnostics"] += [diagnostic(remark) for remark in remarks]
     if not merged["stages"]:
         del merged["stages"]
     return merged
@@ -353,7 +353,8 @@ def _fields(value: object, names: tuple[str, ...]) -> Json:
     return {name: _or_missing(getattr(value, name)) for name in names}
 
 
-def _diagnostic(value: Diagnostic) -> Json:
+def diagnostic(value: Diagnostic) -> Json:
+    """A remark, as messages hold it."""
     places = _fields(value, ("severity", "message", "filename", "line", "column", "end_column"))
     fixes = {"fixes": [asdict(fix) for fix in value.fixes]} if value.fixes else {}
     return {**places, "notes": list(value.notes), **fixes}

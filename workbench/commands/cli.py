@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import courses, dap, gate, history, lower, mcp, programs, verify, wheelhouse
+from workbench.commands import compile_service, courses, dap, gate, history, lower, mcp, programs, verify, wheelhouse
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -112,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     gate.add_to(commands)
     history.add_to(commands)
     courses.add_to(commands)
+    compile_service.add_to(commands)
     wheelhouse.add_to(commands)
 
     gallery = commands.add_parser("gallery", help="make a static site of a folder's kernels as linked listings")

@@ -40,12 +40,14 @@ class ReadableFolders:
     """The folders of one text.
 
     own: the text's folder and the server's. headers: folders that the server's configuration names. scratch: where the
-    compiler keeps files of its own.
+    compiler keeps files of its own. may_name: whether headers are read from further folders that the text or an option
+    names; not where the text is of another person than this process.
     """
 
     own: tuple[Path, ...] = ()
     headers: tuple[Path, ...] = ()
     scratch: Path | None = None
+    may_name: bool = True
 
     def allows(self, path: Path) -> bool:
         """True if a file, there or not, lies where it may be read; a link counts as what it leads to."""
@@ -56,11 +58,12 @@ class ReadableFolders:
 
     def allows_search(self, folder: Path) -> bool:
         """True if headers may be looked for in a folder that the text or an option names."""
-        return _headers_of(_real(folder)) is not None or self.allows(folder / "header")
+        named = _headers_of(_real(folder)) if self.may_name else None
+        return named is not None or self.allows(folder / "header")
 
     def with_search(self, folders: Sequence[Path]) -> ReadableFolders:
         """These folders and, of some that the text names, those of headers."""
-        found = (_headers_of(_real(folder)) for folder in folders)
+        found = (_headers_of(_real(folder)) for folder in folders if self.may_name)
         return replace(self, headers=(*self.headers, *(folder for folder in found if folder is not None)))
 
     def confine(self, work: Callable[[], T], also: Sequence[Path] = ()) -> T:

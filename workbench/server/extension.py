@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 from typing import Any
 
 from jupyter_server.extension.application import ExtensionApp
@@ -18,6 +19,8 @@ from workbench.server.handlers import (
     bokeh_folder,
 )
 from workbench.server.pool import Limits, WorkerPool
+from workbench.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE
+from workbench.server.shared_pool import SharedPool
 
 
 class WorkbenchServer(ExtensionApp):
@@ -32,6 +35,9 @@ class WorkbenchServer(ExtensionApp):
     compile_memory_bytes = Int(Limits.memory_bytes, help="Address space of a compile worker; 0: no limit.").tag(
         config=True
     )
+    compile_service = Unicode(
+        help="Address of the machine's compile service, unix:/run/kernel-workbench/compile.sock; empty: none."
+    ).tag(config=True)
     fold_file_browser = Bool(
         False, help="Fold JupyterLab's file browser when a workspace is opened for the first time."
     ).tag(config=True)
@@ -43,7 +49,10 @@ class WorkbenchServer(ExtensionApp):
     def initialize_settings(self) -> None:
         """Makes the pool; workers start with the first request."""
         limits = Limits(self.workers, self.compile_seconds, self.compile_memory_bytes, self.queue_length)
-        self._pool = WorkerPool(limits)
+        own = WorkerPool(limits)
+        address = self.compile_service or os.environ.get(ADDRESS_VARIABLE, "")
+        token = os.environ.get(TOKEN_VARIABLE, "")
+        self._pool = SharedPool(address, token, own) if address else own
         self.settings["workbench_pool"] = self._pool
         self.settings["workbench_header_folders"] = list(self.header_folders)
         if self.fold_file_browser and self.serverapp is not None:

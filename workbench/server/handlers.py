@@ -36,6 +36,7 @@ from workbench.server.fields import MOST_BODY_BYTES, number_of, read_json, text_
 from workbench.server.material import course_folder, documentation, documentation_file, gallery_folder, starter_notebook
 from workbench.server.pool import WorkerPool
 from workbench.server.requests import CompileRequest
+from workbench.server.shared_pool import SharedPool
 
 DEFAULT_ARCH = "sm_90"
 MAX_SOURCE_BYTES = 4 << 20
@@ -47,8 +48,8 @@ class _Handler(APIHandler):
     auth_resource = "workbench"
 
     @property
-    def pool(self) -> WorkerPool:
-        pool: WorkerPool = self.settings["workbench_pool"]
+    def pool(self) -> WorkerPool | SharedPool:
+        pool: WorkerPool | SharedPool = self.settings["workbench_pool"]
         return pool
 
     def body(self) -> dict[str, Any]:

@@ -58,6 +58,8 @@ class CompileRequest:
     a `%%cuda` line, and beside those of a Numba decorator; None where there are none. instances: of templates, to be
     listed beside those that the source names; one that the compiler refuses is told and left out. root, header_folders:
     folders that files may be read from beside `directory`, the server's and those that its configuration names.
+    isolated: whether nothing is read but headers of the toolkit and those that are given, whatever folders are named:
+    the request is of another person than the process that compiles.
     """
 
     text: str
@@ -70,6 +72,7 @@ class CompileRequest:
     instances: tuple[str, ...] = ()
     root: str | None = None
     header_folders: tuple[str, ...] = ()
+    isolated: bool = False
 
     @classmethod
     def from_json(cls, body: Any) -> CompileRequest:
@@ -96,9 +99,11 @@ class CompileRequest:
         if not isinstance(folders, list | tuple):
             raise ArgumentError("`header_folders` must be a list", "header_folders")
         headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MOST_INSTANCES)
+        named = tuple(map(str, folders))
+        isolated = body.get("isolated") is True
         return cls(
-            str(text), str(arch), kind, filename, directory, headers, options, instances, root, tuple(map(str, folders))
-        )
+            str(text), str(arch), kind, filename, directory, headers, options, instances, root, named, isolated
+        )  # fmt: skip
 
     def to_json(self) -> dict[str, Any]:
         """The request as `from_json` reads it."""
@@ -113,14 +118,18 @@ class CompileRequest:
             "instances": list(self.instances),
             "root": self.root,
             "header_folders": list(self.header_folders),
+            "isolated": self.isolated,
         }
 
     @property
     def readable(self) -> ReadableFolders:
         """The folders whose headers may be read: nobody has asked for the text to be run."""
-        own = tuple(Path(each) for each in (self.directory, self.root) if each)
         scratch = os.environ.get(SCRATCH_VARIABLE)
-        return ReadableFolders(own, tuple(map(Path, self.header_folders)), Path(scratch) if scratch else None)
+        kept = Path(scratch) if scratch else None
+        if self.isolated:
+            return ReadableFolders(scratch=kept, may_name=False)
+        own = tuple(Path(each) for each in (self.directory, self.root) if each)
+        return ReadableFolders(own, tuple(map(Path, self.header_folders)), kept)
 
 
 def _headers(value: Any) -> Mapping[str, str]:

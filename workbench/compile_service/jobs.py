@@ -1,0 +1,60 @@
+"""A compile that one or more clients wait for, and what each of them has got of it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(eq=False)
+class Subscriber:
+    """A client that waits for an answer. messages: bytes to send on; None is the end.
+
+    name: of the person. client, number: as its Jupyter server names its cell, and which of the cell's requests this is.
+    """
+
+    name: str
+    client: str
+    number: int
+    progress: bool = False
+    messages: asyncio.Queue[bytes | None] = field(default_factory=asyncio.Queue)
+    job: Job | None = None
+
+
+@dataclass(eq=False)
+class Job:
+    """One compile. request: as a worker reads it. keep: whether its answer is one of the source alone."""
+
+    key: str
+    request: dict[str, Any]
+    keep: bool
+    subscribers: list[Subscriber] = field(default_factory=list)
+    messages: list[bytes] = field(default_factory=list)
+    running: bool = False
+
+    def join(self, subscriber: Subscriber) -> None:
+        """Have a client wait for it too; it gets what there is at once."""
+        subscriber.job = self
+        self.subscribers.append(subscriber)
+        for message in self.messages:
+            subscriber.messages.put_nowait(message)
+
+    def publish(self, message: bytes) -> None:
+        """Give all that wait a message of the answer."""
+        self.messages.append(message)
+        for subscriber in self.subscribers:
+            subscriber.messages.put_nowait(message)
+
+    def tell_progress(self, message: bytes) -> None:
+        """Give those that asked for it word of a long step."""
+        for subscriber in self.subscribers:
+            if subscriber.progress:
+                subscriber.messages.put_nowait(message)
+
+    def end(self) -> None:
+        """Tell all that there is no more."""
+        for subscriber in self.subscribers:
+            subscriber.messages.put_nowait(None)
+            subscriber.job = None
+        self.subscribers.clear()

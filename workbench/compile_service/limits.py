@@ -1,0 +1,43 @@
+"""Bounds of the service, for each person and in all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class PersonLimits:
+    """Bounds of one person.
+
+    running: compiles at a time. waiting: requests that may wait. connections: open at a time. request_bytes: of one
+    request, headers included. seconds_a_minute: of compile workers, whose clock runs while they work for this person;
+    as many may be used at once, and come back evenly over a minute.
+    """
+
+    running: int = 1
+    waiting: int = 8
+    connections: int = 16
+    request_bytes: int = 4 << 20
+    seconds_a_minute: float = 30.0
+
+
+@dataclass(frozen=True)
+class ServiceLimits:
+    """Bounds of the service.
+
+    workers: compile processes. compile_seconds: of one step, PTX or SASS. memory_bytes: address space of a worker.
+    stale_seconds: after which a step that nobody waits for is stopped, with its worker. connections: in all.
+    answer_bytes: of the messages of one answer. cache_bytes: of answers on the disk, the least recently used go first.
+    receive_seconds, send_seconds: after which a client that does not send its request, or take its answer, is left.
+    """
+
+    workers: int = 2
+    compile_seconds: float = 20.0
+    memory_bytes: int = 4 << 30
+    stale_seconds: float = 5.0
+    connections: int = 2048
+    answer_bytes: int = 64 << 20
+    cache_bytes: int = 1 << 30
+    receive_seconds: float = 10.0
+    send_seconds: float = 30.0
+    person: PersonLimits = field(default_factory=PersonLimits)
