@@ -96,7 +96,7 @@ class Service:
                 os.unlink(self.address.path)
 
     def status(self) -> Mapping[str, Any]:
-        """What the service has done, in numbers; of nobody by name."""
+        """Numbers of what the service has done, without names."""
         return {
             "kind": "status", "release": __version__, **asdict(self.scheduler.counts),
             "running": self.scheduler.running, "waiting": self.scheduler.waiting,
@@ -120,7 +120,7 @@ class Service:
         entered: list[str] = []
         try:
             user = user_of(_socket_of(writer))
-            # Behind a port nothing is known yet: all such connections share a bound of their own until their head is there.
+            # Connections to a port share one bound until their head says whose they are.
             self._enter(user or "", entered, self.limits.connections if user is None or self._secret else None)
             head = await self._head(reader)
             name = person_of(head["token"], user, self._secret)

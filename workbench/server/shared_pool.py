@@ -98,7 +98,7 @@ class SharedPool:
                     async for message in messages:
                         yield message
                 return
-        # Also after an answer that was cut off: the panel takes the newest translation.
+        # After an answer that was cut off too: the panel takes the newest translation.
         async with aclosing(self.own.compile(client, request, progress, number)) as own:
             async for message in own:
                 yield self._with_remark(message)
