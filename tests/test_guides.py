@@ -14,6 +14,7 @@ from workbench.records.counter_table import COUNTERS, LINE_COLUMNS, RATIOS
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 GUIDES = (
     "emulator.md",
+    "export.md",
     "from_numba_simulator.md",
     "from_compiler_explorer.md",
     "from_nsight_compute.md",

@@ -32,6 +32,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "course",
         "cells",
         "wire",
+        "exports",
         "widgets",
         "server",
         "compile_service",

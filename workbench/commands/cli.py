@@ -11,6 +11,7 @@ from pathlib import Path
 from workbench import __version__
 from workbench.commands import compile_service, courses, dap, gate, history, lower, mcp, programs, verify, wheelhouse
 from workbench.errors import WorkbenchError
+from workbench.exports.kinds import ENDINGS, KINDS
 from workbench.workers.python_command import module_command
 
 _FOLDER = "a kernel's folder or its parent (default: kernels/, or the installed gallery if that does not exist)"
@@ -88,12 +89,15 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
     check.set_defaults(run=_check)
 
-    export = commands.add_parser("export", help="write the listing of a file's kernels as text, HTML or JSON")
+    export = commands.add_parser("export", help="write the listing of a file's kernels, or a kernel as code")
     export.add_argument("file", type=Path, help="a .cu or .ptx file, or a binary: .cubin, .fatbin, .so, .o")
     export.add_argument("-o", "--output", type=Path, help="the file to write (default: text to the terminal)")
     export.add_argument(
-        "--format", choices=("text", "html", "json"), help="the format (default: by the suffix of the output)"
+        "--format",
+        choices=("text", "html", "json", *KINDS),
+        help="the format (default: by the suffix of the output)",
     )
+    export.add_argument("--problem", help="of code: the file of the problem, problem.py or problem.py:name")
     export.add_argument("--kernel", help="the name of a kernel (default: all kernels)")
     export.add_argument("--arch", help="the architecture, such as sm_90")
     export.add_argument(
@@ -233,6 +237,13 @@ def _export(arguments: argparse.Namespace) -> int:
     whole = compile(path, arch=arguments.arch, names=arguments.name) if is_text else open(path, arch=arguments.arch)
     chosen = whole.kernel(arguments.kernel) if arguments.kernel else whole
     columns = not arguments.no_columns
+    if arguments.format in KINDS:
+        from workbench.verification.problem_file import problem_named
+
+        problem = problem_named(arguments.problem) if arguments.problem else None
+        output = arguments.output or Path(f"{path.stem}{ENDINGS[arguments.format]}")
+        print(f"wrote {export(chosen, output, format=arguments.format, problem=problem)}")
+        return 0
     if arguments.output is None:
         print(exported(chosen, arguments.format or "text", columns=columns), end="")
         return 0

@@ -19,6 +19,21 @@ def stable_symbol(text: str) -> str:
     return _NUMBA_NUMBER.sub(lambda m: f"#{numbers.setdefault(m[1] or m[2], len(numbers))}", text)
 
 
+def renumbered(ptx: str, symbol: str) -> tuple[str, str]:
+    """A PTX text, and a symbol of it, with Numba's numbers counted from 1 in the order in which they come in the text:
+    PTX that every compile of the same source has."""
+    numbers: dict[str, int] = {}
+
+    def again(found: re.Match[str]) -> str:
+        old = found[1] or found[2]
+        number = numbers.setdefault(old, len(numbers) + 1)
+        kept = "" if found[1] else f"{old.rpartition('_')[0]}_"
+        return f"{found[0][: len(found[0]) - len(old)]}{kept}{number}"
+
+    text = _NUMBA_NUMBER.sub(again, ptx)
+    return text, _NUMBA_NUMBER.sub(again, symbol)
+
+
 def digest_of(ptx: str) -> str:
     """A short name of a PTX text: the first 16 hexadecimal digits of its SHA-256; the same for every compile of a
     source, whatever its file is called."""

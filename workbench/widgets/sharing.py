@@ -1,6 +1,7 @@
-"""Exports of a compilation: its listing as text, as a page of HTML, or as the messages of the wire.
+"""Exports of a compilation: its listing as text, as a page of HTML, or as the messages of the wire; a kernel as code.
 
-`wb.export` and the command `workbench export`. It makes no listing of its own: `widgets` and `wire` do.
+`wb.export` and the command `workbench export`. It makes no listing of its own: `widgets` and `wire` do; code
+for other programs is made by `exports`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,12 @@ from workbench.api import Binary, Compilation, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.arguments import flag, one_of
 from workbench.arguments import path as as_path
+from workbench.checks import Problem
 from workbench.compilers import listing_of
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.errors import ArgumentError
+from workbench.exports.kinds import KINDS, Exports
+from workbench.exports.writing import texts_of
 from workbench.inspector.assemble import analysis_of
 from workbench.widgets import View, listing_text, listing_view
 
@@ -32,10 +36,13 @@ def export(
     what: Kernel | Compilation | Binary,
     path: str | Path,
     *,
-    format: Format | None = None,
+    format: Format | Exports | None = None,
     columns: bool = True,
+    problem: Problem | None = None,
+    launch: Sequence[Any] | None = None,
 ) -> Path:
-    """Write the listing of a kernel, or of all kernels of a compilation or an opened file, to a file.
+    """Write the listing of a kernel, or of all kernels of a compilation or an opened file, to a file; or a kernel as
+    code for other programs.
 
     Parameters
     ----------
@@ -45,9 +52,16 @@ def export(
         The file; it is written anew.
     format
         `"text"`; `"html"`: one page, linked and interactive, that needs no server and no network; `"json"`: the
-        messages that the panel gets, one list for each compilation. None takes it from the path's suffix.
+        messages that the panel gets, one list for each compilation. None takes it from the path's suffix. Code of one
+        kernel: `"cpp"`, a C++ header with a function that launches it; `"cupy"`, a module for CuPy; `"torch"`, a
+        custom op of PyTorch with a test. The files that come with it are written beside it.
     columns
         Of text: whether offsets, control codes and live registers stand before the instructions.
+    problem
+        Of code: the problem that the kernel solves. Its launch function gives grid, block and shared memory, as
+        formulas over sizes where it only computes with them; what it does not give becomes a parameter.
+    launch
+        Of code: `(grid, block)` or `(grid, block, dynamic_smem_bytes)` of every launch.
 
     Returns
     -------
@@ -57,25 +71,41 @@ def export(
     Raises
     ------
     ArgumentError
-        No format is given and the suffix tells none; there is no kernel; the file cannot be written.
+        No format is given and the suffix tells none; there is no kernel; the file cannot be written; the kernel has
+        a parameter that the code cannot pass.
     """
     if not isinstance(what, Compilation | Binary):
         what = kernel_of(what, parameter="what")
     path = as_path(path, "path")
     if format is not None:
-        one_of(format, "format", get_args(Format))
+        one_of(format, "format", (*get_args(Format), *KINDS))
     flag(columns, "columns")
+    if format in KINDS:
+        return _written(texts_of(_one_kernel(what), format, path.stem, problem, launch), path)
+    for name, given in (("problem", problem), ("launch", launch)):
+        if given is not None:
+            raise ArgumentError(f"{name} is for code ({', '.join(KINDS)}), a listing takes none", name)
     wanted = format or _BY_SUFFIX.get(path.suffix.lower())
     if wanted is None:
         known = ", ".join(_BY_SUFFIX)
         raise ArgumentError(
             f"the suffix of {path.name} is not that of text, html or json (suffixes: {known})", "format"
         )
-    content = exported(what, wanted, columns=columns)
-    try:
-        path.write_text(content, encoding="utf-8")
-    except OSError as error:
-        raise ArgumentError(f"{path} cannot be written: {error.strerror}", "path") from error
+    return _written({path.name: exported(what, wanted, columns=columns)}, path)  # type: ignore[arg-type]
+
+
+def _one_kernel(what: Kernel | Compilation | Binary) -> Kernel:
+    return what if isinstance(what, Kernel) else what.kernel()
+
+
+def _written(texts: Mapping[str, str], path: Path) -> Path:
+    """The main file, which is written at `path`; the others are written beside it."""
+    for number, (name, content) in enumerate(texts.items()):
+        file = path if number == 0 else path.with_name(name)
+        try:
+            file.write_text(content, encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise ArgumentError(f"{file} cannot be written: {error.strerror}", "path") from error
     return path
 
 

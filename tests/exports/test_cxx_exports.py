@@ -1,0 +1,98 @@
+"""Exports in C++: headers that a program includes, built by `workbench nvcc` and run on the emulator."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from exports.exported import gallery, hostile, numba_kernel
+
+from workbench.records import Missing
+from workbench.targets.driver_probe import find_gpu
+
+MAIN = r"""
+#define TEXT 17
+#include <cstdio>
+#include "saxpy.cuh"
+#include "reduce_shuffle.cuh"
+#include "hostile.cuh"
+#include "plain.cuh"
+#include "numba.cuh"
+#if TEXT != 17 || defined(SCALE) || defined(GUARD)
+#error a macro leaks
+#endif
+int other(float*);
+int main() {
+  float *x, *y;
+  cudaMallocManaged(&x, 4000);
+  cudaMallocManaged(&y, 4000);
+  for (int i = 0; i < 1000; i++) { x[i] = i; y[i] = 1; }
+  printf("%d", saxpy_kernel::launch(2.0f, x, 1000, y, 1000, 1000));
+  cudaDeviceSynchronize();
+  printf(" %g\n", y[999]);
+  printf("%d", saxpy_kernel::launch(2.0f, x, 999, y, 1000, 1000) == cudaErrorInvalidValue);
+  printf("%d", saxpy_kernel::launch(2.0f, nullptr, 1000, y, 1000, 1000) == cudaErrorInvalidValue);
+  printf("%d", saxpy_kernel::launch(2.0f, x, 1000, y, 1000, -1) == cudaErrorInvalidValue);
+  printf("%d", saxpy_kernel::launch(2.0f, x, 1000, y, 1000, 0) == cudaErrorInvalidConfiguration);
+  printf("%d", plain_kernel::launch((float*)((char*)y + 1), 8) == cudaErrorInvalidValue);
+  printf("%d", ns_f_float_3_kernel::launch({1.5f, {2, 3}}, y, true, 1, 2048, 0) == cudaErrorInvalidConfiguration);
+  printf("%d\n", ns_f_float_3_kernel::launch({1.5f, {2, 3}}, y, true, 1, 32, 1 << 20) != cudaSuccess);
+  printf("%d", ns_f_float_3_kernel::launch({1.5f, {2, 3}}, y, true, 1, 32, 64 << 10));
+  cudaDeviceSynchronize();
+  printf(" %g\n", y[31]);
+  printf("%d", plain_kernel::launch(y, 8));
+  cudaDeviceSynchronize();
+  printf(" %g\n", y[7]);
+  printf("%d", second_column_kernel::launch(3.0f, x, 10, 2, y, 10, 1, 32));
+  cudaDeviceSynchronize();
+  printf(" %g %g\n", y[9], y[10]);
+  printf("%d\n", other(y));
+}
+"""
+OTHER = """
+#include "plain.cuh"
+int other(float* y) { return plain_kernel::launch(y, 8); }
+"""
+
+
+def nvcc(folder: Path, *arguments: str) -> None:
+    command = [sys.executable, "-m", "workbench", "nvcc", "-arch=sm_90", *arguments]
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=200)
+    assert ran.returncode == 0, ran.stderr
+    assert not ran.stderr, ran.stderr
+
+
+@pytest.fixture(scope="module")
+def can_build() -> None:
+    if sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")):
+        pytest.skip("programs are built with a host compiler, on Linux")
+    if not isinstance(find_gpu(), Missing):
+        pytest.skip("where there is a GPU programs run on it")
+
+
+def test_headers_stand_in_programs_of_two_files(can_build: None, tmp_path: Path) -> None:
+    wanted = {"saxpy", "reduce_shuffle"}
+    for kernel, problem in gallery():
+        if kernel.name in wanted:
+            kernel.export(tmp_path / f"{kernel.name}.cuh", format="cpp", problem=problem)
+    given = hostile()
+    given.kernel("ns::f<float, 3>").export(tmp_path / "hostile.cuh", format="cpp")
+    given.kernel("plain").export(tmp_path / "plain.cuh", format="cpp", launch=(1, 32))
+    numba_kernel().export(tmp_path / "numba.cuh", format="cpp")
+    (tmp_path / "main.cu").write_text(MAIN)
+    (tmp_path / "other.cu").write_text(OTHER)
+    nvcc(tmp_path, "-o", "main", "main.cu", "other.cu", "-lcuda")
+    ran = subprocess.run([tmp_path / "main"], capture_output=True, text=True, timeout=100)
+    assert ran.stdout.splitlines() == ["0 1999", "1111111", "0 10", "0 8", "0 57 10", "0"], ran.stderr
+
+
+def test_headers_of_the_whole_gallery_compile(can_build: None, tmp_path: Path) -> None:
+    names = []
+    for kernel, problem in gallery():
+        kernel.export(tmp_path / f"{kernel.name}.cuh", format="cpp", problem=problem)
+        names.append(f'#include "{kernel.name}.cuh"\n')
+    (tmp_path / "all.cu").write_text("".join(names))
+    nvcc(tmp_path, "-c", "-o", "all.o", "all.cu")
