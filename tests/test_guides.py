@@ -20,6 +20,7 @@ GUIDES = (
     "from_nsight_compute.md",
     "from_compute_sanitizer.md",
     "teachers.md",
+    "cluster.md",
 )
 
 

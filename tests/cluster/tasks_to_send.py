@@ -74,3 +74,36 @@ def raise_it(error: Exception) -> None:
 def square_after(x: int, seconds: float) -> int:
     time.sleep(seconds)
     return x * x
+
+
+SCALE = """
+__global__ void scale(const float* x, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = 2 * x[i] + 1;
+}
+"""
+PROBLEM = """
+import workbench as wb
+
+def launch(case):
+    return (case["n"] + 127) // 128, 128, ("x", "y", case["n"])
+
+problem = wb.Problem(
+    "scale",
+    inputs={"x": wb.array("n", "float32")},
+    reference=lambda x: 2 * x + 1,
+    launch=launch,
+    outputs={"y": wb.array("n", "float32")},
+)
+other = problem
+"""
+
+
+def write_gallery(folder: Path) -> Path:
+    """A folder of one kernel in two versions, a right and a wrong one."""
+    folder.mkdir()
+    wrong = SCALE.replace("scale", "wrong").replace("+ 1", "+ 2")
+    (folder / "kernel.cu").write_text(SCALE + wrong)
+    versions = 'problem = problem.with_launch({"scale": launch, "wrong": launch})\n'
+    (folder / "problem.py").write_text(PROBLEM + versions + "numba_problem = problem.with_launch({})\n")
+    return folder

@@ -22,6 +22,7 @@ from workbench.cluster import tasks_for
 from workbench.cluster.dask_tasks import DaskTasks
 from workbench.cluster.tasks import each_finished
 from workbench.cluster.versions import own_versions
+from workbench.commands.cli import main
 from workbench.errors import ArgumentError, InternalError, MissingDependency, TargetLost
 
 sys.path.insert(0, str(Path(__file__).parent))  # workers find the module as this process does
@@ -152,6 +153,14 @@ def test_a_worker_of_another_version_is_named(client: Client) -> None:
     finally:
         client.run(pretend, own_versions().workbench)
     assert only(DaskTasks(client), sent.square, 2).value == 4
+
+
+def test_a_gallery_is_checked_by_workers(client: Client, tmp_path: Path) -> None:
+    folder, file = sent.write_gallery(tmp_path / "scale"), tmp_path / "results.json"
+    options = ["--target", "emulator", "--seconds", "0.2", "--json", str(file)]
+    assert main(["check", str(folder), *options, "--scheduler", client.scheduler.address]) == 1
+    found = json.loads(file.read_text(encoding="utf-8"))["results"]
+    assert [each["passed"] for each in found] == [True, False]
 
 
 def test_what_is_no_client_is_refused(client: Client) -> None:

@@ -9,11 +9,11 @@ import io
 import pickle
 import traceback
 from collections.abc import Callable
-from types import FunctionType, MappingProxyType
+from types import FunctionType
 from typing import Any
 
 from workbench.errors import ArgumentError, InternalError, MissingDependency, WorkbenchError
-from workbench.records.pickling import RecordPickler, view_of
+from workbench.records.pickling import RecordPickler, reduced
 
 _UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError, ValueError, RecursionError)
 """Exceptions of `pickle` for a value that it does not take."""
@@ -123,7 +123,8 @@ def _by_value(value: Any) -> bytes | None:
 
     class ByValue(cloudpickle.Pickler):  # type: ignore[misc]
         def reducer_override(self, obj: Any) -> Any:
-            return (view_of, (dict(obj),)) if isinstance(obj, MappingProxyType) else super().reducer_override(obj)
+            ours = reduced(obj)
+            return super().reducer_override(obj) if ours is NotImplemented else ours
 
     written = io.BytesIO()
     try:

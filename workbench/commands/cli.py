@@ -9,7 +9,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
-from workbench.commands import compile_service, courses, dap, gate, history, lower, mcp, programs, verify, wheelhouse
+from workbench.commands import (
+    compile_service,
+    courses,
+    dap,
+    gate,
+    history,
+    lower,
+    mcp,
+    programs,
+    task_options,
+    verify,
+    wheelhouse,
+)
 from workbench.errors import WorkbenchError
 from workbench.exports.kinds import ENDINGS, KINDS
 from workbench.workers.python_command import module_command
@@ -87,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("--json", type=Path, metavar="FILE", help="write the results of all cases as JSON")
     check.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
+    task_options.add_to(check)
     check.set_defaults(run=_check)
 
     export = commands.add_parser("export", help="write the listing of a file's kernels, or a kernel as code")
@@ -206,23 +219,30 @@ def _check(arguments: argparse.Namespace) -> int:
     from rich.markup import escape
 
     from workbench.commands.check_reports import results_json, results_junit
-    from workbench.commands.gallery_run import GalleryResult, check_folder
+    from workbench.commands.gallery_run import GalleryResult, check_versions, versions_of
 
     console = Console()
     results: list[GalleryResult] = []
-    with console.status("compiling") as status:
+    versions = versions_of(_kernels(arguments.folder))
+    tasks = task_options.tasks_of(arguments)
+    try:
+        with console.status("compiling") as status:
 
-        def doing(what: str) -> None:
-            status.update(escape(what))
+            def doing(what: str) -> None:
+                status.update(escape(what))
 
-        folder = _kernels(arguments.folder)
-        for result in check_folder(folder, arguments.target, doing, arguments.seed, arguments.seconds):
-            results.append(result)
-            mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
-            console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
-    for file, make in ((arguments.json, results_json), (arguments.junit, results_junit)):
-        if file is not None:
-            file.write_text(make(results), encoding="utf-8")
+            for result in check_versions(versions, arguments.target, doing, arguments.seed, arguments.seconds, tasks):
+                results.append(result)
+                mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
+                console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")
+    finally:  # an interrupt leaves what is done
+        if tasks is not None:
+            tasks.close()
+        places = {version.name: place for place, version in enumerate(versions)}
+        results.sort(key=lambda result: places[result.name])
+        for file, make in ((arguments.json, results_json), (arguments.junit, results_junit)):
+            if file is not None:
+                file.write_text(make(results), encoding="utf-8")
     passed = sum(result.passed for result in results)
     console.print(f"{passed} of {len(results)} passed")
     return 0 if passed == len(results) else 1

@@ -1,15 +1,17 @@
-"""All versions of all kernels of a folder, in both languages, checked one after the other."""
+"""All versions of all kernels of a folder, in both languages, checked one after the other or on workers."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from workbench.api import Kernel, check, compile
 from workbench.checks import Exercise, Problem, discover
+from workbench.cluster.sent_folders import SentFolder, present, sent_folder
+from workbench.cluster.tasks import Tasks, each_finished
 from workbench.errors import WorkbenchError
 from workbench.records import Language, Missing
 from workbench.records.verdicts import Verdict
@@ -31,15 +33,49 @@ class GalleryResult:
     verdict: Verdict | Missing
 
 
-def check_folder(
-    folder: Path, target: str | None, doing: Callable[[str], None], seed: int = 0, seconds: float = 10.0
+@dataclass(frozen=True)
+class GalleryVersion:
+    """A version of a kernel in a language."""
+
+    exercise: Exercise
+    language: Language
+    version: str
+
+    @property
+    def name(self) -> str:
+        """As results have it: `softmax/softmax_warp (numba)`."""
+        return f"{self.exercise.name}/{self.version} ({self.language})"
+
+
+def versions_of(folder: Path) -> tuple[GalleryVersion, ...]:
+    """Give every version under a folder of kernels, or of the one kernel that the folder is.
+
+    Raises
+    ------
+    ArgumentError
+        The folder holds no `problem.py`.
+    """
+    exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
+    return tuple(
+        GalleryVersion(exercise, language, version)
+        for exercise in exercises
+        for language in _LANGUAGES
+        for version in exercise.versions(language)
+    )
+
+
+def check_versions(
+    versions: Sequence[GalleryVersion],
+    target: str | None,
+    doing: Callable[[str], None],
+    seed: int = 0,
+    seconds: float = 10.0,
+    tasks: Tasks | None = None,
 ) -> Iterator[GalleryResult]:
-    """Check every version under a folder of kernels, or of the one kernel that the folder is.
+    """Check versions of kernels; results come in the order in which they are done.
 
     Parameters
     ----------
-    folder
-        `kernels` or `kernels/softmax`.
     target
         `"emulator"`, `"gpu"`, or None for the default.
     doing
@@ -48,19 +84,35 @@ def check_folder(
         Of the data that is drawn.
     seconds
         For each version, as for `wb.check`.
-
-    Raises
-    ------
-    ArgumentError
-        The folder holds no `problem.py`.
+    tasks
+        Workers, which are sent the kernels' folders; None for one after the other in this process.
     """
-    exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
-    for exercise in exercises:
-        for language in _LANGUAGES:
-            for version in exercise.versions(language):
-                name = f"{exercise.name}/{version} ({language})"
-                doing(name)
-                yield _checked(name, exercise, language, version, target, {"seed": seed, "seconds": seconds})
+    options = {"seed": seed, "seconds": seconds}
+    if tasks is None:
+        for each in versions:
+            doing(each.name)
+            yield _checked(each, target, options)
+        return
+    folders = {folder: sent_folder(folder) for folder in {each.exercise.folder for each in versions}}
+    given = [(folders[each.exercise.folder], each.language, each.version, target, options) for each in versions]
+    left = len(versions)
+    doing(f"{left} versions are left")
+    for finished in each_finished(tasks, check_one, given):
+        left -= 1
+        doing(f"{left} versions are left")
+        if finished.error is None:
+            yield finished.value
+        else:
+            reason = str(finished.error)
+            yield GalleryResult(versions[finished.number].name, False, reason, 0.0, Missing(reason))
+
+
+def check_one(
+    sent: SentFolder, language: Language, version: str, target: str | None, options: Mapping[str, Any]
+) -> GalleryResult:
+    """Check a version of a kernel: inside a worker."""
+    with present(sent) as folder:
+        return _checked(GalleryVersion(Exercise(folder), language, version), target, options)
 
 
 def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kernel:
@@ -71,17 +123,15 @@ def gallery_kernel(exercise: Exercise, language: Language, version: str) -> Kern
     return compile(exercise.cuda_path).kernel(version)
 
 
-def _checked(
-    name: str, exercise: Exercise, language: Language, version: str, target: str | None, options: Mapping[str, Any]
-) -> GalleryResult:
-    problem: Problem = exercise.problem_in(language)
+def _checked(each: GalleryVersion, target: str | None, options: Mapping[str, Any]) -> GalleryResult:
+    problem: Problem = each.exercise.problem_in(each.language)
     begun = time.perf_counter()
     try:
-        kernel = gallery_kernel(exercise, language, version)
+        kernel = gallery_kernel(each.exercise, each.language, each.version)
         verdict = check(kernel, problem, target=target, time_limit_seconds=_TIME_LIMIT_SECONDS, **options)
     except WorkbenchError as error:
-        return GalleryResult(name, False, str(error), time.perf_counter() - begun, Missing(str(error)))
-    return GalleryResult(name, verdict.passed, _detail(verdict), time.perf_counter() - begun, verdict)
+        return GalleryResult(each.name, False, str(error), time.perf_counter() - begun, Missing(str(error)))
+    return GalleryResult(each.name, verdict.passed, _detail(verdict), time.perf_counter() - begun, verdict)
 
 
 def _detail(verdict: Verdict) -> str:

@@ -1,12 +1,15 @@
-"""`workbench verify`: one verdict on a file with a kernel that nobody trusts."""
+"""`workbench verify`: one verdict on a file with a kernel that nobody trusts, or on each file of a folder."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import secrets
 import sys
 from pathlib import Path
 from typing import Any
+
+from workbench.commands import task_options
 
 
 def add_to(commands: Any) -> None:
@@ -16,7 +19,11 @@ def add_to(commands: Any) -> None:
         help="verify a kernel that one does not trust: right, clean, at work, precise, and its modelled time",
         epilog="Options after -- are NVRTC's: workbench verify kernel.cu --problem softmax -- -DBLOCK=256",
     )
-    verify.add_argument("file", type=Path, help="a .cu or .ptx file, or a .py file with a Numba kernel; compiled only")
+    verify.add_argument(
+        "file",
+        type=Path,
+        help="a .cu or .ptx file, or a .py file with a Numba kernel; compiled only; a folder of such files",
+    )
     verify.add_argument(
         "--problem",
         required=True,
@@ -47,33 +54,27 @@ def add_to(commands: Any) -> None:
         "--json", nargs="?", const="-", metavar="FILE", help="write the record as JSON; to standard output without FILE"
     )
     verify.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
+    task_options.add_to(verify)
     verify.set_defaults(run=_verify)
 
 
 def _verify(arguments: argparse.Namespace) -> int:
+    from workbench.errors import ArgumentError
     from workbench.history_file.session import note
     from workbench.history_file.store import History
     from workbench.verification.kernel_text import read_kernel
     from workbench.verification.problem_file import problem_named
     from workbench.verification.session import verify
 
-    text = read_kernel(
-        arguments.file,
-        name=arguments.kernel,
-        arch=arguments.arch,
-        options=tuple(arguments.rest),
-        names=tuple(arguments.name),
-    )
+    if arguments.file.is_dir():
+        return _verify_folder(arguments)
+    if arguments.processes is not None or arguments.scheduler is not None:
+        raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
+    text = read_kernel(arguments.file, **_given(arguments))
     found = verify(
         text,
         problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
-        device=arguments.device or None,
-        sizes=dict(map(size_of, arguments.size)),
-        seconds=arguments.seconds,
-        time_limit_seconds=arguments.launch_seconds,
-        seed=arguments.seed,
-        allow_lower_precision=arguments.allow_lower_precision,
-        without_nan=arguments.without_nan,
+        **_options(arguments),
     )
     if arguments.history is not None:
         note(found, into=History(arguments.history))
@@ -87,6 +88,66 @@ def _verify(arguments: argparse.Namespace) -> int:
             Path(arguments.json).write_text(record, encoding="utf-8")
             print(found)
     return 0 if found.passed else 1
+
+
+def _given(arguments: argparse.Namespace) -> dict[str, Any]:
+    """How kernels are compiled."""
+    return {
+        "name": arguments.kernel,
+        "arch": arguments.arch,
+        "options": tuple(arguments.rest),
+        "names": tuple(arguments.name),
+    }
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    """How kernels are verified."""
+    return {
+        "device": arguments.device or None,
+        "sizes": dict(map(size_of, arguments.size)),
+        "seconds": arguments.seconds,
+        "time_limit_seconds": arguments.launch_seconds,
+        "seed": arguments.seed,
+        "allow_lower_precision": arguments.allow_lower_precision,
+        "without_nan": arguments.without_nan,
+    }
+
+
+def _verify_folder(arguments: argparse.Namespace) -> int:
+    from workbench.cluster import tasks_for
+    from workbench.history_file.session import note
+    from workbench.history_file.store import History
+    from workbench.verification.many import FileVerified, submissions, verify_files
+
+    files = submissions(arguments.file)
+    history = None if arguments.history is None else History(arguments.history)
+    options = _options(arguments)
+    if options["seed"] is None:
+        options["seed"] = secrets.randbits(32)  # one that nobody knows, the same for all files
+    tasks = task_options.tasks_of(arguments) or tasks_for()
+    results: list[FileVerified] = []
+    # Standard output is for the record where it goes there.
+    shown = sys.stderr if arguments.json == "-" else sys.stdout
+    try:
+        for result in verify_files(files, arguments.problem, tasks, _given(arguments), options):
+            results.append(result)
+            mark = "passed" if result.passed else "failed"
+            why = "" if result.error is None else f"  {result.error}"
+            print(f"{mark}  {result.file.name}  ({len(results)} of {len(files)}){why}", file=shown, flush=True)
+            if result.found is not None and history is not None:
+                note(result.found, into=history)
+    finally:  # an interrupt leaves what is done
+        tasks.close()
+        if arguments.json is not None:
+            records = [each.to_json() for each in sorted(results, key=lambda each: each.place)]
+            written = json.dumps({"results": records}, indent=1, ensure_ascii=False) + "\n"
+            if arguments.json == "-":
+                sys.stdout.write(written)
+            else:
+                Path(arguments.json).write_text(written, encoding="utf-8")
+    passed = sum(each.passed for each in results)
+    print(f"{passed} of {len(results)} passed", file=shown)
+    return 0 if passed == len(files) else 1
 
 
 def size_of(given: str) -> tuple[str, int]:

@@ -1,19 +1,37 @@
-"""Pickles of values that hold records, whose defaults are views of mappings: `pickle` alone refuses those."""
+"""Pickles of values that hold records: `pickle` alone refuses their views of mappings, and what runs a launch again is
+of the process that ran it.
+"""
 
 from __future__ import annotations
 
+import copyreg
 import pickle
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from workbench.records.outcomes import Fault
+from workbench.records.verdicts import Verdict
+
+_OF_THE_PROCESS: tuple[tuple[type, str], ...] = ((Fault, "replayer"), (Verdict, "stepper"))
+
 
 class RecordPickler(pickle.Pickler):
-    """A pickler that takes views of mappings too."""
+    """A pickler that takes records; a fault that comes back cannot be replayed, nor a verdict be stepped."""
 
     def reducer_override(self, obj: Any) -> Any:
-        """Views as the mapping that they show; all else as `pickle` does it."""
-        return (view_of, (dict(obj),)) if isinstance(obj, MappingProxyType) else NotImplemented
+        """Records and views as `reduced` has them; all else as `pickle` does it."""
+        return reduced(obj)
+
+
+def reduced(value: Any) -> Any:
+    """A value in the form of `object.__reduce__`, if it is one that `pickle` alone refuses; else NotImplemented."""
+    if isinstance(value, MappingProxyType):
+        return view_of, (dict(value),)
+    for kind, held in _OF_THE_PROCESS:
+        if type(value) is kind:
+            return copyreg.__newobj__, (kind,), {**vars(value), held: None}  # type: ignore[attr-defined]
+    return NotImplemented
 
 
 def view_of(values: dict[Any, Any]) -> Mapping[Any, Any]:

@@ -27,7 +27,8 @@ from workbench.live import cell_functions
 from workbench.records import Source
 
 TextLanguage = Literal["cuda", "ptx", "numba"]
-_LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
+LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
+"""By the endings of files."""
 MOST_BYTES = 16 << 20
 """The largest text that is read."""
 
@@ -58,10 +59,10 @@ def read_kernel(path: str | Path, **given: Any) -> KernelText:
         The file cannot be read, or its ending is of no language that is read.
     """
     file = Path(path)
-    language = _LANGUAGES.get(file.suffix.lower())
+    language = LANGUAGES.get(file.suffix.lower())
     if language is None:
         raise ArgumentError(
-            f"{file.name} is none of {', '.join(_LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
+            f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
             "file",
         )
     try:

@@ -1,0 +1,119 @@
+"""Galleries and folders of submissions on several processes: results as one after the other, in any order."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from workbench.cluster.sent_folders import SentFolder, present, sent_folder
+from workbench.commands.cli import main
+from workbench.errors import ArgumentError
+
+sys.path.insert(0, str(Path(__file__).parent))  # workers find the module as this process does
+from tasks_to_send import PROBLEM, SCALE, write_gallery
+
+pytestmark = pytest.mark.timeout(180)
+KERNELS = Path(__file__).resolve().parents[2] / "kernels"
+
+
+def checked(folder: Path, file: Path, *options: str) -> list[Any]:
+    """Results of `workbench check` without cases that are drawn while there is time."""
+    main(["check", str(folder), "--target", "emulator", "--seconds", "0.2", "--json", str(file), *options])
+    results = json.loads(file.read_text(encoding="utf-8"))["results"]
+    return [(each["name"], each["passed"], each["cases"][:1]) for each in results]
+
+
+def test_a_gallery_on_processes_gives_what_it_gives_without(tmp_path: Path) -> None:
+    folder = write_gallery(tmp_path / "scale")
+    alone = checked(folder, tmp_path / "alone.json")
+    assert [(name, passed) for name, passed, _ in alone] == [
+        ("scale/scale (cuda)", True),
+        ("scale/wrong (cuda)", False),
+    ]
+    assert all(cases for _, _, cases in alone)
+    assert checked(folder, tmp_path / "beside.json", "--processes", "2") == alone
+
+
+def test_each_file_of_a_folder_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "handed in"
+    folder.mkdir()
+    (tmp_path / "problem.py").write_text(PROBLEM)
+    (folder / "a_right.cu").write_text(SCALE)
+    (folder / "b_wrong.cu").write_text(SCALE.replace("+ 1", "+ 2"))
+    (folder / "c_broken.cu").write_text(SCALE.replace("float* y", "flo* y"))
+    (folder / "d_unread.cu").write_bytes(b"\xff\xfe")
+    (folder / "notes.txt").write_text("no kernel")
+    common = ["--problem", f"{tmp_path / 'problem.py'}:other", "--seconds", "0.2", "--seed", "7"]
+    code = main(["verify", str(folder), *common, "--processes", "2", "--json", str(tmp_path / "all.json")])
+    assert code == 1
+    results = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["results"]
+    assert [(each["file"], each["passed"]) for each in results] == [
+        ("a_right.cu", True),
+        ("b_wrong.cu", False),
+        ("c_broken.cu", False),
+        ("d_unread.cu", False),
+    ]
+    assert "error" in results[3]
+    for each in results[1:2]:
+        main(["verify", str(folder / each["file"]), *common, "--json", str(tmp_path / "one.json")])
+        one = json.loads((tmp_path / "one.json").read_text(encoding="utf-8"))
+        assert one["passed"] == each["passed"]
+        assert one["verdict"]["cases"][0] == each["verdict"]["cases"][0]
+        assert one["failed"] == each["failed"]
+    capsys.readouterr()
+
+
+def test_one_file_needs_no_processes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "scale.cu").write_text(SCALE)
+    assert main(["verify", str(tmp_path / "scale.cu"), "--problem", "saxpy", "--processes", "2"]) == 1
+    assert main(["verify", str(tmp_path), "--problem", "nothing", "--processes", "2"]) == 1
+    (tmp_path / "empty").mkdir()
+    assert main(["verify", str(tmp_path / "empty"), "--problem", "saxpy"]) == 1
+    capsys.readouterr()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_an_interrupt_leaves_what_is_done(tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    command = ["-m", "workbench", "check", str(KERNELS), "--seconds", "0.1", "--processes", "1", "--json", str(file)]
+    run = subprocess.Popen([sys.executable, *command, "--target", "emulator"], stdout=subprocess.PIPE, text=True)
+    assert run.stdout is not None
+    first = run.stdout.readline()
+    assert first
+    run.send_signal(signal.SIGINT)
+    run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert len(json.loads(file.read_text(encoding="utf-8"))["results"]) >= 1
+
+
+def test_a_folder_that_a_machine_has_not_is_copied(tmp_path: Path) -> None:
+    folder = tmp_path / "saxpy"
+    (folder / "inner").mkdir(parents=True)
+    (folder / "kernel.cu").write_text(SCALE)
+    (folder / "inner" / "a.h").write_text("// a")
+    sent = sent_folder(folder)
+    with present(sent) as here:
+        assert here == folder
+    (folder / "kernel.cu").write_text("// changed meanwhile")
+    with present(sent) as copy:
+        assert copy != folder
+        assert copy.name == "saxpy"
+        assert (copy / "kernel.cu").read_text() == SCALE
+        assert (copy / "inner" / "a.h").read_text() == "// a"
+    assert not copy.exists()
+    with present(SentFolder(str(tmp_path / "nowhere"), {"a": b"1"})) as copy:
+        assert (copy / "a").read_bytes() == b"1"
+
+
+def test_a_folder_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workbench.cluster.sent_folders.MOST_BYTES", 3)
+    (tmp_path / "a").write_text("1234")
+    with pytest.raises(ArgumentError) as refused:
+        sent_folder(tmp_path)
+    assert refused.value.parameter == "folder"

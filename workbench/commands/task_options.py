@@ -1,0 +1,25 @@
+"""The options of commands that do independent work: on processes of this machine, or on workers of Dask."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from workbench.cluster.tasks import Tasks
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the options to a command."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, metavar="N", help="work on N processes of this machine")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="work on the workers of Dask, tcp://host:8786")
+
+
+def tasks_of(arguments: argparse.Namespace) -> Tasks | None:
+    """Give what runs tasks, as the options say; None without them."""
+    from workbench.cluster import tasks_for
+
+    if arguments.processes is None and arguments.scheduler is None:
+        return None
+    return tasks_for(arguments.scheduler, arguments.processes)
