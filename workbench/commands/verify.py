@@ -91,7 +91,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def _given(arguments: argparse.Namespace) -> dict[str, Any]:
-    """How kernels are compiled."""
+    """The options of compiling a kernel."""
     return {
         "name": arguments.kernel,
         "arch": arguments.arch,
@@ -101,7 +101,7 @@ def _given(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _options(arguments: argparse.Namespace) -> dict[str, Any]:
-    """How kernels are verified."""
+    """The options of verifying a kernel."""
     return {
         "device": arguments.device or None,
         "sizes": dict(map(size_of, arguments.size)),
