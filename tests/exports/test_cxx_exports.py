@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from exports.exported import gallery, hostile, numba_kernel
 
+import workbench as wb
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
@@ -96,3 +97,26 @@ def test_headers_of_the_whole_gallery_compile(can_build: None, tmp_path: Path) -
         names.append(f'#include "{kernel.name}.cuh"\n')
     (tmp_path / "all.cu").write_text("".join(names))
     nvcc(tmp_path, "-c", "-o", "all.o", "all.cu")
+
+
+def test_a_benchmark_checks_and_times(can_build: None, tmp_path: Path) -> None:
+    kernel, problem = next((k, p) for k, p in gallery() if k.name == "softmax_warp")
+    kernel.export(tmp_path / "right.cu", format="benchmark", problem=problem)
+    wrong = kernel.compilation.source.text.replace(" sum += __shfl", " sum -= __shfl")
+    assert wrong != kernel.compilation.source.text
+    wb.compile(wrong).kernel(kernel.name).export(tmp_path / "wrong.cu", format="benchmark", problem=problem)
+    for name in ("right", "wrong"):
+        nvcc(tmp_path, "-o", name, f"{name}.cu")
+    ran = subprocess.run([tmp_path / "right", "8", "40", "--repeats", "2"], capture_output=True, text=True, timeout=100)
+    assert ran.returncode == 0, ran.stderr
+    lines = ran.stdout.splitlines()
+    assert lines[0].startswith("checked: 393 elements")
+    assert lines[1:3] == ["n = 8", "m = 40"]
+    ran = subprocess.run([tmp_path / "wrong"], capture_output=True, text=True, timeout=100)
+    assert (ran.returncode, len(ran.stdout.splitlines())) == (1, 1)
+
+
+def test_a_benchmark_without_a_problem_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(wb.ArgumentError) as refused:
+        numba_kernel().export(tmp_path / "a.cu", format="benchmark")
+    assert refused.value.parameter == "problem"

@@ -1,1 +1,1 @@
-"""Exports of a kernel as code for other programs: a C++ header, a CuPy module, a PyTorch op."""
+"""Exports of a kernel as code for other programs: a C++ header, a CuPy module, a PyTorch op, a benchmark."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-Exports = Literal["cpp", "cupy", "torch"]
+Exports = Literal["cpp", "cupy", "torch", "benchmark"]
 KINDS: tuple[Exports, ...] = get_args(Exports)
-ENDINGS = {"cpp": ".cuh", "cupy": "_cupy.py", "torch": "_torch.py"}
+ENDINGS = {"cpp": ".cuh", "cupy": "_cupy.py", "torch": "_torch.py", "benchmark": "_benchmark.cu"}
 """The ending of an export's file behind the name of the source's, where no file is named."""

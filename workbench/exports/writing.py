@@ -51,8 +51,15 @@ def _torch(subject: Subject, stem: str) -> Mapping[str, str]:
     return module(subject, stem)
 
 
+def _benchmark(subject: Subject, stem: str) -> Mapping[str, str]:
+    from workbench.exports.benchmark_program import program
+
+    return {f"{stem}.cu": program(subject)}
+
+
 _MADE: Mapping[Exports, Callable[[Subject, str], Mapping[str, str]]] = {
     "cpp": _cpp,
     "cupy": _cupy,
     "torch": _torch,
+    "benchmark": _benchmark,
 }
