@@ -27,17 +27,30 @@ if TYPE_CHECKING:
     from workbench.checks import Problem
 
 
+_SCHEME = "dask://"
+"""The scheme of the address of a scheduler."""
+
+
 @memory_is_named("preparing a target")
 def target(name: str | None = None) -> Target:
     """The target of a name, `"emulator"` or `"gpu"`; the default one where None. One object each per process.
+
+    `"dask://host:8786"` is an emulator on a worker of the Dask cluster whose scheduler has that address; what it holds
+    stays there. Who can reach a scheduler can run any code on its workers.
 
     Raises
     ------
     ArgumentError
         Another name.
     MissingDependency
-        The GPU target on a machine that has no GPU or no CuPy.
+        The GPU target on a machine that has no GPU or no CuPy; a cluster without Dask.
+    TargetLost
+        No scheduler answers at the address.
     """
+    if isinstance(name, str) and name.startswith(_SCHEME):
+        from workbench.cluster.dask_target import target_at
+
+        return target_at(name)
     return target_named(resolved_target_name() if name is None else name)
 
 

@@ -1,0 +1,156 @@
+"""An emulator on a worker of Dask keeps the contract of a target; a lost process or worker is told and replaced."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("distributed", reason="Dask is not installed")
+from distributed import Client, LocalCluster
+
+import workbench as wb
+from workbench.cluster.dask_target import DaskConnection, dask_target
+from workbench.targets.remote import RemoteTarget
+
+pytestmark = [
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),
+]
+SOURCE = """
+__device__ int calls;
+__global__ void twice(const float* x, float* y, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i == 0) { calls++; printf("n is %d\\n", n); }
+  if (i < n) y[i] = 2 * x[i];
+}
+__global__ void forever(volatile float* x) { for (long i = 0; i < (1l << 50); i++) x[0] = i; }
+"""
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
+    with cluster, Client(cluster, set_as_default=False) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def compilation() -> wb.Compilation:
+    return wb.compile(SOURCE)
+
+
+@pytest.fixture
+def held(client: Client) -> Iterator[tuple[RemoteTarget, DaskConnection]]:
+    target, connection = dask_target(client)
+    yield target, connection
+    connection.close()
+
+
+def process_of(connection: DaskConnection) -> int:
+    """The id of the process that runs launches: the services of this machine are processes of it."""
+    life: Any = connection.life
+    return life[1]
+
+
+def test_a_launch_gives_what_the_emulator_gives(held: Any, compilation: wb.Compilation) -> None:
+    target, _ = held
+    kernel = compilation.kernel("twice")
+    x = np.arange(40, dtype=np.float32)
+    mine, theirs = np.zeros(40, np.float32), np.zeros(40, np.float32)
+    here = wb.target("emulator").launch(kernel, 2, 32, (x, mine, 40), count=True)
+    there = target.launch(kernel, 2, 32, (x, theirs, 40), count=True)
+    assert (mine == theirs).all()
+    assert there.stdout == here.stdout
+    assert there.counters.totals == here.counters.totals
+    beyond = target.launch(kernel, 2, 32, (x[:3], theirs[:3], 40))
+    assert [fault.kind for fault in beyond.faults] == ["memcheck.out_of_bounds"]
+    with pytest.raises(wb.LaunchError) as refused:
+        target.launch(kernel, 1, 2048, (x, x, 8))
+    assert refused.value.limit == "block.x"
+
+
+def test_memory_and_variables_stay_on_the_worker(held: Any, compilation: wb.Compilation) -> None:
+    target, _ = held
+    kernel = compilation.kernel("twice")
+    x, y = target.to_device(np.ones(8, np.float32)), target.zeros(8, np.float32)
+    target.launch(kernel, 1, 32, (x, y, 8))
+    target.launch(kernel, 1, 32, (y, x, 8))
+    assert (x.copy_to_host() == 4).all()
+    assert int(target.symbol(compilation, "calls").copy_to_host()) == 2
+    y.free()
+    with pytest.raises(wb.ArgumentError):
+        y.copy_to_host()
+
+
+@pytest.mark.parametrize("lost", ["process", "worker"])
+def test_a_loss_is_told_and_the_next_launch_has_another(
+    lost: str, held: Any, client: Client, compilation: wb.Compilation
+) -> None:
+    target, connection = held
+    kernel = compilation.kernel("twice")
+    x = np.ones(8, np.float32)
+    target.launch(kernel, 1, 32, (x, x, 8))
+    buffer, life = target.to_device(x), target.life
+    process = process_of(connection)
+    owner = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    os.kill(process if lost == "process" else owner, signal.SIGKILL)
+    with pytest.raises(wb.TargetLost):
+        buffer.copy_to_host()
+    target.launch(kernel, 1, 32, (x, x, 8))
+    assert (x == 4).all()
+    assert target.life != life
+    with pytest.raises(wb.TargetLost):
+        buffer.copy_to_host()
+    buffer.free()
+
+
+def test_a_launch_is_interrupted_or_limited(held: Any, compilation: wb.Compilation) -> None:
+    target, connection = held
+    kernel = compilation.kernel("twice")
+    x, y = np.ones(8, np.float32), np.ones(8, np.float32)
+    target.launch(kernel, 1, 32, (x, x, 8))
+    process = process_of(connection)
+    threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        target.launch(compilation.kernel("forever"), 1, 1, (y,))
+    until = time.monotonic() + 20
+    while Path(f"/proc/{process}").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{process}").exists()
+    late = target.launch(compilation.kernel("forever"), 1, 1, (y,), time_limit_seconds=0.5)
+    assert late.faults
+    target.launch(kernel, 1, 32, (x, x, 8))
+    assert (x == 4).all()
+
+
+def test_the_process_ends_with_its_client(client: Client, compilation: wb.Compilation) -> None:
+    other = Client(client.scheduler.address, set_as_default=False)
+    target, connection = dask_target(other)
+    target.zeros(8, np.float32)
+    process = process_of(connection)
+    other.close()
+    until = time.monotonic() + 20
+    while Path(f"/proc/{process}").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{process}").exists()
+    with pytest.raises(wb.TargetLost):
+        target.zeros(8, np.float32)
+
+
+def test_a_target_has_the_address_of_a_scheduler(client: Client, compilation: wb.Compilation) -> None:
+    address = client.scheduler.address.replace("tcp://", "dask://")
+    target = wb.target(address)
+    assert target is wb.target(address)
+    x = np.ones(8, np.float32)
+    target.launch(compilation.kernel("twice"), 1, 32, (x, x, 8))
+    assert (x == 2).all()
+    target._connection.close()
