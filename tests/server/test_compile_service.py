@@ -307,19 +307,24 @@ def test_a_panel_outlives_the_service(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_an_answer_without_its_end_is_no_answer(tmp_path: Path) -> None:
+@pytest.mark.parametrize("closes", [True, False])
+def test_an_answer_without_its_end_is_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closes: bool) -> None:
     async def main() -> None:
         async def half(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             await reader.readline()
-            writer.write(b'{"kind":"translation"}\n')
-            writer.close()
+            writer.write(service_wire.ALIVE + b'{"kind":"translation"}\n')
+            if closes:
+                writer.close()
+            held.append(writer)
 
-        path = str(tmp_path / "half.sock")
-        async with await asyncio.start_unix_server(half, path):
-            answer = ask(Address(path), "", {"do": "about"})
-            assert await anext(answer) == b'{"kind":"translation"}'
-            with pytest.raises(CutOff):
-                await anext(answer)
+        path, held = str(tmp_path / f"{closes}.sock"), []
+        server = await asyncio.start_unix_server(half, path)
+        answer = ask(Address(path), "", {"do": "about"})
+        assert await anext(answer) == b'{"kind":"translation"}'
+        monkeypatch.setattr(service_wire, "SILENT_SECONDS", 0.1)
+        with pytest.raises(CutOff):
+            await anext(answer)
+        held[0].close()
+        server.close()
 
     asyncio.run(main())
-    assert service_wire.PROTOCOL == 1

@@ -73,6 +73,25 @@ def test_time_that_was_used_comes_back_over_a_minute() -> None:
     assert turns.people == 1  # of who has all of his time nothing is held
 
 
+def test_who_has_used_little_comes_before_who_has_used_much() -> None:
+    clock = Clock()
+    turns: Turns[str] = Turns(1, 30.0, clock)
+    for name in ("much", "little"):
+        for number in range(3):
+            turns.enter(name, f"{name} {number}")
+    order = []
+    for _ in range(6):
+        taken = turns.take()
+        assert taken is not None
+        order.append(taken[1])
+        turns.ended(taken[0], 5.0 if taken[0] == "much" else 0.5)
+    assert order == ["much 0", "little 0", "little 1", "little 2", "much 1", "much 2"]
+    clock.now += 60.0
+    turns.enter("much", "later")
+    turns.enter("little", "later too")
+    assert turns.take() == ("little", "later too")  # its last turn is longer ago
+
+
 def test_who_waits_for_anothers_job_does_not_wait_behind_the_others_flood() -> None:
     turns: Turns[str] = Turns(1, 30.0, Clock())
     for number in range(9):

@@ -25,7 +25,7 @@ from workbench.compile_service.scheduler import Scheduler
 from workbench.errors import ArgumentError
 from workbench.server.fields import number_of, read_json, text_of
 from workbench.server.requests import CompileRequest
-from workbench.server.service_wire import MOST_HEAD_BYTES, PROTOCOL, Address, Refused
+from workbench.server.service_wire import ALIVE, ALIVE_SECONDS, MOST_HEAD_BYTES, PROTOCOL, Address, Refused
 
 _END = b"\n"
 
@@ -184,7 +184,9 @@ class Service:
         try:
             while True:
                 following = asyncio.create_task(subscriber.messages.get())
-                await asyncio.wait([following, gone], return_when=asyncio.FIRST_COMPLETED)
+                waited: set[asyncio.Task[Any]] = {following, gone}
+                while not (await asyncio.wait(waited, timeout=ALIVE_SECONDS, return_when=asyncio.FIRST_COMPLETED))[0]:
+                    await self._send(writer, ALIVE)
                 if not following.done():
                     following.cancel()
                     return

@@ -1,5 +1,8 @@
 """Turns of people: who is next, each within a number of compiles at a time and seconds of them a minute.
 
+Next is the person who has used the least time of late, among equals the one whose last turn is longest ago: one who
+asks for much waits behind those who ask for little, however many requests wait. After a minute that is forgotten.
+
 Jobs may wait for several people: the first one whose turn it is has it, and pays for it. Knows no process, no socket
 and no clock but the one that it is given.
 """
@@ -74,14 +77,14 @@ class Turns(Generic[Job]):
         """Give the next job and the person whose turn it is, which then runs; None where nobody may have one now."""
         for person in self._people.values():
             self._refill(person)
-        able = (
-            name
+        able = {
+            name: person.left
             for name, person in self._people.items()
             if person.waiting and person.running < self._running and person.left > 0
-        )
-        name = next(able, None)
-        if name is None:
+        }
+        if not able:
             return None
+        name = max(able, key=lambda each: able[each])  # the first one of equals
         person = self._people[name]
         job = person.waiting[0]
         for other in self._people.values():

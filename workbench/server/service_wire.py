@@ -2,8 +2,9 @@
 
 To the service: a head, which is a line of JSON with `protocol`, `release`, `token` and `bytes`, and then so many bytes
 of JSON: `{"do": "about"}`, `{"do": "status"}` or `{"do": "compile", "client", "number", "progress", "request"}`.
-Back: messages of `wire`, one a line, and an empty line at the end; without that line the answer was cut off. Who is not
-let in gets one message of the kind `refused`. Whoever closes the connection takes the request back.
+Back: messages of `wire`, one a line, and an empty line at the end; without that line the answer was cut off. While
+there is nothing to say, a line of a blank shows that the service lives. Who is not let in gets one message of the kind
+`refused`. Whoever closes the connection takes the request back.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ MOST_HEAD_BYTES = 4096
 MOST_MESSAGE_BYTES = 256 << 20
 """Most bytes of one message back: the service bounds them, and the client trusts it."""
 CONNECT_SECONDS = 3.0
+ALIVE = b" \n"
+ALIVE_SECONDS = 3.0
+SILENT_SECONDS = 20.0
+"""The time between two signs of life, and the time without one after which a service is given up."""
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -105,16 +110,22 @@ async def ask(address: Address, token: str, question: Mapping[str, Any]) -> Asyn
         body = json.dumps(question).encode()
         try:
             writer.write(head(token, len(body)) + body)
-            await writer.drain()
-        except ConnectionError:
+            async with asyncio.timeout(SILENT_SECONDS):
+                await writer.drain()
+        except (ConnectionError, TimeoutError):
             pass  # it may have been refused before it was read: the answer says why
         while True:
             try:
-                line = await reader.readline()
+                async with asyncio.timeout(SILENT_SECONDS):
+                    line = await reader.readline()
             except ConnectionError as error:
                 raise CutOff(str(error)) from error
+            except TimeoutError as error:
+                raise CutOff(f"it says nothing for {SILENT_SECONDS:g} s") from error
             if line == b"\n":
                 return
+            if line == ALIVE:
+                continue
             if not line.endswith(b"\n"):
                 raise CutOff("the connection was closed")
             if line.startswith(b'{"kind":"refused"'):
