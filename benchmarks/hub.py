@@ -180,7 +180,7 @@ def mib(size: float) -> str:
 
 
 @contextmanager
-def service(folder: Path, workers: int) -> Iterator[tuple[Address, subprocess.Popen[bytes]]]:
+def service(folder: Path, workers: int, options: list[str]) -> Iterator[tuple[Address, subprocess.Popen[bytes]]]:
     """A service with an empty cache, while it is entered."""
     secret = folder / "secret"
     secret.write_bytes(SECRET)
@@ -188,7 +188,7 @@ def service(folder: Path, workers: int) -> Iterator[tuple[Address, subprocess.Po
     path = folder / "service.sock"
     command = [
         sys.executable, "-m", "workbench", "compile-service", f"unix:{path}", "--secret", str(secret), "--cache",
-        str(folder / "cache"), "--workers", str(workers),
+        str(folder / "cache"), "--workers", str(workers), *options,
     ]  # fmt: skip
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
@@ -360,10 +360,14 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--shared", type=float, default=0.5, help="share of edits that many make")
     parser.add_argument("--alone", type=int, default=0, help="users with workers of their own, for comparison")
+    parser.add_argument("--option", action="append", default=[], help="of the service: --option=--person-seconds=10")
     parser.add_argument("--hostile", action="store_true")
     parser.add_argument("--servers", type=int, default=0)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as place, service(Path(place), given.workers) as (address, process):
+    with (
+        tempfile.TemporaryDirectory() as place,
+        service(Path(place), given.workers, given.option) as (address, process),
+    ):
         print(f"the service, idle: {mib(pss(process.pid))}", flush=True)
         report(
             f"{given.users} users at the service",

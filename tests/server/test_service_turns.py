@@ -7,13 +7,16 @@ import hmac
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
+from workbench.commands.cli import _parser
 from workbench.compile_service.people import person_of, read_secret, token_of
 from workbench.compile_service.turns import Turns
 from workbench.errors import ArgumentError
-from workbench.server.service_wire import Address, Refused, read_address
+from workbench.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE, Address, Refused, read_address
 
 
 class Clock:
@@ -148,6 +151,24 @@ def test_a_token_proves_the_name_in_it_alone() -> None:
     assert person_of("", "uid:7", None) == "uid:7"
     with pytest.raises(Refused):
         person_of("", None, None)
+
+
+def test_the_hub_of_the_documentation_makes_tokens(tmp_path: Path) -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "hub" / "jupyterhub_config.py").read_text()
+    config = MagicMock()
+    names: dict[str, Any] = {"get_config": lambda: config}
+    exec(compile(text, "jupyterhub_config.py", "exec"), names)
+    names["SECRET"] = tmp_path / "secret"
+    names["SECRET"].write_bytes(b"0123456789abcdef\n")
+    spawner = MagicMock(environment={"OTHER": "1"})
+    spawner.user.name = "ada"
+    config.Spawner.pre_spawn_hook(spawner)
+    assert spawner.environment["OTHER"] == "1"
+    assert person_of(spawner.environment[TOKEN_VARIABLE], None, b"0123456789abcdef") == "name:ada"
+    read_address(spawner.environment[ADDRESS_VARIABLE])
+    [service] = config.JupyterHub.services
+    given = _parser().parse_args(service["command"][1:])
+    assert given.address == spawner.environment[ADDRESS_VARIABLE]
 
 
 def test_a_secret_that_others_may_read_is_none(tmp_path: Path) -> None:

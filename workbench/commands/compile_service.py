@@ -105,6 +105,8 @@ async def _serve(arguments: argparse.Namespace, address: Any, secret: bytes | No
     except OSError as error:
         raise ArgumentError(f"{folder} cannot be made: {error.strerror}", "cache") from error
     os.environ[disk_cache.FOLDER_VARIABLE] = str(folder / "compilers")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        log.warning("the compile service runs as root: give it a user of its own, which owns nothing of others'")
     if not landlock.available():
         log.warning(
             "this system has no Landlock: what a text includes is held to the toolkit's headers by a look at its names "

@@ -56,8 +56,9 @@ class Scheduler:
         self.counts = Counts()
         # As many as run here wait there at most: for a worker that is being ended, or precompiles headers.
         bounds = Limits(
-            limits.workers, limits.compile_seconds, limits.memory_bytes, 2 * limits.workers + 2, limits.stale_seconds
-        )
+            limits.workers, limits.compile_seconds, limits.memory_bytes, 2 * limits.workers + 2, limits.stale_seconds,
+            "--compile-seconds of the hub's compile service", "--memory-gib of the hub's compile service",
+        )  # fmt: skip
         self.pool = WorkerPool(bounds)
         self._about: bytes | None = None
         self._answers = Answers(folder, limits.cache_bytes)

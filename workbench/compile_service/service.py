@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench import __version__, wire
+from workbench.compile_service.answers import generation
 from workbench.compile_service.jobs import Subscriber
 from workbench.compile_service.limits import ServiceLimits
 from workbench.compile_service.people import person_of, user_of
@@ -66,6 +67,7 @@ class Service:
 
     async def start(self) -> None:
         """Listen, and let a worker load its compilers."""
+        generation()  # now, since it takes a moment
         if self.address.path:
             _remove_dead_socket(Path(self.address.path))
             self._server = await asyncio.start_unix_server(

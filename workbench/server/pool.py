@@ -35,7 +35,8 @@ class Limits:
     """Bounds of the pool.
 
     compile_seconds: of one step, PTX or SASS. queue_length: requests that may wait. stale_seconds: after which a step
-    is stopped, with its worker, once the client has asked for something newer.
+    is stopped, with its worker, once the client has asked for something newer. seconds_setting, memory_setting: where a
+    person raises the two, in words.
     """
 
     workers: int = 2
@@ -43,6 +44,8 @@ class Limits:
     memory_bytes: int = 8 << 30
     queue_length: int = 32
     stale_seconds: float = 10.0
+    seconds_setting: str = "`c.WorkbenchServer.compile_seconds` in the Jupyter server's configuration"
+    memory_setting: str = "`c.WorkbenchServer.compile_memory_bytes` in the Jupyter server's configuration"
 
 
 @dataclass(eq=False)
@@ -342,14 +345,13 @@ def explain(ended: WorkerEnded, limits: Limits) -> wire.Json:
             "timeout",
             f"The compiler was stopped after {limits.compile_seconds:g} s.",
             "Endless template recursion and very large unrolled loops do this. Simplify the kernel, or raise "
-            "`c.WorkbenchServer.compile_seconds` in the Jupyter server's configuration.",
+            f"{limits.seconds_setting}.",
         )
     if ended.out_of_memory:
         return wire.failure(
             "memory",
             f"The compiler ran out of memory (its limit is {limits.memory_bytes / 2**30:g} GiB).",
-            "Make the kernel or its unrolled loops smaller, or raise `c.WorkbenchServer.compile_memory_bytes` in the "
-            "Jupyter server's configuration.",
+            f"Make the kernel or its unrolled loops smaller, or raise {limits.memory_setting}.",
         )
     return wire.failure("crash", *ended.explained())
 

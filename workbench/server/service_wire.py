@@ -26,7 +26,7 @@ TOKEN_VARIABLE = "KERNEL_WORKBENCH_COMPILE_TOKEN"
 MOST_HEAD_BYTES = 4096
 MOST_MESSAGE_BYTES = 256 << 20
 """Most bytes of one message back: the service bounds them, and the client trusts it."""
-CONNECT_SECONDS = 3.0
+CONNECT_SECONDS = 10.0
 ALIVE = b" \n"
 ALIVE_SECONDS = 3.0
 SILENT_SECONDS = 20.0
