@@ -17,6 +17,7 @@ from workbench.commands import (
     history,
     lower,
     mcp,
+    open_page,
     programs,
     task_options,
     verify,
@@ -121,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.set_defaults(run=_export)
 
+    open_page.add_to(commands)
     programs.add_to(commands)
     lower.add_to(commands)
     dap.add_to(commands)

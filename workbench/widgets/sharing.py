@@ -22,9 +22,13 @@ from workbench.compilers import listing_of
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.errors import ArgumentError
 from workbench.exports.kinds import KINDS, Exports
+from workbench.exports.page_facts import facts_element
 from workbench.exports.writing import texts_of
 from workbench.inspector.assemble import analysis_of
+from workbench.records.verdict_json import verdict_json
+from workbench.records.verdicts import Verdict
 from workbench.widgets import View, listing_text, listing_view
+from workbench.widgets.verdict import verdict_view
 
 Format = Literal["text", "html", "json"]
 _BY_SUFFIX: Mapping[str, Format] = {
@@ -40,6 +44,7 @@ def export(
     columns: bool = True,
     problem: Problem | None = None,
     launch: Sequence[Any] | None = None,
+    verdict: Verdict | None = None,
 ) -> Path:
     """Write the listing of a kernel, or of all kernels of a compilation or an opened file, to a file; or a kernel as
     code for other programs.
@@ -63,6 +68,8 @@ def export(
         formulas over sizes where it only computes with them; what it does not give becomes a parameter.
     launch
         Of code: `(grid, block)` or `(grid, block, dynamic_smem_bytes)` of every launch.
+    verdict
+        Of the HTML page of one kernel: a verdict of `wb.check`, which then stands on the page.
 
     Returns
     -------
@@ -92,7 +99,9 @@ def export(
         raise ArgumentError(
             f"the suffix of {path.name} is not that of text, html or json (suffixes: {known})", "format"
         )
-    return _written({path.name: exported(what, wanted, columns=columns)}, path)  # type: ignore[arg-type]
+    if verdict is not None and not (wanted == "html" and isinstance(what, Kernel) and isinstance(verdict, Verdict)):
+        raise ArgumentError("verdict is what wb.check gave, for the HTML page of one kernel", "verdict")
+    return _written({path.name: exported(what, wanted, columns=columns, verdict=verdict)}, path)  # type: ignore[arg-type]
 
 
 def _one_kernel(what: Kernel | Compilation | Binary) -> Kernel:
@@ -110,7 +119,9 @@ def _written(texts: Mapping[str, str], path: Path) -> Path:
     return path
 
 
-def exported(what: Kernel | Compilation | Binary, format: Format, *, columns: bool = True) -> str:
+def exported(
+    what: Kernel | Compilation | Binary, format: Format, *, columns: bool = True, verdict: Verdict | None = None
+) -> str:
     """Give what `export` writes.
 
     Raises
@@ -126,14 +137,18 @@ def exported(what: Kernel | Compilation | Binary, format: Format, *, columns: bo
     if format == "text":
         return "\n\n".join(listing_text(kernel, columns=columns) for kernel in kernels) + "\n"
     title = kernels[0].name if isinstance(what, Kernel) else _title(what)
-    return listings_page(title, kernels)
+    return listings_page(title, kernels, verdict)
 
 
-def listings_page(title: str, kernels: Iterable[Kernel]) -> str:
-    """Give a page with the listings of several kernels, one below the other."""
-    views = [listing_view(kernel) for kernel in kernels]
+def listings_page(title: str, kernels: Iterable[Kernel], verdict: Verdict | None = None) -> str:
+    """Give a page with the listings of several kernels, one below the other; of one kernel `workbench open` makes a
+    notebook of it again."""
+    shown = list(kernels)
+    views = [listing_view(kernel) for kernel in shown]
     head = f"<h1>{escape(title)}</h1>" if len(views) > 1 else ""
-    return View(head + "".join(view.html for view in views), "").page(title)
+    judged = "" if verdict is None else verdict_view(verdict).html
+    facts = facts_element(shown[0], None if verdict is None else verdict_json(verdict)) if len(shown) == 1 else ""
+    return View(head + judged + "".join(view.html for view in views) + facts, "").page(title)
 
 
 def _title(what: Compilation | Binary) -> str:

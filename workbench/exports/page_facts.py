@@ -1,0 +1,181 @@
+"""The part of a page of one kernel that a program reads: its source, its options and the versions that compiled it.
+
+It stands in the page as JSON that no browser runs. What is read from a page is somebody else's text: it is checked by
+its types and sizes, and nothing of it is executed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Any
+
+from workbench import __version__
+from workbench.api.handles import Kernel
+from workbench.cells.grammar import parse_cell
+from workbench.errors import ArgumentError
+from workbench.exports.source_parts import device_text
+from workbench.exports.texts import identifier
+
+ELEMENT = "kernel-workbench-page"
+"""The `id` of the element of a page that holds the facts."""
+MOST_BYTES = 32 << 20
+"""The largest page that is read."""
+_FORM = 1
+_MOST_SOURCE = 4 << 20
+_LANGUAGES = ("cuda", "ptx", "numba")
+
+
+@dataclass(frozen=True)
+class PageFacts:
+    """A kernel as its page has it. name: as people read it. names: C++ name expressions. versions: of compilers, by
+    tool, and of the workbench. verdict: of a check, as plain values; empty if the page has none."""
+
+    name: str
+    language: str
+    source: str
+    arch: str
+    options: tuple[str, ...]
+    names: tuple[str, ...]
+    versions: Mapping[str, str]
+    verdict: Mapping[str, Any]
+
+    @property
+    def identifier(self) -> str:
+        """A name for a file."""
+        return identifier(self.name.split("(")[0])[:60]
+
+
+def facts_element(kernel: Kernel, verdict: Mapping[str, Any] | None = None) -> str:
+    """Give the element of a page; empty for a kernel whose source cannot be compiled again from its text."""
+    translation = kernel.compilation.translation
+    source = translation.source
+    if source.language not in _LANGUAGES:
+        return ""
+    facts = {
+        "form": _FORM,
+        "name": kernel.name,
+        "language": source.language,
+        "source": device_text(translation) if source.language == "cuda" else source.text,
+        "arch": translation.arch,
+        "options": list(translation.options),
+        "names": [kernel.entry.expression] if kernel.entry.expression else [],
+        "versions": {**translation.toolkit.versions, "kernel-workbench": __version__},
+        "verdict": dict(verdict or {}),
+    }
+    text = json.dumps(facts, ensure_ascii=True).replace("<", "\\u003c").replace("&", "\\u0026")
+    return f'<script type="application/json" id="{ELEMENT}">{text}</script>'
+
+
+class _Reader(HTMLParser):
+    """Finds the element; all else of a page is skipped."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=False)
+        self.found: list[str] = []
+        self._within = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._within = tag == "script" and dict(attrs).get("id") == ELEMENT
+        if self._within:
+            self.found.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._within = False
+
+    def handle_data(self, data: str) -> None:
+        if self._within:
+            self.found[-1] += data
+
+
+def facts_of(page: bytes) -> PageFacts:
+    """Read the facts of a page.
+
+    Raises
+    ------
+    ArgumentError
+        It is too large, no page of a kernel, or holds what no page of the workbench does.
+    """
+    if len(page) > MOST_BYTES:
+        raise ArgumentError(f"the page has more than {MOST_BYTES >> 20} MiB", "page")
+    reader = _Reader()
+    try:
+        reader.feed(page.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise ArgumentError(f"the page is not UTF-8 text (byte {error.start})", "page") from error
+    if len(reader.found) != 1:
+        raise ArgumentError(
+            f'the page holds {len(reader.found)} kernels to open; one is needed: write it with k.export("page.html")',
+            "page",
+        )
+    try:
+        given = json.loads(reader.found[0])
+    except (ValueError, RecursionError) as error:
+        raise ArgumentError("the facts of the page are no JSON", "page") from error
+    return _checked(given)
+
+
+def _checked(given: Any) -> PageFacts:
+    if not isinstance(given, dict) or given.get("form") != _FORM:
+        raise ArgumentError("the page has another form than this version of the workbench reads", "page")
+    name, source, arch = (_text(given, field) for field in ("name", "source", "arch"))
+    language = _text(given, "language")
+    if language not in _LANGUAGES:
+        raise ArgumentError(f"the page holds a kernel in {language[:40]!r}, which cannot be opened", "page")
+    if not re.fullmatch(r"sm_\d{2,3}[af]?", arch):
+        raise ArgumentError(f"the page names no architecture: {arch[:40]!r}", "page")
+    options, names = _lines(given.get("options"), "options"), _lines(given.get("names"), "names")
+    versions = given.get("versions")
+    if not isinstance(versions, dict) or len(versions) > 40:
+        raise ArgumentError("the page names no versions", "page")
+    _lines([*versions, *versions.values()], "versions")
+    verdict = given.get("verdict")
+    facts = PageFacts(
+        name, language, source, arch, options, names, versions, verdict if isinstance(verdict, dict) else {}
+    )
+    if language == "cuda":
+        try:
+            parse_cell(cell_of(facts))
+        except ArgumentError as error:
+            raise ArgumentError(f"the options of the page cannot stand in a cell: {error}", "page") from error
+    return facts
+
+
+def _text(given: Mapping[str, Any], field: str) -> str:
+    value = given.get(field)
+    most = _MOST_SOURCE if field == "source" else 2000
+    if not isinstance(value, str) or not 0 < len(value) <= most or (not value.isascii() and not _is_unicode(value)):
+        raise ArgumentError(f"{field} of the page is no text of at most {most} characters", "page")
+    if field != "source" and not value.isprintable():
+        raise ArgumentError(f"{field} of the page holds characters that are not printed", "page")
+    return value
+
+
+def _is_unicode(value: str) -> bool:
+    return not any(0xD800 <= ord(each) <= 0xDFFF for each in value)
+
+
+def _lines(value: Any, field: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > 200:
+        raise ArgumentError(f"{field} of the page is no short list", "page")
+    if not all(isinstance(each, str) and len(each) <= 2000 and each.isprintable() for each in value):
+        raise ArgumentError(f"{field} of the page holds what is no printed text", "page")
+    return tuple(value)
+
+
+def cell_of(facts: PageFacts) -> str:
+    """Give the `%%cuda` cell that compiles the kernel of a page as it was compiled there."""
+    import shlex
+
+    words = ["%%cuda", "-arch", facts.arch]
+    for name in facts.names:
+        words += ["-n", shlex.quote(name)]
+    if facts.options:
+        words += ["--", *map(shlex.quote, facts.options)]
+    return f"{' '.join(words)}\n{facts.source}"
+
+
+__all__ = ["ELEMENT", "MOST_BYTES", "PageFacts", "cell_of", "facts_element", "facts_of"]
