@@ -40,6 +40,16 @@ def test_a_gallery_on_processes_gives_what_it_gives_without(tmp_path: Path) -> N
     assert checked(folder, tmp_path / "beside.json", "--processes", "2") == alone
 
 
+def test_figures_of_a_gate_are_those_of_one_process(tmp_path: Path) -> None:
+    folder = write_gallery(tmp_path / "scale")
+    kept = str(tmp_path / "kept.json")
+    assert main(["gate", str(folder), "--baseline", kept, "--update"]) == 0
+    assert main(["gate", str(folder), "--baseline", kept, "--processes", "2"]) == 0
+    alone = Path(kept).read_text(encoding="utf-8")
+    assert main(["gate", str(folder), "--baseline", kept, "--processes", "2", "--update"]) == 0
+    assert Path(kept).read_text(encoding="utf-8") == alone
+
+
 def test_each_file_of_a_folder_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "handed in"
     folder.mkdir()

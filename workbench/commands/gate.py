@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench.commands import task_options
+
 if TYPE_CHECKING:
     from workbench.gate.figures import KernelFigures
 
@@ -44,6 +46,7 @@ def add_to(commands: Any) -> None:
     gate.add_argument("--json", type=Path, metavar="FILE", help="write all changes and figures as JSON")
     gate.add_argument("--sarif", type=Path, metavar="FILE", help="write what got worse as SARIF, for code hosts")
     gate.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
+    task_options.add_to(gate)
     gate.set_defaults(run=_gate)
 
 
@@ -102,7 +105,14 @@ def _figures(arguments: argparse.Namespace, doing: Callable[[str], None]) -> Seq
     if what.is_dir():
         if arguments.problem or arguments.kernel or arguments.size or arguments.rest:
             raise ArgumentError("--problem, --kernel, --size and options after -- are for a file, not a folder", "what")
-        return tuple(folder_figures(what, device, arch, doing))
+        tasks = task_options.tasks_of(arguments)
+        try:
+            return tuple(folder_figures(what, device, arch, doing, tasks))
+        finally:
+            if tasks is not None:
+                tasks.close()
+    if arguments.processes is not None or arguments.scheduler is not None:
+        raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
     if arguments.problem is None:
         raise ArgumentError(f"{what.name} needs a problem: --problem problem.py", "problem")
     text = read_kernel(what, name=arguments.kernel, arch=arch, options=tuple(arguments.rest))

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from workbench.api.compiling import compile
 from workbench.checks.gallery import Exercise, discover
+from workbench.cluster.sent_folders import SentFolder, present, sent_folder
+from workbench.cluster.tasks import Tasks, each_finished
 from workbench.gate.figures import KernelFigures, figures_of
 from workbench.records import Language
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
@@ -18,9 +20,14 @@ _LANGUAGES: tuple[tuple[Language, str], ...] = (("cuda", "kernel.cu"), ("numba",
 
 
 def folder_figures(
-    folder: Path, device: str, arch: str | None, doing: Callable[[str], None]
+    folder: Path, device: str, arch: str | None, doing: Callable[[str], None], tasks: Tasks | None = None
 ) -> Iterator[KernelFigures]:
-    """The figures of every version under a folder of kernels, or of the one kernel that the folder is.
+    """The figures of every version under a folder of kernels, or of the one kernel that the folder is, in its order.
+
+    Parameters
+    ----------
+    tasks
+        Workers, which are sent the kernels' folders; None for one after the other in this process.
 
     Raises
     ------
@@ -28,18 +35,51 @@ def folder_figures(
         The folder holds no `problem.py`.
     """
     exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
-    for exercise in exercises:
-        for language, file in _LANGUAGES:
-            path = exercise.folder / file
-            for version in exercise.versions(language) if path.is_file() else ():
-                name = f"{exercise.name}/{version} ({language})"
-                doing(name)
-                if language == "numba":
-                    signature = exercise.example_args(version, "numba")
-                    kernel = compile(exercise.numba_kernel(version), signature=signature, arch=arch).kernel()
-                else:
-                    kernel = compile(path, arch=arch).kernel(version)
-                yield figures_of(name, shown_path(path), kernel, exercise.problem_in(language), device)
+    versions = [
+        (exercise, language, file, version)
+        for exercise in exercises
+        for language, file in _LANGUAGES
+        for version in (exercise.versions(language) if (exercise.folder / file).is_file() else ())
+    ]
+    if tasks is None:
+        for exercise, language, file, version in versions:
+            doing(_named(exercise, language, version))
+            yield _figures(exercise, language, file, version, shown_path(exercise.folder / file), device, arch)
+        return
+    sent = {exercise: sent_folder(exercise.folder) for exercise in exercises}
+    given = [
+        (sent[exercise], language, file, version, shown_path(exercise.folder / file), device, arch)
+        for exercise, language, file, version in versions
+    ]
+    found: dict[int, KernelFigures] = {}
+    doing(f"{len(given)} kernels are left")
+    for finished in each_finished(tasks, figures_of_one, given):
+        found[finished.number] = finished.result()
+        doing(f"{len(given) - len(found)} kernels are left")
+    yield from (found[place] for place in range(len(given)))
+
+
+def figures_of_one(
+    sent: SentFolder, language: Language, file: str, version: str, shown: str, device: str, arch: str | None
+) -> KernelFigures:
+    """The figures of a version of a kernel: inside a worker. shown: the path of its file where it is kept."""
+    with present(sent) as folder:
+        return _figures(Exercise(folder), language, file, version, shown, device, arch)
+
+
+def _figures(
+    exercise: Exercise, language: Language, file: str, version: str, shown: str, device: str, arch: str | None
+) -> KernelFigures:
+    if language == "numba":
+        signature = exercise.example_args(version, "numba")
+        kernel = compile(exercise.numba_kernel(version), signature=signature, arch=arch).kernel()
+    else:
+        kernel = compile(exercise.folder / file, arch=arch).kernel(version)
+    return figures_of(_named(exercise, language, version), shown, kernel, exercise.problem_in(language), device)
+
+
+def _named(exercise: Exercise, language: Language, version: str) -> str:
+    return f"{exercise.name}/{version} ({language})"
 
 
 def file_figures(
