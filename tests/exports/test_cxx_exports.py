@@ -120,3 +120,23 @@ def test_a_benchmark_without_a_problem_is_refused(tmp_path: Path) -> None:
     with pytest.raises(wb.ArgumentError) as refused:
         numba_kernel().export(tmp_path / "a.cu", format="benchmark")
     assert refused.value.parameter == "problem"
+
+
+def test_parameters_may_have_the_names_that_the_function_uses(can_build: None, tmp_path: Path) -> None:
+    text = """
+    #include <cstdint>
+    __global__ void f(float* kernel, int status, int* threads, int of) { kernel[0] = status + threads[0] + of; }
+    template <class T> __global__ void g(T* grid, const int64_t* block, int64_t n) { grid[n] = block[n]; }
+    __global__ void h(float* x) { *x = 1; }
+    __global__ void h(int* x) { *x = 1; }
+    """
+    made = wb.compile(text, names=["g<float>"])
+    names = []
+    for number, kernel in enumerate(made.kernels.values()):
+        kernel.export(tmp_path / f"k{number}.cuh", format="cpp")
+        names.append(f'#include "k{number}.cuh"\n')
+        kernel.export(tmp_path / f"k{number}.py", format="cupy")
+        compile((tmp_path / f"k{number}.py").read_text(), "k.py", "exec")
+    assert len(names) == 4
+    (tmp_path / "all.cu").write_text("".join(names))
+    nvcc(tmp_path, "-c", "-o", "all.o", "all.cu")

@@ -67,9 +67,12 @@ def _with_source(subject: Subject) -> list[str]:
     lines += [*push, *define, f"namespace {subject.identifier} {{", "namespace {", "", parts.body.strip("\n"), ""]
     lines += ["}  // namespace", *pop, "", *helpers(subject)]
     lines += [_signature(subject, "cudaError_t", "cudaStream_t stream = nullptr"), *_checked(subject, "cudaError_t")]
+    # Types may have other names with nvcc than with NVRTC (`int64_t`); only overloads need them.
     types = ", ".join(each.type for each in subject.arguments)
+    is_overloaded = "(" in subject.name.replace("(anonymous namespace)", "")
+    held = f"void (*const kernel)({types})" if is_overloaded else "auto* const kernel"
     lines += [
-        f"  void (*const kernel)({types}) = &{subject.called};",
+        f"  {held} = &{subject.called};",
         "  cudaFuncAttributes attributes{};",
         "  cudaError_t status =",
         "      cudaFuncGetAttributes(&attributes, reinterpret_cast<const void*>(kernel));",

@@ -34,6 +34,14 @@ CXX_TYPES: Mapping[str, str] = {
     "float32": "float", "float64": "double", "float16": "__half", "bfloat16": "__nv_bfloat16",
 }  # fmt: skip
 """C++ types of NumPy's, for kernels whose source is no C++."""
+_OWN_NAMES = frozenset(
+    """
+    grid block stream kernel attributes status threads arguments function functions reserved dynamic_smem_bytes device
+    driver words pointers grid_extents block_extents launch ptx context module found floor_div floor_mod of variable
+    numpy cupy torch ctypes operator pathlib sys int float bool
+    """.split()  # noqa: SIM905
+)
+"""Names that the functions of exports use themselves."""
 Extents = tuple[Whole, Whole, Whole]
 _LOCATIONS = re.compile(r"^[ \t]*\.(?:loc|file)\b.*\n?", re.MULTILINE)
 _DEBUG = re.compile(r"^[ \t]*\.section[ \t]+\.debug[^{]*\{[^}]*\}[ \t]*\n?", re.MULTILINE)
@@ -150,7 +158,7 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
     taken = {each.name for each in arguments}
     return Subject(
         name=kernel.name,
-        identifier=identifier(f"{kernel.name.split('(')[0]} kernel", taken),
+        identifier=identifier(f"{_spoken(kernel.name)} kernel", taken),
         called=_called(kernel),
         mangled_name=mangled_name,
         source=source,
@@ -169,6 +177,11 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
         launch=shape,
         problem=problem,
     )
+
+
+def _spoken(name: str) -> str:
+    """A name with its parameters, where it has some to tell it from others."""
+    return name.replace("(anonymous namespace)::", "").replace("*", " pointer ").replace("&", " reference ")
 
 
 def _called(kernel: Kernel) -> str:
@@ -196,9 +209,7 @@ def _arguments(kernel: Kernel, stored: frozenset[str], anywhere: bool) -> tuple[
         own = names[at : at + len(words)]
         at += len(words)
         is_written = any(name in stored for name in own) or (anywhere and p.written and p.kind != "scalar")
-        name = identifier(
-            p.name or f"argument_{len(found)}", [*(each.name for each in found), "grid", "block", "stream"]
-        )
+        name = identifier(p.name or f"argument_{len(found)}", [*(each.name for each in found), *_OWN_NAMES])
         found.append(_argument(p, name, words, is_written, is_cxx))
     return tuple(found)
 
