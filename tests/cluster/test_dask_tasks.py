@@ -186,7 +186,7 @@ def test_killed_workers_lose_no_result(client: Client) -> None:
     assert len(found) == 24
 
 
-def test_a_lost_scheduler_ends_the_wait(tmp_path: Path) -> None:
+def test_a_lost_scheduler_ends_the_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "scheduler.json"
     command = f"{sys.executable} -m distributed.cli.dask_scheduler --host 127.0.0.1 --port 0 --no-dashboard"
     scheduler = subprocess.Popen(
@@ -207,5 +207,6 @@ def test_a_lost_scheduler_ends_the_wait(tmp_path: Path) -> None:
     (lost,) = tasks.wait()
     assert isinstance(lost.error, TargetLost)
     tasks.close()
+    monkeypatch.setattr("workbench.cluster.dask_tasks._CONNECT_SECONDS", 0.5)
     with pytest.raises(TargetLost):
         DaskTasks(address)
