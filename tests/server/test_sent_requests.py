@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from workbench.compilers import readable_folders
+from workbench.compilers.readable_folders import ReadableFolders
 from workbench.server.requests import CompileRequest
 from workbench.server.sent_requests import held, sent_request
+from workbench.workers import landlock
 
 KERNEL = "__global__ void f(float* x) { x[threadIdx.x] *= SCALE; }"
 
@@ -67,6 +70,21 @@ def test_needs_of_more_than_that_stay_here(folder: Path, text: str) -> None:
 def test_folders_of_the_panels_field_stay_here(folder: Path) -> None:
     assert sent(folder, KERNEL, options="-DSCALE=1 -I nested") is None
     assert sent(folder, KERNEL, options="-DSCALE=1") is not None
+
+
+@pytest.mark.skipif(not landlock.available(), reason="this system has no Landlock")
+def test_packages_outside_of_the_environment_can_be_imported_by_a_compiler(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package, other = tmp_path / "site-packages" / "one.py", tmp_path / "two.py"
+    package.parent.mkdir()
+    for file in (package, other):
+        file.write_text("text")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(package.parent), str(tmp_path)])
+    monkeypatch.setattr(readable_folders, "held_by_the_system", lambda: True)
+    assert ReadableFolders().confine(package.read_text) == "text"
+    with pytest.raises(PermissionError):
+        ReadableFolders().confine(other.read_text)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

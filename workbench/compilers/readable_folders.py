@@ -74,7 +74,9 @@ class ReadableFolders:
         return (toolchain.shim_folder(), *toolchain.include_folders())
 
     def _places(self) -> tuple[Path, ...]:
-        installed = {sys.prefix, sys.base_prefix, str(Path(__file__).parents[1])}
+        # Packages may lie outside of the environment: of a user (`--user`), or in another one that a .pth file names.
+        packages = {folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")}
+        installed = {sys.prefix, sys.base_prefix, str(Path(__file__).parents[1]), *packages}
         places = [*self._whole(), *self.headers, *map(Path, {*installed, *_OF_THE_SYSTEM})]
         if self.scratch is not None:
             places.append(self.scratch)
