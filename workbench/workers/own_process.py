@@ -20,6 +20,8 @@ from workbench.workers import forking
 if TYPE_CHECKING:
     from workbench.workers.process import Answer, WorkerProcess
 
+_STARTS = 3
+"""Starts in a row that may end before the process is ready; after that there can be none."""
 _POLL_SECONDS = 0.1
 """After which Windows sees that a wait was interrupted; other systems break it off at once."""
 
@@ -105,15 +107,19 @@ class OwnProcess:
 
         if self._process is not None and not self._process.alive:
             self._let_go()
-        if self._process is None and self.possible:
+        starts = 0
+        while self._process is None and self.possible:
+            starts += 1
             try:
                 self._process = WorkerProcess(self._command())
                 if self._is_closed:  # by who saw no process to end
                     self._let_go()
                     return None
                 _exchange(self._process, {}, None)
-            except (OSError, WorkerEnded):
-                self.possible = False
+            except (OSError, WorkerEnded) as error:
+                # One that was killed before it was ready says nothing about the next one.
+                again = isinstance(error, WorkerEnded) and starts < _STARTS and not self._is_closed
+                self.possible = self.possible and again
                 self._let_go()
             except BaseException:
                 self._let_go()
