@@ -21,6 +21,7 @@ GUIDES = (
     "from_compute_sanitizer.md",
     "teachers.md",
     "cluster.md",
+    "tune.md",
 )
 
 

@@ -45,6 +45,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "numba_host",
         "live",
         "verification",
+        "tuning",
         "gate",
         "mcp",
         "history_file",
@@ -281,6 +282,7 @@ def test_public_names_are_the_contract() -> None:
         "target",
         "time",
         "trace",
+        "tune",
         "verify",
     }
     for name in public:

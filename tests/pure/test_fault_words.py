@@ -21,6 +21,7 @@ from workbench.records.fault_words import CURES, MESSAGES, SEARCHES, worded
 from workbench.records.lowering_words import LOWERINGS
 from workbench.records.outcomes import Access, Fault, Waiting
 from workbench.records.refusal_words import REFUSALS
+from workbench.tuning.words import WORDS as TUNING
 from workbench.verification.words import WORDS as VERIFICATION
 
 PACKAGE = Path(workbench.__file__).parent
@@ -88,7 +89,7 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
     assert (set(MESSAGES) | set(CURES) | set(SEARCHES)) <= strings
     advice = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS}
     expectations = {*vars(Expectation), "resources", "sass"}  # methods, which make the words themselves
-    elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS, *VERIFICATION, *expectations}
+    elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS, *VERIFICATION, *TUNING, *expectations}
     assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}
     assert set(MESSAGES) >= SANITIZERS
 

@@ -17,11 +17,16 @@ import workbench as wb
 from workbench.commands.gallery_site import make_gallery
 from workbench.course import Exercise
 from workbench.measure import compare, effort_of, time
+from workbench.measure.register_sweep import TimeRange
 from workbench.model.roofline import roofline
-from workbench.records import SourceSpot
+from workbench.records import Quantity, SourceSpot
 from workbench.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
+from workbench.records.facts import Fact
 from workbench.records.outcomes import Outcomes, Replay
 from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.tuning.space import space_of
+from workbench.tuning.trials import Trial
+from workbench.tuning.tuning import About, Tuning
 from workbench.widgets.formatters import _VIEWS, view_of
 from workbench.widgets.occupancy import occupancy_widget
 from workbench.widgets.roofline import roofline_widget
@@ -63,6 +68,18 @@ _PASS = CompilerPass(
     PassText("mlir", f"module {{ {HOSTILE} }}", {}),
     (DiffLine("removed", f"module {{ {HOSTILE}", 1, None), DiffLine("added", f"module {{ {HOSTILE} }}", None, 1)),
 )
+
+
+def tuning() -> Tuning:
+    """A search whose every text is hostile."""
+    time = TimeRange(Quantity(1.0, "us", "modelled"), Quantity(2.0, "us", "modelled"), 1.5)
+    refusal = Fact.of("variant_wrong", words=HOSTILE)
+    trials = (
+        Trial(0, {"A": HOSTILE, "B": 1}, "verified", time=time, bottleneck=HOSTILE),
+        Trial(1, {"A": HOSTILE, "B": 2}, "refused", refusal, time=time),
+    )
+    about = About(HOSTILE, HOSTILE, "", HOSTILE, HOSTILE, {HOSTILE: 1}, {})
+    return Tuning(about, space_of({"A": [HOSTILE, "b"], "B": [1, 2]}), trials, 2, HOSTILE, 0)
 
 
 @pytest.fixture(scope="module")
@@ -132,6 +149,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "binary": wb.open(cubin),
         "verification": wb.verify(kernel, problem, seconds=0),
         "grade": wb.grade(Exercise("copy", HOSTILE, HOSTILE, problem, (HOSTILE,) * 3), kernel, seconds=0),
+        "tuning": tuning(),
         "passes": CompilerPasses("saxpy", "Triton", "sm_80", (_PASS,)),
     }
 

@@ -86,7 +86,7 @@ def compile(
         options = texts(options, "options", '["-use_fast_math"]')
     if headers is not None:
         headers = mapping(headers, "headers", "a mapping of names to texts")
-    made = _source(source, filename)
+    made = source_of(source, filename)
     if signature is not None and made.function is None:
         raise ArgumentError("signature is for Python functions; C++ and PTX carry their types", "signature")
     if names and made.language != "cuda":
@@ -110,7 +110,14 @@ def kernel(source: str | Path | Any, name: str | None = None, **keywords: Any) -
     return compile(source, **keywords).kernel(name)
 
 
-def _source(source: Any, filename: str | None) -> Source:
+def source_of(source: Any, filename: str | None = None) -> Source:
+    """The source value of what `compile` takes: its text, language and file name.
+
+    Raises
+    ------
+    ArgumentError
+        A file that cannot be read, or something that is no source.
+    """
     if isinstance(source, Path):
         language = _LANGUAGES.get(source.suffix.lower())
         if language is None:

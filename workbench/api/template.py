@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.compiling import compile
 from workbench.api.handles import Compilation
 from workbench.api.kernel_choices import ChosenLaunch, KernelChoices, is_configuration, spellings
 from workbench.errors import ArgumentError
+from workbench.records import Source
 
 if TYPE_CHECKING:
     from workbench.api.handles import Kernel
@@ -147,6 +149,7 @@ class KernelTemplate(KernelChoices):
     """A `__global__` template of one source. Indexing it by its arguments compiles that kernel, once.
 
     compiled: kernels of its name that the source has already, its explicit instances and overloads that are none.
+    `source`, `arch` and `options` are what instances are compiled from, `declaration` is how the source declares it.
     """
 
     def __init__(
@@ -161,14 +164,12 @@ class KernelTemplate(KernelChoices):
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(name, compiled)
-        self._text = text
-        self._filename = filename
-        self._arch = arch
-        self._options = tuple(options)
-        self._headers = dict(headers or {})
+        self.source = Source(text, "cuda", filename, headers=MappingProxyType(dict(headers or {})))
+        self.arch = arch
+        self.options = tuple(options)
         self._instances: dict[str, Kernel] = {}
         declared = [found for found in template_declarations(text) if found.name == name]
-        self._declaration = declared[0] if declared else TemplateDeclaration(name, "", ())
+        self.declaration = declared[0] if declared else TemplateDeclaration(name, "", ())
 
     def __getitem__(self, key: Any) -> Any:
         """The kernel of template arguments as C++ spells them, or as numbers: `reduce["float, 128"]`, `scale[8]`.
@@ -199,14 +200,14 @@ class KernelTemplate(KernelChoices):
     def _instance(self, arguments: str) -> Kernel:
         found = self._compiled(arguments)
         if found is None:
-            expression = f"{self._declaration.scope}{self.name}<{arguments}>"
+            expression = f"{self.declaration.scope}{self.name}<{arguments}>"
             compilation: Compilation = compile(
-                self._text,
-                filename=self._filename,
-                arch=self._arch,
-                options=self._options,
+                self.source.text,
+                filename=self.source.filename,
+                arch=self.arch,
+                options=self.options,
                 names=[expression],
-                headers=self._headers,
+                headers=self.source.headers,
             )
             found = self._instances["".join(arguments.split())] = compilation.kernel(expression)
         return found
@@ -219,9 +220,9 @@ class KernelTemplate(KernelChoices):
     def _spelled(self, key: Any) -> str | None:
         """Template arguments as C++ spells them; None where they are none of this template."""
         parts = key if isinstance(key, tuple) else (key,)
-        if not self._declaration.takes(len(parts)):
+        if not self.declaration.takes(len(parts)):
             return None
-        kinds = [p.kind for p in self._declaration.parameters]
+        kinds = [p.kind for p in self.declaration.parameters]
         kinds += kinds[-1:] * (len(parts) - len(kinds))
         spelled = [_argument(part, kind) for part, kind in zip(parts, kinds, strict=False)]
         return None if None in spelled else ", ".join(filter(None, spelled))
@@ -240,9 +241,9 @@ class KernelTemplate(KernelChoices):
 
     def refusal(self, why: str) -> ArgumentError:
         """The error, with how the template is indexed."""
-        declared = ", ".join(p.text for p in self._declaration.parameters)
-        example = ", ".join(p.example for p in self._declaration.parameters if p.is_needed or p.is_pack) or "float"
-        numbers = [p for p in self._declaration.parameters if p.is_needed]
+        declared = ", ".join(p.text for p in self.declaration.parameters)
+        example = ", ".join(p.example for p in self.declaration.parameters if p.is_needed or p.is_pack) or "float"
+        numbers = [p for p in self.declaration.parameters if p.is_needed]
         line = f'{self.name}["{example}"]'
         if len(numbers) == 1 and numbers[0].kind == "number":
             line += f" or {self.name}[{example}]"

@@ -20,6 +20,7 @@ from workbench.commands import (
     open_page,
     programs,
     task_options,
+    tune,
     verify,
     wheelhouse,
 )
@@ -127,6 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     lower.add_to(commands)
     dap.add_to(commands)
     verify.add_to(commands)
+    tune.add_to(commands)
     mcp.add_to(commands)
     gate.add_to(commands)
     history.add_to(commands)

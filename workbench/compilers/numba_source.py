@@ -38,6 +38,8 @@ from workbench.workers import forking
 
 # Keywords of cuda.jit: those that shape the code, and those that do not.
 _CODE_OPTIONS = ("debug", "opt", "fastmath", "launch_bounds")
+KEYWORDS = (*_CODE_OPTIONS, "max_registers")
+"""Keywords of `cuda.jit` that shape the machine code."""
 _OTHER_OPTIONS = ("lineinfo", "max_registers", "cache", "extensions", "inline", "forceinline", "lto", "device")
 _DEFAULTS = {"debug": False, "opt": True, "fastmath": False}
 _UNHELPFUL = re.compile(
@@ -133,7 +135,7 @@ def _jit_options(decorated: Mapping[str, object], options: Sequence[str] | Mappi
     if unknown:
         listed = ", ".join((*_CODE_OPTIONS, *_OTHER_OPTIONS))
         raise ArgumentError(f"options={sorted(unknown)} are none of cuda.jit's keywords {listed}", "options")
-    merged = {name: value for name, value in decorated.items() if name in (*_CODE_OPTIONS, "max_registers")}
+    merged = {name: value for name, value in decorated.items() if name in KEYWORDS}
     merged.update(options)
     if decorated.get("link"):
         raise ArgumentError("kernels with link=... are not supported: foreign code cannot be shown or run", "source")

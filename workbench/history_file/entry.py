@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from workbench.records import Basis
 
-Kind = Literal["check", "verification", "time", "prediction", "figures"]
+Kind = Literal["check", "verification", "time", "prediction", "figures", "tuning"]
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from workbench.records import Missing, Resources
 from workbench.records.timings import Timing
 from workbench.records.verdict_json import verdict_json
 from workbench.records.verdicts import Verdict
+from workbench.tuning.tuning import Tuning
 from workbench.verification.verification import Verification
 
 _RESOURCES = (
@@ -33,7 +34,7 @@ def entries_of(result: Any, kernel: Any = None) -> tuple[tuple[Entry, str, str],
     Parameters
     ----------
     result
-        A `Verdict`, a `Verification`, a `Timing`, a `Prediction` or several, or figures of a gate.
+        A `Verdict`, a `Verification`, a `Timing`, a `Prediction` or several, a `Tuning`, or figures of a gate.
     kernel
         The handle that a prediction or figures are of.
     """
@@ -47,6 +48,8 @@ def entries_of(result: Any, kernel: Any = None) -> tuple[tuple[Entry, str, str],
         return (_verdict(result, result.kernel),)
     if isinstance(result, Timing) and isinstance(result.kernel, Kernel):
         return (_timing(result, result.kernel),)
+    if isinstance(result, Tuning):
+        return (_tuning(result),)
     if isinstance(result, Prediction):
         return (_prediction(result, kernel),)
     return ()
@@ -210,3 +213,30 @@ def _figures(found: KernelFigures, kernel: Any) -> tuple[Entry, str, str]:
         record={"lines": {str(line): dict(counts) for line, counts in found.lines.items()}},
     )
     return entry, language, text
+
+
+def _tuning(found: Tuning) -> tuple[Entry, str, str]:
+    """The whole search is the record: later ones take its trials."""
+    best = found.best
+    figures = [Figure("tried", float(len(found.trials)), "variants", "counted")]
+    if not isinstance(best, Missing) and not isinstance(best.time, Missing):
+        ends = (("us", best.us), ("low_us", best.time.low.value), ("high_us", best.time.high.value))
+        figures += [Figure(name, value, "us", best.time.basis) for name, value in ends]
+        if best.registers_per_thread is not None:
+            figures.append(Figure("registers_per_thread", float(best.registers_per_thread), "registers", "static"))
+    about = found.about
+    entry = _made(
+        "tuning",
+        about.kernel,
+        about.source_sha256,
+        about.arch,
+        figures,
+        problem=about.problem,
+        device=about.device,
+        toolkit=dict(about.toolkit),
+        sizes=dict(about.sizes),
+        passed=None if isinstance(found.verification, Missing) else found.verification.passed,
+        words="no variant counts" if isinstance(best, Missing) else f"best {best.time} with {best.words}",
+        record=found.to_json(),
+    )
+    return entry, found.language, found.source

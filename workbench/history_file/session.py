@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.history_file.results import entries_of
 from workbench.history_file.store import History
+from workbench.tuning.known import HOOK as TUNINGS
 
 VARIABLE = "KERNEL_WORKBENCH_HISTORY"
 """Names the file of sessions that ask for none."""
@@ -40,11 +42,13 @@ def keep_history(path: str | Path | None) -> History | None:
     if path is None:
         _kept = None
         hooks.leave(_HOOK)
+        hooks.leave(TUNINGS)
         return None
     if not isinstance(path, str | Path) or not str(path):
         raise ArgumentError(f'path must be that of a file, as in "kernels.sqlite", not {said(path)}', "path")
     _kept = History(Path(path).absolute())
     hooks.enter(_HOOK, note)
+    hooks.enter(TUNINGS, _tunings)
     return _kept
 
 
@@ -72,6 +76,11 @@ def history(path: str | Path | None = None) -> History:
         'nothing is kept in this session: wb.keep_history("kernels.sqlite") keeps what comes, wb.history(path) reads',
         "path",
     )
+
+
+def _tunings(kernel: str) -> list[Mapping[str, Any]]:
+    """Records of the searches of a kernel, oldest first."""
+    return [] if _kept is None else [each.record for each in _kept.entries(kernel, kind="tuning")]
 
 
 def note(result: Any, kernel: Any = None, into: History | None = None) -> None:

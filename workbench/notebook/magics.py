@@ -35,6 +35,7 @@ from workbench.live.known_values import type_name
 from workbench.notebook.error_views import cell_namer, diagnostic_text, exceptions, handler, source_line
 from workbench.notebook.launch_watch import LaunchWatch
 from workbench.notebook.line_magics import kernel_named, kernels_launched, one_line
+from workbench.notebook.live_tuning import LiveTuning
 from workbench.notebook.magics_advice import AdviceMagics
 from workbench.notebook.magics_history import HistoryMagics
 from workbench.notebook.magics_model import ModelMagics
@@ -43,6 +44,7 @@ from workbench.notebook.magics_pictures import PictureMagics
 from workbench.notebook.magics_sanitize import SanitizeMagics
 from workbench.notebook.magics_stepping import StepMagics
 from workbench.notebook.magics_timing import TimingMagics
+from workbench.notebook.magics_tuning import TuningMagics
 from workbench.records import Diagnostic, Missing, Source
 from workbench.records.place_names import name_cells_by
 from workbench.targets.driver_probe import find_gpu
@@ -210,12 +212,14 @@ def load(shell: Any) -> None:
     shell.register_magics(SanitizeMagics)
     shell.register_magics(StepMagics)
     shell.register_magics(HistoryMagics)
+    shell.register_magics(TuningMagics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))
     shell.input_transformers_cleanup.append(with_a_body)
     watch = LaunchWatch(lambda: _cell_number(shell))
     hooks.enter("launches", watch)
+    hooks.enter("live_tuning", LiveTuning)
     shell.events.register("pre_run_cell", watch.cell_begins)
     shell.events.register("post_run_cell", watch.cell_ended)
     setattr(shell, _WATCH, watch)
@@ -245,7 +249,7 @@ def unload(shell: Any) -> None:
             "line",
             (
                 *("ptx", "sass", "passes", "occupancy", "advise", "roofline", "wbtime", "record", "picture"),
-                *("sanitize", "step"),
+                *("sanitize", "step", "tune"),
             ),
         ),
     ):
@@ -258,6 +262,7 @@ def unload(shell: Any) -> None:
     name_cells_by(None)
     watch = getattr(shell, _WATCH)
     hooks.leave("launches")
+    hooks.leave("live_tuning")
     kept_launches.forget()
     shell.events.unregister("pre_run_cell", watch.cell_begins)
     shell.events.unregister("post_run_cell", watch.cell_ended)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from workbench.api.shipped_files import packaged
 from workbench.checks import Problem
@@ -12,6 +15,7 @@ from workbench.checks.gallery import discover
 from workbench.errors import ArgumentError
 from workbench.records import Language
 
+_OF_CASE_AND_CONFIGURATION = 2
 _USUAL: dict[str, tuple[str, ...]] = {"numba": ("numba_problem", "problem")}
 
 
@@ -43,6 +47,39 @@ def problem_named(named: str, language: Language = "cuda") -> Problem:
         f"{named!r} is neither a file problem.py nor a kernel of the gallery, which has {', '.join(exercises)}",
         "problem",
     )
+
+
+def problem_and_launch(named: str, launch: str | None) -> tuple[Problem, Callable[..., Any] | None]:
+    """A problem, and the function of its file that launches a kernel with parameters of a search.
+
+    Parameters
+    ----------
+    named
+        As for `problem_named`.
+    launch
+        The name of the function; None for `launch`, where the file has one of two parameters.
+
+    Raises
+    ------
+    ArgumentError
+        There is none of a name.
+    """
+    path, _, name = named.partition(":") if ":" in Path(named).name else (named, "", "")
+    file = Path(path)
+    if file.suffix != ".py":
+        if launch is not None:
+            raise ArgumentError(f"{named} is no file of Python, which {launch} could stand in", "launch")
+        return problem_named(named), None
+    module = _executed(file)
+    problem = _defined(module, (name,) if name else ("problem",), file.name)
+    found = getattr(module, launch or "launch", None)
+    if launch is not None and not callable(found):
+        raise ArgumentError(f"{file.name} has no function {launch}", "launch")
+    if launch is None and not (
+        inspect.isfunction(found) and len(inspect.signature(found).parameters) == _OF_CASE_AND_CONFIGURATION
+    ):
+        return problem, None
+    return problem, found
 
 
 def _executed(file: Path) -> ModuleType:

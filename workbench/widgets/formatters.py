@@ -27,6 +27,7 @@ _VIEWS = {
     "api.opening.Binary": "binary.binary_view",
     "course.grade.Grade": "grade_card.grade_view",
     "verification.verification.Verification": "verification_card.verification_view",
+    "tuning.tuning.Tuning": "tuning_card.tuning_view",
     "records.compiler_passes.CompilerPasses": "passes_card.passes_view",
     "records.line_tables.LaunchCounters": "line_table.counters_view",
     "records.line_tables.LineTable": "line_table.line_table_view",

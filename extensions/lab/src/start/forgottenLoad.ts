@@ -27,6 +27,7 @@ export const MAGICS: readonly string[] = [
   'sanitize',
   'sass',
   'step',
+  'tune',
   'wbtime'
 ];
 const NOT_FOUND = /magic(?: function)? `%%?(\w+)` not found/;

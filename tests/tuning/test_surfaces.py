@@ -1,0 +1,72 @@
+"""A search on the command line, in a notebook, and as a card."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+import workbench as wb
+from tests.tuning.searches import SCALE, launch, problem
+from workbench.commands.cli import main
+from workbench.tuning.tuning import Tuning
+from workbench.widgets.tuning_card import tuning_view
+
+PROBLEM = """
+import workbench as wb
+problem = wb.Problem("scale", inputs={"x": wb.array("n", "float32")}, reference=lambda x: 2 * x + 1,
+    launch=lambda case: ((case["n"] + 63) // 64, 64, ("x", "y", case["n"])), outputs={"y": wb.array("n", "float32")},
+    cases=[{"n": 1000}])
+def launch(case, p):
+    return -(-case["n"] // (p["BLOCK"] * p["TILE"])), p["BLOCK"], ("x", "y", case["n"])
+"""
+
+
+@pytest.fixture(scope="module")
+def found() -> Tuning:
+    """A search with all that a card shows."""
+    return wb.tune(
+        SCALE,
+        problem(),
+        {"BLOCK": [64, 128, 256, 2048], "TILE": [1, 2, 3, "<b>"]},
+        launch=launch,
+        device="A100",
+        processes=0,
+        check_seconds=0.5,
+        verify_best=False,
+    )
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "scale.cu").write_text(SCALE)
+    (tmp_path / "problem.py").write_text(PROBLEM)
+    words = ["tune", str(tmp_path / "scale.cu"), "--problem", str(tmp_path / "problem.py"), "-p", "BLOCK=64,128"]
+    words += ["-p", "TILE=1,3", "-c", "BLOCK > 64 or TILE < 3", "--device", "A100", "--processes", "1"]
+    assert main([*words, "--json", "--t4", str(tmp_path / "t4.json"), "--file", str(tmp_path / "kept.jsonl")]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["best"]["configuration"]["TILE"] == 1
+    assert plain["verification"]["passed"]
+    assert len(json.loads((tmp_path / "t4.json").read_text())["results"]) == 3
+    assert main([*words, "--launch", "nothing"]) == 1
+
+
+def test_the_card_shows_points_the_ranking_and_refusals(found: Tuning) -> None:
+    html = tuning_view(found).html
+    picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-search\".*?</svg>", html, re.S)[0])  # type: ignore[index]
+    assert len(picture.findall("circle")) == len(found.trials)
+    assert html.count("<details>") == len(found.refusals)
+    assert "<b>" not in html
+    assert ElementTree.fromstring(
+        "<div>" + re.sub(r"<style>.*?</style>", "", html, flags=re.S).replace("&nbsp;", " ") + "</div>"
+    )
+
+
+def test_a_card_of_nothing_is_a_card() -> None:
+    nothing = wb.tune(
+        "__global__ void scale() { broken }", problem(), {"BLOCK": [64]}, launch=launch, processes=0, verify_best=False
+    )
+    assert "none counts" in tuning_view(nothing).html
+    assert str(nothing)

@@ -1,0 +1,88 @@
+"""`workbench tune`: a search over variants of a kernel in a file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's."""
+    tune = commands.add_parser(
+        "tune",
+        help="try variants of a kernel: verified, ranked by measured or modelled time",
+        epilog="workbench tune scale.cu --problem problem.py -p BLOCK=64,128,256 -p TILE=1,2 -c 'BLOCK * TILE <= 512'",
+    )
+    tune.add_argument("file", type=Path, help="a .cu file, or a T1 file of Kernel Tuner (.json)")
+    tune.add_argument(
+        "--problem", required=True, metavar="NAME", help="problem.py, problem.py:name, or a gallery kernel"
+    )
+    tune.add_argument(
+        "-p", "--parameter", action="append", default=[], metavar="NAME=VALUE,VALUE", help="may be repeated"
+    )
+    tune.add_argument("-c", "--constraint", action="append", default=[], help="such as 'BX * BY <= 1024'")
+    tune.add_argument(
+        "--launch", metavar="NAME", help="the function launch(case, parameters) in the problem's file (default: launch)"
+    )
+    tune.add_argument("--kernel", help="the kernel's name; parameters in braces are template arguments")
+    tune.add_argument("--strategy", help="tpe, genetic, random or all (default: all if they are few, else tpe)")
+    tune.add_argument("--trials", type=int, default=100, help="at most (default: %(default)s)")
+    tune.add_argument("--seconds", type=float, help="bound of time (default: none)")
+    tune.add_argument("--device", help="the GPU model whose time is predicted")
+    tune.add_argument("--arch", help="the architecture, such as sm_90 (default: the device's)")
+    tune.add_argument("--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed")
+    tune.add_argument("--processes", type=int, help="of this machine (default: one a processor)")
+    tune.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster whose workers try the variants")
+    tune.add_argument("--file", dest="journal", type=Path, metavar="FILE", help="keeps trials; the next search goes on")
+    tune.add_argument("--seed", type=int, default=0, help="of the search (default: %(default)s)")
+    tune.add_argument("--json", nargs="?", const="-", metavar="FILE", help="write the result as JSON")
+    tune.add_argument("--t4", type=Path, metavar="FILE", help="write the result as Kernel Tuner's T4")
+    tune.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
+    tune.set_defaults(run=_tune)
+
+
+def _tune(arguments: argparse.Namespace) -> int:
+    from workbench.commands.verify import size_of
+    from workbench.history_file.session import keep_history
+    from workbench.records import Missing
+    from workbench.tuning.kernel_tuner_files import t4_of
+    from workbench.tuning.session import tune
+    from workbench.tuning.space import parameter_of
+    from workbench.verification.problem_file import problem_and_launch
+
+    problem, launch = problem_and_launch(arguments.problem, arguments.launch)
+    if arguments.history is not None:
+        keep_history(arguments.history)
+    found = tune(
+        arguments.file,
+        problem,
+        dict(map(parameter_of, arguments.parameter)) or None,
+        launch=launch,
+        constraints=arguments.constraint,
+        name=arguments.kernel,
+        strategy=arguments.strategy,
+        trials=arguments.trials,
+        seconds=arguments.seconds,
+        sizes=dict(map(size_of, arguments.size)),
+        device=arguments.device,
+        arch=arguments.arch,
+        client=arguments.scheduler,
+        processes=arguments.processes,
+        file=arguments.journal,
+        seed=arguments.seed,
+    )
+    if arguments.t4 is not None:
+        arguments.t4.write_text(json.dumps(t4_of(found), indent=1) + "\n", encoding="utf-8")
+    if arguments.json is None:
+        print(found)
+    elif arguments.json == "-":
+        sys.stdout.write(json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n")
+    else:
+        Path(arguments.json).write_text(
+            json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+        print(found)
+    return 130 if found.interrupted else 1 if isinstance(found.best, Missing) else 0

@@ -1,0 +1,97 @@
+"""A file of trials that grows line by line, so that a search that was ended goes on from there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from workbench.errors import ArgumentError
+from workbench.tuning.space import key_of
+from workbench.tuning.trials import Trial
+from workbench.tuning.tuning import About
+
+_FORM = 1
+
+
+class Journal:
+    """A file of the trials of one search: a line about it, then a line a trial.
+
+    Raises
+    ------
+    ArgumentError
+        The file is of another search, or is none; or it cannot be written.
+    """
+
+    def __init__(self, path: Path, about: About) -> None:
+        self._path = path
+        self._about = about
+        self.known = self._read()
+
+    def note(self, trial: Trial) -> None:
+        """Add a trial."""
+        if not trial.known:
+            self._append(trial.to_json())
+
+    def _read(self) -> Mapping[str, Trial]:
+        try:
+            lines = self._path.read_text(encoding="utf-8").splitlines() if self._path.exists() else []
+        except (OSError, UnicodeDecodeError) as error:
+            raise ArgumentError(f"{self._path} cannot be read: {error}", "file") from error
+        if not lines:
+            self._append({"form": _FORM, "about": self._about.to_json()})
+            return {}
+        try:
+            head = json.loads(lines[0])
+            about = head["about"]
+            known_form = head["form"] == _FORM
+        except (ValueError, KeyError, TypeError) as error:
+            raise ArgumentError(f"{self._path} is no file of a search: name another one", "file") from error
+        if not known_form:
+            raise ArgumentError(f"{self._path} is of a newer workbench", "file")
+        differs = [name for name, value in self._about.to_json().items() if about.get(name) != value]
+        if differs:
+            raise ArgumentError(
+                f"{self._path} is of a search with another {', '.join(differs)}: its times are not comparable. Name "
+                "another file, or delete it",
+                "file",
+            )
+        return known_trials(_values(lines[1:]))
+
+    def _append(self, value: Mapping[str, Any]) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            broken = self._path.exists() and self._path.stat().st_size > 0 and not self._ends_with_line()
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(("\n" if broken else "") + json.dumps(value, ensure_ascii=False) + "\n")
+        except OSError as error:
+            raise ArgumentError(f"{self._path} cannot be written: {error}", "file") from error
+
+    def _ends_with_line(self) -> bool:
+        with self._path.open("rb") as file:
+            file.seek(-1, 2)
+            return file.read(1) == b"\n"
+
+
+def known_trials(values: Iterable[Mapping[str, Any]]) -> dict[str, Trial]:
+    """Trials by the key of their configuration. Those that a process was lost over are tried again."""
+    found: dict[str, Trial] = {}
+    for value in values:
+        try:
+            trial = Trial.from_json(value)
+        except (ValueError, KeyError, TypeError):
+            continue  # of another version, which knew other fields: it is tried again
+        if trial.refusal is None or trial.refusal.kind != "variant_lost":
+            found[key_of(trial.configuration)] = trial
+    return found
+
+
+def _values(lines: Iterable[str]) -> Iterable[Mapping[str, Any]]:
+    for line in lines:
+        try:
+            value = json.loads(line)
+        except ValueError:
+            continue  # the line that was being written when the process ended
+        if isinstance(value, dict):
+            yield value

@@ -1,0 +1,27 @@
+"""Trials that a history holds: a later search does not make them again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from workbench import hooks
+from workbench.tuning.journal import known_trials
+from workbench.tuning.trials import Trial
+from workbench.tuning.tuning import About
+
+HOOK = "tunings"
+"""Gives records of earlier searches of a kernel, oldest first, where a history is kept."""
+
+
+def kept_trials(about: About) -> Mapping[str, Trial]:
+    """Trials of the same text, device, sizes and compilers, by the key of their configuration.
+
+    A kernel without a text of its own, as a function makes it, has none: nothing says that it is still the same.
+    """
+    if not about.source_sha256 or hooks.find(HOOK) is None:
+        return {}
+    found: dict[str, Trial] = {}
+    for record in hooks.call(HOOK, about.kernel):
+        if record.get("about") == about.to_json():
+            found |= known_trials(record.get("trials", ()))
+    return found

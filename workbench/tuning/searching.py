@@ -1,0 +1,222 @@
+"""The search: batches of a strategy, tried by workers, ranked as they come."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from workbench.errors import CompileError, TargetLost, WorkbenchError
+from workbench.measure.register_sweep import TimeRange
+from workbench.records import Missing
+from workbench.records.facts import Fact
+from workbench.tuning.space import Configuration, key_of
+from workbench.tuning.strategies import Strategy
+from workbench.tuning.trials import Trial
+from workbench.tuning.trying import Question, Tried, answer, sent, try_variant
+from workbench.tuning.variants import Maker, Variant
+
+KEPT = 5
+"""Without a GPU so many of the fastest variants are verified; what the model puts behind them is not."""
+Measure = Callable[[Variant, Configuration], TimeRange | Missing]
+
+
+class Pool(Protocol):
+    """The workers: `workbench.cluster.tasks.Tasks`."""
+
+    def submit(self, number: int, task: Callable[..., Any], *given: Any) -> None: ...
+    def wait(self, seconds: float | None = None) -> Sequence[Any]: ...
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Bounds of a search. trials: None for all configurations. seconds: None for no bound."""
+
+    trials: int | None
+    seconds: float | None
+
+
+class Searching:
+    """A search that goes on.
+
+    Parameters
+    ----------
+    maker, strategy, question
+        Of the variants.
+    pool
+        Where they are tried; None for this process.
+    known
+        Trials of earlier searches, by the key of their configuration.
+    measure
+        The time of a verified variant on a GPU; None where there is none.
+    on_trial
+        Called with each trial as it comes, in the order of the search.
+    """
+
+    def __init__(
+        self,
+        maker: Maker,
+        strategy: Strategy,
+        question: Question,
+        budget: Budget,
+        *,
+        pool: Pool | None = None,
+        known: Mapping[str, Trial] | None = None,
+        measure: Measure | None = None,
+        on_trial: Callable[[Trial], None] = lambda trial: None,
+        on_wait: Callable[[int], None] = lambda running: None,
+    ) -> None:
+        self._maker = maker
+        self._strategy = strategy
+        self._question = question
+        self._budget = budget
+        self._pool = pool
+        self._known = dict(known or {})
+        self._measure = measure
+        self._on_trial, self._on_wait = on_trial, on_wait
+        self._raw = sent(question) if pool is not None else b""
+        self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self.trials: list[Trial] = []
+        self.interrupted = False
+
+    def run(self) -> None:
+        """Search until the budget or the space ends, or somebody interrupts; `trials` grows.
+
+        Raises
+        ------
+        ArgumentError
+            The problem is wrong.
+        """
+        try:
+            while not self._is_over():
+                asked = self._strategy.ask(min(self._strategy.batch, self._left()))
+                if not asked:
+                    return
+                found = self._batch(asked)
+                self._strategy.tell([_objective(trial) for trial in found])
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:
+            if self._pool is not None:
+                self._pool.cancel()
+
+    def refuse(self, trial: Trial, refusal: Fact) -> None:
+        """Refuse a variant afterwards."""
+        self.trials = [
+            replace(each, state="refused", refusal=refusal) if each.number == trial.number else each
+            for each in self.trials
+        ]
+
+    def _left(self) -> int:
+        return self._strategy.batch if self._budget.trials is None else self._budget.trials - len(self.trials)
+
+    def _is_over(self) -> bool:
+        return self._left() <= 0 or (self._deadline is not None and time.monotonic() >= self._deadline)
+
+    def _batch(self, asked: Sequence[Configuration]) -> list[Trial]:
+        """The trials of a batch, in its order whichever worker answers first."""
+        first = len(self.trials)
+        slowest_us = self._slowest_us()
+        done: dict[int, Trial] = {}
+        variants: dict[int, Variant] = {}
+
+        def note(trial: Trial) -> None:
+            done[trial.number] = self._measured(trial, variants.get(trial.number))
+            while len(self.trials) in done:
+                self.trials.append(done[len(self.trials)])
+                self._on_trial(self.trials[-1])
+
+        open_ = set()
+        try:
+            for number, configuration in enumerate(asked, first):
+                trial = self._without_worker(number, configuration, variants)
+                if trial is not None:
+                    note(trial)
+                elif self._pool is None:
+                    tried = answer(self._question, variants[number], configuration, slowest_us)
+                    note(_trial(number, configuration, tried, "this process"))
+                else:
+                    self._pool.submit(number, try_variant, self._raw, variants[number], configuration, slowest_us)
+                    open_.add(number)
+            while open_:
+                assert self._pool is not None
+                for finished in self._pool.wait(0.5):
+                    open_.discard(finished.number)
+                    note(self._finished(finished, asked[finished.number - first]))
+                self._on_wait(len(open_))
+        finally:
+            # An interrupt keeps what is there, though one before it may be missing.
+            for number in sorted(done):
+                if number >= len(self.trials):
+                    self.trials.append(replace(done[number], number=len(self.trials)))
+        return [done[number] for number in range(first, first + len(asked))]
+
+    def _without_worker(self, number: int, configuration: Configuration, variants: dict[int, Variant]) -> Trial | None:
+        """The trial of a configuration that needs no worker: it is known, or does not compile here."""
+        known = self._known.get(key_of(configuration))
+        if known is not None:
+            return replace(known, number=number)
+        try:
+            variants[number] = self._maker.make(configuration)
+        except CompileError as error:
+            fact = Fact.of("variant_not_compiled", words=str(error), line=None)
+            return Trial(number, configuration, "refused", fact, at=time.time())
+        return None
+
+    def _finished(self, finished: Any, configuration: Configuration) -> Trial:
+        if finished.error is None:
+            return _trial(finished.number, configuration, finished.value, finished.worker)
+        error: WorkbenchError = finished.error
+        if not isinstance(error, TargetLost):
+            raise error
+        fact = Fact.of("variant_lost", words=str(error))
+        return Trial(finished.number, configuration, "refused", fact, at=time.time(), worker=finished.worker)
+
+    def _measured(self, trial: Trial, variant: Variant | None) -> Trial:
+        """A verified trial with its time on the GPU, where there is one."""
+        if self._measure is None or trial.state != "verified" or variant is None:
+            return trial
+        measured = self._measure(variant, trial.configuration)
+        if isinstance(measured, Missing):
+            fact = Fact.of("variant_untimed", words=measured.reason)
+            return replace(trial, state="refused", refusal=fact, time=measured)
+        return replace(trial, time=measured)
+
+    def _slowest_us(self) -> float | None:
+        """The modelled time from which on a variant is not verified; None while too few were."""
+        counted = sorted((trial for trial in self.trials if trial.state == "verified"), key=lambda each: each.us)
+        if len(counted) < KEPT:
+            return None
+        if self._measure is None:
+            return counted[KEPT - 1].us
+        # The GPU decides among all whose range reaches into that of the best one; ranges are a factor of their middle.
+        best = counted[0].modelled
+        if isinstance(best, Missing):
+            return None
+        return best.high.value * best.middle / best.low.value
+
+
+def _objective(trial: Trial) -> float | None:
+    return None if trial.state == "refused" or isinstance(trial.time, Missing) else trial.us
+
+
+def _trial(number: int, configuration: Configuration, tried: Tried, worker: str) -> Trial:
+    state: Any = "refused" if tried.refusal is not None else "verified" if tried.verified else "slower"
+    return Trial(
+        number=number,
+        configuration=configuration,
+        state=state,
+        refusal=tried.refusal,
+        time=tried.modelled,
+        modelled=tried.modelled,
+        registers_per_thread=tried.registers_per_thread,
+        spill_bytes=tried.spill_bytes,
+        smem_bytes=tried.smem_bytes,
+        occupancy=tried.occupancy,
+        bottleneck=tried.bottleneck,
+        spent=tried.spent,
+        at=time.time(),
+        worker=worker,
+    )

@@ -1,0 +1,295 @@
+"""One variant tried, in whichever process: compiled, timed by the model, and checked where it may count."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from workbench import arch as arch_data
+from workbench.api.handles import Kernel
+from workbench.api.predicted_launches import workloads
+from workbench.api.sweep_times import as_range
+from workbench.checks import Problem, check
+from workbench.checks.case import Case
+from workbench.checks.case_run import configuration as configuration_of
+from workbench.checks.cases import draw, label_of, sizes_of
+from workbench.errors import ArgumentError, CompileError, LaunchError, MissingDependency, UnsupportedInstruction
+from workbench.measure.register_sweep import TimeRange
+from workbench.model.times import predict_time
+from workbench.records import Missing, Resources
+from workbench.records.facts import Fact
+from workbench.records.verdicts import Verdict
+from workbench.targets import target_named
+from workbench.targets.extents import as_dim3
+from workbench.tuning.space import Configuration
+from workbench.tuning.variants import Variant
+
+Launch = Callable[[Case, Configuration], tuple[Any, ...]]
+_PROBLEMS_OWN = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
+"""Parameters whose errors are the problem's and not the variant's."""
+_REFUSED = {
+    "registers_per_block": "too_many_registers",
+    "smem_per_block": "too_much_shared_memory",
+    "smem_per_block_optin": "too_much_shared_memory",
+}
+_SIDES = ("races", "initialization", "barriers", "order")
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """The task that every variant of a search is tried by.
+
+    launch: grid, block and arguments of a case with a configuration; None for the problem's own. sizes: of the case
+    that is timed. seconds: for sanitisers and drawn cases of each variant that is checked. launch_seconds: of each
+    launch.
+    """
+
+    problem: Problem
+    launch: Launch | None
+    device: str
+    sizes: Mapping[str, int]
+    seconds: float
+    launch_seconds: float
+    seed: int
+
+    def problem_with(self, configuration: Configuration) -> Problem:
+        """The problem as it is launched with a configuration."""
+        launch = self.launch
+        if launch is None:
+            return self.problem
+        return replace(self.problem, launch=lambda case: launch(case, configuration))
+
+
+@dataclass(frozen=True)
+class Tried:
+    """The findings of a variant. verified: it was checked, and passed."""
+
+    refusal: Fact | None
+    verified: bool = False
+    modelled: TimeRange | Missing = Missing("it was not predicted")
+    registers_per_thread: int | None = None
+    spill_bytes: int | None = None
+    smem_bytes: int | None = None
+    occupancy: float | None = None
+    bottleneck: str = ""
+    spent: Mapping[str, float] = field(default_factory=dict)
+
+
+def sent(question: Question) -> bytes:
+    """A question for another process, functions of a notebook with it.
+
+    Raises
+    ------
+    ArgumentError
+        A function refers to what no other process can have.
+    MissingDependency
+        cloudpickle is not installed.
+    """
+    try:
+        import cloudpickle
+    except ImportError as error:
+        raise MissingDependency(
+            "functions of a notebook go to other processes by cloudpickle; processes=0 tries variants in this one",
+            'pip install "kernel-workbench[tune]"',
+        ) from error
+    try:
+        return cloudpickle.dumps(question)  # type: ignore[no-any-return]
+    except Exception as error:  # pickling calls methods of anybody's objects
+        raise ArgumentError(
+            f"the problem cannot be sent to another process: {error}; processes=0 tries variants in this one", "problem"
+        ) from error
+
+
+def try_variant(question: bytes, variant: Variant, configuration: Configuration, slowest_us: float | None) -> Tried:
+    """Try a variant: a task of a pool.
+
+    Parameters
+    ----------
+    question
+        As `sent` gives it.
+    slowest_us
+        A variant that the model says takes longer is not checked; None checks all.
+
+    Raises
+    ------
+    ArgumentError
+        The problem is wrong. A wrong variant raises nothing.
+    """
+    return answer(_question(question), variant, configuration, slowest_us)
+
+
+def answer(question: Question, variant: Variant, configuration: Configuration, slowest_us: float | None) -> Tried:
+    """The same in this process."""
+    trying = _Trying(question, configuration)
+    with refusals(trying):
+        with trying.spending("compile"):
+            trying.kernel = variant.compile()
+        trying.note_resources()
+        with trying.spending("predict"):
+            trying.predict()
+        if trying.refusal is None and not trying.is_slower(slowest_us):
+            with trying.spending("check"):
+                trying.check()
+    return trying.found()
+
+
+@contextmanager
+def refusals(trying: _Trying) -> Iterator[None]:
+    """Take errors that are the variant's for a refusal of it."""
+    try:
+        yield
+    except CompileError as error:
+        trying.refusal = Fact.of("variant_not_compiled", words=_first_error(error), line=_first_line(error))
+    except LaunchError as error:
+        trying.refusal = Fact.of(_REFUSED.get(error.refusal.kind, "variant_not_launched"), words=error.reason)
+    except UnsupportedInstruction as error:
+        trying.refusal = Fact.of("variant_unsupported", words=str(error))
+    except MissingDependency:
+        raise
+    except ArgumentError as error:
+        if error.parameter in _PROBLEMS_OWN:
+            raise
+        trying.refusal = Fact.of("variant_not_launched", words=str(error))
+
+
+class _Trying:
+    """The steps of a try, and what they found by now."""
+
+    def __init__(self, question: Question, configuration: Configuration) -> None:
+        self.question = question
+        self.problem = question.problem_with(configuration)
+        self.kernel: Kernel | None = None
+        self.refusal: Fact | None = None
+        self._found: dict[str, Any] = {}
+        self._spent: dict[str, float] = {}
+
+    @contextmanager
+    def spending(self, step: str) -> Iterator[None]:
+        """Note the seconds of a step."""
+        begun = time.monotonic()
+        try:
+            yield
+        finally:
+            self._spent[step] = time.monotonic() - begun
+
+    def note_resources(self) -> None:
+        """Registers, spills and shared memory."""
+        assert self.kernel is not None
+        found = self.kernel.resources
+        if isinstance(found, Resources):
+            spilled = (found.spill_store_bytes, found.spill_load_bytes)
+            self._found |= {
+                "registers_per_thread": found.registers_per_thread,
+                "spill_bytes": sum(each for each in spilled if isinstance(each, int)),
+                "smem_bytes": found.static_smem_bytes,
+            }
+
+    def predict(self) -> None:
+        """The modelled time of the timed case."""
+        assert self.kernel is not None
+        question = self.question
+        sizes, inputs, outputs = _data(question)
+        case = Case(label_of(sizes, self.problem.values[0]), sizes, inputs, outputs)
+        grid, block, args, smem = configuration_of(self.problem, self.kernel, case)
+        if smem > self.kernel.max_dynamic_smem_bytes:
+            # A tuner's launches opt in to what they ask for, as Kernel Tuner's do; the device has the last word.
+            self.kernel.max_dynamic_smem_bytes = smem
+        loads = workloads(self.kernel, grid, block, args, [arch_data.device(question.device)], dynamic_smem_bytes=smem)
+        if isinstance(loads, Missing):
+            self.refusal = Fact.of("variant_untimed", words=loads.reason)
+            return
+        ((model, workload),) = loads
+        made = predict_time(workload, model)
+        threads = as_dim3(block, "block").size
+        warps = -(-threads // 32) * arch_data.blocks_per_sm(model.arch, workload.resources, threads, smem).blocks
+        self._found |= {
+            "modelled": as_range(made),
+            "bottleneck": made.bottleneck,
+            "occupancy": warps / arch_data.limits(model.arch).max_warps_per_sm,
+            "smem_bytes": (self._found.get("smem_bytes") or 0) + smem,
+        }
+
+    def is_slower(self, slowest_us: float | None) -> bool:
+        """Return whether the model says that it takes longer than some microseconds."""
+        modelled = self._found.get("modelled")
+        return slowest_us is not None and isinstance(modelled, TimeRange) and modelled.middle > slowest_us
+
+    def check(self) -> None:
+        """Results and sanitisers, on the problem's cases."""
+        target = target_named("emulator")
+        question = self.question
+        verdict = check(
+            self.kernel,
+            self.problem,
+            target=target,
+            emulator=target if question.seconds > 0 else None,
+            seconds=question.seconds,
+            time_limit_seconds=question.launch_seconds,
+            seed=question.seed,
+            shrink=False,
+        )
+        self.refusal = _refusal(verdict)
+        self._found["verified"] = self.refusal is None
+
+    def found(self) -> Tried:
+        """All of it."""
+        return Tried(refusal=self.refusal, spent=dict(self._spent), **self._found)
+
+
+def _refusal(verdict: Verdict) -> Fact | None:
+    if verdict.passed:
+        return None
+    if verdict.faults:
+        fault = verdict.faults[0]
+        return Fact.of("variant_fault", fault=fault.kind, words=fault.message)
+    if verdict.result == "failed":
+        mismatch = verdict.first_mismatch
+        return Fact.of("variant_wrong", words="a case fails" if isinstance(mismatch, Missing) else str(mismatch))
+    for side in _SIDES:
+        if verdict.states[side] == "failed":
+            words = verdict.findings[0].message if verdict.findings else side
+            return Fact.of(f"variant_{side}", words=words)
+    return Fact.of("variant_wrong", words=verdict.tally)
+
+
+def _first_error(error: CompileError) -> str:
+    errors = [each for each in error.diagnostics if each.severity == "error"]
+    return str(errors[0]) if errors else str(error)
+
+
+def _first_line(error: CompileError) -> int | None:
+    lines = (each.line for each in error.diagnostics if each.severity == "error")
+    return next((line for line in lines if isinstance(line, int)), None)
+
+
+def last_sizes(problem: Problem) -> Mapping[str, int]:
+    """The sizes of the last case that a problem has."""
+    *_, (last, _) = sizes_of(problem)
+    return dict(last)
+
+
+@lru_cache(maxsize=4)
+def _question(raw: bytes) -> Question:
+    found: Question = pickle.loads(raw)  # what cloudpickle writes, pickle reads
+    return found
+
+
+@lru_cache(maxsize=1)
+def _data(question: Question) -> tuple[Mapping[str, int], dict[str, Any], dict[str, np.ndarray[Any, Any]]]:
+    """Sizes, inputs and outputs of the timed case: predictions leave them as they are, so all variants share them."""
+    problem = question.problem
+    sizes = question.sizes or last_sizes(problem)
+    rng = np.random.default_rng(question.seed)
+    inputs = {name: draw(given, sizes, problem.values[0], rng) for name, given in problem.inputs.items()}
+    outputs = {
+        name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
+        for name, spec in problem.outputs.items()
+    }
+    return sizes, inputs, outputs
