@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -213,6 +214,7 @@ def getDeviceProperties(device: int = 0) -> dict[str, Any]:
     limits, known = arch_data.limits(model.arch), device_attributes(model)
     return {
         "name": f"{model.name} (Kernel Workbench emulator)".encode(),
+        "uuid": uuid.uuid5(uuid.NAMESPACE_URL, f"kernel-workbench:{model.name}").bytes,
         "totalGlobalMem": machine().memory.memory.capacity_bytes,
         "sharedMemPerBlock": limits.smem_per_block_bytes,
         "sharedMemPerBlockOptin": limits.smem_per_block_optin_bytes,

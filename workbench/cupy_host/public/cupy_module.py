@@ -16,7 +16,6 @@ from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.flat import flatiter
 from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.fusion import Traced, fuse
-from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public import array_functions, names
 from workbench.cupy_host.public.functions import (
     absent,
@@ -26,6 +25,7 @@ from workbench.cupy_host.public.functions import (
     zero_dimensional,
 )
 from workbench.cupy_host.public.names import words
+from workbench.cupy_host.public.runtime_info import RuntimeInfo
 from workbench.cupy_host.raw_kernels import RawKernel, RawModule
 from workbench.cupy_host.reductions import ReductionKernel
 from workbench.cupy_host.ufuncs import ufunc
@@ -196,9 +196,7 @@ def get_array_module(*args: Any) -> Any:
 
 def show_config(*, _full: bool = False) -> None:
     """Print what this is."""
-    model = machine().model
-    print(f"CuPy's interface {VERSION} over NumPy {np.__version__} and Kernel Workbench's emulator")
-    print(f"Device 0: {model.name} ({model.arch}), emulated")
+    print(RuntimeInfo(VERSION), end="")
 
 
 def who(vardict: dict[str, Any] | None = None) -> None:

@@ -18,8 +18,9 @@ from workbench.cupy_host.jit_groups import GROUPS
 from workbench.cupy_host.jit_kernels import rawkernel
 from workbench.cupy_host.jit_thrust import THRUST
 from workbench.cupy_host.machine import machine
-from workbench.cupy_host.public.cupy_module import show_config
+from workbench.cupy_host.public.cupy_module import VERSION
 from workbench.cupy_host.public.functions import absent
+from workbench.cupy_host.public.runtime_info import RuntimeInfo
 
 _rsqrt = ElementwiseKernel("T x", "T y", "y = rsqrt(x)", "cupyx_rsqrt")
 
@@ -107,22 +108,9 @@ def allow_synchronize(allow: bool) -> Iterator[None]:
     yield
 
 
-class RuntimeInfo:
-    """The configuration, as text."""
-
-    def __str__(self) -> str:
-        import contextlib
-        import io
-
-        text = io.StringIO()
-        with contextlib.redirect_stdout(text):
-            show_config()
-        return text.getvalue()
-
-
 def get_runtime_info(*, full: bool = False) -> RuntimeInfo:
     """The configuration."""
-    return RuntimeInfo()
+    return RuntimeInfo(VERSION)
 
 
 def namespace() -> dict[str, Any]:
