@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 import workbench as wb
-from workbench.commands.cli import _parser
+from workbench.commands.cli import _parser, main
 from workbench.errors import ArgumentError
 from workbench.gate.baseline import read_baseline, write_baseline
 from workbench.gate.comparing import changes
@@ -192,3 +192,22 @@ def test_the_workflow_calls_what_exists() -> None:
     assert {words[0] for words in calls} == {"check", "gate"}
     for words in calls:
         _parser().parse_args(words)
+
+
+def test_a_history_is_what_the_gate_compares_with(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run that failed is kept, and is no baseline of the next one."""
+    monkeypatch.chdir(folder)
+    words = ["gate", "kernels", "--history", "kept.sqlite", "--against-history"]
+    kernel = folder / "kernels" / "copy" / "kernel.cu"
+    results = []
+    for text in (GOOD, GOOD, STRIDED, STRIDED, GOOD):
+        kernel.write_text(text)
+        results.append(main(words))
+    assert results == [0, 0, 1, 1, 0]
+    kept = wb.history("kept.sqlite").entries(kind="figures")
+    assert [entry.passed for entry in kept] == [True, True, False, False, True]
+    kernel.write_text(STRIDED)
+    assert main([*words, "--update"]) == 0
+    assert main(words) == 0
+    assert not (folder / "kernel-figures.json").exists()
+    assert main(["gate", "kernels", "--against-history"]) == 1

@@ -45,7 +45,12 @@ def add_to(commands: Any) -> None:
     )
     gate.add_argument("--json", type=Path, metavar="FILE", help="write all changes and figures as JSON")
     gate.add_argument("--sarif", type=Path, metavar="FILE", help="write what got worse as SARIF, for code hosts")
-    gate.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
+    gate.add_argument("--history", type=Path, metavar="FILE", help="keep the figures in a history file")
+    gate.add_argument(
+        "--against-history",
+        action="store_true",
+        help="compare with the newest figures in the history file that passed, not with --baseline",
+    )
     task_options.add_to(gate)
     gate.set_defaults(run=_gate)
 
@@ -57,27 +62,38 @@ def _gate(arguments: argparse.Namespace) -> int:
     from workbench.gate.baseline import read_baseline, write_baseline
     from workbench.gate.comparing import changes
     from workbench.gate.sarif import sarif
-    from workbench.history_file.session import note
+    from workbench.errors import ArgumentError
+    from workbench.history_file.gate_figures import keep_figures, kept_figures
     from workbench.history_file.store import History
 
+    if arguments.against_history and arguments.history is None:
+        raise ArgumentError("--against-history needs a file: --history kernels.sqlite", "history")
+    history = None if arguments.history is None else History(arguments.history)
     console = Console()
     with console.status("compiling") as status:
         found = _figures(arguments, lambda doing: status.update(escape(doing)))
-    if arguments.history is not None:
-        kept = History(arguments.history)
-        for figures in found:
-            note(figures, into=kept)
     if arguments.update:
-        write_baseline(arguments.baseline, found)
-        console.print(f"kept the figures of {len(found)} kernels in {arguments.baseline}")
+        if history is not None:
+            keep_figures(history, found, ())
+        if not arguments.against_history:
+            write_baseline(arguments.baseline, found)
+        kept_in = arguments.history if arguments.against_history else arguments.baseline
+        console.print(f"kept the figures of {len(found)} kernels in {kept_in}")
         return 0
     room = None if arguments.room is None else arguments.room / 100
-    differences = changes(read_baseline(arguments.baseline), found, room)
+    if arguments.against_history:
+        assert history is not None
+        baseline = kept_figures(history, found)
+    else:
+        baseline = read_baseline(arguments.baseline)
+    differences = changes(baseline, found, room)
     for each in differences:
         mark = "[red]worse[/]" if each.fails else "[green]better[/]" if each.kind == "better" else "[yellow]new[/]"
         place = f"{each.file}:{each.line}" if each.line else each.file
         console.print(f"{mark}  {escape(place)}  {escape(each.words)}", soft_wrap=True)
     failed = [each for each in differences if each.fails]
+    if history is not None:
+        keep_figures(history, found, {each.kernel for each in failed})
     if arguments.json is not None:
         record = {
             "passed": not failed,
