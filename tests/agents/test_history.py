@@ -185,5 +185,6 @@ def test_the_card_shows_versions_and_a_line_for_each_device() -> None:
     view = history_view("k", found)
     assert view.html.count("<circle") == 2
     assert view.html.count("<svg") == 1
+    assert view.html.count("<details open") == 1
     assert view.html.count("<tr") == 4
     assert len(view.text.splitlines()) == 4
