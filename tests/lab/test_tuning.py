@@ -1,0 +1,62 @@
+"""A search over variants in a real JupyterLab: drawn while it goes on, ended by an interrupt, its result a card.
+
+With KERNEL_WORKBENCH_SCREENSHOTS=docs/images the pictures of the documentation are written along the way.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support.on_screen import expect, picture
+
+SCALE = """%%cuda -- -DBLOCK=128 -DTILE=1
+__global__ void scale(const float* x, float* y, int n) {
+    int i = blockIdx.x * BLOCK * TILE + threadIdx.x;
+    for (int t = 0; t < TILE; ++t, i += BLOCK)
+        if (i < n)
+            y[i] = 2 * x[i] + 1;
+#if TILE == 3
+    y[0] = 7;
+#endif
+}"""
+PROBLEM = """import workbench as wb
+problem = wb.Problem(
+    "scale",
+    inputs={"x": wb.array("n", "float32")},
+    reference=lambda x: 2 * x + 1,
+    launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+    outputs={"y": wb.array("n", "float32")},
+    cases=[{"n": 1 << 18}],
+)
+def launch(case, p):
+    return -(-case["n"] // (p["BLOCK"] * p["TILE"])), p["BLOCK"], ("x", "y", case["n"])"""
+TUNE = "%tune -l launch -d A100 -p 0 scale problem BLOCK=64,128,256,2048 TILE=1,2,3,4,8"
+LONG = "%tune -l launch -d A100 -p 0 -n 1000 scale problem BLOCK=32,64,96,128,160,192,224,256,288 TILE=1,2,4,5,6,7,8,9"
+
+
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_a_search_is_drawn_while_it_goes_on_and_an_interrupt_keeps_what_was_found(lab_page: Any) -> None:
+    page = lab_page.page
+    lab_page.server.write("tuning.ipynb", ["%load_ext workbench", SCALE, PROBLEM, TUNE, LONG])
+    lab_page.open("tuning.ipynb")
+    lab_page.run("application:toggle-left-area")
+    lab_page.run("notebook:run-all-cells")
+    outputs = page.locator(".jp-CodeCell .jp-OutputArea")
+    found = outputs.nth(3)
+    expect(found).to_contain_text("left; interrupt the kernel", timeout=90_000)
+    expect(found).to_contain_text("The best one is verified", timeout=90_000)
+    expect(found.locator("circle.refused")).to_have_count(8)
+    found.locator("summary").nth(1).click()
+    expect(found).to_contain_text("expected")
+    found.scroll_into_view_if_needed()
+    picture(page, found, "tuning-light")
+    lab_page.change_theme("JupyterLab Dark")
+    picture(page, found, "tuning-dark")
+    lab_page.change_theme("JupyterLab Light")
+
+    long = outputs.nth(4)
+    expect(long).to_contain_text("left; interrupt the kernel", timeout=60_000)
+    lab_page.run("kernelmenu:interrupt")
+    expect(long).to_contain_text("interrupted", timeout=60_000)
+    expect(long.locator("circle.verified").first).to_be_visible()
