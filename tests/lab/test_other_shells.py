@@ -84,3 +84,17 @@ def test_workbench_lab_leaves_the_file_browser_folded_until_it_is_opened(started
     page.reload()
     page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for(timeout=60_000)
     expect(browser).to_be_visible()
+
+
+def test_outputs_of_notebook_7(notebook7: Any, page: Any) -> None:
+    cells = ["%load_ext workbench", AXPY, "%ptx axpy", "%occupancy axpy 256"]
+    notebook7.write("two.ipynb", cells)
+    page.goto(f"{notebook7.url}/notebooks/two.ipynb?token=test-token")
+    page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    outputs = page.locator(".jp-CodeCell .jp-OutputArea")
+    expect(outputs.nth(2)).to_contain_text("st.global", timeout=90_000)
+    expect(outputs.nth(3).get_by_role("slider").first).to_be_visible(timeout=60_000)
+    outputs.nth(3).scroll_into_view_if_needed()
+    shot(page, "notebook7-outputs")
