@@ -52,6 +52,7 @@ LINES = {
     # Passes, where a compiler prints the program between them.
     "workbench/api/compiler_passes.py",
     "workbench/live/cell_listing.py",
+    "workbench/tuning/variants.py",  # constants and options that a search varies
 }
 
 

@@ -59,10 +59,10 @@ def _gate(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.markup import escape
 
+    from workbench.errors import ArgumentError
     from workbench.gate.baseline import read_baseline, write_baseline
     from workbench.gate.comparing import changes
     from workbench.gate.sarif import sarif
-    from workbench.errors import ArgumentError
     from workbench.history_file.gate_figures import keep_figures, kept_figures
     from workbench.history_file.store import History
 
