@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -83,7 +83,7 @@ def _gate(arguments: argparse.Namespace) -> int:
     room = None if arguments.room is None else arguments.room / 100
     if arguments.against_history:
         assert history is not None
-        baseline = kept_figures(history, found)
+        baseline: Mapping[str, KernelFigures] = kept_figures(history, found)
     else:
         baseline = read_baseline(arguments.baseline)
     differences = changes(baseline, found, room)

@@ -92,7 +92,7 @@ def _when(at: float) -> str:
 
 def _curves(entries: Sequence[Entry], versions: dict[str, int]) -> str:
     """A part that opens for each figure that several results have: a line a device, over the versions of the source."""
-    parts = []
+    parts: list[str] = []
     for name, title in _CURVES.items():
         lines = _lines(entries, versions, name)
         if lines:
