@@ -30,10 +30,9 @@ from workbench.targets import target_named
 from workbench.targets.extents import as_dim3
 from workbench.tuning.space import Configuration
 from workbench.tuning.variants import Variant
+from workbench.verification.verifying import PROBLEMS_OWN
 
 Launch = Callable[[Case, Configuration], tuple[Any, ...]]
-_PROBLEMS_OWN = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
-"""Parameters whose errors are the problem's and not the variant's."""
 _REFUSED = {
     "registers_per_block": "too_many_registers",
     "smem_per_block": "too_much_shared_memory",
@@ -154,7 +153,7 @@ def refusals(trying: _Trying) -> Iterator[None]:
     except MissingDependency:
         raise
     except ArgumentError as error:
-        if error.parameter in _PROBLEMS_OWN:
+        if error.parameter in PROBLEMS_OWN:
             raise
         trying.refusal = Fact.of("variant_not_launched", words=str(error))
 

@@ -36,7 +36,7 @@ from workbench.verification.verification import SIDES, Verification
 from workbench.verification.work import Worked, work_of
 
 Progress = Callable[[str], None]
-_PROBLEMS_OWN = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
+PROBLEMS_OWN = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
 """Parameters whose errors are the problem's and not the kernel's."""
 _NAN_CASES = 3
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
@@ -235,7 +235,7 @@ class _Judged:
             self.states["right"] = "failed"
             self.findings.append(Fact.of("lost", words=str(error)))
         except (ArgumentError, LaunchError) as error:
-            if isinstance(error, ArgumentError) and error.parameter in _PROBLEMS_OWN:
+            if isinstance(error, ArgumentError) and error.parameter in PROBLEMS_OWN:
                 raise
             self.states["right"] = "failed"
             self.findings.append(Fact.of("not_launched", words=str(error)))
@@ -331,4 +331,4 @@ class _Judged:
             trial.close()
 
 
-__all__ = ["Limits", "Wanted", "verify_kernel", "verify_text"]
+__all__ = ["PROBLEMS_OWN", "Limits", "Wanted", "verify_kernel", "verify_text"]
