@@ -107,3 +107,12 @@ def write_gallery(folder: Path) -> Path:
     versions = 'problem = problem.with_launch({"scale": launch, "wrong": launch})\n'
     (folder / "problem.py").write_text(PROBLEM + versions + "numba_problem = problem.with_launch({})\n")
     return folder
+
+
+def noted(path: Path) -> list[int]:
+    """The ids that a task notes when it begins."""
+    until = time.monotonic() + 60
+    while not path.exists():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    return [int(word) for word in path.read_text().split()]

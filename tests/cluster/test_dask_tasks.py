@@ -65,15 +65,6 @@ def ended(process: int) -> bool:
     return False
 
 
-def noted(path: Path) -> list[int]:
-    """The ids that a task notes when it begins."""
-    until = time.monotonic() + 60
-    while not path.exists():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-    return [int(word) for word in path.read_text().split()]
-
-
 def test_results_are_those_of_one_process_after_another(client: Client) -> None:
     tasks = tasks_for(client)
     assert tasks.slots == 4
@@ -117,7 +108,7 @@ def test_cancelled_tasks_are_ended(client: Client, tmp_path: Path) -> None:
     for number in range(6):
         tasks.submit(number, sent.note_and_sleep, str(tmp_path / str(number)))
     assert [each.number for each in tasks.wait()] == [9]
-    begun = noted(tmp_path / "0") + noted(tmp_path / "1")
+    begun = sent.noted(tmp_path / "0") + sent.noted(tmp_path / "1")
     assert tasks.wait(0.05) == ()
     tasks.cancel()
     assert tasks.wait() == ()
@@ -129,7 +120,7 @@ def test_tasks_of_a_client_that_is_gone_are_ended(client: Client, tmp_path: Path
     other = Client(client.scheduler.address, set_as_default=False)
     tasks = DaskTasks(other)
     tasks.submit(0, sent.note_and_sleep, str(tmp_path / "ids"))
-    begun = noted(tmp_path / "ids")
+    begun = sent.noted(tmp_path / "ids")
     other.close()
     assert all(map(ended, begun))
     with pytest.raises(TargetLost):

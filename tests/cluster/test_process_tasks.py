@@ -57,15 +57,6 @@ def ended(process: int) -> bool:
     return False
 
 
-def noted(path: Path) -> list[int]:
-    """The ids that a task notes when it begins."""
-    until = time.monotonic() + 60
-    while not path.exists():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-    return [int(word) for word in path.read_text().split()]
-
-
 def test_each_task_gives_its_result_once(tasks: ProcessTasks) -> None:
     found = list(each_finished(tasks, sent.square, [(x,) for x in range(20)]))
     assert {each.number: each.result() for each in found} == {x: x * x for x in range(20)}
@@ -147,7 +138,7 @@ def test_no_process_is_left(by: str, tmp_path: Path) -> None:
         (first,) = tasks.wait()
         for number in range(1, 5):
             tasks.submit(number, sent.note_and_sleep, str(tmp_path / str(number)))
-        processes = noted(tmp_path / "1") + noted(tmp_path / "2")
+        processes = sent.noted(tmp_path / "1") + sent.noted(tmp_path / "2")
         if by == "interrupt":
             threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
             with pytest.raises(KeyboardInterrupt):
@@ -179,7 +170,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
         "tasks.wait()\n"
     )
     owner = subprocess.Popen([sys.executable, "-c", program])
-    processes = noted(tmp_path / "ids")
+    processes = sent.noted(tmp_path / "ids")
     owner.kill()
     owner.wait()
     assert all(map(ended, processes))

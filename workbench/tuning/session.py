@@ -33,7 +33,7 @@ from workbench.tuning.searching import Budget, Measure, Searching
 from workbench.tuning.space import Configuration, Space, space_of
 from workbench.tuning.strategies import strategy_of
 from workbench.tuning.trials import Trial
-from workbench.tuning.trying import Launch, Question, last_sizes
+from workbench.tuning.trying import Launch, Question, last_sizes, timed_launch
 from workbench.tuning.tuning import About, Tuning
 from workbench.tuning.variants import Maker, Variant, maker_of
 from workbench.verification.session import problem_sizes
@@ -307,10 +307,7 @@ def _verified(
         progress(f"verifying {best.words}")
         kernel = maker.make(best.configuration).compile()
         problem = question.problem_with(best.configuration)
-        kernel.max_dynamic_smem_bytes = max(
-            kernel.max_dynamic_smem_bytes,
-            launch_of(problem, kernel, question.sizes, problem.values[0], (question.seed,)).dynamic_smem_bytes,
-        )
+        timed_launch(question, problem, kernel)  # for the opt-in to its dynamic shared memory
         limits = Limits(seconds=question.seconds, launch_seconds=question.launch_seconds)
         verification = verify_kernel(kernel, problem, wanted, limits, progress)
         if verification.passed:

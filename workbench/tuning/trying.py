@@ -194,12 +194,7 @@ class _Trying:
         """The modelled time of the timed case."""
         assert self.kernel is not None
         question = self.question
-        sizes, inputs, outputs = _data(question)
-        case = Case(label_of(sizes, self.problem.values[0]), sizes, inputs, outputs)
-        grid, block, args, smem = configuration_of(self.problem, self.kernel, case)
-        if smem > self.kernel.max_dynamic_smem_bytes:
-            # A tuner's launches opt in to what they ask for, as Kernel Tuner's do; the device has the last word.
-            self.kernel.max_dynamic_smem_bytes = smem
+        grid, block, args, smem = timed_launch(question, self.problem, self.kernel)
         loads = workloads(self.kernel, grid, block, args, [arch_data.device(question.device)], dynamic_smem_bytes=smem)
         if isinstance(loads, Missing):
             self.refusal = Fact.of("variant_untimed", words=loads.reason)
@@ -278,6 +273,19 @@ def last_sizes(problem: Problem) -> Mapping[str, int]:
 def _question(raw: bytes) -> Question:
     found: Question = pickle.loads(raw)  # what cloudpickle writes, pickle reads
     return found
+
+
+def timed_launch(question: Question, problem: Problem, kernel: Kernel) -> tuple[Any, Any, tuple[Any, ...], int]:
+    """Grid, block, arguments and dynamic shared memory of the timed case; the kernel is opted in to that memory.
+
+    The arrays are shared by all variants of the search: who lets a kernel write to them copies them.
+    """
+    sizes, inputs, outputs = _data(question)
+    case = Case(label_of(sizes, problem.values[0]), sizes, inputs, outputs)
+    launch = configuration_of(problem, kernel, case)
+    # A tuner's launches opt in to what they ask for, as Kernel Tuner's do; the device has the last word.
+    kernel.max_dynamic_smem_bytes = max(kernel.max_dynamic_smem_bytes, launch[-1])
+    return launch
 
 
 @lru_cache(maxsize=1)

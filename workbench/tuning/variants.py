@@ -134,7 +134,7 @@ def maker_of(
     if name is not None:
         raise ArgumentError("name is for CUDA C++: a function of Python has its own", "name")
     if is_numba_function(held):
-        return _NumbaMaker(held, space, arch, examples)
+        return _NumbaMaker(held, arch, examples)
     if is_triton_function(held):
         return _TritonMaker(held, space, arch, examples)
     if isinstance(held, Kernel | Compilation | KernelChoices):
@@ -295,12 +295,10 @@ def _made(kernel: Kernel) -> MadeVariant:
 class _NumbaMaker:
     """Parameters are keywords of `cuda.jit` where they have such a name, else constants of the function."""
 
-    def __init__(self, held: Any, space: Space, arch: str | None, examples: Examples) -> None:
+    def __init__(self, held: Any, arch: str | None, examples: Examples) -> None:
         self._held, self._examples = held, examples
         self.arch = resolved_arch(arch)
-        first = next(iter(space.configurations()), None)
-        made = with_constants(held, first or {})
-        self.source: Source | None = source_of(made.function)
+        self.source: Source | None = source_of(held)
         self.name = str(getattr(held, "__name__", "a kernel"))
 
     def make(self, configuration: Configuration) -> Variant:

@@ -35,8 +35,7 @@ def problem_named(named: str, language: Language = "cuda") -> Problem:
     ArgumentError
         There is none of that name, with what there is.
     """
-    path, _, name = named.partition(":") if ":" in Path(named).name else (named, "", "")
-    file = Path(path)
+    file, name = _file_and_name(named)
     names = (name,) if name else _USUAL.get(language, ("problem",))
     if file.suffix == ".py":
         return _defined(_executed(file), names, file.name)
@@ -64,8 +63,7 @@ def problem_and_launch(named: str, launch: str | None) -> tuple[Problem, Callabl
     ArgumentError
         There is none of a name.
     """
-    path, _, name = named.partition(":") if ":" in Path(named).name else (named, "", "")
-    file = Path(path)
+    file, name = _file_and_name(named)
     if file.suffix != ".py":
         if launch is not None:
             raise ArgumentError(f"{named} is no file of Python, which {launch} could stand in", "launch")
@@ -80,6 +78,12 @@ def problem_and_launch(named: str, launch: str | None) -> tuple[Problem, Callabl
     ):
         return problem, None
     return problem, found
+
+
+def _file_and_name(named: str) -> tuple[Path, str]:
+    """The two parts of `problem.py:other`; no name where there is none."""
+    path, _, name = named.partition(":") if ":" in Path(named).name else (named, "", "")
+    return Path(path), name
 
 
 def _executed(file: Path) -> ModuleType:
