@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from support.kept_lab import KeptLab
+from support.on_screen import wait_for_kernel
 
 from workbench import disk_cache
 
@@ -270,9 +271,7 @@ class LabPage:
 
     def wait_for_kernel(self) -> None:
         """Waits until the current notebook's kernel is idle."""
-        self.page.wait_for_function(
-            "() => jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'", timeout=60_000
-        )
+        wait_for_kernel(self.page)
 
     def run(self, command: str, arguments: dict[str, Any] | None = None) -> None:
         """Runs a command of JupyterLab; its end is not waited for."""

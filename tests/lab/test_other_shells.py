@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot, still
+from support.on_screen import expect, shot, still, wait_for_kernel
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -91,6 +91,7 @@ def test_outputs_of_notebook_7(notebook7: Any, page: Any) -> None:
     notebook7.write("two.ipynb", cells)
     page.goto(f"{notebook7.url}/notebooks/two.ipynb?token=test-token")
     page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=60_000)
+    wait_for_kernel(page)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")

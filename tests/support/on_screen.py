@@ -18,6 +18,13 @@ def expect(locator: Any) -> Any:
     return expect_(locator)
 
 
+def wait_for_kernel(page: Any) -> None:
+    """Waits until the kernel of the page's notebook is idle; before that there is nothing to run its cells in."""
+    page.wait_for_function(
+        "() => jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'", timeout=60_000
+    )
+
+
 def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
     """The place of an element once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
     the place of old ones, so that one look may find none, or one that is about to move.

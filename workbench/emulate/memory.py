@@ -179,8 +179,9 @@ class Memory:
         return allocation
 
     def _settle_if_free(self) -> None:
-        """As `_settle`, unless another thread has the lock."""
-        if self.lock.acquire(blocking=False):
+        """As `_settle`, unless somebody has the lock: this thread too, whose operation a finalizer may interrupt at any
+        step. The next operation settles then."""
+        if not self.lock._is_owned() and self.lock.acquire(blocking=False):  # type: ignore[attr-defined]
             try:
                 self._settle()
             finally:
@@ -393,7 +394,7 @@ class Memory:
 
     def allocations(self) -> tuple[Allocation, ...]:
         """All live allocations, by ascending address."""
-        return tuple(self._live[start] for start in self._starts)
+        return tuple(sorted(self._live.values(), key=lambda held: held.start))
 
     def ranges(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
         """First addresses of all live allocations in ascending order, and the addresses behind their ends."""
@@ -452,9 +453,9 @@ class Memory:
         written, which by chance holds for one written word in four thousand million, too.
         """
         found = np.zeros(self._top, np.bool_)
-        for start, allocation in self._live.items():
-            first, size = start - BASE, allocation.size_bytes
-            if start in self._filled:
+        for allocation in list(self._live.values()):
+            first, size = allocation.start - BASE, allocation.size_bytes
+            if allocation.start in self._filled:
                 found[first : first + size] = True
                 continue
             kept = self._arena[first : first + size]
@@ -485,7 +486,8 @@ class Memory:
     def copies(self) -> tuple[tuple[int, NDArray[np.uint8]], ...]:
         """The contents of each live allocation, by its offset, for the thread that holds the time slice. Snapshots and
         allocations do not change these copies. Freed memory is left out, though it may still take room."""
-        places = [(a.start - BASE, a.size_bytes) for a in self._live.values()]
+        live = list(self._live.values())  # at once: a finalizer may free some meanwhile
+        places = [(a.start - BASE, a.size_bytes) for a in live]
         return tuple((offset, self._arena[offset : offset + size].copy()) for offset, size in places)
 
     def put_back(self, copies: tuple[tuple[int, NDArray[np.uint8]], ...]) -> None:
