@@ -158,6 +158,25 @@ def test_the_digest_is_of_what_the_text_says() -> None:
     assert digest_of(text.format(1, 2, 3)) != digest_of(text.format(1, 1, 3))
 
 
+def test_names_of_inlined_functions_hold_no_number_that_counts() -> None:
+    from numba import cuda
+
+    def made() -> str:
+        @cuda.jit(device=True)
+        def times(value):  # type: ignore[no-untyped-def]
+            return 2 * value
+
+        @cuda.jit
+        def scale(x, y):  # type: ignore[no-untyped-def]
+            y[cuda.threadIdx.x] = times(x[cuda.threadIdx.x])
+
+        return wb.compile(scale, signature=(np.zeros(2), np.zeros(2))).ptx
+
+    first = made()
+    assert ".debug_str" in first
+    assert {digest_of(made()) for _ in range(12)} == {digest_of(first)}  # a number of two digits is one of them
+
+
 def test_a_kernel_that_has_launched_nothing_imports_nothing_to_say_so() -> None:
     code = (
         "import sys\nfrom workbench.live.counts import answer\n"

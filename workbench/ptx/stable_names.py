@@ -10,6 +10,9 @@ import re
 _NUMBA_NUMBER = re.compile(r"B\d+v(\d+)|(?<=_cudapy_)([sc]mem_\d+)")
 # A cell has another name where its kernel runs than where the panel compiles it.
 _FILE_NAME = re.compile(r"^(\s*\.file\s+\d+\s).*$", re.MULTILINE)
+# Names of inlined functions hold Numba's numbers as bytes.
+_INLINED_NAMES = re.compile(r"^\s*\.section\s+\.debug_str\s*\{.*?^\s*\}", re.MULTILINE | re.DOTALL)
+_INLINED_NAME = re.compile(r",\s*function_name\s+[^,\n]*")
 
 
 def stable_symbol(text: str) -> str:
@@ -37,5 +40,5 @@ def renumbered(ptx: str, symbol: str) -> tuple[str, str]:
 def digest_of(ptx: str) -> str:
     """A short name of a PTX text: the first 16 hexadecimal digits of its SHA-256; the same for every compile of a
     source, whatever its file is called."""
-    text = _FILE_NAME.sub(r"\1", stable_symbol(ptx))
+    text = _FILE_NAME.sub(r"\1", stable_symbol(_INLINED_NAME.sub("", _INLINED_NAMES.sub("", ptx))))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -12,7 +12,8 @@ from workbench.tuning.space import key_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About
 
-_FORM = 1
+_FORM = 2
+_WORDS = {"question_sha256": "problem or launch function", "source_sha256": "kernel text", "toolkit": "toolkit version"}
 
 
 class Journal:
@@ -42,19 +43,27 @@ class Journal:
         if not lines:
             self._append({"form": _FORM, "about": self._about.to_json()})
             return {}
+        if not self._about.question_sha256:
+            raise ArgumentError(
+                f"{self._path} holds trials, but the problem or its launch function refers to a value of which no "
+                "digest can be made, so nothing says that it is the same as before. Name another file",
+                "file",
+            )
         try:
             head = json.loads(lines[0])
             about = head["about"]
-            known_form = head["form"] == _FORM
+            form = int(head["form"])
         except (ValueError, KeyError, TypeError) as error:
             raise ArgumentError(f"{self._path} is no file of a search: name another one", "file") from error
-        if not known_form:
-            raise ArgumentError(f"{self._path} is of a newer workbench", "file")
+        if form != _FORM:
+            other = "a newer" if form > _FORM else "an older"
+            raise ArgumentError(f"{self._path} is of {other} workbench: name another file", "file")
         differs = [name for name, value in self._about.to_json().items() if about.get(name) != value]
         if differs:
+            words = ", ".join(_WORDS.get(name, name) for name in differs)
             raise ArgumentError(
-                f"{self._path} is of a search with another {', '.join(differs)}: its times are not comparable. Name "
-                "another file, or delete it",
+                f"{self._path} is of a search with another {words}: its trials are not comparable. Name another file, "
+                "or delete it",
                 "file",
             )
         return known_trials(_values(lines[1:]))

@@ -14,11 +14,11 @@ HOOK = "tunings"
 
 
 def kept_trials(about: About) -> Mapping[str, Trial]:
-    """Trials of the same text, device, sizes and compilers, by the key of their configuration.
+    """Trials of the same problem, text, device, sizes and compilers, by the key of their configuration.
 
-    A kernel without a text of its own, as a function makes it, has none: nothing says that it is still the same.
+    A problem without a digest has none: nothing says that it is still the same.
     """
-    if not about.source_sha256 or hooks.find(HOOK) is None:
+    if not about.question_sha256 or hooks.find(HOOK) is None:
         return {}
     found: dict[str, Trial] = {}
     for record in hooks.call(HOOK, about.kernel):

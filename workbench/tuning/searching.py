@@ -123,7 +123,10 @@ class Searching:
         variants: dict[int, Variant] = {}
 
         def note(trial: Trial) -> None:
-            done[trial.number] = self._measured(trial, variants.get(trial.number))
+            variant = variants.get(trial.number)
+            if variant is not None:
+                trial = replace(self._measured(trial, variant), variant_sha256=variant.digest())
+            done[trial.number] = trial
             while len(self.trials) in done:
                 self.trials.append(done[len(self.trials)])
                 self._on_trial(self.trials[-1])
@@ -154,15 +157,16 @@ class Searching:
         return [done[number] for number in range(first, first + len(asked))]
 
     def _without_worker(self, number: int, configuration: Configuration, variants: dict[int, Variant]) -> Trial | None:
-        """The trial of a configuration that needs no worker: it is known, or does not compile here."""
-        known = self._known.get(key_of(configuration))
-        if known is not None:
-            return replace(known, number=number)
+        """The trial of a configuration that needs no worker: its code was tried before, or does not compile here."""
         try:
-            variants[number] = self._maker.make(configuration)
+            variant = self._maker.make(configuration)
         except CompileError as error:
             fact = Fact.of("variant_not_compiled", words=str(error), line=None)
             return Trial(number, configuration, "refused", fact, at=time.time())
+        known = self._known.get(key_of(configuration))
+        if known is not None and known.variant_sha256 and known.variant_sha256 == variant.digest():
+            return replace(known, number=number)
+        variants[number] = variant
         return None
 
     def _finished(self, finished: Any, configuration: Configuration) -> Trial:
@@ -174,9 +178,9 @@ class Searching:
         fact = Fact.of("variant_lost", words=str(error))
         return Trial(finished.number, configuration, "refused", fact, at=time.time(), worker=finished.worker)
 
-    def _measured(self, trial: Trial, variant: Variant | None) -> Trial:
+    def _measured(self, trial: Trial, variant: Variant) -> Trial:
         """A verified trial with its time on the GPU, where there is one."""
-        if self._measure is None or trial.state != "verified" or variant is None:
+        if self._measure is None or trial.state != "verified":
             return trial
         measured = self._measure(variant, trial.configuration)
         if isinstance(measured, Missing):

@@ -22,7 +22,7 @@ from workbench.checks.gallery import example_args
 from workbench.compilers.toolchains.versions import toolkit
 from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.measure.register_sweep import TimeRange
-from workbench.records import Missing
+from workbench.records import Basis, Missing
 from workbench.records.facts import Fact
 from workbench.targets.check_progress import shown_progress
 from workbench.targets.launch_call import check_time_limit
@@ -35,6 +35,7 @@ from workbench.tuning.strategies import strategy_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.trying import Launch, Question, last_sizes, timed_launch
 from workbench.tuning.tuning import About, Tuning
+from workbench.tuning.value_digest import digest_of
 from workbench.tuning.variants import Maker, Variant, maker_of
 from workbench.verification.session import problem_sizes
 from workbench.verification.verifying import Limits, Wanted, verify_kernel
@@ -171,7 +172,8 @@ def tune(
     )
     model = device or defaults().device or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
     question = replace(question, device=arch_data.device(model).name, sizes=question.sizes or last_sizes(problem))
-    about = _about(maker, question)
+    measure = _measure(question) if resolved_target_name() == "gpu" and client is None else None
+    about = _about(maker, question, "modelled" if measure is None else "measured")
     journal = None if file is None else Journal(Path(file), about)
     known = {**kept_trials(about), **({} if journal is None else journal.known)}
     wanted = Wanted((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
@@ -206,7 +208,7 @@ def tune(
             budget,
             pool=pool,
             known=known,
-            measure=_measure(question) if resolved_target_name() == "gpu" and client is None else None,
+            measure=measure,
             on_trial=note,
         )
         try:
@@ -233,16 +235,19 @@ def _launched_name(kernel: Any) -> str:
     return str(getattr(kernel, "__name__", "") or getattr(kernel, "name", ""))
 
 
-def _about(maker: Maker, question: Question) -> About:
+def _about(maker: Maker, question: Question, basis: Basis) -> About:
     text = "" if maker.source is None else maker.source.text
+    asked = digest_of((question.problem, question.launch))
     return About(
         kernel=maker.name,
         problem=question.problem.name,
+        question_sha256="" if isinstance(asked, Missing) else asked,
         source_sha256=hashlib.sha256(text.encode()).hexdigest() if text else "",
         arch=maker.arch,
         device=question.device,
         sizes=dict(question.sizes),
         toolkit={**toolkit().versions, "workbench": __version__},
+        basis=basis,
     )
 
 

@@ -22,7 +22,8 @@ class Trial:
 
     number: in the order of the search, from 0. refusal: why it does not count; None where it does. time: of the timed
     case, modelled or measured. modelled: the model's where `time` was measured. spent: seconds of this machine by
-    step. known: it was tried by an earlier search.
+    step. known: it was tried by an earlier search. variant_sha256: of the code that was tried; empty where nothing says
+    that a later one is the same.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Trial:
     at: float = 0.0
     worker: str = ""
     known: bool = False
+    variant_sha256: str = ""
 
     @property
     def us(self) -> float:
@@ -76,6 +78,7 @@ class Trial:
             "spent": dict(self.spent),
             "at": self.at,
             "worker": self.worker,
+            "variant_sha256": self.variant_sha256,
         }
 
     @classmethod
@@ -107,6 +110,7 @@ class Trial:
             spent=dict(plain["spent"]),
             at=float(plain["at"]),
             worker=str(plain["worker"]),
+            variant_sha256=str(plain["variant_sha256"]),
             known=True,
         )
 

@@ -20,17 +20,22 @@ _SHOWN = 10
 
 @dataclass(frozen=True)
 class About:
-    """The things that trials of two searches must share to be comparable. sizes: of the timed case. toolkit: versions
-    by tool, of the workbench too, since its model makes the times.
+    """The things that trials of two searches must share to be comparable; each has a digest of its variant besides.
+
+    question_sha256: of the problem, its functions and the launch function; empty where they refer to what has no
+    digest, and nothing says that a later search asks the same. sizes: of the timed case. toolkit: versions by tool, of
+    the workbench too, since its model makes the times. basis: of the times.
     """
 
     kernel: str
     problem: str
+    question_sha256: str
     source_sha256: str
     arch: str
     device: str
     sizes: Mapping[str, int]
     toolkit: Mapping[str, str]
+    basis: Basis
 
     def to_json(self) -> dict[str, Any]:
         """The fields as plain values."""

@@ -21,10 +21,15 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.template import KernelTemplate
 from workbench.arguments import said
 from workbench.cells.grammar import is_cuda_cell, parse_cell
+from workbench.compilers.cuda_source import split_options
+from workbench.compilers.cuda_unit import Unit
 from workbench.compilers.cxx.declarations import kernels_in
 from workbench.compilers.triton_functions import is_triton_function, jit_function
+from workbench.disk_cache import key_of
 from workbench.errors import ArgumentError
-from workbench.records import Source, Translation
+from workbench.ptx.stable_names import digest_of as ptx_digest
+from workbench.ptx.stable_names import stable_symbol
+from workbench.records import Missing, Source, Translation
 from workbench.targets.sent_kernels import without_function
 from workbench.tuning.numba_constants import is_numba_function, with_constants
 from workbench.tuning.space import Configuration, Space, Value
@@ -67,6 +72,16 @@ class TextVariant:
         )
         return made.kernel(self.name)
 
+    def digest(self) -> str:
+        """A digest of all that its code depends on, headers too; empty where that cannot be known."""
+        source = Source(self.text, "cuda", self.filename, headers=self.headers)
+        try:
+            options = split_options(self.options)
+        except ArgumentError:  # trying it says what is wrong
+            return ""
+        key = Unit(source, self.arch, options, (self.name or "",), None).key()
+        return "" if key is None else key
+
 
 @dataclass(frozen=True)
 class MadeVariant:
@@ -81,6 +96,12 @@ class MadeVariant:
         found = Compilation(self.translation).kernel(self.kernel)
         found.max_dynamic_smem_bytes = self.max_dynamic_smem_bytes
         return found
+
+    def digest(self) -> str:
+        """A digest of its code."""
+        made = self.translation
+        code = ptx_digest(made.ptx) if made.ptx or isinstance(made.cubin, Missing) else made.cubin
+        return key_of(made.arch, code, stable_symbol(self.kernel), str(self.max_dynamic_smem_bytes))
 
 
 Variant = TextVariant | MadeVariant

@@ -1,0 +1,141 @@
+"""Trials of an earlier search are taken where everything that they depend on is as it was, and made anew else."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from tests.tuning.searches import SCALE, launch, problem
+from workbench.errors import ArgumentError
+from workbench.tuning.tuning import Tuning
+
+Search = Callable[..., Tuning]
+
+
+@pytest.fixture
+def searched(tmp_path: Path) -> Search:
+    """A search of which a history is kept."""
+    wb.keep_history(tmp_path / "kept.sqlite")
+
+    def search(kernel: Any, asked: wb.Problem, parameters: Any = None, **given: Any) -> Tuning:
+        usual = {"launch": launch, "device": "A100", "processes": 0, "check_seconds": 0.5, "verify_best": False}
+        return wb.tune(kernel, asked, parameters or {"BLOCK": [64]}, **{**usual, "sizes": {"n": 4096}, **given})
+
+    yield search
+    wb.keep_history(None)
+
+
+def known(found: Tuning) -> bool:
+    (trial,) = found.trials
+    return trial.known
+
+
+def scaling(factor: float, offset: float = 1.0) -> wb.Problem:
+    def scaled(x: Any) -> Any:
+        return factor * x
+
+    return wb.Problem(
+        "scale",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: scaled(x) + offset,
+        launch=lambda case: (-(-case["n"] // 128), 128, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", "float32")},
+        cases=[{"n": 1000}],
+    )
+
+
+def test_a_reference_with_another_constant_asks_another_question(searched: Search) -> None:
+    assert not known(searched(SCALE, scaling(2)))
+    assert known(searched(SCALE, scaling(2)))
+    wrong = searched(SCALE, scaling(2, 1.5))
+    assert not known(wrong)
+    assert wrong.trials[0].state == "refused"
+    assert not known(searched(SCALE, scaling(3)))
+
+
+def test_another_launch_asks_another_question(searched: Search) -> None:
+    def twice(case: Any, p: Any) -> Any:
+        grid, block, args = launch(case, p)
+        return 2 * grid, block, args
+
+    searched(SCALE, problem())
+    assert not known(searched(SCALE, problem(), launch=twice))
+    assert known(searched(SCALE, problem(), launch=twice))
+
+
+def test_headers_are_read_again(searched: Search, tmp_path: Path) -> None:
+    header, kernel = tmp_path / "factor.cuh", tmp_path / "scale.cu"
+    header.write_text("#define FACTOR 2\n")
+    kernel.write_text('#include "factor.cuh"\n' + SCALE.replace("2 * x[i]", "FACTOR * x[i]"))
+    assert not known(searched(kernel, problem()))
+    assert known(searched(kernel, problem()))
+    header.write_text("#define FACTOR 3\n")
+    changed = searched(kernel, problem())
+    assert not known(changed)
+    assert changed.trials[0].state == "refused"
+
+
+def numba_scale(factor: int) -> Any:
+    from numba import cuda
+
+    @cuda.jit(device=True)
+    def times(value):  # type: ignore[no-untyped-def]
+        return factor * value
+
+    @cuda.jit
+    def scale(x, y, n):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < n:
+            y[i] = times(x[i]) + 1
+
+    return scale
+
+
+def test_device_functions_of_numba_are_code_of_the_variant(searched: Search) -> None:
+    assert not known(searched(numba_scale(2), problem()))
+    assert known(searched(numba_scale(2), problem()))
+    changed = searched(numba_scale(3), problem())
+    assert not known(changed)
+    assert changed.trials[0].state == "refused"
+
+
+def test_a_function_that_makes_kernels_is_known_by_what_it_makes(searched: Search) -> None:
+    def maker(factor: int) -> Any:
+        text = SCALE.replace("2 * x[i]", f"{factor} * x[i]")
+        return lambda p: wb.kernel(text, options=[f"-DBLOCK={p['BLOCK']}"])
+
+    assert not known(searched(maker(2), problem()))
+    assert known(searched(maker(2), problem()))
+    assert not known(searched(maker(3), problem()))
+
+
+def test_a_problem_of_which_nothing_is_known_is_never_the_same(searched: Search, tmp_path: Path) -> None:
+    lock = threading.Lock()
+
+    def reference(x: Any) -> Any:
+        with lock:
+            return 2 * x + 1
+
+    asked = wb.Problem(
+        "scale", {"x": wb.array("n", "float32")}, reference, problem().launch, {"y": wb.array("n", "float32")}
+    )
+    file = tmp_path / "scale.jsonl"
+    assert not known(searched(SCALE, asked, file=file))
+    assert not known(searched(SCALE, asked))
+    with pytest.raises(ArgumentError) as refused:
+        searched(SCALE, asked, file=file)
+    assert refused.value.parameter == "file"
+
+
+def test_macros_and_options_are_the_variants(searched: Search) -> None:
+    searched(SCALE, problem(), {"BLOCK": [64], "--use_fast_math": [False]})
+    assert known(searched(SCALE, problem(), {"BLOCK": [64], "--use_fast_math": [False]}))
+    assert not known(searched(SCALE, problem(), {"BLOCK": [64], "--use_fast_math": [True]}))
+    assert not known(searched(SCALE, problem(), {"BLOCK": [64], "--use_fast_math": [False]}, sizes={"n": 2048}))
+    assert np.isfinite(searched(SCALE, problem()).trials[0].us)
