@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+import numpy as np
 import pytest
-from exports.exported import gallery, hostile
+from exports.exported import KERNELS, gallery, hostile
+from support.refusals import refused
 
 import workbench as wb
 from workbench.commands.cli import main
@@ -16,6 +18,7 @@ from workbench.errors import ArgumentError
 from workbench.exports import page_facts
 from workbench.exports.page_facts import ELEMENT, cell_of, facts_of
 from workbench.exports.page_notebook import notebook_of, other_versions, pip_line
+from workbench.exports.problem_text import ProblemText
 
 FACTS: dict[str, Any] = {
     "form": 1,
@@ -28,6 +31,19 @@ FACTS: dict[str, Any] = {
     "versions": {"nvrtc": "1.2.3"},
     "verdict": {},
 }
+
+
+COUNTS: dict[str, Any] = {
+    "basis": "counted",
+    "device": "A100",
+    "grid": [2, 1, 1],
+    "block": [32, 1, 1],
+    "dynamic_smem_bytes": 0,
+    "totals": {"branches": 3},
+    "by_source_line": [["f.cu", 1, {"branches": 3}]],
+    "by_ptx_line": [[12, {"branches": 3}]],
+}
+PROBLEM: dict[str, Any] = {"name": "p", "variable": "p", "text": "p = 1\n", "elsewhere": []}
 
 
 def page(**changed: Any) -> bytes:
@@ -88,14 +104,118 @@ def test_a_hostile_text_comes_back_as_it_is(tmp_path: Path) -> None:
         page(versions=[]),
         page(versions={"nvrtc": 3}),
         page(versions={"nvrtc": "1\n2"}),
+        page(counts=[]),
+        page(counts={"totals": {}}),
+        page(counts={**COUNTS, "basis": "measured"}),
+        page(counts={**COUNTS, "device": "a\nb"}),
+        page(counts={**COUNTS, "grid": [1, 2]}),
+        page(counts={**COUNTS, "grid": [1, 2, True]}),
+        page(counts={**COUNTS, "block": [0, 1, 1]}),
+        page(counts={**COUNTS, "dynamic_smem_bytes": 1.5}),
+        page(counts={**COUNTS, "totals": {"<script>": 1}}),
+        page(counts={**COUNTS, "totals": {"branches": -1}}),
+        page(counts={**COUNTS, "totals": {"branches": 1 << 70}}),
+        page(counts={**COUNTS, "totals": {f"c{n}": 1 for n in range(1000)}}),
+        page(counts={**COUNTS, "by_source_line": [["f.cu", 1]]}),
+        page(counts={**COUNTS, "by_source_line": [["f\n.cu", 1, {}]]}),
+        page(counts={**COUNTS, "by_ptx_line": [["1", {}]]}),
+        page(counts={**COUNTS, "by_ptx_line": [[1, {}]] * 100_001}),
+        page(problem=["p = 1"]),
+        page(problem={"text": "p = 1"}),
+        page(problem={**PROBLEM, "name": "a\nb"}),
+        page(problem={**PROBLEM, "variable": "p); x("}),
+        page(problem={**PROBLEM, "variable": "import"}),
+        page(problem={**PROBLEM, "text": 7}),
+        page(problem={**PROBLEM, "text": "!rm -rf /\n"}),
+        page(problem={**PROBLEM, "text": "%%bash\nls\n"}),
+        page(problem={**PROBLEM, "text": "x = '\ud800'"}),
+        page(problem={**PROBLEM, "text": "(" * 100_000}),
+        page(problem={**PROBLEM, "text": "#" * (5 << 20)}),
+        page(problem={**PROBLEM, "elsewhere": "x"}),
         f'<script id="{ELEMENT}">{"[" * 100_000}</script>'.encode(),
         f'<script id="{ELEMENT}">alert(1)</script>'.encode(),
     ],
 )
 def test_hostile_pages_are_refused(bad: bytes) -> None:
-    with pytest.raises(ArgumentError) as refused:
+    with refused("page"):
         facts_of(bad)
-    assert refused.value.parameter == "page"
+
+
+def test_fields_that_hostile_ones_are_made_of_are_read() -> None:
+    facts = facts_of(page(counts=COUNTS, problem=PROBLEM))
+    assert facts.counts is not None
+    assert facts.problem is not None
+    assert (facts.counts.grid, facts.counts.totals) == ((2, 1, 1), {"branches": 3})
+    assert facts.counts.by_source_line == [("f.cu", 1, {"branches": 3})]
+    assert facts.problem == ProblemText("p", "p", "p = 1\n")
+
+
+def test_counts_and_the_problem_come_back_and_the_notebook_judges_again(tmp_path: Path) -> None:
+    kernel, problem = next((k, p) for k, p in gallery() if k.name == "vector_add")
+    x = np.ones(70, np.float32)
+    outcome = wb.target("emulator").launch(kernel, 3, 32, (x, x, x.copy(), 70), count=True)
+    file = kernel.export(tmp_path / "page.html", outcome=outcome, problem=problem)
+    shown = file.read_text(encoding="utf-8")
+    assert {level for level in ("source", "PTX") if f"by {level} line" in shown} == {"source", "PTX"}
+    facts = facts_of(file.read_bytes())
+    assert facts.counts is not None
+    assert facts.problem is not None
+    assert (facts.counts.grid, facts.counts.block) == ((3, 1, 1), (32, 1, 1))
+    assert facts.counts.totals == {name: n for name, n in outcome.counters.totals.items() if n}
+    assert dict(facts.counts.by_ptx_line).keys() == outcome.counters.by_ptx_line.keys()
+    assert {(file, line) for file, line, _ in facts.counts.by_source_line} == outcome.counters.by_source_line.keys()
+    assert facts.problem.text == (KERNELS / "vector_add" / "problem.py").read_text()
+    cells = nbformat.reads(notebook_of(facts), as_version=4).cells
+    names: dict[str, Any] = {"wb": wb, "vector_add": kernel}
+    exec(cells[3].source, names)
+    assert [cell.source for cell in cells[4:]] == ["wb.check(vector_add, problem)", "wb.verify(vector_add, problem)"]
+    assert wb.check(kernel, names["problem"].only(n=33), seconds=0).passed
+
+
+def test_the_command_checks_and_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    command = ["export", str(KERNELS / "vector_add" / "kernel.cu"), "--kernel", "vector_add"]
+    judged = [*command, "--problem", "vector_add", "--check", "--seconds", "0"]
+    assert main([*judged, "-o", "page.html"]) == 0
+    facts = facts_of(Path("page.html").read_bytes())
+    assert facts.counts is not None
+    assert facts.problem is not None
+    assert facts.verdict["states"]["result"] == "passed"
+    assert main(judged) == 1  # to the terminal there is no page
+    assert main([*command, "--check", "-o", "other.html"]) == 1
+    assert main([*judged, "-o", "other.txt"]) == 1
+    assert {file.name for file in tmp_path.iterdir()} == {"page.html"}
+
+
+def test_a_problem_without_a_name_and_parts_of_another_kernel_are_refused(tmp_path: Path) -> None:
+    kernel, other = (wb.kernel(f'extern "C" __global__ void {name}() {{}}') for name in ("one", "other"))
+    unnamed = wb.Problem(
+        "unnamed", {"x": wb.array("n", "float32")}, abs, lambda case: (1, 1, ("x",)), {"y": wb.array("n", "float32")}
+    )
+    outcome = wb.target("emulator").launch(other, 1, 1, (), count=True)
+    uncounted = wb.target("emulator").launch(kernel, 1, 1, ())
+    for parameter, given in (
+        ("problem", {"problem": unnamed}),
+        ("problem", {"problem": "x"}),
+        ("outcome", {"outcome": outcome}),
+        ("outcome", {"outcome": uncounted}),
+        ("verdict", {"verdict": uncounted}),
+    ):
+        with refused(parameter):
+            kernel.export(tmp_path / "page.html", **given)
+    with refused("outcome"):
+        kernel.export(tmp_path / "page.txt", outcome=outcome)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_script_in_the_problem_stays_text() -> None:
+    text = 'p = """</script><script>alert(1)</script><!-- """\n'
+    kernel = wb.kernel('extern "C" __global__ void f() {}')
+    element = page_facts.facts_element(kernel, problem=ProblemText("</script>", "p", text, ("<b>",)))
+    assert element.count("</script>") == 1
+    assert "<script>" not in element
+    found = facts_of(element.encode()).problem
+    assert found == ProblemText("</script>", "p", text, ("<b>",))
 
 
 def test_a_large_page_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from workbench.commands import (
     compile_service,
     courses,
     dap,
+    export_file,
     gate,
     history,
     lower,
@@ -25,7 +26,6 @@ from workbench.commands import (
     wheelhouse,
 )
 from workbench.errors import WorkbenchError
-from workbench.exports.kinds import ENDINGS, KINDS
 from workbench.workers.python_command import module_command
 
 _FOLDER = "a kernel's folder or its parent (default: kernels/, or the installed gallery if that does not exist)"
@@ -104,25 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     task_options.add_to(check)
     check.set_defaults(run=_check)
 
-    export = commands.add_parser("export", help="write the listing of a file's kernels, or a kernel as code")
-    export.add_argument("file", type=Path, help="a .cu or .ptx file, or a binary: .cubin, .fatbin, .so, .o")
-    export.add_argument("-o", "--output", type=Path, help="the file to write (default: text to the terminal)")
-    export.add_argument(
-        "--format",
-        choices=("text", "html", "json", *KINDS),
-        help="the format (default: by the suffix of the output)",
-    )
-    export.add_argument("--problem", help="of code: the file of the problem, problem.py or problem.py:name")
-    export.add_argument("--kernel", help="the name of a kernel (default: all kernels)")
-    export.add_argument("--arch", help="the architecture, such as sm_90")
-    export.add_argument(
-        "-n", "--name", action="append", default=[], help="a C++ name expression to instantiate; may be repeated"
-    )
-    export.add_argument(
-        "--no-columns", action="store_true", help="write text without offsets, control codes and registers"
-    )
-    export.set_defaults(run=_export)
-
+    export_file.add_to(commands)
     open_page.add_to(commands)
     programs.add_to(commands)
     lower.add_to(commands)
@@ -250,30 +232,6 @@ def _check(arguments: argparse.Namespace) -> int:
     passed = sum(result.passed for result in results)
     console.print(f"{passed} of {len(results)} passed")
     return 0 if passed == len(results) else 1
-
-
-def _export(arguments: argparse.Namespace) -> int:
-    from workbench.api import compile, open
-    from workbench.widgets.sharing import export, exported
-
-    path: Path = arguments.file
-    is_text = path.suffix.lower() in (".cu", ".cuh", ".ptx")
-    whole = compile(path, arch=arguments.arch, names=arguments.name) if is_text else open(path, arch=arguments.arch)
-    chosen = whole.kernel(arguments.kernel) if arguments.kernel else whole
-    columns = not arguments.no_columns
-    if arguments.format in KINDS:
-        from workbench.verification.problem_file import problem_named
-
-        problem = problem_named(arguments.problem) if arguments.problem else None
-        output = arguments.output or Path(f"{path.stem}{ENDINGS[arguments.format]}")
-        print(f"wrote {export(chosen, output, format=arguments.format, problem=problem)}")
-        return 0
-    if arguments.output is None:
-        print(exported(chosen, arguments.format or "text", columns=columns), end="")
-        return 0
-    written = export(chosen, arguments.output, format=arguments.format, columns=columns)
-    print(f"wrote {written}")
-    return 0
 
 
 def _gallery(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The part of a page of one kernel that a program reads: its source, its options and the versions that compiled it.
+"""The part of a page of one kernel that a program reads: source, options, versions, verdict, counts, problem.
 
 It stands in the page as JSON that no browser runs. What is read from a page is somebody else's text: it is checked by
 its types and sizes, and nothing of it is executed.
@@ -7,9 +7,10 @@ its types and sizes, and nothing of it is executed.
 from __future__ import annotations
 
 import json
+import keyword
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from html.parser import HTMLParser
 from typing import Any
 
@@ -17,6 +18,9 @@ from workbench import __version__
 from workbench.api.handles import Kernel
 from workbench.cells.grammar import parse_cell
 from workbench.errors import ArgumentError
+from workbench.exports.page_counts import PageCounts, counts_of
+from workbench.exports.page_fields import lines_text, part, printed, refused, short_list
+from workbench.exports.problem_text import ProblemText, is_python
 from workbench.exports.source_parts import device_text
 from workbench.exports.texts import identifier
 
@@ -25,14 +29,14 @@ ELEMENT = "kernel-workbench-page"
 MOST_BYTES = 32 << 20
 """The largest page that is read."""
 _FORM = 1
-_MOST_SOURCE = 4 << 20
 _LANGUAGES = ("cuda", "ptx", "numba")
 
 
 @dataclass(frozen=True)
 class PageFacts:
     """A kernel as its page has it. name: as people read it. names: C++ name expressions. versions: of compilers, by
-    tool, and of the workbench. verdict: of a check, as plain values; empty if the page has none."""
+    tool, and of the workbench. verdict: of a check, as plain values; empty if the page has none. counts: of a launch.
+    problem: its Python. Each of both is None if the page has none."""
 
     name: str
     language: str
@@ -42,6 +46,8 @@ class PageFacts:
     names: tuple[str, ...]
     versions: Mapping[str, str]
     verdict: Mapping[str, Any]
+    counts: PageCounts | None = None
+    problem: ProblemText | None = None
 
     @property
     def identifier(self) -> str:
@@ -49,8 +55,23 @@ class PageFacts:
         return identifier(self.name.split("(")[0])[:60]
 
 
-def facts_element(kernel: Kernel, verdict: Mapping[str, Any] | None = None) -> str:
-    """Give the element of a page; empty for a kernel whose source cannot be compiled again from its text."""
+def facts_element(
+    kernel: Kernel,
+    verdict: Mapping[str, Any] | None = None,
+    counts: Mapping[str, Any] | None = None,
+    problem: ProblemText | None = None,
+) -> str:
+    """Give the element of a page; empty for a kernel whose source cannot be compiled again from its text.
+
+    Parameters
+    ----------
+    kernel
+        The kernel's handle.
+    verdict, counts
+        As plain values.
+    problem
+        Its Python.
+    """
     translation = kernel.compilation.translation
     source = translation.source
     if source.language not in _LANGUAGES:
@@ -65,6 +86,8 @@ def facts_element(kernel: Kernel, verdict: Mapping[str, Any] | None = None) -> s
         "names": [kernel.entry.expression] if kernel.entry.expression else [],
         "versions": {**translation.toolkit.versions, "kernel-workbench": __version__},
         "verdict": dict(verdict or {}),
+        "counts": dict(counts or {}),
+        "problem": {} if problem is None else asdict(problem),
     }
     text = json.dumps(facts, ensure_ascii=True).replace("<", "\\u003c").replace("&", "\\u0026")
     return f'<script type="application/json" id="{ELEMENT}">{text}</script>'
@@ -121,20 +144,26 @@ def facts_of(page: bytes) -> PageFacts:
 def _checked(given: Any) -> PageFacts:
     if not isinstance(given, dict) or given.get("form") != _FORM:
         raise ArgumentError("the page has another form than this version of the workbench reads", "page")
-    name, source, arch = (_text(given, field) for field in ("name", "source", "arch"))
-    language = _text(given, "language")
+    name, arch, language = (printed(given, field) for field in ("name", "arch", "language"))
+    source = lines_text(given, "source")
     if language not in _LANGUAGES:
         raise ArgumentError(f"the page holds a kernel in {language[:40]!r}, which cannot be opened", "page")
     if not re.fullmatch(r"sm_\d{2,3}[af]?", arch):
         raise ArgumentError(f"the page names no architecture: {arch[:40]!r}", "page")
-    options, names = _lines(given.get("options"), "options"), _lines(given.get("names"), "names")
-    versions = given.get("versions")
-    if not isinstance(versions, dict) or len(versions) > 40:
-        raise ArgumentError("the page names no versions", "page")
-    _lines([*versions, *versions.values()], "versions")
-    verdict = given.get("verdict")
+    options, names = short_list(given.get("options"), "options"), short_list(given.get("names"), "names")
+    versions = part(given, "versions")
+    short_list([*versions, *versions.values()], "versions")
     facts = PageFacts(
-        name, language, source, arch, options, names, versions, verdict if isinstance(verdict, dict) else {}
+        name,
+        language,
+        source,
+        arch,
+        options,
+        names,
+        versions,
+        part(given, "verdict"),
+        counts_of(part(given, "counts")),
+        _problem(part(given, "problem")),
     )
     if language == "cuda":
         try:
@@ -144,26 +173,17 @@ def _checked(given: Any) -> PageFacts:
     return facts
 
 
-def _text(given: Mapping[str, Any], field: str) -> str:
-    value = given.get(field)
-    most = _MOST_SOURCE if field == "source" else 2000
-    if not isinstance(value, str) or not 0 < len(value) <= most or (not value.isascii() and not _is_unicode(value)):
-        raise ArgumentError(f"{field} of the page is no text of at most {most} characters", "page")
-    if field != "source" and not value.isprintable():
-        raise ArgumentError(f"{field} of the page holds characters that are not printed", "page")
-    return value
-
-
-def _is_unicode(value: str) -> bool:
-    return not any(0xD800 <= ord(each) <= 0xDFFF for each in value)
-
-
-def _lines(value: Any, field: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > 200:
-        raise ArgumentError(f"{field} of the page is no short list", "page")
-    if not all(isinstance(each, str) and len(each) <= 2000 and each.isprintable() for each in value):
-        raise ArgumentError(f"{field} of the page holds what is no printed text", "page")
-    return tuple(value)
+def _problem(given: Mapping[str, Any]) -> ProblemText | None:
+    if not given:
+        return None
+    variable, text = printed(given, "variable"), lines_text(given, "text")
+    if not variable.isascii() or not variable.isidentifier() or keyword.iskeyword(variable):
+        raise refused("variable of the problem", "name of Python")
+    if not is_python(text):  # magics would run commands of the system
+        raise refused("text of the problem", "Python")
+    return ProblemText(
+        printed(given, "name"), variable, text, short_list(given.get("elsewhere"), "elsewhere of the problem")
+    )
 
 
 def cell_of(facts: PageFacts) -> str:

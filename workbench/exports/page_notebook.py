@@ -7,6 +7,8 @@ import re
 from importlib import metadata
 from typing import Any
 
+from workbench.api.cell_names import python_name
+from workbench.exports.page_counts import BASIS
 from workbench.exports.page_facts import PageFacts, cell_of
 from workbench.exports.texts import identifier, in_comment, python_string
 
@@ -15,6 +17,7 @@ _PACKAGES = {
     "nvvm": "nvidia-nvvm", "numba-cuda": "numba-cuda", "kernel-workbench": "kernel-workbench",
 }  # fmt: skip
 """Packages that hold the compilers."""
+_START = "%load_ext workbench\nimport workbench as wb"
 _VERSION = re.compile(r"[0-9][0-9A-Za-z.+!-]{0,40}")
 
 
@@ -42,31 +45,56 @@ def pip_line(facts: PageFacts) -> str:
 
 
 def notebook_of(facts: PageFacts) -> str:
-    """Give the notebook as JSON: what the page said of it, and a cell that compiles the kernel as it was there."""
+    """Give the notebook as JSON: what the page said of it, a cell that compiles the kernel as it was there, and where
+    the page has the problem's Python a cell of it and those that check and verify again."""
+    said = "\n".join(f"    {in_comment(line)}" for line in _note(facts))  # a block of code: nothing in it is a link
+    command = pip_line(facts)
+    advice = f"\n\nThe versions of the page:\n\n    {command}" if command else ""
+    kernel = _kernel_expression(facts)
+    if facts.language == "cuda":
+        code = cell_of(facts)
+    elif facts.language == "ptx":
+        text, arch, name = map(python_string, (facts.source, facts.arch, facts.name))
+        code = f"{kernel} = wb.compile({text}, arch={arch}).kernel({name})"
+    else:
+        code = facts.source
+    cells = [_cell("markdown", f"A kernel from a page:\n\n{said}{advice}"), _cell("code", _START)]
+    cells.append(_cell("code", code.rstrip("\n")))
+    if facts.problem is not None:
+        about = in_comment(f"problem {facts.problem.name}, as the page has it: Python of whoever made the page")
+        cells.append(_cell("code", f"# {about}\n{facts.problem.text.rstrip()}"))
+        cells += [_cell("code", f"wb.{do}({kernel}, {facts.problem.variable})") for do in ("check", "verify")]
+    metadata_ = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    notebook = {"cells": cells, "metadata": metadata_, "nbformat": 4, "nbformat_minor": 4}
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+def _note(facts: PageFacts) -> list[str]:
+    """The lines of what the page said."""
     verdict = facts.verdict.get("states")
     states = verdict if isinstance(verdict, dict) else {}
     lines = [f"kernel    {facts.name}", f"arch      {facts.arch}"]
     lines += [f"options   {' '.join(facts.options) or 'none'}"]
     lines += [f"version   {tool} {version}" for tool, version in facts.versions.items()]
     lines += [f"verdict   {str(side)[:60]}: {str(state)[:200]} (as the page says)" for side, state in states.items()]
+    if facts.counts is not None:
+        at = facts.counts
+        shape = f"grid {at.grid}, block {at.block}, {at.dynamic_smem_bytes} bytes of dynamic shared memory"
+        lines.append(f"launch    {shape}, as {at.device}")
+        lines += [f"{BASIS}   {name} {count:,} (as the page says)" for name, count in at.totals.items()]
     for package, (there, here) in other_versions(facts).items():
         lines.append(f"differs   {package}: {there} there, {here} here")
-    said = "\n".join(f"    {in_comment(line)}" for line in lines)  # a block of code: nothing in it is a link
-    command = pip_line(facts)
-    advice = f"\n\nThe versions of the page:\n\n    {command}" if command else ""
-    name = identifier(facts.name.split("(")[0])
-    if facts.language == "cuda":
-        code = cell_of(facts)
-    elif facts.language == "ptx":
-        literal = python_string(facts.source)
-        code = f"import workbench as wb\n\n{name} = wb.compile({literal}, arch={python_string(facts.arch)})"
-    else:
-        code = facts.source
-    cells = [_cell("markdown", f"A kernel from a page:\n\n{said}{advice}"), _cell("code", "%load_ext workbench")]
-    cells.append(_cell("code", code.rstrip("\n")))
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 4}
-    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+    if facts.problem is not None and facts.problem.elsewhere:
+        lines.append(f"problem   its Python uses names that stand elsewhere: {', '.join(facts.problem.elsewhere)}")
+    return lines
+
+
+def _kernel_expression(facts: PageFacts) -> str:
+    """The Python that gives the kernel once its cell has run, by the name that the cell binds."""
+    plain, opened, arguments = facts.name.partition("<")
+    last = plain.split("(")[0].rpartition("::")[2]
+    name = python_name(last) if last.isascii() and last.isidentifier() else identifier(last)
+    return f"{name}[{python_string(arguments.removesuffix('>'))}]" if opened and facts.language == "cuda" else name
 
 
 def _cell(kind: str, text: str) -> dict[str, Any]:

@@ -22,13 +22,12 @@ from workbench.compilers import listing_of
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.errors import ArgumentError
 from workbench.exports.kinds import KINDS, Exports
-from workbench.exports.page_facts import facts_element
 from workbench.exports.writing import texts_of
 from workbench.inspector.assemble import analysis_of
-from workbench.records.verdict_json import verdict_json
+from workbench.records.outcomes import Outcome
 from workbench.records.verdicts import Verdict
 from workbench.widgets import View, listing_text, listing_view
-from workbench.widgets.verdict import verdict_view
+from workbench.widgets.page_cards import NO_PARTS, PageParts, page_cards
 
 Format = Literal["text", "html", "json"]
 _BY_SUFFIX: Mapping[str, Format] = {
@@ -45,6 +44,7 @@ def export(
     problem: Problem | None = None,
     launch: Sequence[Any] | None = None,
     verdict: Verdict | None = None,
+    outcome: Outcome | None = None,
 ) -> Path:
     """Write the listing of a kernel, or of all kernels of a compilation or an opened file, to a file; or a kernel as
     code for other programs.
@@ -64,12 +64,16 @@ def export(
     columns
         Of text: whether offsets, control codes and live registers stand before the instructions.
     problem
-        Of code: the problem that the kernel solves. Its launch function gives grid, block and shared memory, as
-        formulas over sizes where it only computes with them; what it does not give becomes a parameter.
+        The problem that the kernel solves. Of code: its launch function gives grid, block and shared memory, as
+        formulas over sizes where it only computes with them; what it does not give becomes a parameter. Of the HTML
+        page of one kernel: the Python that it stands in, as text, from which `workbench open` makes a cell. That is
+        the whole file or cell of each of its functions.
     launch
         Of code: `(grid, block)` or `(grid, block, dynamic_smem_bytes)` of every launch.
     verdict
         Of the HTML page of one kernel: a verdict of `wb.check`, which then stands on the page.
+    outcome
+        Of the HTML page of one kernel: a launch of it with `count=True`, whose counters then stand on the page.
 
     Returns
     -------
@@ -90,18 +94,21 @@ def export(
     flag(columns, "columns")
     if format in KINDS:
         return _written(texts_of(_one_kernel(what), format, path.stem, problem, launch), path)
-    for name, given in (("problem", problem), ("launch", launch)):
-        if given is not None:
-            raise ArgumentError(f"{name} is for code ({', '.join(KINDS)}), a listing takes none", name)
+    if launch is not None:
+        raise ArgumentError(f"launch is for code ({', '.join(KINDS)}), a listing takes none", "launch")
     wanted = format or _BY_SUFFIX.get(path.suffix.lower())
     if wanted is None:
         known = ", ".join(_BY_SUFFIX)
         raise ArgumentError(
             f"the suffix of {path.name} is not that of text, html or json (suffixes: {known})", "format"
         )
-    if verdict is not None and not (wanted == "html" and isinstance(what, Kernel) and isinstance(verdict, Verdict)):
-        raise ArgumentError("verdict is what wb.check gave, for the HTML page of one kernel", "verdict")
-    return _written({path.name: exported(what, wanted, columns=columns, verdict=verdict)}, path)  # type: ignore[arg-type]
+    on_page = PageParts(verdict, outcome, problem)
+    if on_page != NO_PARTS:
+        if wanted != "html" or not isinstance(what, Kernel):
+            name = next(name for name, part in vars(on_page).items() if part is not None)
+            raise ArgumentError(f"{name} is for code and for the HTML page of one kernel", name)
+        on_page.refuse_others(what)
+    return _written({path.name: exported(what, wanted, columns=columns, on_page=on_page)}, path)  # type: ignore[arg-type]
 
 
 def _one_kernel(what: Kernel | Compilation | Binary) -> Kernel:
@@ -120,9 +127,9 @@ def _written(texts: Mapping[str, str], path: Path) -> Path:
 
 
 def exported(
-    what: Kernel | Compilation | Binary, format: Format, *, columns: bool = True, verdict: Verdict | None = None
+    what: Kernel | Compilation | Binary, format: Format, *, columns: bool = True, on_page: PageParts = NO_PARTS
 ) -> str:
-    """Give what `export` writes.
+    """Give what `export` writes. on_page: what stands on the page of one kernel beside its listing.
 
     Raises
     ------
@@ -137,18 +144,17 @@ def exported(
     if format == "text":
         return "\n\n".join(listing_text(kernel, columns=columns) for kernel in kernels) + "\n"
     title = kernels[0].name if isinstance(what, Kernel) else _title(what)
-    return listings_page(title, kernels, verdict)
+    return listings_page(title, kernels, on_page)
 
 
-def listings_page(title: str, kernels: Iterable[Kernel], verdict: Verdict | None = None) -> str:
+def listings_page(title: str, kernels: Iterable[Kernel], on_page: PageParts = NO_PARTS) -> str:
     """Give a page with the listings of several kernels, one below the other; of one kernel `workbench open` makes a
     notebook of it again."""
     shown = list(kernels)
     views = [listing_view(kernel) for kernel in shown]
     head = f"<h1>{escape(title)}</h1>" if len(views) > 1 else ""
-    judged = "" if verdict is None else verdict_view(verdict).html
-    facts = facts_element(shown[0], None if verdict is None else verdict_json(verdict)) if len(shown) == 1 else ""
-    return View(head + judged + "".join(view.html for view in views) + facts, "").page(title)
+    before, after = page_cards(on_page, shown[0]) if len(shown) == 1 else ("", "")
+    return View(head + before + "".join(view.html for view in views) + after, "").page(title)
 
 
 def _title(what: Compilation | Binary) -> str:

@@ -1,0 +1,93 @@
+"""Parts of the page of one kernel beside its listing: verdict, counters of a launch, the problem's Python."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from workbench.api import Kernel
+from workbench.checks import Problem
+from workbench.errors import ArgumentError
+from workbench.exports.page_counts import counts_json
+from workbench.exports.page_facts import facts_element
+from workbench.exports.problem_text import ProblemText, problem_text
+from workbench.records.line_tables import LEVELS, LaunchCounters, Level
+from workbench.records.outcomes import Outcome
+from workbench.records.verdict_json import verdict_json
+from workbench.records.verdicts import Verdict
+from workbench.widgets.line_table import line_table_view
+from workbench.widgets.measured import outcome_view
+from workbench.widgets.verdict import verdict_view
+from workbench.widgets.view import asset, chip, style
+
+_TITLES: dict[Level, str] = {
+    "source": "counters by source line",
+    "ptx": "counters by PTX line",
+    "sass": "counters by SASS instruction, where the hardware would count the same",
+}
+
+
+@dataclass(frozen=True)
+class PageParts:
+    """The parts of a page. outcome: of a launch with its counters. problem: whose Python stands on the page."""
+
+    verdict: Verdict | None = None
+    outcome: Outcome | None = None
+    problem: Problem | None = None
+
+    def refuse_others(self, kernel: Kernel) -> None:
+        """Check that the parts are of a kernel.
+
+        Raises
+        ------
+        ArgumentError
+            One is another kernel's, or nothing that a page shows.
+        """
+        if not isinstance(self.verdict, Verdict | None):
+            raise ArgumentError("verdict is what wb.check gave", "verdict")
+        if not isinstance(self.problem, Problem | None):
+            raise ArgumentError("problem is a wb.Problem", "problem")
+        if self.outcome is None:
+            return
+        if not isinstance(self.outcome, Outcome) or not isinstance(self.outcome.counters, LaunchCounters):
+            raise ArgumentError("outcome is a launch with count=True, as wb.target().launch(...) gives it", "outcome")
+        launched = self.outcome.launch.kernel
+        if (launched.mangled_name, launched.compilation.source.text) != (
+            kernel.mangled_name,
+            kernel.compilation.source.text,
+        ):
+            raise ArgumentError(f"outcome is a launch of {launched.name}, not of {kernel.name}", "outcome")
+
+
+NO_PARTS = PageParts()
+
+
+def page_cards(parts: PageParts, kernel: Kernel) -> tuple[str, str]:
+    """Give the HTML above a kernel's listing and that below it, which holds the page's facts for a program too."""
+    above = "" if parts.verdict is None else verdict_view(parts.verdict).html
+    below, counts = "", None
+    if parts.outcome is not None and isinstance(parts.outcome.counters, LaunchCounters):
+        below += outcome_view(parts.outcome).html + _line_tables(parts.outcome.counters)
+        counts = counts_json(parts.outcome.launch, parts.outcome.counters)
+    written = None if parts.problem is None else problem_text(parts.problem)
+    if written is not None:
+        below += _python(written)
+    verdict = None if parts.verdict is None else verdict_json(parts.verdict)
+    return above, below + facts_element(kernel, verdict, counts, written)
+
+
+def _line_tables(counters: LaunchCounters) -> str:
+    tables = [table for table in map(counters.table, LEVELS) if table.rows]
+    return f"<style>.kw-part {{ {asset('page.css')} }}</style>" + "".join(
+        f"<details class='kw-part'{' open' if number == 0 else ''}><summary>{_TITLES[table.level]}</summary>"
+        f"{line_table_view(table).html}</details>"
+        for number, table in enumerate(tables)
+    )
+
+
+def _python(problem: ProblemText) -> str:
+    missing = f"{chip('names that stand elsewhere: ' + ', '.join(problem.elsewhere))}" if problem.elsewhere else ""
+    return (
+        f'{style("card.css")}<div class="kw-card"><header><strong>{escape(problem.name)}</strong>'
+        f"<span>the problem's Python</span>{missing}</header><section><pre>{escape(problem.text)}</pre></section></div>"
+    )
