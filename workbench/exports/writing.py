@@ -51,6 +51,14 @@ def _torch(subject: Subject, stem: str) -> Mapping[str, str]:
     return module(subject, stem)
 
 
+def _onnxruntime(subject: Subject, stem: str) -> Mapping[str, str]:
+    from workbench.exports.onnx_op import op_of, source
+    from workbench.exports.onnx_test import test_of
+
+    op = op_of(subject)
+    return {f"{stem}.cu": source(subject, op), f"test_{stem}.py": test_of(subject, op, stem)}
+
+
 def _benchmark(subject: Subject, stem: str) -> Mapping[str, str]:
     from workbench.exports.benchmark_program import program
 
@@ -61,5 +69,6 @@ _MADE: Mapping[Exports, Callable[[Subject, str], Mapping[str, str]]] = {
     "cpp": _cpp,
     "cupy": _cupy,
     "torch": _torch,
+    "onnxruntime": _onnxruntime,
     "benchmark": _benchmark,
 }
