@@ -31,8 +31,16 @@ IN_PARTS = tuple(Path(__file__).with_name("course") / name for name in ("test_le
 PARTS = 16
 
 
+WAITED_IN_VAIN = ["TimeoutError", "Locator expected", "stood still"]
+"""Errors of a test that waited for the browser. On a machine with other work a minute may not do, and so such a test is
+run a second time; the summary counts it. Any other error is one at once."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the tests of the browser first, which last longest, then folders that one process runs."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=WAITED_IN_VAIN))
     long = (BROWSER_TESTS, *OF_ONE_PROCESS)
     items.sort(key=lambda item: next((i for i, folder in enumerate(long) if folder in item.path.parents), len(long)))
 

@@ -59,8 +59,8 @@ def export(
         `"text"`; `"html"`: one page, linked and interactive, that needs no server and no network; `"json"`: the
         messages that the panel gets, one list for each compilation. None takes it from the path's suffix. Code of one
         kernel: `"cpp"`, a C++ header with a function that launches it; `"cupy"`, a module for CuPy; `"torch"`, a
-        custom op of PyTorch with a test; `"onnxruntime"`, one of ONNX Runtime with a test; `"benchmark"`, a CUDA program
-        that checks and times it. The files that come with it are written beside it.
+        custom op of PyTorch with a test; `"onnxruntime"`, one of ONNX Runtime with a test; `"benchmark"`, a CUDA
+        program that checks and times it. The files that come with it are written beside it.
     columns
         Of text: whether offsets, control codes and live registers stand before the instructions.
     problem
