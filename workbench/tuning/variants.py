@@ -372,7 +372,8 @@ class _FactoryMaker:
     def __init__(self, make: Callable[[Configuration], Any]) -> None:
         self._make = make
         self.arch = ""
-        self.name = str(getattr(make, "__name__", "a kernel"))
+        name = str(getattr(make, "__name__", "kernel"))
+        self.name = name if name.isidentifier() else "kernel"  # of a lambda
 
     def make(self, configuration: Configuration) -> Variant:
         """Call the function."""
