@@ -28,9 +28,9 @@ from workbench import disk_cache
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import tier_up
+from workbench.emulate.native.regrouped_launches import regrouped
 from workbench.emulate.pipeline import PASSES, lower_kernel
 from workbench.errors import UnsupportedInstruction
-from workbench.records import Dim3
 
 
 @dataclass
@@ -44,9 +44,10 @@ class Change:
     longer: float
 
 
-def _ir(emulated: Emulated, case: Case, without: frozenset[str]) -> str:
-    kernel = EmulatedKernel(emulated.program, emulated.entry)
-    return lower_kernel(kernel, Dim3(*case.grid), Dim3(*case.block), Instruments(without=without)).tier1()[1]
+def _ir(emulated: Emulated, without: frozenset[str]) -> str:
+    kernel, instruments = EmulatedKernel(emulated.program, emulated.entry), Instruments(without=without)
+    request = regrouped(emulated.request, instruments)
+    return lower_kernel(kernel, request.grid, request.block, instruments).tier1()[1]
 
 
 def changes(case: Case, names: list[str], rounds: int) -> dict[str, Change]:
@@ -54,10 +55,10 @@ def changes(case: Case, names: list[str], rounds: int) -> dict[str, Change]:
     emulated = Emulated(case)
     if emulated.compile():
         return {}
-    base = _ir(emulated, case, frozenset())
+    base = _ir(emulated, frozenset())
     lengths = {}
     for name in names:
-        text = _ir(emulated, case, frozenset({name}))
+        text = _ir(emulated, frozenset({name}))
         if text != base:
             try:
                 emulated.freshen()

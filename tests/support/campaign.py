@@ -25,6 +25,7 @@ PROFILES = {
     "kernels": "support.kernel_writer:kernel_of",
     "loops": "support.nested_loops:kernel_of",
     "rows": "support.row_kernels:kernel_of",
+    "planes": "support.plane_kernels:kernel_of",
     "flow": "support.flow_kernels:kernel_of",
     "races": "support.sanitised_kernels:races_of",
     "tiles": "support.sanitised_kernels:tiles_of",

@@ -80,6 +80,19 @@ SPINS_OF_A_CALLER = 4_000
 SECONDS_BETWEEN_LOOKS = 0.0005
 """Time between two polls of a helper for work of other launches."""
 
+# ---------------------------------------------------------------- threads in other blocks than the launch's
+
+LEAST_REGROUPED_THREADS = 1 << 14
+"""Threads of a launch from which it is worth to find out whether its threads race, which takes 3 to 20 ms once."""
+MOST_REGROUPINGS = 16
+"""Kinds of launches of a kernel for which that is found out: one whose parameters always change is left as it is."""
+REGROUPED_THREADS = 256
+"""Threads of such a block, about."""
+LEAST_USED_LANES = 0.85
+"""Share of the lanes of its warps that run, at least."""
+NEAR_LANES = 4
+"""Elements from one lane to the next up to which a row's elements are in a few cache lines: those of pixels."""
+
 # ---------------------------------------------------------------- how branches and single accesses are written
 
 MOST_OPS_A_CHECK = 5

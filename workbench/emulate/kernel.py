@@ -55,6 +55,8 @@ class EmulatedKernel:
         """Decoded functions; only the interpreter uses it."""
         self.unmonitored: dict[Any, Any] = {}
         """Accesses that sanitisers need not monitor, by launch; `native.sanitizer_instruments` alone uses it."""
+        self.regrouped: Any = None
+        """The blocks that launches run in instead of their own; `native.regrouped_launches` alone uses it."""
         self._own_shared: dict[tuple[str, int, int], Place] = {}
         self._module_shared: dict[str, Place] = {}
         self.shared_variables: list[tuple[str, Place]] = []

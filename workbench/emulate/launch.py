@@ -21,6 +21,7 @@ from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.native import regrouped_launches
 from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel, refuse
 from workbench.emulate.native.launch import Stalled, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
@@ -28,11 +29,12 @@ from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.pipeline import passes_left_out
 from workbench.emulate.printed import Printed
-from workbench.emulate.request import LaunchRequest
+from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import observers_of, signals_blocks
 from workbench.errors import InternalError, UnsupportedInstruction
 from workbench.records import Missing
+from workbench.records.outcomes import Fault
 
 Engine = Literal["interpreter", "jit"]
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
@@ -65,9 +67,12 @@ def run(request: LaunchRequest, engine: Engine | None = None) -> RunResult:
 
 def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
-    again = _code_of_the_last(request) if engine is None else None
-    if again is not None:
+    shaped = regrouped_launches.known(request) if engine is None and not request.is_special else None
+    again = _code_of_the_last(shaped) if shaped is not None else None
+    if shaped is not None and again is not None:
         instruments = SEQUENTIAL if request.sequential else PLAIN
+        if shaped is not request:
+            return _run_shaped(request, shaped, again, instruments)
         services = Services(request, again.allocates) if again.serves else None
         return _run(request, again, services, None, instruments)
     special = request.cooperative or request.seed or request.adversarial or request.direction
@@ -94,11 +99,13 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         instruments = _instruments(request, kernel, counting)
         if without := request.without | passes_left_out():
             instruments = replace(instruments, without=without)
+        shaped = regrouped_launches.regrouped(request, instruments)
+        grid, block = shaped.grid, shaped.block
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
-            native = _if_worth_it(request, instruments)
+            native = _if_worth_it(shaped, instruments)
             if native is None:
-                result = _interpret_within_budget(request, instruments)
+                result = _interpret_within_budget(request, shaped, instruments)
                 if result is not None:
                     return result
                 native = native_kernel(program, kernel, grid, block, instruments)
@@ -109,11 +116,40 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
             what = f"`{entry}` in native code"
             raise UnsupportedInstruction(what, kernel.entry.line, str(reason), reason.kind) from reason
         return interpret(request)
+    if shaped is not request:
+        return _run_shaped(request, shaped, native, instruments)
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
     return _run(request, native, services, sanitized, instruments)
+
+
+def _run_shaped(
+    request: LaunchRequest, shaped: LaunchRequest, native: NativeKernel, instruments: Instruments
+) -> RunResult:
+    """A launch in the blocks of `shaped`. After a fault it runs in its own ones, to blame the thread that comes first
+    there: such a kernel does not read what it writes."""
+    memory = request.program.memory
+    kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
+    faults: tuple[Fault, ...] | None = None
+    memory.pinned = True
+    try:
+        faults, _ = run_native(shaped, native, None, None)
+    except Stalled:
+        pass
+    except Interrupted as interrupt:
+        raise regrouped_launches.own_interrupt(request, shaped, interrupt) from interrupt.__cause__
+    finally:
+        memory.pinned = False
+    if faults == ():
+        return _CLEAN
+    if faults and faults[0].kind == "timeout":
+        return replace(_CLEAN, faults=tuple(regrouped_launches.own_place(request, shaped, each) for each in faults))
+    if kept is not None:
+        memory.restore(kept)
+    plain = native_kernel(request.program, request.kernel, request.grid, request.block, instruments)
+    return _run(request, plain, None, None, instruments)
 
 
 def _instruments(
@@ -244,14 +280,17 @@ def _found_again(
     return interpret(again).findings
 
 
-def _interpret_within_budget(request: LaunchRequest, instruments: Instruments) -> RunResult | None:
+def _interpret_within_budget(
+    request: LaunchRequest, shaped: LaunchRequest, instruments: Instruments
+) -> RunResult | None:
     """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
+    shaped: as native code would run it.
 
     Many small launches are a large one in the end: what they took counts when the next one is looked at.
     """
     memory, kernel = request.program.memory, request.kernel
     started = time.monotonic()
-    refused = is_refused(request.program, kernel, request.grid, request.block, instruments)
+    refused = is_refused(request.program, kernel, shaped.grid, shaped.block, instruments)
     limited = (kernel.has_loop or request.sanitize) and not refused and _can_restart(request)
     kept = memory.snapshot() if limited else None
     try:

@@ -20,6 +20,7 @@ from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.divergent_regions import divergent_regions
+from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.analysis.idle_warps import idle_warps
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
@@ -70,6 +71,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     coherent_branches,
     self_loops,
     deferred_nans,
+    free_axes,
 )
 _TIER0_WITHOUT = frozenset(
     each.name for each in (access_groups, speculation, loop_versions, adjacent_loads, two_runs, self_loops)

@@ -62,7 +62,7 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
     # Copies land between other barriers than they begin between.
     found = set() if graph.has_copies else shared.race_free(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
-    race_free = _by_allocation(unit, allocations, separate) | apart
+    race_free = race_free_in_global(unit, allocations, separate) | apart
     may_race = [op for op in _memory_ops(graph) if op not in race_free]
     places = {(op.line, op.column) for op in race_free} - {(op.line, op.column) for op in may_race}
     readers = {
@@ -101,12 +101,13 @@ def _is_narrow(op: Op) -> bool:
 # ---------------------------------------------------------------- global memory
 
 
-def _by_allocation(unit: Unit, allocations: Mapping[str, int], separate: SeparateThreads) -> set[Op]:
+def race_free_in_global(unit: Unit, allocations: Mapping[str, int], separate: SeparateThreads) -> set[Op]:
+    """The accesses of global memory that cannot race. allocations: as `race_free_accesses` takes them."""
     sources = unit.of(address_sources)
     users: dict[int, list[Op]] = {}
     for op in _memory_ops(unit.graph):
         if op.opcode.space in ("", "global") or op.opcode.mnemonic in _COPIES:
-            for number in _allocations(op, sources, allocations) or {_UNKNOWN}:
+            for number in allocations_of(op, sources, allocations) or {_UNKNOWN}:
                 users.setdefault(number, []).append(op)
     stray = users.pop(_UNKNOWN, [])
     noisy = {
@@ -115,11 +116,11 @@ def _by_allocation(unit: Unit, allocations: Mapping[str, int], separate: Separat
     }  # fmt: skip
     return {
         op for number, ops in users.items() for op in ops
-        if op.opcode.space == "global" and not _allocations(op, sources, allocations) & noisy
+        if op.opcode.space == "global" and not allocations_of(op, sources, allocations) & noisy
     }  # fmt: skip
 
 
-def _allocations(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
+def allocations_of(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
     """The allocations that an access may touch, by number; empty where they are not known."""
     found: set[int] = set()
     access = plain_access(op)

@@ -88,6 +88,11 @@ class SeparateThreads:
         known = [each for each in places if each is not None]
         return len(known) == len(places) and self._apart(known, whole_grid=False)
 
+    def addresses(self, op: Op) -> ThreadValues | None:
+        """The addresses of an access by thread; None where they are not known."""
+        place = self._place(op)
+        return None if place is None else place.by_thread
+
     # ------------------------------------------------------------ where accesses go
 
     def _place(self, op: Op) -> _Place | None:

@@ -39,7 +39,7 @@ def _places(kernel: EmulatedKernel, places: frozenset[tuple[int, int]]) -> tuple
 
 
 def _race_free(request: LaunchRequest, kernel: EmulatedKernel) -> RaceFree:
-    pointers = _pointers(request, kernel)
+    pointers = pointers_of(request, kernel)
 
     def found(unit: Unit) -> RaceFree:
         return race_free_accesses(unit, request.params, dict(pointers))
@@ -77,7 +77,7 @@ def _of_launch(
     return kept
 
 
-def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
+def pointers_of(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
     """Words of parameters, and symbols, that lead into allocations; numbered by allocation as they come."""
     memory = request.program.memory
     addresses = {f"&{name}": symbol.address for name, symbol in kernel.symbols.items()}
@@ -94,4 +94,4 @@ def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str
     return tuple(found)
 
 
-__all__ = ["sanitizing"]
+__all__ = ["pointers_of", "sanitizing"]

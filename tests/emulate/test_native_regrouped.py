@@ -1,0 +1,181 @@
+"""Launches that run in other blocks than they asked for: nothing of it shows."""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+import pytest
+from support import plane_kernels
+from support.interrupting import interrupted
+from support.launching import compile_cuda
+
+from workbench.emulate import LaunchRequest, Memory, load, run
+from workbench.emulate.analysis.free_axes import free_axes
+from workbench.emulate.ir.unit import PLAIN, Instruments
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.native.launch import most_threads
+from workbench.emulate.native.regrouped_launches import regrouped
+from workbench.emulate.pipeline import lower_kernel
+from workbench.emulate.request import Interrupted
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
+XY = "int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;"
+HEAD = 'extern "C" __global__ void k(const float* a, float* b, int w, int h) {{ {indices} {body} }}'
+BLUR = "if (x > 0 && x < w - 1 && y < h) b[y * w + x] = a[y * w + x - 1] + a[y * w + x + 1];"
+
+
+class Planes:
+    """A kernel of two planes of floats in a memory of its own. apart: whether they are two buffers."""
+
+    def __init__(self, body: str, indices: str = XY, width: int = 640, height: int = 100, apart: bool = True) -> None:
+        self.memory = Memory()
+        program = load(parse(compile_cuda(HEAD.format(indices=indices, body=body))), self.memory)
+        size = 4 * width * height
+        self.first = self.memory.allocate(size)
+        self.second = self.memory.allocate(size) if apart else self.first
+        self.memory.write(self.first, np.arange(width * height, dtype=np.float32).view(np.uint8))
+        self.params = (
+            np.array([self.first, self.second], np.uint64).tobytes() + np.array([width, height], "i4").tobytes()
+        )
+        self.program, self.size = program, size
+
+    def request(self, grid, block, **options) -> LaunchRequest:
+        return LaunchRequest(self.program, "k", Dim3(*grid), Dim3(*block), self.params, **options)
+
+    def block(self, grid=(32, 9), block=(20, 12), **options) -> tuple[int, ...]:
+        """The block that a launch runs in."""
+        return tuple(regrouped(self.request(grid, block, **options), PLAIN).block)
+
+
+def axes(body: str, indices: str = XY, block=(20, 12)) -> str:
+    program = load(parse(compile_cuda(HEAD.format(indices=indices, body=body))), Memory())
+    unit = lower_kernel(EmulatedKernel(program, "k"), Dim3(8, 8), Dim3(*block)).unit
+    return "".join(sorted(unit.of(free_axes)))
+
+
+@pytest.mark.parametrize("seed", range(60) if ALL else range(8))
+def test_drawn_kernels_do_the_same(seed):
+    assert not plane_kernels.kernel_of(seed).compare().differs
+
+
+def test_axes_of_which_only_indices_are_computed_are_free():
+    wide = (
+        "size_t x = (size_t)blockIdx.x * blockDim.x + threadIdx.x; unsigned y = threadIdx.y + blockDim.y * blockIdx.y;"
+    )
+    assert axes(BLUR) == axes(BLUR, wide) == "xyz"
+    assert axes("b[x] = blockIdx.y;") == axes("b[x] = threadIdx.y;") == axes("b[x] = blockDim.y;") == "xz"
+    assert axes("if (x < w) b[x] = gridDim.x;") == "yz"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "atomicAdd(&b[0], a[x]);", "__shared__ float s[9]; s[threadIdx.x % 9] = a[x]; b[x] = s[0];",
+        "b[x] = __shfl_xor_sync(~0u, a[x], 1);", "__syncthreads(); b[x] = a[x];", "b[x] = clock();",
+        "*(volatile float*)&b[x] = a[x];", "__threadfence(); b[x] = a[x];", "b[x] = __activemask();",
+        "unsigned l; asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(l)); b[x] = l;",
+    ],
+)  # fmt: skip
+def test_kernels_that_can_see_other_threads_have_none(body):
+    assert axes(body) == ""
+
+
+def test_rows_become_blocks():
+    assert Planes(BLUR).block() == (320, 1, 1)
+    assert Planes(BLUR, width=1000).block((50, 9)) == (500, 1, 1)
+    assert Planes(BLUR).block((40, 13), (16, 8)) == (320, 1, 1)
+    assert Planes("if (x < w && y < h) b[x * h + y] = a[x * h + y];").block((32, 16), (20, 6)) == (1, 96, 1)
+    assert Planes("if (y < w && x < h) b[x * w + y] = a[x * w + y];").block((7, 40), (16, 16)) == (1, 320, 1)
+
+
+@pytest.mark.parametrize(
+    "planes",
+    [
+        Planes(BLUR, apart=False), Planes(BLUR.replace("a[", "b[")), Planes("b[(y * w + x) / 2] = a[x];"),
+        Planes("b[y * w + x] = a[y * w + x];", width=639), Planes("if (x < w && y < h) b[x * h + y] = a[y * w + x];"),
+    ],
+    ids=["one buffer", "in place", "two threads a place", "no guard", "scattered both ways"],
+)  # fmt: skip
+def test_threads_that_may_race_or_scatter_stay_in_their_blocks(planes):
+    assert planes.block() == (20, 12, 1)
+
+
+def test_special_and_short_launches_stay_in_their_blocks():
+    planes = Planes(BLUR)
+    assert planes.block(blocks=(0, 9)) == planes.block((3, 3)) == (20, 12, 1)
+    request = planes.request((32, 9), (20, 12))
+    for instruments in (
+        Instruments(without=frozenset({"free_axes"})),
+        Instruments(sanitize=("race",)),
+        Instruments(()),
+    ):
+        assert regrouped(request, instruments) is request
+
+
+def test_one_that_always_has_other_parameters_is_left_as_it_is():
+    planes = Planes(BLUR)
+    found = []
+    for width in range(640, 600, -1):
+        planes.params = planes.params[:16] + np.array([width, 100], "i4").tobytes()
+        found.append(planes.block())
+    assert found[0] == (320, 1, 1)
+    assert found[-1] == (20, 12, 1)
+
+
+def test_buffers_elsewhere_are_no_other_parameters():
+    planes = Planes(BLUR)
+    for _ in range(40):
+        kept = planes.memory.allocate(planes.size)
+        planes.params = planes.params[:8] + np.uint64(kept).tobytes() + planes.params[16:]
+        assert planes.block() == (320, 1, 1)
+
+
+def test_a_fault_is_blamed_on_the_thread_that_comes_first_in_the_own_blocks():
+    planes = Planes("if (x < w && y < h) b[y * w + x] = a[y * w + x + (x == 77 || x == 5 ? 1 << 26 : 0)];", width=640)
+    request = planes.request((32, 9), (20, 12))
+    assert tuple(regrouped(request, PLAIN).block) == (320, 1, 1)
+    slow, fast = run(request, "interpreter"), run(request, "jit")
+    assert slow.faults == fast.faults
+    assert (fast.faults[0].block, fast.faults[0].thread) == (Dim3(0, 0, 0), Dim3(5, 0, 0))
+    larger = planes.memory.allocate(8 << 20)
+    assert run(request, "jit").faults[0].thread == Dim3(5, 0, 0)
+    planes.memory.free(larger)
+
+
+ENDLESS = "float s = 0; for (int i = 0; i != w + 1; i += x < 1 << 20 ? 0 : 1) s += a[y]; b[x * h + y] = s;"
+
+
+def test_time_and_progress_are_those_of_the_own_blocks(monkeypatch):
+    planes = Planes(ENDLESS, width=160, height=200)
+    seen = []
+    request = planes.request((10, 25), (16, 8), time_limit_seconds=0.4, progress=lambda *state: seen.append(state[:2]))
+    assert tuple(regrouped(request, PLAIN).block) == (1, 200, 1)
+    fault = run(request, "jit").faults[0]
+    assert fault.kind == "timeout"
+    assert fault.block is None or all(a < b for a, b in zip(fault.block, request.grid, strict=True))
+    assert fault.thread is None or all(a < b for a, b in zip(fault.thread, request.block, strict=True))
+    assert seen
+    assert all(begun <= blocks == 250 for begun, blocks in seen)
+
+
+def test_an_interrupt_counts_the_own_blocks():
+    planes = Planes(ENDLESS, width=160, height=200)
+    request = planes.request((10, 25), (16, 8), time_limit_seconds=30)
+    with pytest.raises(Interrupted) as found, interrupted(1):
+        run(request, "jit")
+    assert 0 <= found.value.blocks_begun <= 250 * most_threads() // 160 + 2
+
+
+def test_repeated_launches_are_the_first_again():
+    planes = Planes(BLUR, width=640, height=100)
+    request = planes.request((32, 9), (20, 12))
+    first = np.arange(64000, dtype=np.float32).reshape(100, 640)
+    wanted = np.zeros_like(first)
+    wanted[:, 1:-1] = first[:, :-2] + first[:, 2:]
+    for _ in range(3):
+        planes.memory.write(planes.second, np.zeros(planes.size, np.uint8))
+        assert run(request, "jit").faults == run(request).faults == ()
+        assert np.array_equal(planes.memory.read(planes.second, planes.size).view(np.float32).reshape(100, 640), wanted)
