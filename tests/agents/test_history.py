@@ -188,3 +188,5 @@ def test_the_card_shows_versions_and_a_line_for_each_device() -> None:
     assert view.html.count("<details open") == 1
     assert view.html.count("<tr") == 4
     assert len(view.text.splitlines()) == 4
+    with_sources = history_view("k", found, {"a" * 64: "one\ntwo\n", "b" * 64: "one\nthree\n"})
+    assert with_sources.html.count("<pre") == 2

@@ -16,6 +16,7 @@ from support.widget_samples import TABLE, predictions
 import workbench as wb
 from workbench.commands.gallery_site import make_gallery
 from workbench.course import Exercise
+from workbench.history_file.entry import Entry, Figure
 from workbench.measure import compare, effort_of, time
 from workbench.measure.register_sweep import TimeRange
 from workbench.model.roofline import roofline
@@ -28,6 +29,8 @@ from workbench.tuning.space import space_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About, Tuning
 from workbench.widgets.formatters import _VIEWS, view_of
+from workbench.widgets.history_card import history_view
+from workbench.widgets.history_plot import layout_of as history_layout
 from workbench.widgets.occupancy import occupancy_widget
 from workbench.widgets.roofline import roofline_widget
 from workbench.widgets.sweep import sweep_widget
@@ -78,8 +81,17 @@ def tuning() -> Tuning:
         Trial(0, {"A": HOSTILE, "B": 1}, "verified", time=time, bottleneck=HOSTILE),
         Trial(1, {"A": HOSTILE, "B": 2}, "refused", refusal, time=time),
     )
-    about = About(HOSTILE, HOSTILE, "", HOSTILE, HOSTILE, {HOSTILE: 1}, {})
+    about = About(HOSTILE, HOSTILE, "", "", HOSTILE, HOSTILE, {HOSTILE: 1}, {}, "modelled")
     return Tuning(about, space_of({"A": [HOSTILE, "b"], "B": [1, 2]}), trials, 2, HOSTILE, 0)
+
+
+def kept_result() -> Entry:
+    """A result whose every text is hostile."""
+    figures = (Figure("us", 1.0, HOSTILE, "measured"), Figure(HOSTILE, 1.0, HOSTILE, "counted"))
+    return Entry(
+        HOSTILE, 1.0, "time", HOSTILE, HOSTILE, HOSTILE, HOSTILE, (HOSTILE,), HOSTILE, {HOSTILE: HOSTILE}, HOSTILE,
+        {HOSTILE: 1}, True, HOSTILE, figures, HOSTILE,
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -170,6 +182,12 @@ def test_a_text_in_any_field_makes_no_element(records: dict[str, Any]) -> None:
     assert shown > 500
 
 
+def test_a_text_of_a_kept_result_is_no_html() -> None:
+    page = history_view(HOSTILE, [kept_result(), kept_result()], {HOSTILE: HOSTILE}).page(HOSTILE)
+    assert ELEMENT in page
+    assert intruders(page) == []
+
+
 def test_there_is_a_record_of_each_kind(records: dict[str, Any]) -> None:
     def kind(value: Any) -> str:
         return type(value).__qualname__
@@ -191,6 +209,7 @@ def test_a_text_of_a_bokeh_model_is_no_html(records: dict[str, Any]) -> None:
     ]
     sweep.wait(60)
     layouts = [widget._model for widget in widgets]
+    layouts.append(history_layout(HOSTILE, [kept_result()], {HOSTILE: HOSTILE}))
     layouts += [layout_of(replace(records["verdict"].failure.errors, output=HOSTILE))]
     texts = [div.text for layout in layouts for div in layout.select({"type": Div})]
     assert sum(ELEMENT in text for text in texts) >= 4

@@ -18,6 +18,11 @@ GREY = "#808690"
 # In JupyterLab the page's own colour, elsewhere the browser's.
 INK = {"color": "var(--jp-content-font-color1, CanvasText)"}
 INPUT = ".bk-input { color: inherit; background-color: var(--jp-layout-color1, Field); }"
+BUTTONS = (
+    ".bk-btn.bk-btn-default { color: var(--jp-content-font-color1, ButtonText); "
+    "background-color: var(--jp-layout-color1, ButtonFace); border-color: var(--jp-border-color1, GrayText); } "
+    ".bk-btn.bk-btn-default.bk-active { background-color: var(--jp-layout-color3, Highlight); }"
+)
 NARROW = 290
 """The width, in pixels, that a plot or a group of sliders needs; two of them stand side by side where there is room."""
 
@@ -29,6 +34,7 @@ def plot(
     x_label: str | None,
     y_label: str,
     x_axis_type: str = "auto",
+    y_axis_type: str = "auto",
 ) -> Any:
     """Return an empty plot that takes the width that there is."""
     made = figure(
@@ -42,6 +48,7 @@ def plot(
         x_axis_label=x_label,
         y_axis_label=y_label,
         x_axis_type=x_axis_type,
+        y_axis_type=y_axis_type,
         toolbar_location=None,
         tools="",
         background_fill_alpha=0,

@@ -2,57 +2,45 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from workbench.records.number_words import with_unit
+from workbench.widgets.history_points import HistoryLine, HistoryPoint, lines_by_figure, title_of, versions_of, when
+from workbench.widgets.source_changes import change_html, source_changes
 from workbench.widgets.view import View, style
 
 if TYPE_CHECKING:
     from workbench.history_file.entry import Entry
 
 _MOST_ROWS = 50
+_MOST_CHANGES = 20
 _WIDTH, _HEIGHT, _EDGE = 420, 96, 8
 _NAMES = {"us": "", "registers_per_thread": "", "spill_load_bytes": "spills ", "global_load_sectors": "loads "}
 """Figures that are shown, with what stands before their number and unit."""
-_CURVES = {
-    "us": "time",
-    "modelled_us": "modelled time",
-    "registers_per_thread": "registers of a thread",
-    "spill_load_bytes": "spills that are loaded",
-    "occupancy_percent": "occupancy",
-    "warp_instructions": "warp instructions",
-    "global_load_sectors": "sectors of global loads",
-    "global_store_sectors": "sectors of global stores",
-    "bank_conflicts": "bank conflicts",
-}
-"""Figures that are drawn over versions, with their titles."""
 
 
-@dataclass(frozen=True)
-class _Point:
-    version: int
-    value: float
-    unit: str
-    basis: str
-    words: str
+def history_view(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str] = MappingProxyType({})) -> View:
+    """Return a card of the results of a kernel.
 
-
-def history_view(kernel: str, entries: Sequence[Entry]) -> View:
-    """Return a card of the results of a kernel, oldest first as given."""
-    versions: dict[str, int] = {}
-    for each in entries:
-        if each.source_sha256:
-            versions.setdefault(each.source_sha256, len(versions) + 1)
+    Parameters
+    ----------
+    kernel
+        Its name.
+    entries
+        The results, oldest first.
+    sources
+        Texts by digest: each version's difference to the one before it is a part of the card.
+    """
+    versions = versions_of(entries)
     rows = "".join(_row(each, versions) for each in reversed(entries[-_MOST_ROWS:]))
     count = f"{len(entries)} results of {len(versions)} versions"
     head = f"<header><strong>{escape(kernel)}</strong><span>{count}</span></header>"
     titles = "".join(f"<th>{title}</th>" for title in ("when (UTC)", "version", "result", "device", "figures"))
     table = f"<section><table><thead><tr>{titles}</tr></thead><tbody>{rows}</tbody></table></section>"
-    html = f'{style("card.css")}<div class="kw-card">{head}{_curves(entries, versions)}{table}</div>'
+    html = f'{style("card.css")}<div class="kw-card">{head}{_curves(entries)}{table}{_changes(versions, sources)}</div>'
     return View(html, history_text(kernel, entries))
 
 
@@ -61,76 +49,74 @@ def history_text(kernel: str, entries: Sequence[Entry]) -> str:
     lines = [f"{kernel}: {len(entries)} results"]
     for each in entries[-_MOST_ROWS:]:
         mark = {True: "✔", False: "✘", None: " "}[each.passed]
-        lines.append(f"{_when(each.at)} {mark} {each.source_sha256[:8]:8} {each.kind}: {each.words} {_figures(each)}")
+        lines.append(
+            f"{when(each.at)} {mark} {each.source_sha256[:8]:8} {each.kind}: {each.words} {figures_words(each)}"
+        )
     return "\n".join(lines)
 
 
-def _row(entry: Entry, versions: dict[str, int]) -> str:
+def _row(entry: Entry, versions: Mapping[str, int]) -> str:
     mark, spoken = {True: ("✔", "passed"), False: ("✘", "failed"), None: ("", "")}[entry.passed]
     shown = f'<span role="img" aria-label="{spoken}">{mark}</span> ' if mark else ""
     version = versions.get(entry.source_sha256, "")
     title = escape(f"source {entry.source_sha256[:12]}, options {' '.join(entry.options)}, {dict(entry.toolkit)}")
     of = f" for {escape(entry.problem)}" if entry.problem else ""
     cells = (
-        f"<td>{_when(entry.at)}</td>",
+        f"<td>{when(entry.at)}</td>",
         f'<td class="number" title="{title}">{version}</td>',
         f"<td>{shown}{escape(entry.kind)}{of}: {escape(entry.words)}</td>",
         f"<td>{escape(entry.device)}</td>",
-        f"<td>{escape(_figures(entry))}</td>",
+        f"<td>{escape(figures_words(entry))}</td>",
     )
     return f'<tr class="{"bad" if entry.passed is False else ""}">{"".join(cells)}</tr>'
 
 
-def _figures(entry: Entry) -> str:
+def figures_words(entry: Entry) -> str:
+    """Give the figures of a result that stand in its row."""
     shown = [each for each in entry.figures if each.name in _NAMES]
     return ", ".join(f"{_NAMES[each.name]}{with_unit(each.value, each.unit)} ({each.basis})" for each in shown)
 
 
-def _when(at: float) -> str:
-    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(at))
+def _changes(versions: Mapping[str, int], sources: Mapping[str, str]) -> str:
+    """A part that opens for each of the newest versions, the newest first."""
+    found = sorted(source_changes(versions, sources).values(), key=lambda change: -change.version)
+    parts = [
+        f"<details><summary>{escape(change.words)}</summary>{change_html(change)}</details>"
+        for change in found[:_MOST_CHANGES]
+    ]
+    return f"<section>{''.join(parts)}</section>" if parts else ""
 
 
-def _curves(entries: Sequence[Entry], versions: dict[str, int]) -> str:
+def _curves(entries: Sequence[Entry]) -> str:
     """A part that opens for each figure that several results have: a line a device, over the versions of the source."""
     parts: list[str] = []
-    for name, title in _CURVES.items():
-        lines = _lines(entries, versions, name)
+    for name, found in lines_by_figure(entries).items():
+        lines = "".join(_line(line) for line in found if len(line.points) > 1)
         if lines:
             opened = " open" if not parts else ""
-            parts.append(f"<details{opened}><summary>{title}</summary>{lines}</details>")
+            parts.append(f"<details{opened}><summary>{escape(title_of(name))}</summary>{lines}</details>")
     return f'<section class="kw-curves">{"".join(parts)}</section>' if parts else ""
 
 
-def _lines(entries: Sequence[Entry], versions: dict[str, int], name: str) -> str:
-    """A line for each device and basis that a figure was kept of."""
-    by_device: dict[tuple[str, str], list[_Point]] = {}
-    for each in entries:
-        found = next((figure for figure in each.figures if figure.name == name), None)
-        if found is not None and each.source_sha256 in versions:
-            point = _Point(versions[each.source_sha256], found.value, found.unit, found.basis, each.words)
-            by_device.setdefault((each.device if found.basis != "static" else "", found.basis), []).append(point)
-    return "".join(_line(device, points) for (device, _), points in by_device.items() if len(points) > 1)
-
-
-def _line(device: str, points: Sequence[_Point]) -> str:
+def _line(line: HistoryLine) -> str:
+    points = line.points
     top = max(point.value for point in points) or 1.0
     most = max(max(point.version for point in points), 2)
-    unit, basis = points[0].unit, points[0].basis
-    places = [
-        (
-            _EDGE + (point.version - 1) / (most - 1) * (_WIDTH - 2 * _EDGE),
-            _HEIGHT - _EDGE - point.value / top * (_HEIGHT - 2 * _EDGE),
-        )
-        for point in points
-    ]
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+
+    def place(point: HistoryPoint) -> tuple[float, float]:
+        across = (point.version - 1) / (most - 1)
+        return _EDGE + across * (_WIDTH - 2 * _EDGE), _HEIGHT - _EDGE - point.value / top * (_HEIGHT - 2 * _EDGE)
+
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in map(place, line.newest))
     dots = "".join(
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="currentColor"><title>version {point.version}: '
-        f"{with_unit(point.value, unit)} ({escape(basis)}); {escape(point.words)}</title></circle>"
-        for (x, y), point in zip(places, points, strict=True)
+        f"{escape(f'{with_unit(point.value, line.unit)} ({line.basis}); {point.entry.words}')}</title></circle>"
+        for point in points
+        for x, y in [place(point)]
     )
-    of = f" on {device}" if device else ""
-    words = f"over versions 1 to {most}{of} ({basis}), from 0 to {with_unit(top, unit)}"
+    of = f" on {line.device}" if line.device else ""
+    launch = f", {line.launch}" if line.launch else ""
+    words = f"over versions 1 to {most}{of}{launch} ({line.basis}), from 0 to {with_unit(top, line.unit)}"
     return (
         f'<div><svg viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}" role="img" '
         f'aria-label="{escape(words)}" style="max-width:100%"><line x1="{_EDGE}" y1="{_HEIGHT - _EDGE}" '

@@ -1,0 +1,52 @@
+"""The ipywidget around the plot of kept results. Importing it needs jupyter_bokeh."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from workbench.records import table_forms
+from workbench.widgets.history_points import versions_of
+from workbench.widgets.occupancy_model import StillWidget
+from workbench.widgets.view import View
+
+if TYPE_CHECKING:
+    from workbench.history_file.entry import Entry
+
+
+class HistoryWidget(StillWidget):
+    """The plot of kept results; its data are the entries."""
+
+    def __init__(self, layout: Any, card: View, entries: Sequence[Entry]) -> None:
+        self._entries = tuple(entries)
+        super().__init__(layout, card)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The results, oldest first."""
+        return self._entries
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """Return the results as `json` writes them, without their whole records."""
+        return [each.to_json() for each in self._entries]
+
+    def to_pandas(self) -> Any:
+        """Return a `pandas.DataFrame` with a row for each figure: at, version, kind, device, figure, value, unit,
+        basis."""
+        versions = versions_of(self._entries)
+        return table_forms.to_pandas(
+            [
+                {
+                    "at": each.at,
+                    "version": versions.get(each.source_sha256),
+                    "kind": each.kind,
+                    "device": each.device,
+                    "figure": figure.name,
+                    "value": figure.value,
+                    "unit": figure.unit,
+                    "basis": figure.basis,
+                }
+                for each in self._entries
+                for figure in each.figures
+            ]
+        )

@@ -1,0 +1,74 @@
+"""The difference of a version's source to the version before it, as lines and as HTML."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+_MOST_LINES = 300
+_CONTEXT = 3
+_TINTS = {"+": "rgba(46, 160, 67, 0.25)", "-": "rgba(248, 81, 73, 0.25)"}
+
+
+@dataclass(frozen=True)
+class SourceChange:
+    """A version beside the one before it. added, removed: numbers of lines. lines: of the unified difference, at most
+    so many as are shown; the text itself where there is no version before. left_out: lines that are not shown."""
+
+    version: int
+    added: int
+    removed: int
+    lines: tuple[str, ...]
+    left_out: int
+
+    @property
+    def words(self) -> str:
+        """The change in a line."""
+        if self.version == 1:
+            return "version 1: the first source"
+        lines = f"+{self.added} \N{MINUS SIGN}{self.removed} lines"
+        return f"version {self.version}: {lines} beside version {self.version - 1}"
+
+
+def source_changes(versions: Mapping[str, int], sources: Mapping[str, str]) -> dict[int, SourceChange]:
+    """Give the change of each version whose source was kept, and that of the version before it.
+
+    Parameters
+    ----------
+    versions
+        Numbers by digest.
+    sources
+        Texts by digest, of those that were kept.
+    """
+    texts = {number: sources[digest].splitlines() for digest, number in versions.items() if digest in sources}
+    found = {}
+    for number, text in texts.items():
+        if number > 1 and number - 1 not in texts:
+            continue
+        before = texts.get(number - 1, [])
+        changed = list(difflib.unified_diff(before, text, n=_CONTEXT, lineterm=""))[2:]
+        lines = text if number == 1 else changed
+        found[number] = SourceChange(
+            number,
+            sum(line.startswith("+") for line in changed),
+            sum(line.startswith("-") for line in changed),
+            tuple(lines[:_MOST_LINES]),
+            max(0, len(lines) - _MOST_LINES),
+        )
+    return found
+
+
+def change_html(change: SourceChange) -> str:
+    """Give the lines as HTML that stands on light and on dark."""
+    rows = "".join(_line(line, change.version > 1) for line in change.lines)
+    more = f"… {change.left_out:,} more lines" if change.left_out else ""
+    whole = f'<div style="width: max-content; min-width: 100%">{rows}{more}</div>'
+    return f'<pre tabindex="0" style="overflow: auto; max-height: 24rem; margin: 0.25rem 0">{whole}</pre>'
+
+
+def _line(line: str, is_changed: bool) -> str:
+    tint = _TINTS.get(line[:1]) if is_changed else None
+    shown = escape(line.expandtabs(4)) or " "
+    return f'<span style="display: block; background: {tint}">{shown}</span>' if tint else f"{shown}\n"
