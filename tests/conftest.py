@@ -24,8 +24,8 @@ settings.load_profile("workbench")
 BROWSER_TESTS = Path(__file__).with_name("lab")
 SECOND_HALF_OF_THE_BROWSER = "test_panel"
 """The first file of the second half of the browser tests: both halves take about as long."""
-OF_ONE_PROCESS = (Path(__file__).with_name("inspector"),)
-"""Folders whose tests share what is long in the making: a corpus of kernels and what is read in it."""
+OF_ONE_PROCESS = (Path(__file__).with_name("inspector"), Path(__file__).with_name("cluster"))
+"""Folders whose tests share what is long in the making: a corpus of kernels and what is read in it, a cluster."""
 IN_PARTS = tuple(Path(__file__).with_name("course") / name for name in ("test_lessons.py", "test_course_notebooks.py"))
 """Files of many tests that share little: several processes run one."""
 PARTS = 16

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
-from distributed import Client, LocalCluster
+from distributed import Client
 
 import workbench as wb
 from workbench.cluster.dask_target import DaskConnection, dask_target
@@ -34,13 +34,6 @@ __global__ void twice(const float* x, float* y, int n) {
 }
 __global__ void forever(volatile float* x) { for (long i = 0; i < (1l << 50); i++) x[0] = i; }
 """
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
-    with cluster, Client(cluster, set_as_default=False) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

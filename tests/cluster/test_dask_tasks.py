@@ -9,14 +9,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
-from distributed import Client, LocalCluster
+import tasks_to_send as sent
+from distributed import Client
 
 from workbench.cluster import tasks_for
 from workbench.cluster.dask_tasks import DaskTasks
@@ -25,24 +25,10 @@ from workbench.cluster.versions import own_versions
 from workbench.commands.cli import main
 from workbench.errors import ArgumentError, InternalError, MissingDependency, TargetLost
 
-sys.path.insert(0, str(Path(__file__).parent))  # workers find the module as this process does
-import tasks_to_send as sent
-
 pytestmark = [
     pytest.mark.timeout(120),
     pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),
 ]
-
-
-def cluster_of(workers: int) -> LocalCluster:
-    """A cluster of processes of this machine."""
-    return LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None)
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with cluster_of(4) as cluster, Client(cluster, set_as_default=False) as client:
-        yield client
 
 
 def only(tasks: DaskTasks, task: Any, *given: Any) -> Any:

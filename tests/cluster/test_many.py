@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tasks_to_send import PROBLEM, SCALE, write_gallery
 
 from workbench.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.commands.cli import main
 from workbench.errors import ArgumentError
-
-sys.path.insert(0, str(Path(__file__).parent))  # workers find the module as this process does
-from tasks_to_send import PROBLEM, SCALE, write_gallery
 
 pytestmark = pytest.mark.timeout(180)
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tasks_to_send as sent
 
 from workbench import errors
 from workbench.cluster import tasks_for
@@ -21,9 +22,6 @@ from workbench.cluster.task_process import TRIES
 from workbench.cluster.tasks import each_finished
 from workbench.errors import ArgumentError, InternalError, TargetLost
 from workbench.records.facts import Fact
-
-sys.path.insert(0, str(Path(__file__).parent))  # workers find the module as this process does
-import tasks_to_send as sent
 
 pytestmark = pytest.mark.timeout(120)
 

@@ -32,25 +32,40 @@ _SCHEME = "dask://"
 
 
 @memory_is_named("preparing a target")
-def target(name: str | None = None) -> Target:
+def target(name: str | None = None, *, device: str | None = None) -> Target:
     """The target of a name, `"emulator"` or `"gpu"`; the default one where None. One object each per process.
 
-    `"dask://host:8786"` is an emulator on a worker of the Dask cluster whose scheduler has that address; what it holds
-    stays there. Who can reach a scheduler can run any code on its workers.
+    `"dask://host:8786"` is on a worker of the Dask cluster whose scheduler has that address; what it holds stays there.
+    Who can reach a scheduler can run any code on its workers.
+
+    Parameters
+    ----------
+    name
+        Of the target.
+    device
+        Of a target on a worker: the model of a GPU, `"A100"`, or its name as the driver has it. Kernels run on the GPU
+        of a worker that has it. None for the emulator there.
 
     Raises
     ------
     ArgumentError
-        Another name.
+        Another name; a device of a target of this machine.
     MissingDependency
-        The GPU target on a machine that has no GPU or no CuPy; a cluster without Dask.
+        The GPU target on a machine that has no GPU or no CuPy; a cluster without Dask, or in which no worker has the
+        GPU.
     TargetLost
         No scheduler answers at the address.
     """
     if isinstance(name, str) and name.startswith(_SCHEME):
         from workbench.cluster.dask_target import target_at
 
-        return target_at(name)
+        return target_at(name, device)
+    if device is not None:
+        raise ArgumentError(
+            "a target on a worker of Dask has a device, wb.target('dask://host:8786', device='A100'); on this machine "
+            "a launch of the emulator has one",
+            "device",
+        )
     return target_named(resolved_target_name() if name is None else name)
 
 

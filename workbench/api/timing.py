@@ -14,7 +14,9 @@ from workbench.api.judging import resolved_target
 from workbench.api.results import keep, note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
+from workbench.api.timers import Timer, timer_for
 from workbench.arch import default_device
+from workbench.arch.driver_names import model_of
 from workbench.arguments import number, one_of, said, whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Missing, Quantity
@@ -25,7 +27,7 @@ from workbench.targets.extents import as_dim3
 
 if TYPE_CHECKING:
     from workbench.checks import Problem
-    from workbench.measure.sampling import Effort, Progress
+    from workbench.measure.sampling import Progress
 
 # One of each generation that people have, beside the session's own.
 _OTHER_DEVICES = ("T4", "A100", "RTX 4090", "H100 SXM", "B200")
@@ -39,6 +41,8 @@ def time(
     args: tuple[Any, ...] | list[Any] | None = None,
     *,
     target: Target | str | None = None,
+    device: str | None = None,
+    client: Any = None,
     dynamic_smem_bytes: int = 0,
     samples: int | None = None,
     warm_up_ms: float | None = None,
@@ -57,6 +61,11 @@ def time(
         and buffers of the target are taken as they are; what the kernel writes is put back.
     target
         A target or its name; the default one where None.
+    device
+        A GPU model, or a GPU's name as its driver has it: only that one measures. None for any.
+    client
+        A Dask client, or the address of a scheduler: a worker that has the GPU measures, with the kernel compiled for
+        it. Interrupted, it keeps nothing.
     samples
         So many, instead of as many as it takes until noise is low or stable.
     warm_up_ms
@@ -64,12 +73,12 @@ def time(
     operations
         32-bit floating-point operations that the launch needs, an fma being two: the floor then minds them too.
     progress
-        Called a few times a second with how far the measurement is.
+        Called a few times a second with how far the measurement is, of one in this process.
 
     Returns
     -------
     Timing, ProblemTiming or Missing
-        Without a GPU an `Untimed`: blocks of the launch, of a problem its largest case, run on the emulator, with
+        Without such a GPU an `Untimed`: blocks of the launch, of a problem its largest case, run on the emulator, with
         their counts and the ranges that a model makes of these.
 
     Raises
@@ -78,25 +87,30 @@ def time(
         Where a launch ends in a fault.
     ArgumentError, LaunchError
         Where a launch is refused.
+    TargetLost
+        Where all workers that have the GPU were lost.
     """
     from workbench.checks import Problem
     from workbench.measure import effort_of
 
-    where = resolved_target(target)
     effort = effort_of(samples, warm_up_ms, progress)
     flops = None if operations is None else whole(operations, "operations")
-    if isinstance(grid, Problem):
-        if block is not None or args is not None:
-            raise ArgumentError("a problem has its own block and args: time(kernel, problem)", "block")
-        kernel = kernel_for(kernel, grid)
-        return _time_of(kernel, grid, where, effort)
-    for name, given in (("block", block), ("args", args)):
-        if given is None:
-            raise ArgumentError(f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name)
-    if not isinstance(args, tuple | list):
-        raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
-    kernel = kernel_of(kernel, args)
-    return _timed(kernel, grid, block, args, where, dynamic_smem_bytes, effort, flops, f"grid {grid}, block {block}")
+    if isinstance(grid, Problem) and (block is not None or args is not None):
+        raise ArgumentError("a problem has its own block and args: time(kernel, problem)", "block")
+    with timer_for(target, device, client, effort) as timer:
+        if isinstance(grid, Problem):
+            found: Timing | ProblemTiming | Missing = _time_of(kernel_for(kernel, grid), grid, timer, device, progress)
+            return found
+        for name, given in (("block", block), ("args", args)):
+            if given is None:
+                raise ArgumentError(
+                    f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name
+                )
+        if not isinstance(args, tuple | list):
+            raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
+        launch = (grid, block, args, dynamic_smem_bytes)
+        words = f"grid {grid}, block {block}"
+        return _timed(kernel_of(kernel, args), launch, timer, device, flops, words, progress)
 
 
 def compare_times(
@@ -213,27 +227,17 @@ def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[
     return found
 
 
-def _time_of(kernel: Kernel, problem: Problem, target: Target, effort: Effort) -> ProblemTiming | Missing:
+def _time_of(kernel: Kernel, problem: Problem, timer: Timer, device: str | None, report: Report | None) -> Any:
     from workbench.checks import launches
-    from workbench.targets.bench import Benchable
 
     cases = launches(problem, kernel)
-    if not isinstance(target, Benchable):
+    if not timer.has_gpu:
         cases = iter([max(cases, key=lambda case: case.size_bytes)])
     found: list[CaseTiming] = []
     for case in cases:
+        launch = (case.grid, case.block, case.args, case.dynamic_smem_bytes)
         try:
-            timing = _timed(
-                kernel,
-                case.grid,
-                case.block,
-                case.args,
-                target,
-                case.dynamic_smem_bytes,
-                effort,
-                None,
-                f"{problem.name}, {case.label}",
-            )
+            timing = _timed(kernel, launch, timer, device, None, f"{problem.name}, {case.label}", report)
         except KeyboardInterrupt:
             if not found:
                 raise
@@ -248,38 +252,34 @@ def _time_of(kernel: Kernel, problem: Problem, target: Target, effort: Effort) -
 
 def _timed(
     kernel: Kernel,
-    grid: Any,
-    block: Any,
-    args: Any,
-    target: Target,
-    dynamic_smem_bytes: int,
-    effort: Effort,
+    launch: tuple[Any, Any, Any, int],
+    timer: Timer,
+    device: str | None,
     operations: int | None,
-    launch: str,
+    words: str,
+    report: Report | None,
 ) -> Timing | Missing:
-    from workbench.measure import time as measured
-
-    timing = measured(
-        kernel,
-        grid,
-        block,
-        args,
-        target=target,
-        dynamic_smem_bytes=dynamic_smem_bytes,
-        effort=effort,
-        operations=operations,
-    )
+    """The time of a launch: grid, block, arguments and dynamic shared memory."""
+    grid, block, args, smem = launch
+    timing = timer.time(kernel, grid, block, args, smem, operations)
     if isinstance(timing, Missing):
-        return _untimed(timing, kernel, grid, block, tuple(args), dynamic_smem_bytes, effort.report)
-    timing = replace(timing, standing=standing_of(kernel))
-    note_time(kernel, launch, timing)
+        return _untimed(timing, kernel, grid, block, tuple(args), smem, device, report)
+    timing = replace(timing, standing=standing_of(timing.kernel))
+    note_time(timing.kernel, words, timing)
     note_timing(timing)
     keep(timing)
     return timing
 
 
 def _untimed(
-    why: Missing, kernel: Kernel, grid: Any, block: Any, args: tuple[Any, ...], smem: int, report: Report | None
+    why: Missing,
+    kernel: Kernel,
+    grid: Any,
+    block: Any,
+    args: tuple[Any, ...],
+    smem: int,
+    device: str | None,
+    report: Report | None,
 ) -> Untimed:
     """The result in place of a time: blocks are run once, for the counts and for the modelled ranges.
 
@@ -299,7 +299,8 @@ def _untimed(
             report(Progress("on the emulator", done, Missing("nothing is measured"), perf_counter() - began, "blocks"))
 
     model = default_device(kernel.compilation.arch).name
-    devices = tuple(dict.fromkeys((defaults().device or model, *_OTHER_DEVICES)))
+    asked = _model_of(device) or defaults().device or model
+    devices = tuple(dict.fromkeys((asked, *_OTHER_DEVICES)))
     sample, predictions = counted_predictions(kernel, grid, block, args, devices, smem, on_blocks)
     if isinstance(sample, Missing):
         return Untimed(why.reason, sample, predictions, kind=why.kind)
@@ -314,6 +315,12 @@ def _untimed(
     if outcome.faults:
         raise KernelFault(outcome)
     return Untimed(why.reason, outcome, predictions, sample.sampled.words, kind=why.kind)
+
+
+def _model_of(device: str | None) -> str | None:
+    """The model that a name is of; None where there is none, as of a GPU that only its driver knows."""
+    found = None if device is None else model_of(device)
+    return None if found is None else found.name
 
 
 def _is_host_array(value: Any) -> bool:

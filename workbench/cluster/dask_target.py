@@ -9,8 +9,10 @@ from contextlib import suppress
 from typing import Any
 
 from workbench.cluster.dask_tasks import connected
+from workbench.cluster.gpu_workers import chosen_workers
 from workbench.cluster.versions import Versions, check_versions, own_versions
 from workbench.errors import TargetLost, WorkbenchError
+from workbench.targets.gpu_process import gpu_connection
 from workbench.targets.launch_process import ProcessConnection
 from workbench.targets.remote import RemoteTarget
 from workbench.workers.limited_process import MEMORY_BYTES
@@ -32,6 +34,8 @@ class LaunchService:
         Address space of the process.
     mine
         Versions of the client.
+    needs_gpu
+        Whether the process runs kernels on the GPU there, and not in the emulator.
 
     Raises
     ------
@@ -39,11 +43,11 @@ class LaunchService:
         The versions of the worker do not fit.
     """
 
-    def __init__(self, memory_bytes: int, mine: Versions) -> None:
+    def __init__(self, memory_bytes: int, mine: Versions, needs_gpu: bool = False) -> None:
         from distributed import get_worker
 
         check_versions(own_versions(), mine, str(get_worker().name))
-        self._connection = ProcessConnection(memory_bytes)
+        self._connection = gpu_connection() if needs_gpu else ProcessConnection(memory_bytes)
         weakref.finalize(self, self._connection.close)
 
     async def ask(self, message: bytes, seconds: float | None, life: object) -> tuple[bytes, object]:
@@ -82,26 +86,36 @@ class DaskConnection:
     client
         A `distributed.Client`, or the address of a scheduler.
     memory_bytes
-        Address space of the process.
+        Address space of the process; one that uses a GPU has no such bound.
+    device
+        The model of a GPU, or its name as the driver has it: kernels run on the GPU of a worker that has it. None for
+        the emulator, on any worker.
 
     Raises
     ------
     ArgumentError
         It is no such client.
     MissingDependency
-        Dask is not installed.
+        Dask is not installed; no worker has such a GPU.
     TargetLost
         No scheduler answers at the address.
     """
 
-    def __init__(self, client: Any, memory_bytes: int = MEMORY_BYTES) -> None:
+    def __init__(self, client: Any, memory_bytes: int = MEMORY_BYTES, device: str | None = None) -> None:
         self._is_ours = isinstance(client, str)
         self._client = connected(client)
         self._memory_bytes = memory_bytes
+        self._device = device
         self._service: Any = None
         self._held: Any = None
         self._services = 0
         self._process: object = None
+        if device is not None:
+            try:
+                chosen_workers(self._client, device)
+            except BaseException:
+                self.close()
+                raise
 
     @property
     def life(self) -> object:
@@ -116,7 +130,7 @@ class DaskConnection:
         TargetLost
             The process, its worker or the scheduler is gone, or it took longer than `seconds`.
         MissingDependency
-            The versions of the worker do not fit.
+            The versions of the worker do not fit; no worker has such a GPU any more.
         """
         try:
             if self._service is None:
@@ -145,8 +159,25 @@ class DaskConnection:
             self._client.close()
 
     def _started(self) -> Any:
-        self._held = self._client.submit(LaunchService, self._memory_bytes, own_versions(), actor=True, pure=False)
-        return self._held.result()
+        """A service, on a worker that has the GPU now."""
+        needs_gpu = self._device is not None
+        chosen = [each.address for each in chosen_workers(self._client, self._device)] if needs_gpu else None
+        self._held = self._client.submit(
+            LaunchService,
+            self._memory_bytes,
+            own_versions(),
+            needs_gpu,
+            actor=True,
+            workers=chosen,
+            allow_other_workers=False,
+            pure=False,
+        )
+        while True:
+            try:
+                return self._held.result(_LOOK_SECONDS)
+            except TimeoutError:
+                if chosen is not None and not set(chosen) & set(self._client.nthreads()):
+                    raise
 
     def _answer(self, answer: Any) -> tuple[bytes, object]:
         """The answer of the service; Dask lets a wait for a worker that is lost go on for ever at times."""
@@ -172,24 +203,28 @@ class DaskConnection:
         self._service = self._held = self._process = None
 
 
-def dask_target(client: Any, memory_bytes: int = MEMORY_BYTES) -> tuple[RemoteTarget, DaskConnection]:
-    """An emulator on a worker of Dask, and the connection, which its owner closes; see `DaskConnection`."""
-    connection = DaskConnection(client, memory_bytes)
-    return RemoteTarget(connection), connection
+def dask_target(
+    client: Any, memory_bytes: int = MEMORY_BYTES, device: str | None = None
+) -> tuple[RemoteTarget, DaskConnection]:
+    """A target on a worker of Dask, and the connection, which its owner closes; see `DaskConnection`."""
+    connection = DaskConnection(client, memory_bytes, device)
+    return RemoteTarget(connection, "emulator" if device is None else "gpu"), connection
 
 
 @functools.cache
-def target_at(address: str) -> RemoteTarget:
-    """Give the emulator on a worker of the scheduler at an address, one for each address in a process.
+def target_at(address: str, device: str | None = None) -> RemoteTarget:
+    """Give the target on a worker of the scheduler at an address, one for each address and device in a process.
 
     Parameters
     ----------
     address
         `dask://host:8786`, or with the scheme of Dask, `tls://host:8786`.
+    device
+        As for `DaskConnection`.
 
     Raises
     ------
     ArgumentError, MissingDependency, TargetLost
         As `DaskConnection`.
     """
-    return dask_target(address.replace("dask://", "tcp://", 1))[0]
+    return dask_target(address.replace("dask://", "tcp://", 1), device=device)[0]

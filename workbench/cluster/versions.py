@@ -14,8 +14,8 @@ from workbench.targets.driver_probe import find_gpu
 
 @dataclass(frozen=True)
 class Versions:
-    """Versions of a process. toolkit: of NVRTC, empty where it is not installed. driver, gpu: of the first GPU, empty
-    where there is none.
+    """Versions of a process. toolkit: of NVRTC, empty where it is not installed. driver: the CUDA that it is for; gpu,
+    gpu_arch: name and arch of the first GPU. They are empty where there is none.
     """
 
     workbench: str
@@ -23,6 +23,7 @@ class Versions:
     toolkit: str
     driver: str
     gpu: str
+    gpu_arch: str = ""
 
 
 @functools.cache
@@ -35,6 +36,7 @@ def own_versions() -> Versions:
         toolkit=_installed("nvidia-cuda-nvrtc"),
         driver="" if isinstance(found, Missing) else found.driver_version,
         gpu="" if isinstance(found, Missing) else found.name,
+        gpu_arch="" if isinstance(found, Missing) else found.arch,
     )
 
 

@@ -171,8 +171,8 @@ def _timing(timing: Timing, kernel: Kernel) -> tuple[Entry, str, str]:
         device=timing.device,
         launch=f"grid {timing.grid}, block {timing.block}",
         words=f"{timing.median} on {timing.device}",
-        record={"warnings": list(timing.warnings)},
-        **about,
+        record={"warnings": list(timing.warnings), "machine": timing.machine},
+        **{**about, "toolkit": {**about["toolkit"], **timing.versions}},
     )
     return entry, language, text
 

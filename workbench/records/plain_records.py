@@ -1,7 +1,7 @@
 """Records as JSON and back, for a process that is not trusted: what comes back is data, and only of known records.
 
-A record is an object with its class's name under `record`; numbers that JSON lacks, tuples and mappings with keys that
-are no texts have forms of their own. Functions of a record, as those that run a race again, are left out.
+A record is an object with its class's name under `record`; numbers that JSON lacks, notes, tuples and mappings with
+keys that are no texts have forms of their own. Functions of a record, as those that run a race again, are left out.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 
 from workbench import records
 from workbench.errors import InternalError
-from workbench.records import count_basis, facts, outcomes
+from workbench.records import Note, count_basis, facts, outcomes, timings
 
 _LEFT_OUT = frozenset({"replayer"})
-_HOMES = (records, facts, outcomes, count_basis)
+_HOMES = (records, facts, outcomes, count_basis, timings)
 
 
 @cache
@@ -39,6 +39,8 @@ def to_plain(value: Any) -> Any:
     InternalError
         A value that has no such form.
     """
+    if isinstance(value, Note):
+        return {"note": str(value), "kind": value.kind}
     if value is None or isinstance(value, bool | str | int):
         return str(value) if isinstance(value, str) else value
     if isinstance(value, float):
@@ -76,6 +78,8 @@ def from_plain(plain: Any) -> Any:
     try:
         if "pairs" in plain:
             return {from_plain(key): from_plain(each) for key, each in plain["pairs"]}
+        if "note" in plain:
+            return Note(str(plain["note"]), str(plain["kind"]))
         return float(plain["float"])
     except (KeyError, TypeError) as error:
         raise ValueError(f"{plain!r:.60} stands for no value") from error

@@ -8,7 +8,7 @@ Plain, frozen values; how they are measured stands in `workbench.measure`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from workbench.records import Dim3, Missing, Note, Quantity
@@ -152,6 +152,8 @@ class Timing:
     hot, cold: with what fits in L2, and after L2 was flushed. empty: an empty kernel measured as the hot series was,
     where that is short. throttle: why clocks were lower than they could be, as NVML calls the reasons. notes: what a
     reader of the times must know, a sentence each. standing: what checks had found of this code when it was timed.
+    versions: of the tools that compiled the kernel, and of the driver (the CUDA that it is for), by name. machine: that
+    of the worker which measured it; empty for this one.
     """
 
     kernel: Any
@@ -168,6 +170,8 @@ class Timing:
     throttle: tuple[str, ...] | Missing = _NO_REASONS
     notes: tuple[Note, ...] = ()
     standing: KernelStanding | Missing = _NOT_ASKED
+    versions: Mapping[str, str] = field(default_factory=dict)
+    machine: str = ""
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -223,6 +227,9 @@ class Timing:
             lines.append(f"    {series.floor}")
         if isinstance(self.empty, Quantity):
             lines.append(f"  an empty kernel takes {self.empty.value:.2f} µs (measured likewise)")
+        if self.versions:
+            on = f" on {self.machine}" if self.machine else ""
+            lines.append(f"  measured{on} with {', '.join(f'{tool} {is_of}' for tool, is_of in self.versions.items())}")
         lines += [f"  note: {note}" for note in self.notes]
         lines += [f"  warning: {warning}" for warning in self.warnings]
         return "\n".join(lines)

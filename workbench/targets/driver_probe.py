@@ -19,11 +19,14 @@ _COMPUTE_CAPABILITY_MINOR = 76
 
 @dataclass(frozen=True)
 class GpuFound:
-    """The first CUDA device: its marketing name, its arch (`sm_90`), and the driver's CUDA version."""
+    """The first CUDA device: its marketing name, its arch (`sm_90`), the driver's CUDA version, and its place on the
+    PCI bus, by which processes of a machine know it.
+    """
 
     name: str
     arch: str
     driver_version: str
+    bus_id: str = ""
 
 
 @functools.cache
@@ -43,11 +46,14 @@ def find_gpu() -> GpuFound | Missing:
     if code := cuda.cuDeviceGet(ctypes.byref(device), 0):
         return Missing(f"the NVIDIA driver found no usable GPU (cuDeviceGet returned {code})")
     name = ctypes.create_string_buffer(256)
+    bus_id = ctypes.create_string_buffer(64)
     cuda.cuDeviceGetName(name, len(name), device)
+    cuda.cuDeviceGetPCIBusId(bus_id, len(bus_id), device)
     cuda.cuDeviceGetAttribute(ctypes.byref(major), _COMPUTE_CAPABILITY_MAJOR, device)
     cuda.cuDeviceGetAttribute(ctypes.byref(minor), _COMPUTE_CAPABILITY_MINOR, device)
     return GpuFound(
         name=name.value.decode(errors="replace"),
         arch=f"sm_{major.value}{minor.value}",
         driver_version=f"{version.value // 1000}.{version.value % 1000 // 10}",
+        bus_id=bus_id.value.decode(errors="replace"),
     )

@@ -78,6 +78,11 @@ class GpuTarget:
         self._next_id = itertools.count()
         self._lost: str | None = None
 
+    @property
+    def is_lost(self) -> bool:
+        """True once a fault has cost the context of this process: nothing runs here any more."""
+        return self._lost is not None
+
     # ------------------------------------------------------------ memory
 
     def to_device(self, array: NDArray[Any]) -> GpuBuffer:

@@ -14,10 +14,10 @@ from workbench.workers.limited_process import MEMORY_BYTES, LimitedProcess
 
 
 class ProcessConnection:
-    """The way to a process of its own. memory_bytes: its address space."""
+    """The way to a process of its own. memory_bytes: its address space. module: whose `serve` runs inside."""
 
-    def __init__(self, memory_bytes: int = MEMORY_BYTES) -> None:
-        self._process = LimitedProcess(__name__, memory_bytes)
+    def __init__(self, memory_bytes: int = MEMORY_BYTES, module: str = __name__) -> None:
+        self._process = LimitedProcess(module, memory_bytes)
 
     @property
     def life(self) -> object:
@@ -50,7 +50,7 @@ def serve(memory_bytes: int) -> None:
     from workbench.targets import target_named
     from workbench.targets.remote_service import RemoteService
 
-    service = RemoteService(target_named("emulator"))
+    service = RemoteService(lambda: target_named("emulator"))
     limited_process.serve(
         lambda question: ("answer", service.answer(base64.b64decode(question["message"]))), memory_bytes
     )

@@ -9,7 +9,7 @@ import json
 import math
 import threading
 import weakref
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal, Protocol
 
@@ -200,9 +200,17 @@ class RemoteTarget:
 
         Raises
         ------
+        ArgumentError
+            The target is a GPU, which has no device model, no order that is asked for and no perturbations.
         TargetLost
             The process ended over it.
         """
+        of_emulator = {"order_seed": order_seed, "adversarial": adversarial}
+        if self.name == "gpu":
+            for name, given in {**of_emulator, "device": device}.items():
+                if given:
+                    raise ArgumentError(f"{name} is for the emulator: a GPU is what it is", name)
+            of_emulator = {}
         call = checked_call(
             kernel,
             grid,
@@ -233,8 +241,7 @@ class RemoteTarget:
                     "count": call.count,
                     "sanitize": call.sanitize,
                     "time_limit_seconds": call.time_limit_seconds,
-                    "order_seed": order_seed,
-                    "adversarial": adversarial,
+                    **of_emulator,
                 },
             }
             limit = None if time_limit_seconds is None else time_limit_seconds + self._answer_seconds
@@ -242,6 +249,40 @@ class RemoteTarget:
         with reading():
             self._store(call, arrays, head["changed"], blobs)
             return self._outcome(call, head)
+
+    def call_there(
+        self, function: Callable[..., Any], kernel: Launchable, args: tuple[Any, ...], options: Mapping[str, Any]
+    ) -> Any:
+        """Have a function called there with the target of that process, a kernel and its arguments, buffers of this
+        target among them. An interrupt ends the process.
+
+        Parameters
+        ----------
+        function
+            Of a module that the process can import; gives records.
+        options
+            Its keyword arguments.
+
+        Raises
+        ------
+        TargetLost
+            The process ended over it, or gave something else.
+        WorkbenchError
+            The function raised it.
+        """
+        with self._lock:
+            question = {
+                "do": "call",
+                "function": function,
+                "module": self._module(kernel.compilation),
+                "kernel": kernel.mangled_name,
+                "max_dynamic_smem_bytes": kernel.max_dynamic_smem_bytes,
+                "args": args,
+                "options": dict(options),
+            }
+            answer, _ = self.ask(question)
+        with reading():
+            return from_plain(answer)
 
     def _store(
         self, call: LaunchCall, arrays: list[NDArray[Any]], changed: list[int], blobs: tuple[bytes, ...]
@@ -371,4 +412,6 @@ def _error(plain: Mapping[str, Any]) -> WorkbenchError:
         made = errors.UnsupportedInstruction(str(plain["opcode"]), int(plain["ptx_line"]), kind=str(plain["why"]))
         made.args = (words,)
         return made
+    if kind == "MissingDependency":
+        return errors.MissingDependency(str(plain["what"]), str(plain["remedy"]))
     return InternalError(words)

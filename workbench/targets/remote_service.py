@@ -5,12 +5,18 @@ It trusts who asks. It is not trusted: its answers are plain data.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-from workbench.errors import ArgumentError, LaunchError, UnsupportedInstruction, WorkbenchError
+from workbench.errors import (
+    ArgumentError,
+    LaunchError,
+    MissingDependency,
+    UnsupportedInstruction,
+    WorkbenchError,
+)
 from workbench.records.outcomes import Counters
 from workbench.records.plain_records import to_plain
 from workbench.targets.remote import packed
@@ -18,10 +24,10 @@ from workbench.targets.sent_kernels import SentCompilation, SentKernel, unpickle
 
 
 class RemoteService:
-    """Answers a `RemoteTarget`. target: which runs what is asked for."""
+    """Answers a `RemoteTarget`. target_of: gives what runs what is asked for; an error of it is the answer."""
 
-    def __init__(self, target: Any) -> None:
-        self._target = target
+    def __init__(self, target_of: Callable[[], Any]) -> None:
+        self._target_of = target_of
         self._modules: dict[int, SentCompilation] = {}
         self._buffers: dict[int, Any] = {}
         self._numbers = 0
@@ -38,6 +44,10 @@ class RemoteService:
         except Exception as error:
             return packed({"error": {"kind": "InternalError", "words": f"{type(error).__name__}: {error}"}})
         return packed({"answer": answer}, blobs)
+
+    @property
+    def _target(self) -> Any:
+        return self._target_of()
 
     # ------------------------------------------------------------ memory
 
@@ -96,13 +106,10 @@ class RemoteService:
         args: tuple[Any, ...],
         options: Mapping[str, Any],
     ) -> tuple[Any, tuple[bytes, ...]]:
-        compilation = self._modules[module]
-        entry = next(each for each in compilation.translation.kernels if each.mangled_name == kernel)
+        sent = self._kernel(module, kernel, max_dynamic_smem_bytes)
         arrays = list({id(each): each for each in args if isinstance(each, np.ndarray)}.values())
         before = [array.tobytes() for array in arrays]
-        outcome = self._target.launch(
-            SentKernel(compilation, entry, max_dynamic_smem_bytes), grid, block, args, **options
-        )
+        outcome = self._target.launch(sent, grid, block, args, **options)
         after = [array.tobytes() for array in arrays]
         changed = [place for place in range(len(arrays)) if before[place] != after[place]]
         counters = outcome.counters
@@ -124,6 +131,23 @@ class RemoteService:
         }
         return answer, tuple(after[place] for place in changed)
 
+    def _call(
+        self,
+        function: Callable[..., Any],
+        module: int,
+        kernel: str,
+        max_dynamic_smem_bytes: int,
+        args: tuple[Any, ...],
+        options: Mapping[str, Any],
+    ) -> tuple[Any, tuple[bytes, ...]]:
+        sent = self._kernel(module, kernel, max_dynamic_smem_bytes)
+        return to_plain(function(self._target, sent, args, **options)), ()
+
+    def _kernel(self, module: int, kernel: str, max_dynamic_smem_bytes: int) -> SentKernel:
+        compilation = self._modules[module]
+        entry = next(each for each in compilation.translation.kernels if each.mangled_name == kernel)
+        return SentKernel(compilation, entry, max_dynamic_smem_bytes)
+
 
 def _plain_error(error: WorkbenchError) -> dict[str, Any]:
     plain: dict[str, Any] = {"kind": type(error).__name__, "words": str(error)}
@@ -133,4 +157,6 @@ def _plain_error(error: WorkbenchError) -> dict[str, Any]:
         plain |= {"refusal": to_plain(error.refusal), "reason": error.reason, "remedy": error.remedy}
     elif isinstance(error, UnsupportedInstruction):
         plain |= {"opcode": error.opcode, "ptx_line": error.ptx_line, "why": error.kind}
+    elif isinstance(error, MissingDependency):
+        plain |= {"what": error.what, "remedy": error.remedy}
     return plain

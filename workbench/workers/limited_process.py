@@ -18,6 +18,8 @@ from workbench.workers.python_command import python_command
 
 MEMORY_BYTES = 8 << 30
 """Address space of a process, unless its owner says otherwise."""
+NO_LIMIT = 0
+"""The address space of a process that uses a GPU: CUDA reserves far more of it than there is memory."""
 
 
 class LimitedProcess:
@@ -28,7 +30,7 @@ class LimitedProcess:
     module
         The module whose `serve(memory_bytes)` runs inside.
     memory_bytes
-        Its address space.
+        Its address space, or `NO_LIMIT`.
     work
         Of the process, as errors name it.
     """
@@ -80,12 +82,13 @@ def serve(answered: Callable[[Mapping[str, Any]], tuple[str, bytes]], memory_byt
     answered
         Gives kind and content of the answer to a question.
     memory_bytes
-        Address space from now on.
+        Address space from now on, or `NO_LIMIT`.
     """
     answers = inside.claim_stdout()
     inside.end_with_owner()
     inside.go_first()
-    inside.limit_memory(memory_bytes)
+    if memory_bytes != NO_LIMIT:
+        inside.limit_memory(memory_bytes)
     for line in iter(sys.stdin.buffer.readline, b""):
         question = json.loads(line)
         kind, payload = answered(question) if question else ("ready", b"")

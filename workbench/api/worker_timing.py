@@ -1,0 +1,197 @@
+"""Times of launches that are measured elsewhere: on a worker of Dask that has a GPU, or behind a remote target.
+
+The kernel is compiled here, for the arch of that GPU. Arrays of NumPy go with the launch; buffers of a remote target
+stay where they are. One process of a machine measures on a GPU at a time.
+"""
+
+from __future__ import annotations
+
+import math
+import platform
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from workbench.api.defaults import defaults
+from workbench.api.handles import Kernel
+from workbench.api.predicted_launches import kernel_for
+from workbench.api.sent_launches import SentLaunch, sent_launch
+from workbench.errors import InternalError, KernelFault, MissingDependency
+from workbench.measure import effort_of
+from workbench.measure import time as measured
+from workbench.records import Missing, Quantity
+from workbench.records.outcomes import Fault, Outcome
+from workbench.records.timings import Timing
+from workbench.targets.driver_probe import find_gpu
+from workbench.targets.gpu_process import living_gpu
+from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.remote import RemoteTarget
+from workbench.workers.turns import turn
+
+if TYPE_CHECKING:
+    from workbench.cluster.dask_tasks import DaskTasks
+
+
+@dataclass(frozen=True)
+class TimeOptions:
+    """The options of a measurement, as those of `wb.time`; None for what its protocol says."""
+
+    samples: int | None = None
+    warm_up_ms: float | None = None
+    operations: int | None = None
+
+
+class WorkerTimer:
+    """Measures launches on the workers of Dask that have a GPU; what a worker that dies was doing is done again.
+
+    Parameters
+    ----------
+    client
+        A `distributed.Client`, or the address of a scheduler.
+    device
+        The model of the GPU, or its name as the driver has it; None for the session's, else for any.
+
+    Raises
+    ------
+    ArgumentError
+        It is no such client.
+    MissingDependency
+        Dask is not installed; no worker has such a GPU.
+    TargetLost
+        No scheduler answers at the address.
+    """
+
+    def __init__(self, client: Any, device: str | None) -> None:
+        from workbench.cluster.dask_tasks import DaskTasks
+
+        self._tasks: DaskTasks = DaskTasks(client, needs_gpu=True, device=device or defaults().device)
+
+    @property
+    def arch(self) -> str:
+        """The arch of the GPU: kernels are compiled for it."""
+        return self._tasks.workers[0].versions.gpu_arch
+
+    @property
+    def drivers(self) -> str:
+        """The versions of the drivers of these workers."""
+        return ", ".join(sorted({each.versions.driver for each in self._tasks.workers}))
+
+    def submit(
+        self, number: int, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions
+    ) -> LaunchCall:
+        """Have a launch measured; gives the call, of the kernel as it is compiled for the GPU.
+
+        Raises
+        ------
+        ArgumentError, CompileError
+            The launch cannot be meant or sent, or the kernel does not compile for the GPU.
+        """
+        own = kernel_for(kernel, self.arch).kernel
+        own.max_dynamic_smem_bytes = max(own.max_dynamic_smem_bytes, kernel.max_dynamic_smem_bytes)
+        call = checked_call(own, grid, block, args, dynamic_smem_bytes=smem)
+        sent = sent_launch(own, call.grid, call.block, call.args, call.dynamic_smem_bytes)
+        self._tasks.submit(number, measured_on_worker, sent, options)
+        return call
+
+    def time(self, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions) -> Timing:
+        """Have a launch measured, and wait for its time. An interrupt ends the measurement, and nothing is kept of it.
+
+        Raises
+        ------
+        KernelFault
+            A launch ends in a fault.
+        ArgumentError, CompileError, LaunchError
+            The launch is refused.
+        TargetLost
+            All workers with the GPU were lost, or the scheduler.
+        """
+        call = self.submit(0, kernel, grid, block, args, smem, options)
+        try:
+            (finished,) = self._tasks.wait()
+        except BaseException:
+            self._tasks.cancel()
+            raise
+        return timing_of(finished.result(), call)
+
+    @property
+    def tasks(self) -> DaskTasks:
+        """The tasks, for who has several launches measured at once."""
+        return self._tasks
+
+    def close(self) -> None:
+        """End what runs, and let the workers go."""
+        self._tasks.close()
+
+
+def remote_time(
+    target: RemoteTarget, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions
+) -> Timing:
+    """Measure a launch in the process of a remote target that runs kernels on a GPU; buffers of it stay there.
+
+    Raises
+    ------
+    KernelFault
+        A launch ends in a fault.
+    ArgumentError, LaunchError
+        The launch is refused.
+    TargetLost
+        The process ended over it.
+    """
+    call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=smem)
+    launch = {"grid": call.grid, "block": call.block, "smem": call.dynamic_smem_bytes}
+    return timing_of(target.call_there(measured_there, call.kernel, call.args, {**launch, "options": options}), call)
+
+
+def timing_of(found: Any, call: LaunchCall) -> Timing:
+    """The time that another process found of a call of this process.
+
+    Raises
+    ------
+    KernelFault
+        It found faults.
+    InternalError
+        It gave something else.
+    """
+    if isinstance(found, Timing):
+        return replace(found, kernel=call.kernel)
+    if not isinstance(found, tuple | list) or not all(isinstance(fault, Fault) for fault in found):
+        raise InternalError("a measurement in another process gave neither a time nor faults")
+    nothing = Quantity(math.nan, "s", "measured")
+    raise KernelFault(Outcome(call.on("GPU"), "gpu", tuple(found), Missing("the launch failed"), "", nothing))
+
+
+def measured_on_worker(sent: SentLaunch, options: TimeOptions) -> Timing | tuple[Fault, ...]:
+    """Measure a launch: a task, in a process below a worker."""
+    kernel = sent.kernel_there()
+    return measured_there(living_gpu(), kernel, sent.args, sent.grid, sent.block, sent.dynamic_smem_bytes, options)
+
+
+def measured_there(
+    target: Any, kernel: Any, args: tuple[Any, ...], grid: Any, block: Any, smem: int, options: TimeOptions
+) -> Timing | tuple[Fault, ...]:
+    """Measure a launch in the process that has the GPU: the time, with the kernel's name for the kernel, or faults."""
+    gpu = find_gpu()
+    if isinstance(gpu, Missing):
+        raise MissingDependency(f"there is no GPU to measure on: {gpu.reason}", "Choose a worker that has one.")
+    effort = effort_of(options.samples, options.warm_up_ms)
+    try:
+        with turn(f"gpu {gpu.bus_id}"):
+            found = measured(
+                kernel,
+                grid,
+                block,
+                args,
+                target=target,
+                dynamic_smem_bytes=smem,
+                effort=effort,
+                operations=options.operations,
+            )
+    except KernelFault as fault:
+        return fault.faults
+    if isinstance(found, Missing):
+        raise InternalError(found.reason)
+    return replace(found, kernel=kernel.name, versions=versions_of(kernel, gpu.driver_version), machine=platform.node())
+
+
+def versions_of(kernel: Any, driver: str) -> dict[str, str]:
+    """Versions of the tools that compiled a kernel, and of the driver."""
+    return {**kernel.compilation.translation.toolkit.versions, "driver": driver}
