@@ -164,9 +164,10 @@ def test_an_interrupt_gives_what_was_found() -> None:
 
 def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The times of a stand-in for a GPU, which likes large blocks."""
-    from workbench.tuning import session
+    from workbench.targets.driver_probe import GpuFound
+    from workbench.tuning import measuring, session
 
-    def measured(question: Any) -> Any:
+    def measured(question: Any, meter: Any) -> Any:
         def of(variant: Any, configuration: Any) -> Any:
             if configuration["BLOCK"] == 96:
                 return Missing("the GPU refuses it")
@@ -175,10 +176,12 @@ def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPat
 
         return of
 
-    monkeypatch.setattr(session, "resolved_target_name", lambda: "gpu")
-    monkeypatch.setattr(session, "_measure", measured)
+    monkeypatch.setattr(measuring, "resolved_target_name", lambda: "gpu")
+    monkeypatch.setattr(measuring, "find_gpu", lambda: GpuFound("NVIDIA A100-SXM4-40GB", "sm_80", "13.1"))
+    monkeypatch.setattr(session, "measure_of", measured)
     found = tuned({"BLOCK": [32, 64, 96, 128, 256]})
     assert found.basis == "measured"
+    assert found.about.toolkit["driver"] == "13.1"
     assert isinstance(found.best, Trial)
     assert found.best.configuration == {"BLOCK": 256}
     assert isinstance(found.best.modelled, TimeRange)

@@ -10,33 +10,30 @@ from typing import Any
 
 from workbench import __version__, hooks
 from workbench import arch as arch_data
-from workbench.api.defaults import defaults, resolved_target_name
+from workbench.api.defaults import defaults
 from workbench.api.results import keep
-from workbench.api.sweep_times import as_range
-from workbench.api.timing import time
 from workbench.arguments import instance, number, whole
 from workbench.boundary import memory_is_named
 from workbench.checks import Problem
-from workbench.checks.case_launches import launch_of
 from workbench.checks.gallery import example_args
 from workbench.compilers.toolchains.versions import toolkit
-from workbench.errors import ArgumentError, KernelFault, LaunchError
-from workbench.measure.register_sweep import TimeRange
-from workbench.records import Basis, Missing
+from workbench.errors import ArgumentError
+from workbench.records import Missing
 from workbench.records.facts import Fact
 from workbench.targets.check_progress import shown_progress
 from workbench.targets.launch_call import check_time_limit
 from workbench.tuning.journal import Journal
 from workbench.tuning.kernel_tuner_files import read_t1
 from workbench.tuning.known import kept_trials
-from workbench.tuning.searching import Budget, Measure, Searching
-from workbench.tuning.space import Configuration, Space, space_of
+from workbench.tuning.measuring import Meter, measure_of, meter_for
+from workbench.tuning.searching import Budget, Searching
+from workbench.tuning.space import Space, space_of
 from workbench.tuning.strategies import strategy_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.trying import Launch, Question, last_sizes, timed_launch
 from workbench.tuning.tuning import About, Tuning
 from workbench.tuning.value_digest import digest_of
-from workbench.tuning.variants import Maker, Variant, maker_of
+from workbench.tuning.variants import Maker, maker_of
 from workbench.verification.session import problem_sizes
 from workbench.verification.verifying import Limits, Wanted, verify_kernel
 
@@ -106,7 +103,8 @@ def tune(
     sizes
         Of the named dimensions, for the times; None for the problem's last case.
     device
-        The GPU model that times are predicted for; None for the session's, else the usual one of the arch.
+        The GPU model that times are predicted for; None for the session's, else the usual one of the arch. With a
+        client they are measured where workers have that GPU.
     arch
         That kernels are compiled for; None for the device's, else the kernel's own. A function that makes kernels
         chooses itself.
@@ -172,55 +170,55 @@ def tune(
     )
     model = device or defaults().device or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
     question = replace(question, device=arch_data.device(model).name, sizes=question.sizes or last_sizes(problem))
-    measure = _measure(question) if resolved_target_name() == "gpu" and client is None else None
-    about = _about(maker, question, "modelled" if measure is None else "measured")
-    journal = None if file is None else Journal(Path(file), about)
-    known = {**kept_trials(about), **({} if journal is None else journal.known)}
-    wanted = Wanted((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
-    found = Tuning(
-        about=about,
-        space=space,
-        trials=(),
-        planned=_planned(space, most),
-        strategy=chosen.name,
-        seed=seed,
-        source="" if maker.source is None else maker.source.text,
-        language="" if maker.source is None else maker.source.language,
-    )
-    live = _live() if watch is None else None
-    watch = live or watch
-    pool = _pool(client, processes)
-    search: Searching
-
-    with shown_progress(f"tuning {maker.name}", 0) as progress:
-
-        def note(trial: Trial) -> None:
-            if journal is not None:
-                journal.note(trial)
-            progress(_doing(search, found.planned))
-            if watch is not None:
-                watch(replace(found, trials=tuple(search.trials)))
-
-        search = Searching(
-            maker,
-            chosen,
-            question,
-            budget,
-            pool=pool,
-            known=known,
-            measure=measure,
-            on_trial=note,
+    with meter_for(question.device, client) as meter:
+        about = _about(maker, question, meter)
+        journal = None if file is None else Journal(Path(file), about)
+        known = {**kept_trials(about), **({} if journal is None else journal.known)}
+        wanted = Wanted((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
+        found = Tuning(
+            about=about,
+            space=space,
+            trials=(),
+            planned=_planned(space, most),
+            strategy=chosen.name,
+            seed=seed,
+            source="" if maker.source is None else maker.source.text,
+            language="" if maker.source is None else maker.source.language,
         )
-        try:
-            search.run()
-        finally:
-            if pool is not None:
-                pool.close()
-            if live is not None:
-                live.end()
-        found = replace(found, trials=tuple(search.trials), interrupted=search.interrupted)
-        if verify_best and not search.interrupted:
-            found = _verified(found, search, maker, question, wanted, progress)
+        live = _live() if watch is None else None
+        watch = live or watch
+        pool = _pool(client, processes)
+        search: Searching
+
+        with shown_progress(f"tuning {maker.name}", 0) as progress:
+
+            def note(trial: Trial) -> None:
+                if journal is not None:
+                    journal.note(trial)
+                progress(_doing(search, found.planned))
+                if watch is not None:
+                    watch(replace(found, trials=tuple(search.trials)))
+
+            search = Searching(
+                maker,
+                chosen,
+                question,
+                budget,
+                pool=pool,
+                known=known,
+                measure=None if meter is None else measure_of(question, meter),
+                on_trial=note,
+            )
+            try:
+                search.run()
+            finally:
+                if pool is not None:
+                    pool.close()
+                if live is not None:
+                    live.end()
+            found = replace(found, trials=tuple(search.trials), interrupted=search.interrupted)
+            if verify_best and not search.interrupted:
+                found = _verified(found, search, maker, question, wanted, progress)
     keep(found)
     return found
 
@@ -235,7 +233,7 @@ def _launched_name(kernel: Any) -> str:
     return str(getattr(kernel, "__name__", "") or getattr(kernel, "name", ""))
 
 
-def _about(maker: Maker, question: Question, basis: Basis) -> About:
+def _about(maker: Maker, question: Question, meter: Meter | None) -> About:
     text = "" if maker.source is None else maker.source.text
     asked = digest_of((question.problem, question.launch))
     return About(
@@ -246,8 +244,8 @@ def _about(maker: Maker, question: Question, basis: Basis) -> About:
         arch=maker.arch,
         device=question.device,
         sizes=dict(question.sizes),
-        toolkit={**toolkit().versions, "workbench": __version__},
-        basis=basis,
+        toolkit={**toolkit().versions, "workbench": __version__, **({} if meter is None else {"driver": meter.driver})},
+        basis="modelled" if meter is None else "measured",
     )
 
 
@@ -270,30 +268,6 @@ def _doing(search: Searching, planned: int) -> str:
     best = min(counted, key=lambda trial: trial.us, default=None)
     words = f"{tried} of {planned} tried"
     return words if best is None else f"{words}; best {best.time} with {best.words}"
-
-
-def _measure(question: Question) -> Measure:
-    """A function that measures a variant on this machine's GPU."""
-
-    def measured(variant: Variant, configuration: Configuration) -> TimeRange | Missing:
-        kernel = variant.compile()
-        problem = question.problem_with(configuration)
-        launch = launch_of(problem, kernel, question.sizes, problem.values[0], (question.seed,))
-        kernel.max_dynamic_smem_bytes = max(kernel.max_dynamic_smem_bytes, launch.dynamic_smem_bytes)
-        try:
-            found = time(
-                kernel,
-                launch.grid,
-                launch.block,
-                launch.args,
-                target="gpu",
-                dynamic_smem_bytes=launch.dynamic_smem_bytes,
-            )
-        except (KernelFault, LaunchError) as error:
-            return Missing(f"the GPU refuses it: {error}")
-        return as_range(found)
-
-    return measured
 
 
 def _verified(
