@@ -46,6 +46,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "live",
         "verification",
         "tuning",
+        "sweeping",
         "gate",
         "mcp",
         "history_file",
@@ -282,6 +283,7 @@ def test_public_names_are_the_contract() -> None:
         "target",
         "time",
         "trace",
+        "sweep",
         "tune",
         "verify",
     }

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from workbench.history_file.session import history, keep_history
     from workbench.records import Dim3, Missing, Quantity, Resources
     from workbench.reports import open_report
+    from workbench.sweeping.session import sweep
     from workbench.tuning.session import tune
     from workbench.verification.session import verify
     from workbench.widgets.guess_card import guess
@@ -116,6 +117,7 @@ _HOMES = {
     "workbench.widgets.sharing": ("export",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.emulate.warp_schedules": ("WarpSchedule",),
+    "workbench.sweeping.session": ("sweep",),
     "workbench.tuning.session": ("tune",),
     "workbench.verification.session": ("verify",),
     "workbench.widgets": ("guess",),
@@ -172,6 +174,7 @@ __all__ = [
     "set_defaults",
     "shaped",
     "suggest_block",
+    "sweep",
     "target",
     "time",
     "trace",

@@ -15,6 +15,7 @@ from workbench.api.defaults import defaults
 from workbench.api.handles import Compilation, Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.results import keep
+from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.shapes_alone import filled
 from workbench.arguments import said
 from workbench.errors import ArgumentError, CompileError, LaunchError
@@ -51,24 +52,55 @@ def predictions(
     device: str | Sequence[str] | None,
     dynamic_smem_bytes: int,
     progress: Progress | None,
+    client: Any = None,
 ) -> Prediction | Predictions | Missing:
     """Predicted times of a launch: the implementation of `wb.predict`."""
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
     dynamic_smem_bytes = max(dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
-    devices = _devices(kernel, device)
-    args, assumed = filled(kernel.name, kernel.parameters, args)
-    loads = workloads(kernel, grid, block, args, devices, dynamic_smem_bytes=dynamic_smem_bytes, progress=progress)
-    if isinstance(loads, Missing):
-        return loads
-    found = [predict_time(workload, model) for model, workload in loads]
-    found = [replace(each, assumptions=(*each.assumptions, *assumed)) for each in found]
+    devices = tuple(model.name for model in _devices(kernel, device))
+    sent = sent_launch(kernel, grid, block, tuple(args), dynamic_smem_bytes)
+    found = predicted(kernel, sent, devices, progress) if client is None else _predicted_there(client, sent, devices)
+    if isinstance(found, Missing):
+        return found
     for each in found:
         keep(each, kernel)
     if device is None or (isinstance(device, str) and device != "all"):
         return found[0]
     return Predictions(tuple(sorted(found, key=lambda p: p.us)))
+
+
+def predicted(
+    kernel: Kernel, sent: SentLaunch, devices: Sequence[str], progress: Progress | None = None
+) -> list[Prediction] | Missing:
+    """Predictions of a launch of a kernel for GPU models."""
+    args, assumed = filled(kernel.name, kernel.parameters, sent.args)
+    models = [arch_data.device(name) for name in devices]
+    smem = sent.dynamic_smem_bytes
+    loads = workloads(kernel, sent.grid, sent.block, args, models, dynamic_smem_bytes=smem, progress=progress)
+    if isinstance(loads, Missing):
+        return loads
+    found = [predict_time(workload, model) for model, workload in loads]
+    return [replace(each, assumptions=(*each.assumptions, *assumed)) for each in found]
+
+
+def predicted_on_worker(sent: SentLaunch, devices: Sequence[str]) -> list[Prediction] | Missing:
+    """The same, as a task."""
+    return predicted(sent.kernel_there(), sent, devices)
+
+
+def _predicted_there(client: Any, sent: SentLaunch, devices: Sequence[str]) -> list[Prediction] | Missing:
+    from workbench.cluster import tasks_for
+    from workbench.cluster.tasks import each_finished
+
+    tasks = tasks_for(client)
+    try:
+        (finished,) = each_finished(tasks, predicted_on_worker, [(sent, devices)])
+    finally:
+        tasks.close()
+    found: list[Prediction] | Missing = finished.result()
+    return found
 
 
 def counted_predictions(

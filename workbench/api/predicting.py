@@ -22,6 +22,7 @@ def predict(
     *,
     device: str | Sequence[str] | None = None,
     dynamic_smem_bytes: int = 0,
+    client: Any = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Prediction | Predictions | Missing:
     """Predicts the time of a launch on GPUs that need not be there: modelled, as a range, with its bottleneck.
@@ -38,8 +39,12 @@ def predict(
         among the assumptions.
     device
         A GPU model's name, several, or `"all"`; None is the session's device, else the usual one of the kernel's arch.
+    client
+        A Dask client, or the address of a scheduler: a worker runs the blocks and compiles for the other GPUs. Its own
+        GPU is not asked: `wb.time` measures, and `wb.sweep` does both.
     progress
-        Called now and then with how many blocks have been run, and how many there are to run at most.
+        Called now and then with how many blocks have been run, and how many there are to run at most; of a worker's
+        nothing is known.
 
     Returns
     -------
@@ -50,7 +55,9 @@ def predict(
     ------
     ArgumentError, LaunchError
         As for a launch.
+    TargetLost
+        Several workers were lost over it, or the scheduler.
     """
     from workbench.api.predicted_launches import predictions
 
-    return predictions(kernel, grid, block, args, device, dynamic_smem_bytes, progress)
+    return predictions(kernel, grid, block, args, device, dynamic_smem_bytes, progress, client)

@@ -20,6 +20,7 @@ from workbench.commands import (
     mcp,
     open_page,
     programs,
+    sweep,
     task_options,
     tune,
     verify,
@@ -111,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     dap.add_to(commands)
     verify.add_to(commands)
     tune.add_to(commands)
+    sweep.add_to(commands)
     mcp.add_to(commands)
     gate.add_to(commands)
     history.add_to(commands)

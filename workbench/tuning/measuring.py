@@ -47,8 +47,10 @@ def meter_for(device: str, client: Any) -> Iterator[Meter | None]:
     """
     if client is None:
         gpu = find_gpu()
-        is_there = resolved_target_name() == "gpu" and not isinstance(gpu, Missing)
-        yield Meter(gpu.driver_version, {"target": "gpu"}) if is_there and gpu else None
+        if isinstance(gpu, Missing) or resolved_target_name() != "gpu":
+            yield None
+        else:
+            yield Meter(gpu.driver_version, {"target": "gpu"})
         return
     from workbench.cluster.dask_tasks import connection
     from workbench.cluster.gpu_workers import found_workers, workers_with

@@ -1,0 +1,68 @@
+"""`workbench sweep`: the time of a kernel in a file on several GPUs at several sizes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from workbench.commands import task_options
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's."""
+    sweep = commands.add_parser(
+        "sweep",
+        help="find the time of a kernel on several GPUs at several sizes: modelled, measured where a worker has the GPU",
+        epilog="workbench sweep scale.cu --problem problem.py --device A100 --device T4 --size n=1000 --size n=1000000",
+    )
+    sweep.add_argument("file", type=Path, help="a .cu or .ptx file")
+    sweep.add_argument(
+        "--problem", required=True, metavar="NAME", help="problem.py, problem.py:name, or a gallery kernel"
+    )
+    sweep.add_argument("--kernel", help="the kernel's name, where there are several")
+    sweep.add_argument("--arch", help="the architecture, such as sm_90")
+    sweep.add_argument("--device", action="append", help="a GPU model; may be repeated (default: all)")
+    sweep.add_argument(
+        "--size",
+        action="append",
+        metavar="DIM=N,…",
+        help="sizes of one case, n=1000 or rows=64,columns=32; may be repeated (default: those of the problem)",
+    )
+    sweep.add_argument("--samples", type=int, help="of each measurement (default: as many as it takes)")
+    sweep.add_argument("--seed", type=int, default=0, help="of the data (default: %(default)s)")
+    sweep.add_argument("--json", nargs="?", const="-", metavar="FILE", help="write the result as JSON")
+    task_options.add_to(sweep)
+    sweep.set_defaults(run=_sweep)
+
+
+def _sweep(arguments: argparse.Namespace) -> int:
+    from workbench.api import compile
+    from workbench.commands.verify import size_of
+    from workbench.records import Missing
+    from workbench.sweeping.session import sweep
+    from workbench.verification.problem_file import problem_named
+
+    sizes = arguments.size
+    found = sweep(
+        compile(arguments.file, arch=arguments.arch).kernel(arguments.kernel),
+        problem_named(arguments.problem),
+        devices=arguments.device or "all",
+        sizes=None if sizes is None else [dict(map(size_of, each.split(","))) for each in sizes],
+        client=arguments.scheduler,
+        processes=arguments.processes,
+        samples=arguments.samples,
+        seed=arguments.seed,
+    )
+    written = json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n"
+    if arguments.json == "-":
+        sys.stdout.write(written)
+    else:
+        print(found)
+        if arguments.json is not None:
+            Path(arguments.json).write_text(written, encoding="utf-8")
+    if found.interrupted:
+        return 130
+    return 1 if all(isinstance(each.time, Missing) for each in found.times) else 0
