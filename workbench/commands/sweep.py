@@ -15,7 +15,7 @@ def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
     sweep = commands.add_parser(
         "sweep",
-        help="find the time of a kernel on several GPUs at several sizes: modelled, measured where a worker has the GPU",
+        help="find the time of a kernel on GPUs at several sizes: modelled, measured where a worker has the GPU",
         epilog="workbench sweep scale.cu --problem problem.py --device A100 --device T4 --size n=1000 --size n=1000000",
     )
     sweep.add_argument("file", type=Path, help="a .cu or .ptx file")

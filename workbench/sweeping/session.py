@@ -136,7 +136,7 @@ def _time_options(samples: int | None) -> TimeOptions:
 
 @dataclass(frozen=True, eq=False)
 class _Places:
-    """Where the work is done. modelling: None for this process. measuring: by the GPU model that workers have."""
+    """The places of the work. modelling: None for this process. measuring: by the GPU model that workers have."""
 
     modelling: Tasks | None
     measuring: Mapping[str, WorkerTimer]
