@@ -7,7 +7,7 @@ import json
 import os
 import socket
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import aclosing
 from dataclasses import replace
 from pathlib import Path
@@ -191,6 +191,52 @@ def test_who_goes_away_leaves_nothing_running(tmp_path: Path) -> None:
         await until(lambda: service.scheduler.running == 0)
         assert [each["log"] for each in await compiled(service, "hello")] == ["hello"]
         await until(lambda: service.status()["people"] == 0)
+
+    run(tmp_path, body)
+
+
+def test_who_takes_an_answer_slowly_gets_it_whole(tmp_path: Path) -> None:
+    async def body(service: Service) -> None:
+        for size in range(300_000, 500_000, 8_000):
+            text = "x" * size
+            request = {"source": text, "arch": "sm_90"}
+            data = json.dumps({"do": "compile", "client": "", "number": 0, "request": request}).encode()
+            reader, writer = await asyncio.open_unix_connection(service.address.path, limit=1 << 12)
+            writer.write(head(token_of("ada", SECRET), len(data)) + data)
+            await writer.drain()
+            answer = b""
+            while piece := await reader.read(1 << 14):
+                answer += piece
+                await asyncio.sleep(0.001)
+            writer.close()
+            assert answer.endswith(b"\n\n")
+            assert json.loads(answer)["log"] == text
+
+    run(tmp_path, body)
+
+
+def test_who_comes_while_a_compile_is_given_up_gets_an_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body(service: Service) -> None:
+        pool, ending = service.scheduler.pool, asyncio.Event()
+        compiles = pool.compile
+
+        async def given_up(*_: Any, **__: Any) -> AsyncGenerator[bytes]:
+            try:
+                while True:
+                    yield b'{"kind":"progress","step":"ptx","seconds":10.0}'
+                    await asyncio.sleep(0.01)
+            finally:  # a worker takes a moment to end
+                monkeypatch.setattr(pool, "compile", compiles)
+                ending.set()
+                await asyncio.sleep(0.2)
+
+        monkeypatch.setattr(pool, "compile", given_up)
+        leaves = asyncio.create_task(compiled(service, "hello"))
+        await until(lambda: service.scheduler.running == 1)
+        leaves.cancel()
+        await ending.wait()
+        assert [each["log"] for each in await compiled(service, "hello", "bob")] == ["hello"]
+        assert service.scheduler.counts.left == 1
 
     run(tmp_path, body)
 

@@ -197,8 +197,10 @@ class Scheduler:
                         job.tell_progress(message)
                     stale = seconds is None or seconds >= self.limits.stale_seconds
                     if size > self.limits.answer_bytes or (not job.subscribers and stale):
-                        # A step that is under way is stopped with its worker, once it has gone on for long.
+                        # A step that is under way is stopped with its worker, once it has gone on for long. Who asks
+                        # for the same until that has ended asks anew.
                         self.counts.left += not job.subscribers
+                        del self._jobs[job.key]
                         return
             self.counts.compiled += 1
             if job.keep:

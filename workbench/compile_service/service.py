@@ -110,6 +110,8 @@ class Service:
         task = asyncio.current_task()
         assert task is not None
         self._answering.add(task)
+        # `drain` then waits until the system has all: what is left at the end is of a client that does not take it.
+        writer.transport.set_write_buffer_limits(high=0)
         try:
             with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError, TimeoutError):
                 await self._answer(reader, writer)
