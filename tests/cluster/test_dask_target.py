@@ -41,9 +41,10 @@ def compilation() -> wb.Compilation:
     return wb.compile(SOURCE)
 
 
-@pytest.fixture
-def held(client: Client) -> Iterator[tuple[RemoteTarget, DaskConnection]]:
-    target, connection = dask_target(client)
+@pytest.fixture(scope="module")
+def held(cluster: Client) -> Iterator[tuple[RemoteTarget, DaskConnection]]:
+    """A target and its connection, which has another process after one was lost."""
+    target, connection = dask_target(cluster)
     yield target, connection
     connection.close()
 
@@ -71,8 +72,9 @@ def test_a_launch_gives_what_the_emulator_gives(held: Any, compilation: wb.Compi
     assert refused.value.limit == "block.x"
 
 
-def test_memory_and_variables_stay_on_the_worker(held: Any, compilation: wb.Compilation) -> None:
+def test_memory_and_variables_stay_on_the_worker(held: Any) -> None:
     target, _ = held
+    compilation = wb.compile(SOURCE)
     kernel = compilation.kernel("twice")
     x, y = target.to_device(np.ones(8, np.float32)), target.zeros(8, np.float32)
     target.launch(kernel, 1, 32, (x, y, 8))

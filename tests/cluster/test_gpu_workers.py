@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,12 @@ import pytest
 pytest.importorskip("distributed", reason="Dask is not installed")
 from support import worker_gpus
 from support.worker_gpus import A100, DRIVERS, RTX, US_A_THREAD
+from tasks_to_send import write_gallery
 
 import workbench as wb
 from workbench.cluster.dask_target import DaskConnection, dask_target
 from workbench.cluster.gpu_workers import found_workers, workers_with
+from workbench.commands.cli import main
 from workbench.records.timings import Timing
 
 pytestmark = [
@@ -141,6 +144,17 @@ def test_a_target_is_on_the_gpu_of_a_worker(client: Any) -> None:
             wb.time(kernel, 2, 128, (x, y, N), target=target, device="A100")
     finally:
         connection.close()
+
+
+def test_a_gallery_is_checked_on_the_gpu_of_workers(client: Any, tmp_path: Path) -> None:
+    folder, file = write_gallery(tmp_path / "scale"), tmp_path / "results.json"
+    options = ["check", str(folder), "--seconds", "0", "--json", str(file), "--device"]
+    assert main([*options, "RTX 4090", "--scheduler", client.scheduler.address]) == 1
+    found = json.loads(file.read_text(encoding="utf-8"))["results"]
+    assert [each["passed"] for each in found] == [True, False]
+    assert {each["target"] for each in found} == {"gpu"}
+    assert main([*options, "RTX 4090"]) == 1
+    assert main([*options, "H100 SXM", "--scheduler", client.scheduler.address]) == 1
 
 
 def test_a_target_of_an_address_has_a_device(client: Any, kernel: wb.Kernel) -> None:

@@ -20,11 +20,12 @@ from workbench.history_file.entry import Entry, Figure
 from workbench.measure import compare, effort_of, time
 from workbench.measure.register_sweep import TimeRange
 from workbench.model.roofline import roofline
-from workbench.records import Quantity, SourceSpot
+from workbench.records import Missing, Quantity, SourceSpot
 from workbench.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
 from workbench.records.facts import Fact
 from workbench.records.outcomes import Outcomes, Replay
 from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.sweeping.sweep import DeviceSweep, SweepTime
 from workbench.tuning.space import space_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About, Tuning
@@ -83,6 +84,18 @@ def tuning() -> Tuning:
     )
     about = About(HOSTILE, HOSTILE, "", "", HOSTILE, HOSTILE, {HOSTILE: 1}, {}, "modelled")
     return Tuning(about, space_of({"A": [HOSTILE, "b"], "B": [1, 2]}), trials, 2, HOSTILE, 0)
+
+
+def device_sweep() -> DeviceSweep:
+    """Times over GPUs and sizes whose every text is hostile."""
+    modelled = TimeRange(Quantity(1.0, "us", "modelled"), Quantity(2.0, "us", "modelled"), 1.5)
+    measured = TimeRange(Quantity(1.0, "us", "measured"), Quantity(2.0, "us", "measured"), 1.5)
+    times = (
+        SweepTime(HOSTILE, {HOSTILE: 1}, modelled, HOSTILE),
+        SweepTime("A100", {HOSTILE: 1}, modelled, "l2", measured, HOSTILE, {HOSTILE: HOSTILE}, HOSTILE),
+        SweepTime("A100", {HOSTILE: 2}, Missing(HOSTILE)),
+    )
+    return DeviceSweep(HOSTILE, HOSTILE, times, 4, interrupted=True)
 
 
 def kept_result() -> Entry:
@@ -162,6 +175,7 @@ def records(kernel: wb.Kernel, cubin: Path, simulated: Any) -> dict[str, Any]:
         "verification": wb.verify(kernel, problem, seconds=0),
         "grade": wb.grade(Exercise("copy", HOSTILE, HOSTILE, problem, (HOSTILE,) * 3), kernel, seconds=0),
         "tuning": tuning(),
+        "times over GPUs": device_sweep(),
         "passes": CompilerPasses("saxpy", "Triton", "sm_80", (_PASS,)),
     }
 

@@ -169,9 +169,12 @@ def compare_times(
     same = number(same_within, "same_within", 0, 0.5)
     launches = _two_launches(first, second, args, second_args)
     if not isinstance(where, Benchable):
-        return Missing(
-            f"a comparison of times needs a GPU; the {where.name}'s own seconds say nothing", kind="needs_gpu"
+        has = (
+            f"the {where.name}'s own seconds say nothing"
+            if where.name != "gpu"
+            else "one of another machine is not asked"
         )
+        return Missing(f"a comparison of times needs a GPU of this machine; {has}", kind="needs_gpu")
     # By identity: what both kernels are given is one buffer.
     arrays = {id(a): a for one in launches for a in one.args if _is_host_array(a)}
     held = {key: where.to_device(array) for key, array in arrays.items()}

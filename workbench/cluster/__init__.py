@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from workbench.errors import ArgumentError
+from workbench.workers.limited_process import MEMORY_BYTES, NO_LIMIT
 
 if TYPE_CHECKING:
     from workbench.cluster.tasks import Tasks
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 __all__ = ["tasks_for"]
 
 
-def tasks_for(client: Any = None, processes: int | None = None) -> Tasks:
+def tasks_for(
+    client: Any = None, processes: int | None = None, *, needs_gpu: bool = False, device: str | None = None
+) -> Tasks:
     """Give what runs tasks, which the caller closes.
 
     Parameters
@@ -21,13 +24,17 @@ def tasks_for(client: Any = None, processes: int | None = None) -> Tasks:
         A `distributed.Client`, or the address of a scheduler of Dask; None for processes of this machine.
     processes
         Processes of this machine, 1 or more; None for as many as there are processors that this process may use.
+    needs_gpu
+        Whether tasks use a GPU: they have no bound of memory then, and go to workers that have one.
+    device
+        Of workers: the model of that GPU, or its name as the driver has it; None for any.
 
     Raises
     ------
     ArgumentError
-        `processes` is no such number, `client` is no such client, or both are given.
+        `processes` is no such number, `client` is no such client, or both are given; a device without a client.
     MissingDependency
-        Dask is not installed.
+        Dask is not installed, or no worker has such a GPU.
     TargetLost
         No scheduler answers at the address.
     """
@@ -36,7 +43,9 @@ def tasks_for(client: Any = None, processes: int | None = None) -> Tasks:
             raise ArgumentError("give `client` or `processes`, not both", "processes")
         from workbench.cluster.dask_tasks import DaskTasks
 
-        return DaskTasks(client)
+        return DaskTasks(client, needs_gpu=needs_gpu, device=device)
+    if device is not None:
+        raise ArgumentError("a device is chosen among workers of Dask: give a scheduler", "device")
     from workbench.cluster.process_tasks import ProcessTasks
 
-    return ProcessTasks(processes)
+    return ProcessTasks(processes, NO_LIMIT if needs_gpu else MEMORY_BYTES)

@@ -93,6 +93,9 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check the kernels of a folder against their references")
     check.add_argument("folder", nargs="?", type=Path, help=_FOLDER)
     check.add_argument("--target", choices=("emulator", "gpu"), help="where to run the kernels")
+    check.add_argument(
+        "--device", metavar="NAME", help="run them on this GPU of workers, such as A100 (with --scheduler)"
+    )
     check.add_argument("--seed", type=int, default=0, help="seed of the drawn data (default: %(default)s)")
     check.add_argument(
         "--seconds",
@@ -212,14 +215,15 @@ def _check(arguments: argparse.Namespace) -> int:
     console = Console()
     results: list[GalleryResult] = []
     versions = versions_of(_kernels(arguments.folder))
-    tasks = task_options.tasks_of(arguments)
+    target = arguments.target if arguments.device is None else "gpu"
+    tasks = task_options.tasks_of(arguments, target == "gpu", arguments.device)
     try:
         with console.status("compiling") as status:
 
             def doing(what: str) -> None:
                 status.update(escape(what))
 
-            for result in check_versions(versions, arguments.target, doing, arguments.seed, arguments.seconds, tasks):
+            for result in check_versions(versions, target, doing, arguments.seed, arguments.seconds, tasks):
                 results.append(result)
                 mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
                 console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")

@@ -16,10 +16,16 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     where.add_argument("--scheduler", metavar="ADDRESS", help="work on the workers of Dask, tcp://host:8786")
 
 
-def tasks_of(arguments: argparse.Namespace) -> Tasks | None:
-    """Give what runs tasks, as the options say; None without them."""
+def tasks_of(arguments: argparse.Namespace, needs_gpu: bool = False, device: str | None = None) -> Tasks | None:
+    """Give what runs tasks, as the options say; None without them. Other parameters are those of `tasks_for`.
+
+    Raises
+    ------
+    WorkbenchError
+        As `tasks_for`; a device without a scheduler.
+    """
     from workbench.cluster import tasks_for
 
-    if arguments.processes is None and arguments.scheduler is None:
+    if arguments.processes is None and arguments.scheduler is None and device is None:
         return None
-    return tasks_for(arguments.scheduler, arguments.processes)
+    return tasks_for(arguments.scheduler, arguments.processes, needs_gpu=needs_gpu, device=device)

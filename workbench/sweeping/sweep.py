@@ -89,6 +89,9 @@ class DeviceSweep:
         """A `pandas.DataFrame`, a row a time."""
         return table_forms.to_pandas([each.row for each in self.times])
 
+    def __repr__(self) -> str:
+        return str(self)
+
     def __str__(self) -> str:
         ended = f", interrupted after {len(self.times)} of {self.planned}" if self.interrupted else ""
         lines = [f"{self.kernel} for {self.problem}{ended}:"]

@@ -28,6 +28,7 @@ _VIEWS = {
     "course.grade.Grade": "grade_card.grade_view",
     "verification.verification.Verification": "verification_card.verification_view",
     "tuning.tuning.Tuning": "tuning_card.tuning_view",
+    "sweeping.sweep.DeviceSweep": "device_sweep_card.device_sweep_view",
     "records.compiler_passes.CompilerPasses": "passes_card.passes_view",
     "records.line_tables.LaunchCounters": "line_table.counters_view",
     "records.line_tables.LineTable": "line_table.line_table_view",
