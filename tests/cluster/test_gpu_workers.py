@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,13 +15,16 @@ import pytest
 pytest.importorskip("distributed", reason="Dask is not installed")
 from support import worker_gpus
 from support.worker_gpus import A100, DRIVERS, RTX, US_A_THREAD
-from tasks_to_send import write_gallery
+from tasks_to_send import kill_worker, write_gallery
 
 import workbench as wb
+from workbench.cluster import dask_tasks
 from workbench.cluster.dask_target import DaskConnection, dask_target
+from workbench.cluster.dask_tasks import DaskTasks
 from workbench.cluster.gpu_workers import found_workers, workers_with
 from workbench.commands.cli import main
 from workbench.records.timings import Timing
+from workbench.widgets.formatters import view_of
 
 pytestmark = [
     pytest.mark.timeout(120),
@@ -46,6 +51,10 @@ def arguments() -> tuple[Any, ...]:
     return np.arange(N, dtype=np.float32), np.zeros(N, np.float32), N
 
 
+def parent_of(process: int) -> int:
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+
+
 def test_each_worker_says_which_gpu_it_has(client: Any) -> None:
     found = found_workers(client)
     assert sorted(each.versions.gpu for each in found) == ["", A100, A100, RTX]
@@ -67,6 +76,7 @@ def test_a_time_is_measured_where_the_gpu_is(device: str, gpu: str, client: Any,
     assert found.versions["driver"] == DRIVERS[gpu]
     assert found.versions["nvrtc"] == kernel.compilation.toolkit.versions["nvrtc"]
     assert found.machine
+    assert f"driver {DRIVERS[gpu]}" in view_of(found).page("time")
     assert found.kernel.compilation.arch == worker_gpus.ARCHS[gpu]
     assert not y.any()
     assert client.status == "running"
@@ -122,6 +132,23 @@ def test_a_worker_that_dies_loses_no_time(device: str, gpu: str, client: Any, de
     assert before - set(client.nthreads())
 
 
+@pytest.mark.parametrize("end", ["no worker with the GPU comes back", "the task was begun often enough"])
+def test_a_task_whose_workers_are_lost_ends(end: str, client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = DaskTasks(client, needs_gpu=True, device="RTX 4090")
+    assert tasks.slots == 1
+    if end.startswith("no worker"):
+        monkeypatch.setattr(dask_tasks, "_RETURN_SECONDS", 0.0)
+        monkeypatch.setattr(dask_tasks, "workers_with", lambda found, device: ())
+    else:
+        monkeypatch.setattr(dask_tasks, "TRIES", 1)
+    tasks.submit(3, kill_worker)
+    (lost,) = tasks.wait()
+    assert lost.number == 3
+    assert isinstance(lost.error, wb.TargetLost)
+    assert tasks.wait() == ()
+    tasks.close()
+
+
 def test_a_target_is_on_the_gpu_of_a_worker(client: Any) -> None:
     compilation = wb.compile(SOURCE, arch="sm_80")
     kernel = compilation.kernel()
@@ -142,6 +169,13 @@ def test_a_target_is_on_the_gpu_of_a_worker(client: Any) -> None:
             assert [refused.value.parameter] == list(option)
         with pytest.raises(wb.ArgumentError):
             wb.time(kernel, 2, 128, (x, y, N), target=target, device="A100")
+        process: Any = target.life
+        os.kill(parent_of(process[1]), signal.SIGKILL)
+        with pytest.raises(wb.TargetLost):
+            x.copy_to_host()
+        fresh = np.ones(N, np.float32)
+        assert target.launch(kernel, 2, 128, (fresh, fresh, N)).launch.device == A100
+        assert (fresh == 2).all()
     finally:
         connection.close()
 

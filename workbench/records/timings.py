@@ -210,6 +210,13 @@ class Timing:
         return tuple(found)
 
     @property
+    def measured_with(self) -> str:
+        """The machine of a worker, and the versions, in words; empty where none are known."""
+        on = f"on {self.machine} " if self.machine else ""
+        used = ", ".join(f"{tool} {version}" for tool, version in self.versions.items())
+        return f"{on}with {used}" if used else on.strip()
+
+    @property
     def summary(self) -> str:
         """The time in one line, that of the hot series where there are two."""
         return (
@@ -227,9 +234,8 @@ class Timing:
             lines.append(f"    {series.floor}")
         if isinstance(self.empty, Quantity):
             lines.append(f"  an empty kernel takes {self.empty.value:.2f} µs (measured likewise)")
-        if self.versions:
-            on = f" on {self.machine}" if self.machine else ""
-            lines.append(f"  measured{on} with {', '.join(f'{tool} {is_of}' for tool, is_of in self.versions.items())}")
+        if self.measured_with:
+            lines.append(f"  measured {self.measured_with}")
         lines += [f"  note: {note}" for note in self.notes]
         lines += [f"  warning: {warning}" for warning in self.warnings]
         return "\n".join(lines)

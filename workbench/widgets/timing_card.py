@@ -31,6 +31,8 @@ class TimingView(View):
             "samples": table_forms.json_rows(sample_rows(self.timing)),
             "notes": list(self.timing.notes),
             "warnings": list(self.timing.warnings),
+            "versions": dict(self.timing.versions),
+            "machine": self.timing.machine,
             "history": table_forms.json_rows([_step_row(step) for step in _history(self.timing)]),
         }
 
@@ -148,6 +150,8 @@ def _table(timing: Timing) -> str:
     throttle = timing.throttle
     held = throttle.reason if isinstance(throttle, Missing) else ", ".join(throttle) or "by nothing"
     body += f"<tr><th>clocks held back</th><td colspan={span}>{escape(held)}</td></tr>"
+    if timing.measured_with:
+        body += f"<tr><th>measured</th><td colspan={span}>{escape(timing.measured_with)}</td></tr>"
     return f"<div class='kw-times kw-series'><table><tr><th></th>{heads}</tr>{body}</table></div>"
 
 
