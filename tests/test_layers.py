@@ -286,6 +286,7 @@ def test_public_names_are_the_contract() -> None:
         "sweep",
         "tune",
         "verify",
+        "view",
     }
     for name in public:
         assert getattr(workbench, name) is not None

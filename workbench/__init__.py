@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from workbench.verification.session import verify
     from workbench.widgets.guess_card import guess
     from workbench.widgets.sharing import export
+    from workbench.widgets.showing import view
 
 __version__ = "0.1.0"
 
@@ -115,6 +116,7 @@ _HOMES = {
     "workbench.history_file.session": ("history", "keep_history"),
     "workbench.reports": ("open_report",),
     "workbench.widgets.sharing": ("export",),
+    "workbench.widgets.showing": ("view",),
     "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.emulate.warp_schedules": ("WarpSchedule",),
     "workbench.sweeping.session": ("sweep",),
@@ -180,6 +182,7 @@ __all__ = [
     "trace",
     "tune",
     "verify",
+    "view",
 ]
 
 

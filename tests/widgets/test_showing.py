@@ -1,0 +1,116 @@
+"""`wb.view`, and what marimo shows of it, in a browser where marimo is installed."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from support.on_screen import expect, shot
+
+import workbench as wb
+
+AXPY = """extern "C" __global__ void axpy(int n, float a, const float* x, float* y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    y[i] = a * x[i] + y[i];
+}"""
+NOTEBOOK = f"""
+import marimo
+
+app = marimo.App(width="full")
+
+@app.cell
+def listing():
+    import numpy as np
+    import workbench as wb
+    axpy = wb.kernel('''{AXPY}''')
+    wb.view(axpy)
+    return axpy, np, wb
+
+@app.cell
+def occupancy(axpy, wb):
+    wb.view(wb.occupancy(axpy, 256))
+    return
+
+@app.cell
+def fault(axpy, np, wb):
+    x, y = np.ones(1000, "f4"), np.ones(1000, "f4")
+    try:
+        axpy[4, 256](1001, np.float32(2), x, y)
+    except wb.KernelFault as error:
+        shown = wb.view(error.faults[0])
+    shown
+    return
+
+if __name__ == "__main__":
+    app.run()
+"""
+
+
+def test_records_and_kernels_have_views() -> None:
+    kernel = wb.kernel(AXPY)
+    occupancy = wb.occupancy(kernel, 256)
+    assert "100% occupancy" in wb.view(occupancy).html
+    assert wb.view(wb.view(occupancy)).text == wb.view(occupancy).text
+    for held in (kernel, kernel.compilation, kernel[4, 256]):
+        listing = wb.view(held)._repr_html_()
+        assert 'data-pane="ptx"' in listing
+        assert 'data-pane="sass"' in listing
+    assert 'data-pane="ptx"' not in wb.view(kernel, ["sass"]).html
+    assert wb.view(kernel).page("axpy").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("what", [None, 3, "axpy", np.zeros(3), object])
+def test_other_values_have_none(what: Any) -> None:
+    with pytest.raises(wb.ArgumentError) as refused:
+        wb.view(what)
+    assert refused.value.parameter == "what"
+
+
+@pytest.fixture
+def marimo(tmp_path: Path) -> Iterator[str]:
+    """The address of a notebook that marimo runs."""
+    if importlib.util.find_spec("marimo") is None:
+        pytest.skip("marimo is not installed")
+    notebook = tmp_path / "notebook.py"
+    notebook.write_text(NOTEBOOK)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "marimo", "run", "--headless", "--no-token", "--port", str(port), str(notebook)]
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=tmp_path, start_new_session=True)
+    for _ in range(300):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            break
+        time.sleep(0.2)
+    yield f"http://127.0.0.1:{port}"
+    os.killpg(process.pid, signal.SIGTERM)
+    process.wait(20)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_marimo_shows_cards_and_linked_listings(marimo: str, browser: Any, scheme: Any) -> None:
+    page = browser.new_page(viewport={"width": 1366, "height": 1000}, color_scheme=scheme)
+    page.goto(marimo)
+    listing = page.frame_locator("iframe").first
+    store = listing.locator("[data-pane=sass] .kw-row", has_text="STG").first
+    expect(store).to_be_visible()
+    listing.locator("[data-pane=source] .kw-row", has_text="y[i] = a").hover()
+    expect(store).to_have_class(re.compile(r"\bhit\b"))
+    expect(page.get_by_text("100% occupancy")).to_be_visible()
+    expect(page.get_by_text("memcheck.out_of_bounds").first).to_be_visible()
+    shot(page, f"marimo-{scheme}")
+    page.close()
