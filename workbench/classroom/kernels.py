@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from workbench.api.compiling import compile
 from workbench.api.handles import Kernel
 from workbench.checks.gallery import example_args
 from workbench.course.exercise import Exercise, Language
 from workbench.errors import ArgumentError
-from workbench.live import cell_functions
-from workbench.verification.kernel_text import KernelText, compilation_of_text, numba_names
+from workbench.verification.kernel_text import KernelText, compilation_of_text, numba_cell, numba_kernel
 
 
 def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str | None = None) -> Kernel:
@@ -49,13 +47,9 @@ def _cuda(text: str, name: str) -> Kernel:
 
 
 def _numba(text: str, name: str, exercise: Exercise) -> Kernel:
-    try:
-        cell = cell_functions.read(text, numba_names())
-    except SyntaxError as error:
-        raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
+    cell = numba_cell(text)
     found = [kernel for kernel in cell.kernels if kernel.name == name] or list(cell.kernels[-1:])
     if not found:
         unread = next((str(each) for each in cell.unread), f"it defines no @cuda.jit kernel {name}")
         raise ArgumentError(unread, "text")
-    arguments = example_args(exercise.problem, name)
-    return compile(found[-1].function, signature=arguments, options=dict(found[-1].options)).kernel()
+    return numba_kernel(found[-1], example_args(exercise.problem, name))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from workbench.errors import ArgumentError
 from workbench.exports.cxx_header import joined_options
-from workbench.exports.python_call import NUMBERS, count_of, extents, launch_parameters
+from workbench.exports.python_call import LAUNCH, NUMBERS, count_of, extents, launch_parameters
 from workbench.exports.subject import Argument, Subject
 from workbench.exports.texts import python_string
 
@@ -39,7 +39,16 @@ def _text(subject: Subject, stem: str) -> str:
     else:
         lines += ["_MODULE = cupy.RawModule(", f'    path=str(pathlib.Path(__file__).with_name("{stem}.ptx")),', ")"]
     named = subject.called if subject.source and templated else subject.mangled_name
-    lines += [f"_NAME = {python_string(named)}", "", *NUMBERS.splitlines(), "", "", *_ARRAY.strip().splitlines()]
+    lines += [
+        f"_NAME = {python_string(named)}",
+        "",
+        *NUMBERS.splitlines(),
+        "",
+        *LAUNCH.splitlines(),
+        "",
+        "",
+        *_ARRAY.strip().splitlines(),
+    ]
     if any(each.kind == "struct" for each in subject.arguments):
         lines += ["", "", *_RECORD.strip().splitlines()]
     if any(each.kind == "numba_array" for each in subject.arguments):

@@ -20,8 +20,8 @@ def _number(name, value, dtype):
             raise ValueError(f"{name} is {whole}, which {kind} cannot hold")
         return kind.type(whole)
     return kind.type(value)
-
-
+'''
+LAUNCH = '''
 def _launch_of(grid, block):
     """Give grid and block as three whole numbers each; refuse what no GPU launches."""
     shapes = []
@@ -93,4 +93,13 @@ def extents(subject: Subject) -> list[str]:
     return [*out, "    grid, block = _launch_of(grid, block)"]
 
 
-__all__ = ["NUMBERS", "count_of", "extents", "launch_parameters", "own_sizes", "size_expressions", "size_parameter"]
+__all__ = [
+    "LAUNCH",
+    "NUMBERS",
+    "count_of",
+    "extents",
+    "launch_parameters",
+    "own_sizes",
+    "size_expressions",
+    "size_parameter",
+]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from workbench.errors import ArgumentError
-from workbench.exports.python_call import count_of, extents, launch_parameters
+from workbench.exports.python_call import LAUNCH, count_of, extents, launch_parameters
 from workbench.exports.subject import Argument, Subject
 from workbench.exports.texts import identifier, python_string
 
@@ -39,7 +39,18 @@ def _text(subject: Subject) -> str:
         f"_PTX = {python_string(subject.ptx)}",
         f"_NAME = {python_string(subject.mangled_name)}",
     ]
-    lines += ["", *_DRIVER.strip().splitlines(), "", "", *_checks(subject), "", "", *_op(subject)]
+    lines += [
+        "",
+        *_DRIVER.strip().splitlines(),
+        "",
+        *LAUNCH.splitlines(),
+        "",
+        "",
+        *_checks(subject),
+        "",
+        "",
+        *_op(subject),
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -87,23 +98,6 @@ def _number(name, value, kind):
     if isinstance(value, int) and held.value != value:
         raise ValueError(f"{name} is {value}, which {kind.__name__[2:]} cannot hold")
     return held
-
-
-def _launch_of(grid, block):
-    """Give grid and block as three whole numbers each; refuse what no GPU launches."""
-    shapes = []
-    for name, given, most in (
-        ("grid", grid, (2147483647, 65535, 65535)),
-        ("block", block, (1024, 1024, 64)),
-    ):
-        shape = tuple(operator.index(part) for part in (*given, 1, 1)[:3])
-        fits = all(1 <= n <= m for n, m in zip(shape, most, strict=True))
-        if len(given) > 3 or not fits:
-            raise ValueError(f"{name} is {given}; its extents are 1 to {most}")
-        shapes.append(shape)
-    if shapes[1][0] * shapes[1][1] * shapes[1][2] > 1024:
-        raise ValueError(f"block is {block}; a block has at most 1024 threads")
-    return shapes
 '''
 
 

@@ -50,7 +50,6 @@ def verdict(
 
 def short(found: Verification) -> dict[str, Any]:
     """A verification as a client needs it: what failed and where, the figures, and words."""
-    record = found.to_json()
     cases = [
         {"case": case.label, "mismatch": str(case.mismatch) if case.mismatch else case.message}
         for verdict in (found.verdict, found.nan)
@@ -73,11 +72,11 @@ def short(found: Verification) -> dict[str, Any]:
         "passed": found.passed,
         "failed": list(found.failed),
         "unknown": dict(found.unknown),
-        "findings": record["findings"],
+        "findings": found.findings_json(),
         "diagnostics": [diagnostic_json(each) for each in found.diagnostics],
         "wrong_cases": cases[:_MOST],
         "faults": [finding_json(fault) for fault in faults[:_MOST]],
-        "resources": record["compiled"]["resources"],
+        "resources": found.resources_json(),
         "times": []
         if isinstance(found.times, Missing)
         else [

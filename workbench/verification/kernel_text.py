@@ -138,10 +138,7 @@ def _chosen(of: Compilation, name: str | None, examples: Examples) -> Kernel:
 
 
 def _numba(given: KernelText, examples: Examples) -> Kernel:
-    try:
-        cell = cell_functions.read(given.text, numba_names())
-    except SyntaxError as error:
-        raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
+    cell = numba_cell(given.text)
     held = {kernel.name: kernel for kernel in cell.kernels}
     wanted = _wanted(list(held), given.name, examples)
     if wanted is None:
@@ -149,9 +146,32 @@ def _numba(given: KernelText, examples: Examples) -> Kernel:
         has = f"it has {', '.join(held)}" if held else unread or "it has no @cuda.jit kernel"
         which = "" if given.name is None else f" {given.name}"
         raise ArgumentError(f"there is no kernel{which} that the problem launches: {has}", "name")
-    chosen = held[wanted]
-    arguments = examples[wanted if wanted in examples else ""]
-    return compile(chosen.function, signature=arguments, arch=given.arch, options=dict(chosen.options)).kernel()
+    return numba_kernel(held[wanted], examples[wanted if wanted in examples else ""], given.arch)
+
+
+def numba_cell(text: str) -> cell_functions.Cell:
+    """The Numba kernels of a text, which is read without executing it.
+
+    Raises
+    ------
+    ArgumentError
+        It is no Python.
+    """
+    try:
+        return cell_functions.read(text, _numba_names())
+    except SyntaxError as error:
+        raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
+
+
+def numba_kernel(found: cell_functions.CellKernel, arguments: tuple[Any, ...], arch: str | None = None) -> Kernel:
+    """A kernel of a text, compiled for arguments of a launch.
+
+    Raises
+    ------
+    CompileError
+        It does not compile.
+    """
+    return compile(found.function, signature=arguments, arch=arch, options=dict(found.options)).kernel()
 
 
 def _wanted(held: Sequence[str], name: str | None, examples: Examples) -> str | None:
@@ -161,7 +181,7 @@ def _wanted(held: Sequence[str], name: str | None, examples: Examples) -> str | 
     return launched[0] if len(launched) == 1 else None
 
 
-def numba_names() -> Mapping[str, Any]:
+def _numba_names() -> Mapping[str, Any]:
     """Names that a text with Numba kernels may use."""
     import numba
     from numba import cuda

@@ -79,19 +79,16 @@ class Verification:
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain values."""
-        resources = self.resources
         return {
             "kernel": self.kernel,
             "problem": self.problem,
             "passed": self.passed,
             "states": {name: state_json(state) for name, state in self.states.items()},
             "failed": list(self.failed),
-            "findings": [{**fact.to_json(), "words": finding_words(fact)} for fact in self.findings],
+            "findings": self.findings_json(),
             "compiled": {
                 "diagnostics": [_diagnostic(each) for each in self.diagnostics],
-                "resources": None
-                if isinstance(resources, Missing)
-                else {name: _or_null(value) for name, value in vars(resources).items()},
+                "resources": self.resources_json(),
             },
             "verdict": None if isinstance(self.verdict, Missing) else verdict_json(self.verdict),
             "nan": None if isinstance(self.nan, Missing) else verdict_json(self.nan),
@@ -116,6 +113,16 @@ class Verification:
             "seed": self.seed,
             "sizes": dict(self.sizes),
         }
+
+    def findings_json(self) -> list[dict[str, Any]]:
+        """The findings as plain values, each with its words."""
+        return [{**fact.to_json(), "words": finding_words(fact)} for fact in self.findings]
+
+    def resources_json(self) -> dict[str, Any] | None:
+        """The resources as plain values; None where they are not known."""
+        if isinstance(self.resources, Missing):
+            return None
+        return {name: _or_null(value) for name, value in vars(self.resources).items()}
 
     def __str__(self) -> str:
         head = f"{self.kernel} for {self.problem}: {'VERIFIED' if self.passed else 'REFUSED'}"
