@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import os
 import subprocess
 from pathlib import Path
@@ -129,13 +130,22 @@ def test_ops_of_the_whole_gallery_compile(can_build: None, tmp_path: Path) -> No
         (ROWS, None, "problem"),
         (ROWS, rows_problem(launch=lambda c: (max(c["n"], 1), 64, ("x", "y", c["n"], c["m"], 1.0, 0))), "problem"),
         (ROWS.replace("const float* x", "float* x").replace("y[i * m", "x[i] = 0, y[i * m"), rows_problem(), "problem"),
+        (ROWS, rows_problem(launch=lambda c: (1, 64, ("x", "y", c["n"], c["m"], 1.0, 1 << 63))), "start"),
+        (
+            ROWS.replace("int n", "const float* n").replace("i < n", "i < *n"),
+            rows_problem(
+                inputs={"x": wb.array("n", "float32"), "alpha": wb.array("", "float32")},
+                launch=lambda c: (1, 64, ("x", "y", "alpha", c["m"], "alpha", 0)),
+            ),
+            "problem",
+        ),
         (
             ROWS.replace("float* y", "char* y"),
             rows_problem(outputs={"y": wb.array("n m", ml_dtypes.float8_e3m4)}),
             "problem",
         ),
     ],
-    ids=["no problem", "no formula", "writes an input", "no such tensor"],
+    ids=["no problem", "no formula", "writes an input", "no attribute", "two memories", "no such tensor"],
 )
 def test_kernels_that_make_no_op_are_refused(
     tmp_path: Path, kernel: str, problem: wb.Problem | None, parameter: str
@@ -171,6 +181,15 @@ int main() {
     ran = subprocess.run([tmp_path / "libsaxpy.so"], cwd=tmp_path, capture_output=True, text=True, timeout=200)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "2 passed" in ran.stdout
+
+
+def test_numbers_that_have_no_digits_are_defaults_too(tmp_path: Path) -> None:
+    for value, text in ((math.inf, "INFINITY"), (-math.inf, "-INFINITY"), (math.nan, "NAN"), (1e-30, "1e-30")):
+        asked = rows_problem(launch=lambda c, v=value: (1, 64, ("x", "y", c["n"], c["m"], v, -(1 << 63))))
+        wb.kernel(ROWS).export(tmp_path / "rows.cu", format="onnxruntime", problem=asked)
+        written = (tmp_path / "rows.cu").read_text()
+        assert f"double alpha = {text};" in written
+        assert "long long start = (-9223372036854775807LL - 1);" in written
 
 
 def test_the_same_kernel_gives_the_same_bytes(tmp_path: Path) -> None:

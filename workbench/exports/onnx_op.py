@@ -7,6 +7,7 @@ so are numbers, with the problem's values as defaults. The op runs on the stream
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -128,14 +129,20 @@ def op_of(subject: Subject) -> Op:
         for each, value in zip(subject.arguments, subject.launch.values, strict=True)
         if isinstance(value, str) and each.kind not in ("pointer", "numba_array")
     }
+    for each, value in zip(subject.arguments, subject.launch.values, strict=True):
+        if value in valued and (value in problem.outputs or each.kind in ("pointer", "numba_array")):
+            raise ArgumentError(
+                f"the kernel takes {value} by value, and also its address or as an output: give it two arrays",
+                "problem",
+            )
     inputs = [_tensor(name, arrays[name], name in valued) for name in passed if name in problem.inputs]
     outputs = [_tensor(name, arrays[name]) for name in passed if name in problem.outputs]
     if not outputs:
         raise ArgumentError(f"{subject.name} is given no output of {problem.name}", "problem")
     read = {each.name: number for number, each in enumerate(inputs)}
     found: dict[str, tuple[int, int]] = {}
-    for number, each in enumerate(inputs):
-        for axis, extent in enumerate(each.extents):
+    for number, tensor in enumerate(inputs):
+        for axis, extent in enumerate(tensor.extents):
             if isinstance(extent, Formula) and not extent.sign:
                 found.setdefault(extent.name, (number, axis))
     formulas = [each for each in subject.launch.values if isinstance(each, Formula)]
@@ -186,10 +193,22 @@ def _numbers(subject: Subject, taken: Iterable[str]) -> list[Attribute]:
         if each.kind != "scalar" or (each.dtype not in ELEMENT_TYPES and each.dtype):
             raise ArgumentError(f"{each.name} is a {each.type}: an op takes tensors and numbers", each.name)
         is_float = each.dtype.startswith(("float", "bfloat"))
-        default = repr(float(value)) if is_float else f"{int(value)}LL"
+        default = _real(float(value)) if is_float else _whole(int(value), each)
         fields.append(identifier(each.name, fields))
         found.append(Attribute(each.name, fields[-1], is_float, default))
     return found
+
+
+def _real(value: float) -> str:
+    if math.isnan(value):
+        return "NAN"
+    return repr(value) if math.isfinite(value) else ("" if value > 0 else "-") + "INFINITY"
+
+
+def _whole(value: int, each: Argument) -> str:
+    if not -(1 << 63) <= value < 1 << 63:
+        raise ArgumentError(f"{each.name} is {value}; attributes of ONNX are whole numbers of 64 bits", each.name)
+    return f"{value}LL" if value > -(1 << 63) else f"({value + 1}LL - 1)"
 
 
 def _tables(op: Op) -> list[str]:

@@ -12,6 +12,7 @@ INCLUDES = (
     "#include <onnxruntime_c_api.h>",
     "",
     "#include <climits>",
+    "#include <cmath>",
     "#include <cstddef>",
     "#include <cstdint>",
     "#include <string>",
