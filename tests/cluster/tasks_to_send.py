@@ -100,6 +100,7 @@ problem = wb.Problem(
     reference=lambda x: 2 * x + 1,
     launch=launch,
     outputs={"y": wb.array("n", "float32")},
+    cases=[{"n": 100}, {"n": 1000}],
 )
 other = problem
 """
