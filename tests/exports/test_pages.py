@@ -192,6 +192,9 @@ def test_a_problem_without_a_name_and_parts_of_another_kernel_are_refused(tmp_pa
     unnamed = wb.Problem(
         "unnamed", {"x": wb.array("n", "float32")}, abs, lambda case: (1, 1, ("x",)), {"y": wb.array("n", "float32")}
     )
+    nothing = wb.Problem(
+        "nothing", {}, lambda: np.zeros(1, np.float32), lambda case: (1, 1, ()), {"y": wb.array("1", "float32")}
+    )
     outcome = wb.target("emulator").launch(other, 1, 1, (), count=True)
     uncounted = wb.target("emulator").launch(kernel, 1, 1, ())
     for parameter, given in (
@@ -200,6 +203,7 @@ def test_a_problem_without_a_name_and_parts_of_another_kernel_are_refused(tmp_pa
         ("outcome", {"outcome": outcome}),
         ("outcome", {"outcome": uncounted}),
         ("verdict", {"verdict": uncounted}),
+        ("verdict", {"verdict": wb.check(other, nothing, seconds=0)}),
     ):
         with refused(parameter):
             kernel.export(tmp_path / "page.html", **given)

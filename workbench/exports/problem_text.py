@@ -72,11 +72,15 @@ def problem_text(problem: Problem) -> ProblemText:
             f'level: define it there, as in `problem = wb.Problem("{problem.name}", ...)`',
             "problem",
         )
-    order = [*(file for file in read if file not in cells), *(file for file in cells if file in read)]
     needed = set(_unbound(read))  # a cell that was taken later may bind what an earlier one lacked
     lines = [line for name, line in sorted(before.items()) if name in needed]
-    parts = ["\n".join(lines)] * bool(lines) + ["".join(place_names.lines_of(file)).strip("\n") for file in order]
+    files = [_text_of(file) for file in read if file not in cells]  # first: their imports from __future__ must be
+    parts = [*files, *["\n".join(lines)] * bool(lines), *(_text_of(file) for file in cells if file in read)]
     return ProblemText(problem.name, variable, "\n\n".join(parts) + "\n", tuple(elsewhere))
+
+
+def _text_of(file: str) -> str:
+    return "".join(place_names.lines_of(file)).strip("\n")
 
 
 def _functions(problem: Problem) -> Iterator[FunctionType]:

@@ -47,16 +47,21 @@ class PageParts:
             raise ArgumentError("verdict is what wb.check gave", "verdict")
         if not isinstance(self.problem, Problem | None):
             raise ArgumentError("problem is a wb.Problem", "problem")
+        if self.verdict is not None:
+            _refuse_other(self.verdict.kernel, kernel, "verdict")
         if self.outcome is None:
             return
         if not isinstance(self.outcome, Outcome) or not isinstance(self.outcome.counters, LaunchCounters):
             raise ArgumentError("outcome is a launch with count=True, as wb.target().launch(...) gives it", "outcome")
-        launched = self.outcome.launch.kernel
-        if (launched.mangled_name, launched.compilation.source.text) != (
-            kernel.mangled_name,
-            kernel.compilation.source.text,
-        ):
-            raise ArgumentError(f"outcome is a launch of {launched.name}, not of {kernel.name}", "outcome")
+        _refuse_other(self.outcome.launch.kernel, kernel, "outcome")
+
+
+def _refuse_other(judged: object, kernel: Kernel, part: str) -> None:
+    if not isinstance(judged, Kernel):
+        return
+    texts = [each.compilation.source.text for each in (judged, kernel)]
+    if judged.mangled_name != kernel.mangled_name or texts[0] != texts[1]:
+        raise ArgumentError(f"{part} is of {judged.name} with another source or name than {kernel.name}", part)
 
 
 NO_PARTS = PageParts()
