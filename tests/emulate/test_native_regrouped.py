@@ -133,6 +133,24 @@ def test_buffers_elsewhere_are_no_other_parameters():
         assert planes.block() == (320, 1, 1)
 
 
+OWN = "if (x < w && y < h) b[y * w + x] = 3 * b[y * w + x] + a[x];"
+
+
+def test_each_thread_may_change_elements_of_its_own():
+    planes, before = Planes(OWN), np.arange(64000, dtype=np.float32)
+    planes.memory.write(planes.second, before.view(np.uint8))
+    assert planes.block() == (320, 1, 1)
+    assert run(planes.request((32, 9), (20, 12)), "jit").faults == ()
+    after = planes.memory.read(planes.second, planes.size).view(np.float32)
+    assert np.array_equal(after, 3 * before + np.tile(np.arange(640, dtype=np.float32), 100))
+
+
+@pytest.mark.parametrize("body", [OWN.replace("y < h", "y <= h"), OWN.replace("a[x]", "a[64000 - x]")])
+def test_but_only_where_no_access_can_be_a_fault(body):
+    assert Planes(body).block() == (20, 12, 1)
+    assert Planes(body.replace("3 * b[y * w + x]", "3")).block() == (320, 1, 1)
+
+
 def test_a_fault_is_blamed_on_the_thread_that_comes_first_in_the_own_blocks():
     planes = Planes("if (x < w && y < h) b[y * w + x] = a[y * w + x + (x == 77 || x == 5 ? 1 << 26 : 0)];", width=640)
     request = planes.request((32, 9), (20, 12))

@@ -88,6 +88,8 @@ class PlaneKernel:
         if r.random() < 0.1:
             self.races = True
             terms = terms.replace("in[", "out[", 1)
+        elif r.random() < 0.15:
+            terms += f" sum += out[{self._place()}];"
         guard = " && ".join(f"{axis} < n{axis}" for axis in self.axes)
         body = f"{terms} out[{place}] = sum;"
         if r.random() < 0.8:

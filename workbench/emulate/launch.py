@@ -129,7 +129,7 @@ def _run_shaped(
     request: LaunchRequest, shaped: LaunchRequest, native: NativeKernel, instruments: Instruments
 ) -> RunResult:
     """A launch in the blocks of `shaped`. After a fault it runs in its own ones, to blame the thread that comes first
-    there: such a kernel does not read what it writes."""
+    there; unless it reads what it writes, in a memory that is too large to keep."""
     memory = request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
     faults: tuple[Fault, ...] | None = None
@@ -144,7 +144,8 @@ def _run_shaped(
         memory.pinned = False
     if faults == ():
         return _CLEAN
-    if faults and faults[0].kind == "timeout":
+    repeats = kept is not None or regrouped_launches.repeats(request, instruments)
+    if faults and (faults[0].kind == "timeout" or not repeats):
         return replace(_CLEAN, faults=tuple(regrouped_launches.own_place(request, shaped, each) for each in faults))
     if kept is not None:
         memory.restore(kept)

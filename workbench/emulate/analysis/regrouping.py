@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from workbench.control_flow import loop_depths
 from workbench.emulate import costs
 from workbench.emulate.analysis.free_axes import AXES
+from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.pointer_provenance import address_sources
 from workbench.emulate.analysis.race_free_accesses import allocations_of, race_free_in_global
@@ -33,17 +34,21 @@ _MOST_BLOCKS = (2**31 - 1, 65535, 65535)
 
 @dataclass(frozen=True)
 class Regrouping:
-    """A grid and blocks that have the threads of a launch, with the same indices."""
+    """A grid and blocks that have the threads of a launch, with the same indices. repeats: whether a launch that has
+    run in part can run again, since it reads nothing that it writes; else it has no faults."""
 
     grid: Dim3
     block: Dim3
+    repeats: bool
 
 
-def regrouping(unit: Unit, params: bytes, allocations: Mapping[str, int], axes: frozenset[str]) -> Regrouping | None:
+def regrouping(
+    unit: Unit, params: bytes, allocations: Mapping[str, int], ends: Mapping[int, Interval], axes: frozenset[str]
+) -> Regrouping | None:
     """The blocks for a launch whose threads see no block along some axes; None where those of the launch stay.
 
     params: its parameter block. allocations: the parameters, their words, and symbols that lead into allocations, each
-    with a number that those of one have in common.
+    with a number that those of one have in common. ends: the first byte of each, and the one behind its last.
     """
     depths = loop_depths([unit.graph.successors(node.number) for node in unit.graph.blocks])
     if not _may_gain(unit, axes, max(depths)):
@@ -52,12 +57,16 @@ def regrouping(unit: Unit, params: bytes, allocations: Mapping[str, int], axes: 
     ranges = ValueRanges(unit.graph, launch)
     separate = SeparateThreads(unit.graph, launch, ranges, unit.of(liveness).undefined)
     accesses = [(op, depths[node.number]) for node in unit.graph.blocks for op in node.ops if _is_access(op)]
-    if not _may_run_in_any_order(unit, [op for op, _ in accesses], allocations, separate):
+    ops = [op for op, _ in accesses]
+    if not set(ops) <= race_free_in_global(unit, allocations, separate):
+        return None
+    repeats = _repeats(unit, ops, allocations)
+    if not repeats and (max(depths) or not _inside(unit, ops, allocations, ends, separate)):
         return None
     along = _best_axis(unit, axes, separate, accesses)
     if along is None or (along == "x" and not _splits_rows(unit.block, max(depths))):
         return None
-    return _shaped(unit, axes, AXES.index(along))
+    return _shaped(unit, axes, AXES.index(along), repeats)
 
 
 def _best_axis(
@@ -115,20 +124,36 @@ def _is_access(op: Op) -> bool:
     return op.opcode.space == "global" and plain_access(op) is not None
 
 
-def _may_run_in_any_order(unit: Unit, ops: list[Op], allocations: Mapping[str, int], separate: SeparateThreads) -> bool:
-    """True if no thread touches what another writes, and what is written is not read, so that a launch that has run in
-    part can run again."""
+def _repeats(unit: Unit, ops: list[Op], allocations: Mapping[str, int]) -> bool:
+    """True if no allocation is both read and written, as far as it is known which are accessed."""
     sources = unit.of(address_sources)
     read: set[int] = set()
     written: set[int] = set()
     for op in ops:
         places = allocations_of(op, sources, allocations)
-        if not places:
-            return False
         access = plain_access(op)
-        assert access is not None
+        if not places or access is None:
+            return False
         (read if access.kind == "read" else written).update(places)
-    return not read & written and set(ops) <= race_free_in_global(unit, allocations, separate)
+    return not read & written
+
+
+def _inside(
+    unit: Unit, ops: list[Op], allocations: Mapping[str, int], ends: Mapping[int, Interval], separate: SeparateThreads
+) -> bool:
+    """True if no access can be a fault: each is inside of one known allocation, and aligned."""
+    sources = unit.of(address_sources)
+    for op in ops:
+        places, reach, access = allocations_of(op, sources, allocations), separate.reach(op), plain_access(op)
+        addresses = separate.addresses(op)
+        if len(places) != 1 or reach is None or access is None or addresses is None:
+            return False
+        first, end = ends[next(iter(places))]
+        apart = (*addresses.blocks, addresses.step)
+        odd = any(n % access.size_bytes for n in apart) or (addresses.each % access.size_bytes).any()
+        if reach[0] < first or reach[1] >= end or odd:
+            return False
+    return True
 
 
 def _steps(addresses: ThreadValues, block: Dim3) -> tuple[int, int, int]:
@@ -142,7 +167,7 @@ def _steps(addresses: ThreadValues, block: Dim3) -> tuple[int, int, int]:
     return x, y, z
 
 
-def _shaped(unit: Unit, axes: frozenset[str], along: int) -> Regrouping | None:
+def _shaped(unit: Unit, axes: frozenset[str], along: int, repeats: bool) -> Regrouping | None:
     """Blocks whose warps lie along an axis; None where too many lanes would be idle."""
     grid, block = list(unit.grid), list(unit.block)
     extents = [g * b for g, b in zip(grid, block, strict=True)]
@@ -165,7 +190,7 @@ def _shaped(unit: Unit, axes: frozenset[str], along: int) -> Regrouping | None:
             grid[place] = extents[place] // block[place]
     if any(n > most for n, most in zip(grid, _MOST_BLOCKS, strict=True)):
         return None
-    found = Regrouping(Dim3(*grid), Dim3(*block))
+    found = Regrouping(Dim3(*grid), Dim3(*block), repeats)
     return found if found.block != unit.block else None
 
 

@@ -93,6 +93,18 @@ class SeparateThreads:
         place = self._place(op)
         return None if place is None else place.by_thread
 
+    def reach(self, op: Op) -> Interval | None:
+        """The first and the last byte that any thread accesses; None where they are not known."""
+        place = self._place(op)
+        if place is None:
+            return None
+        low = high = place.constant
+        for digit in place.digits:
+            if digit.bounds is None:
+                return None
+            low, high = low + digit.factor * digit.bounds[0], high + digit.factor * digit.bounds[1]
+        return low, high + place.size_bytes - 1
+
     # ------------------------------------------------------------ where accesses go
 
     def _place(self, op: Op) -> _Place | None:

@@ -15,7 +15,7 @@ from workbench.emulate.analysis.regrouping import Regrouping, regrouping
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.native.sanitizer_instruments import pointers_of
+from workbench.emulate.native.sanitizer_instruments import allocations_behind
 from workbench.emulate.passes import resolve_parameters
 from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.records import Dim3
@@ -99,8 +99,12 @@ def _in_blocks(request: LaunchRequest, found: Regrouping | None) -> LaunchReques
 def _found(request: LaunchRequest, kept: _Known, instruments: Instruments) -> Regrouping | None:
     """Analyses a launch, or remembers what was found of one with the same parameters, wherever its memory is."""
     kernel = request.kernel
-    pointers = pointers_of(request, kernel)
-    alike = request.grid, request.block, _scalars(request, kernel), pointers, instruments.without
+    behind = list(allocations_behind(request, kernel))
+    numbers: dict[int, int] = {}
+    pointers = {name: numbers.setdefault(each.start, len(numbers)) for name, each in behind}
+    ends = {numbers[each.start]: (each.start, each.end) for _, each in behind}
+    sizes = tuple(end - first for first, end in ends.values())
+    alike = request.grid, request.block, _scalars(request), tuple(pointers.items()), sizes, instruments.without
     if alike in kept.alike or len(kept.alike) >= costs.MOST_REGROUPINGS:
         return kept.alike.get(alike)
     kept.alike[alike] = None
@@ -112,16 +116,16 @@ def _found(request: LaunchRequest, kept: _Known, instruments: Instruments) -> Re
         unit.changed()
     axes = unit.of(free_axes)
     if axes:
-        kept.alike[alike] = regrouping(unit, request.params, dict(pointers), axes)
+        kept.alike[alike] = regrouping(unit, request.params, pointers, ends, axes)
     else:
         kept.never = not instruments.without
     return kept.alike[alike]
 
 
-def _scalars(request: LaunchRequest, kernel: EmulatedKernel) -> bytes:
+def _scalars(request: LaunchRequest) -> bytes:
     """The parameters with addresses as distances from where their allocation begins."""
     memory, params = request.program.memory, bytearray(request.params)
-    for place in kernel.parameter_places.values():
+    for place in request.kernel.parameter_places.values():
         for at in range(place.offset, place.offset + place.size_bytes - 7, 8):
             address = int.from_bytes(params[at : at + 8], "little")
             allocation = memory.find(address)
@@ -131,6 +135,12 @@ def _scalars(request: LaunchRequest, kernel: EmulatedKernel) -> bytes:
 
 
 # ---------------------------------------------------------------- what a launch says of its blocks
+
+
+def repeats(request: LaunchRequest, instruments: Instruments) -> bool:
+    """True if a regrouped launch that has run in part can run again."""
+    found = _of_kernel(request.kernel).launches[_launch(request, instruments.without)]
+    return found is not None and found.repeats
 
 
 def own_interrupt(request: LaunchRequest, shaped: LaunchRequest, interrupt: Interrupted) -> Interrupted:
@@ -151,4 +161,4 @@ def own_place(request: LaunchRequest, shaped: LaunchRequest, fault: Fault) -> Fa
     return replace(fault, block=block, thread=thread)
 
 
-__all__ = ["known", "own_interrupt", "own_place", "regrouped"]
+__all__ = ["known", "own_interrupt", "own_place", "regrouped", "repeats"]

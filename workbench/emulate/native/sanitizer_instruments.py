@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TypeVar
 
 from workbench.emulate.analysis.initialised_reads import initialised_accesses
@@ -11,6 +11,7 @@ from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.memory import Allocation
 from workbench.emulate.passes import resolve_parameters
 from workbench.emulate.request import LaunchRequest
 
@@ -39,7 +40,7 @@ def _places(kernel: EmulatedKernel, places: frozenset[tuple[int, int]]) -> tuple
 
 
 def _race_free(request: LaunchRequest, kernel: EmulatedKernel) -> RaceFree:
-    pointers = pointers_of(request, kernel)
+    pointers = _pointers(request, kernel)
 
     def found(unit: Unit) -> RaceFree:
         return race_free_accesses(unit, request.params, dict(pointers))
@@ -77,21 +78,25 @@ def _of_launch(
     return kept
 
 
-def pointers_of(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
-    """Words of parameters, and symbols, that lead into allocations; numbered by allocation as they come."""
+def allocations_behind(request: LaunchRequest, kernel: EmulatedKernel) -> Iterator[tuple[str, Allocation]]:
+    """Words of parameters, and symbols, that lead into allocations."""
     memory = request.program.memory
     addresses = {f"&{name}": symbol.address for name, symbol in kernel.symbols.items()}
     for name, place in kernel.parameter_places.items():
         for offset in range(0, place.size_bytes - 7, 8):
             at = place.offset + offset
             addresses[f"&{name}+{offset}"] = int.from_bytes(request.params[at : at + 8], "little")
-    numbers: dict[int, int] = {}
-    found = []
     for name, address in addresses.items():
         allocation = memory.find(address)
         if allocation is not None:
-            found.append((name, numbers.setdefault(allocation.start, len(numbers))))
-    return tuple(found)
+            yield name, allocation
 
 
-__all__ = ["pointers_of", "sanitizing"]
+def _pointers(request: LaunchRequest, kernel: EmulatedKernel) -> tuple[tuple[str, int], ...]:
+    """The same, numbered by allocation as they come."""
+    numbers: dict[int, int] = {}
+    behind = allocations_behind(request, kernel)
+    return tuple((name, numbers.setdefault(allocation.start, len(numbers))) for name, allocation in behind)
+
+
+__all__ = ["allocations_behind", "sanitizing"]
