@@ -46,8 +46,9 @@ class Change:
 
 def _ir(emulated: Emulated, without: frozenset[str]) -> str:
     kernel, instruments = EmulatedKernel(emulated.program, emulated.entry), Instruments(without=without)
-    request = regrouped(emulated.request, instruments)
-    return lower_kernel(kernel, request.grid, request.block, instruments).tier1()[1]
+    request = emulated.request
+    ran = regrouped(request, instruments) or request
+    return lower_kernel(kernel, ran.grid, ran.block, instruments).tier1()[1]
 
 
 def changes(case: Case, names: list[str], rounds: int) -> dict[str, Change]:

@@ -47,7 +47,8 @@ class Planes:
 
     def block(self, grid=(32, 9), block=(20, 12), **options) -> tuple[int, ...]:
         """The block that a launch runs in."""
-        return tuple(regrouped(self.request(grid, block, **options), PLAIN).block)
+        request = self.request(grid, block, **options)
+        return tuple((regrouped(request, PLAIN) or request).block)
 
 
 def axes(body: str, indices: str = XY, block=(20, 12)) -> str:
@@ -112,17 +113,26 @@ def test_special_and_short_launches_stay_in_their_blocks():
         Instruments(sanitize=("race",)),
         Instruments(()),
     ):
-        assert regrouped(request, instruments) is request
+        assert regrouped(request, instruments) is None
 
 
 def test_one_that_always_has_other_parameters_is_left_as_it_is():
     planes = Planes(BLUR)
     found = []
-    for width in range(640, 600, -1):
+    for width in range(640, 570, -1):
         planes.params = planes.params[:16] + np.array([width, 100], "i4").tobytes()
         found.append(planes.block())
     assert found[0] == (320, 1, 1)
     assert found[-1] == (20, 12, 1)
+
+
+def test_rows_of_whole_warps_are_not_examined_for_each_parameter(monkeypatch):
+    body = "b[y * w + x] = a[y * w + x];".replace("y", "0")
+    planes = Planes(body)
+    assert planes.block((250,), (256,)) == (256, 1, 1)
+    monkeypatch.setattr("workbench.emulate.native.regrouped_launches.build_graph", None)
+    planes.params = planes.params[:16] + np.array([600, 100], "i4").tobytes()
+    assert planes.block((250,), (256,)) == (256, 1, 1)
 
 
 def test_buffers_elsewhere_are_no_other_parameters():

@@ -84,7 +84,7 @@ SECONDS_BETWEEN_LOOKS = 0.0005
 
 LEAST_REGROUPED_THREADS = 1 << 14
 """Threads of a launch from which it is worth to find out whether its threads race, which takes 3 to 20 ms once."""
-MOST_REGROUPINGS = 16
+MOST_REGROUPINGS = 32
 """Kinds of launches of a kernel for which that is found out: one whose parameters always change is left as it is."""
 REGROUPED_THREADS = 256
 """Threads of such a block, about."""

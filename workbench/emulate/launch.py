@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.boundary import nothing_foreign
 from workbench.emulate import costs, heap
+from workbench.emulate.analysis.regrouping import Regrouping
 from workbench.emulate.extents import refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
@@ -29,11 +30,11 @@ from workbench.emulate.native.sanitizer_instruments import sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.pipeline import passes_left_out
 from workbench.emulate.printed import Printed
-from workbench.emulate.request import Interrupted, LaunchRequest
+from workbench.emulate.request import LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import observers_of, signals_blocks
 from workbench.errors import InternalError, UnsupportedInstruction
-from workbench.records import Missing
+from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Fault
 
 Engine = Literal["interpreter", "jit"]
@@ -67,14 +68,15 @@ def run(request: LaunchRequest, engine: Engine | None = None) -> RunResult:
 
 def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
-    shaped = regrouped_launches.known(request) if engine is None and not request.is_special else None
-    again = _code_of_the_last(shaped) if shaped is not None else None
-    if shaped is not None and again is not None:
-        instruments = SEQUENTIAL if request.sequential else PLAIN
-        if shaped is not request:
-            return _run_shaped(request, shaped, again, instruments)
-        services = Services(request, again.allocates) if again.serves else None
-        return _run(request, again, services, None, instruments)
+    if engine is None and not request.is_special:
+        is_known, shape = regrouped_launches.known(request)
+        again = _code_of_the_last(request, shape) if is_known else None
+        if again is not None:
+            instruments = SEQUENTIAL if request.sequential else PLAIN
+            if shape is not None:
+                return _run_shaped(request, shape, again, instruments)
+            services = Services(request, again.allocates) if again.serves else None
+            return _run(request, again, services, None, instruments)
     special = request.cooperative or request.seed or request.adversarial or request.direction
     plan = request.access_plan or {}
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.count else None
@@ -99,13 +101,14 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         instruments = _instruments(request, kernel, counting)
         if without := request.without | passes_left_out():
             instruments = replace(instruments, without=without)
-        shaped = regrouped_launches.regrouped(request, instruments)
-        grid, block = shaped.grid, shaped.block
+        shape = regrouped_launches.regrouped(request, instruments)
+        if shape is not None:
+            grid, block = shape.grid, shape.block
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
-            native = _if_worth_it(shaped, instruments)
+            native = _if_worth_it(request, grid, block, instruments)
             if native is None:
-                result = _interpret_within_budget(request, shaped, instruments)
+                result = _interpret_within_budget(request, grid, block, instruments)
                 if result is not None:
                     return result
                 native = native_kernel(program, kernel, grid, block, instruments)
@@ -116,8 +119,8 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
             what = f"`{entry}` in native code"
             raise UnsupportedInstruction(what, kernel.entry.line, str(reason), reason.kind) from reason
         return interpret(request)
-    if shaped is not request:
-        return _run_shaped(request, shaped, native, instruments)
+    if shape is not None:
+        return _run_shaped(request, shape, native, instruments)
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if native.plan.sanitized:
@@ -125,28 +128,22 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     return _run(request, native, services, sanitized, instruments)
 
 
-def _run_shaped(
-    request: LaunchRequest, shaped: LaunchRequest, native: NativeKernel, instruments: Instruments
-) -> RunResult:
-    """A launch in the blocks of `shaped`. After a fault it runs in its own ones, to blame the thread that comes first
-    there; unless it reads what it writes, in a memory that is too large to keep."""
+def _run_shaped(request: LaunchRequest, shape: Regrouping, native: NativeKernel, instruments: Instruments) -> RunResult:
+    """A launch in other blocks. After a fault it runs in its own ones, to blame the thread that comes first there."""
     memory = request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
     faults: tuple[Fault, ...] | None = None
     memory.pinned = True
     try:
-        faults, _ = run_native(shaped, native, None, None)
+        faults, _ = run_native(request, native, None, None, shape)
     except Stalled:
         pass
-    except Interrupted as interrupt:
-        raise regrouped_launches.own_interrupt(request, shaped, interrupt) from interrupt.__cause__
     finally:
         memory.pinned = False
     if faults == ():
         return _CLEAN
-    repeats = kept is not None or regrouped_launches.repeats(request, instruments)
-    if faults and (faults[0].kind == "timeout" or not repeats):
-        return replace(_CLEAN, faults=tuple(regrouped_launches.own_place(request, shaped, each) for each in faults))
+    if faults and (faults[0].kind == "timeout" or not (kept is not None or shape.repeats)):
+        return replace(_CLEAN, faults=faults)
     if kept is not None:
         memory.restore(kept)
     plain = native_kernel(request.program, request.kernel, request.grid, request.block, instruments)
@@ -163,15 +160,15 @@ def _instruments(
     return SEQUENTIAL if request.sequential else PLAIN
 
 
-def _code_of_the_last(request: LaunchRequest) -> NativeKernel | None:
-    """The code of the launch before, if this one differs from it in its arguments alone and nothing monitors it."""
+def _code_of_the_last(request: LaunchRequest, shape: Regrouping | None) -> NativeKernel | None:
+    """The code of the launch before, if this one differs from it in its arguments alone. shape: the blocks in which it
+    runs, where these are not its own. For a request that is not special."""
     kernel = request.kernel
     last = kernel.last_native
     if (
         last is None
-        or request.is_special
-        or last[0] != request.grid
-        or last[1] != request.block
+        or last[0] != (request.grid if shape is None else shape.grid)
+        or last[1] != (request.block if shape is None else shape.block)
         or last[2].best is not last[2]
         or last[3] is not (SEQUENTIAL if request.sequential else PLAIN)
         or len(request.params) < kernel.parameter_bytes
@@ -282,16 +279,16 @@ def _found_again(
 
 
 def _interpret_within_budget(
-    request: LaunchRequest, shaped: LaunchRequest, instruments: Instruments
+    request: LaunchRequest, grid: Dim3, block: Dim3, instruments: Instruments
 ) -> RunResult | None:
     """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
-    shaped: as native code would run it.
+    grid, block: those that native code would run in.
 
     Many small launches are a large one in the end: what they took counts when the next one is looked at.
     """
     memory, kernel = request.program.memory, request.kernel
     started = time.monotonic()
-    refused = is_refused(request.program, kernel, shaped.grid, shaped.block, instruments)
+    refused = is_refused(request.program, kernel, grid, block, instruments)
     limited = (kernel.has_loop or request.sanitize) and not refused and _can_restart(request)
     kept = memory.snapshot() if limited else None
     try:
@@ -313,8 +310,9 @@ def _can_restart(request: LaunchRequest) -> bool:
     )
 
 
-def _if_worth_it(request: LaunchRequest, instruments: Instruments) -> NativeKernel | None:
+def _if_worth_it(request: LaunchRequest, grid: Dim3, block: Dim3, instruments: Instruments) -> NativeKernel | None:
     """Native code where the interpreter would take longer than getting it even without loops, or has taken so already.
+    grid, block: those that it runs in.
 
     Raises NotLowered.
     """
@@ -325,9 +323,9 @@ def _if_worth_it(request: LaunchRequest, instruments: Instruments) -> NativeKern
     interpreting = kernel.interpreted_seconds + batches * instructions * costs.SECONDS_A_STEP
     compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
     if interpreting > compiling or (kernel.has_loop and not _can_restart(request)):
-        return native_kernel(request.program, kernel, request.grid, request.block, instruments)
+        return native_kernel(request.program, kernel, grid, block, instruments)
     if kernel.has_loop or interpreting > costs.LOAD_SECONDS:
-        return compiled_kernel(request.program, kernel, request.grid, request.block, instruments=instruments)
+        return compiled_kernel(request.program, kernel, grid, block, instruments=instruments)
     return None
 
 

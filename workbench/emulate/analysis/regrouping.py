@@ -51,8 +51,6 @@ def regrouping(
     with a number that those of one have in common. ends: the first byte of each, and the one behind its last.
     """
     depths = loop_depths([unit.graph.successors(node.number) for node in unit.graph.blocks])
-    if not _may_gain(unit, axes, max(depths)):
-        return None
     launch = KnownLaunch(unit.grid, unit.block, params)
     ranges = ValueRanges(unit.graph, launch)
     separate = SeparateThreads(unit.graph, launch, ranges, unit.of(liveness).undefined)
@@ -107,9 +105,11 @@ def _cost(step: int, size_bytes: int) -> float:
     return 1.0 if abs(step) == size_bytes else 2.0 if abs(step) <= costs.NEAR_LANES * size_bytes else _SCATTERED
 
 
-def _may_gain(unit: Unit, axes: frozenset[str], depth: int) -> bool:
+def may_gain(unit: Unit, axes: frozenset[str]) -> bool:
+    """True if other blocks may be better for some parameters of a launch; `axes`: as `regrouping` takes them."""
     long = _long_axes(unit, axes)
-    return long != [] and (long != ["x"] or _splits_rows(unit.block, depth))
+    depths = loop_depths([unit.graph.successors(node.number) for node in unit.graph.blocks])
+    return long != [] and (long != ["x"] or _splits_rows(unit.block, max(depths)))
 
 
 def _splits_rows(block: Dim3, depth: int) -> bool:

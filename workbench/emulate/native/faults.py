@@ -13,11 +13,12 @@ from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import CheckedSite as Checked
 from workbench.emulate.runtime import context
 from workbench.errors import InternalError
-from workbench.records import Missing
+from workbench.records import Dim3, Missing
 from workbench.records.facts import Fact
 from workbench.records.outcomes import Fault, Waiting
 
 if TYPE_CHECKING:
+    from workbench.emulate.analysis.regrouping import Regrouping
     from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.native.jit import NativeKernel
     from workbench.emulate.request import LaunchRequest
@@ -31,8 +32,10 @@ def describe(
     native: NativeKernel,
     worker: NDArray[np.uint8],
     answered: FaultSignal | None = None,
+    shape: Regrouping | None = None,
 ) -> Fault:
-    """The fault that ended a launch. answered: what was wrong with a call of a runtime function, if that ended it."""
+    """The fault that ended a launch. answered: what was wrong with a call of a runtime function, if that ended it.
+    shape: the blocks in which its threads ran, where these are not the request's."""
     code, site, mask, warp = (int(v) for v in worker[context.FAULT_CODE : context.FAULT_CODE + 16].view(np.uint32))
     block = int(worker[context.FAULT_BLOCK : context.FAULT_BLOCK + 8].view(np.int64)[0])
     addresses = worker[context.LANE_ADDRESSES : context.LANE_ADDRESSES + 8 * WARP].view(np.uint64)
@@ -79,7 +82,7 @@ def describe(
     else:
         waiting = (Waiting("lanes", 0, line, len(lanes)),)
         fault_signal = FaultSignal("deadlock", Fact.of("stuck", waiting=waiting, blocks_left=0), lanes)
-    return _fault(request, fault_signal, block, warp, line)
+    return _fault(request, fault_signal, block, warp, line, shape)
 
 
 def _memory_fault(
@@ -124,12 +127,18 @@ def _fault(
     block: int,
     warp: int,
     line: int | Missing,
+    shape: Regrouping | None,
 ) -> Fault:
-    thread = warp * WARP + fault_signal.lanes[0] if fault_signal.lanes else None
-    return fault_signal.fault(
-        line,
-        request.spots,
-        request.grid.place(block),
-        None if thread is None else request.block.place(thread),
-        max(1, len(fault_signal.lanes)),
-    )
+    ran = request if shape is None else shape
+    block_place = ran.grid.place(block)
+    place = ran.block.place(warp * WARP + fault_signal.lanes[0]) if fault_signal.lanes else None
+    if shape is not None:
+        block_place, place = _own_place(request, shape, block_place, place or Dim3(0, 0, 0))
+    return fault_signal.fault(line, request.spots, block_place, place, max(1, len(fault_signal.lanes)))
+
+
+def _own_place(request: LaunchRequest, shape: Regrouping, block: Dim3, thread: Dim3) -> tuple[Dim3, Dim3]:
+    """The block and the thread of the request whose index in the grid is that of a thread in other blocks."""
+    index = [b * n + t for b, n, t in zip(block, shape.block, thread, strict=True)]
+    pairs = [divmod(i, n) for i, n in zip(index, request.block, strict=True)]
+    return Dim3(*(b for b, _ in pairs)), Dim3(*(t for _, t in pairs))

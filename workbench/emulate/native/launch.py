@@ -21,6 +21,7 @@ from workbench.emulate.runtime import context
 from workbench.records.outcomes import Counters, Fault
 
 if TYPE_CHECKING:
+    from workbench.emulate.analysis.regrouping import Regrouping
     from workbench.emulate.native.jit import NativeKernel
     from workbench.emulate.native.sanitized import Sanitized
     from workbench.emulate.native.services import Services
@@ -77,13 +78,19 @@ class _Run:
     """The state of one launch while it runs: in one stretch, or in two where better code comes amid it."""
 
     def __init__(
-        self, request: LaunchRequest, native: NativeKernel, services: Services | None, sanitized: Sanitized | None
+        self,
+        request: LaunchRequest,
+        native: NativeKernel,
+        services: Services | None,
+        sanitized: Sanitized | None,
+        shape: Regrouping | None,
     ) -> None:
         self._request = request
+        self._shape = shape
         self._native = native
         self._services = services
         self._sanitized = sanitized
-        self._first, self._end = request.block_range
+        self._first, self._end = request.block_range if shape is None else (0, shape.grid.size)
         self._blocks = self._end - self._first
         self.most_helpers = (
             most_threads() - 1 if sanitized is None else 0
@@ -110,7 +117,7 @@ class _Run:
         request, sanitized = self._request, self._sanitized
         worker.prepare(
             request.program.memory,
-            request.grid,
+            request.grid if self._shape is None else self._shape.grid,
             request.params,
             request.shared_bytes,
             shared or own,
@@ -139,7 +146,7 @@ class _Run:
             lowest = min(self._faulted, key=lambda r: r.fault)
             services = self._services
             fault_signal = services.fault_signal.get(lowest) if services is not None else None
-            faults = (describe(self._request, self._native, lowest.bytes, fault_signal),)
+            faults = (describe(self._request, self._native, lowest.bytes, fault_signal, self._shape),)
         counted = self._counters() if self._native.plan.counted is not None else None
         for native, used, shared in self._contexts:
             used.rest()
@@ -244,14 +251,16 @@ class _Run:
 
     @property
     def _begun(self) -> int:
-        """The blocks that have been taken up."""
-        return min(self._shared.taken, self._end) - self._first
+        """The blocks of the request that have been taken up."""
+        begun = min(self._shared.taken, self._end) - self._first
+        return begun if self._shape is None else begun * self._request.grid.size // self._blocks
 
     def report(self, now: float) -> None:
         """Tells the caller how far the launch is, now and then."""
         if self._progress is not None and now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
             self._reported = now
-            self._progress(self._begun, self._blocks, self._own_worker.line)
+            blocks = self._blocks if self._shape is None else self._request.grid.size
+            self._progress(self._begun, blocks, self._own_worker.line)
 
     def _fail(self, error: BaseException) -> None:
         """Ends the launch for what was raised while native code ran."""
@@ -286,12 +295,17 @@ def _first_poll_budget(poll_budget_a_second: float) -> int:
 
 
 def run_native(
-    request: LaunchRequest, native: NativeKernel, services: Services | None, sanitized: Sanitized | None
+    request: LaunchRequest,
+    native: NativeKernel,
+    services: Services | None,
+    sanitized: Sanitized | None,
+    shape: Regrouping | None = None,
 ) -> tuple[tuple[Fault, ...], Counters | None]:
     """Runs all blocks. Returns the fault that ended the launch, if one did, and what code that counts has counted.
 
     services: answers calls of the device runtime's functions, where the kernel makes any. sanitized: the memory of
-    sanitisers, where the code is instrumented.
+    sanitisers, where the code is instrumented. shape: the blocks in which the threads run, where these are not the
+    request's.
 
     Several workers at once blame the lowest faulting block, as one worker would; blocks behind it may have run.
 
@@ -299,4 +313,4 @@ def run_native(
     ------
     KeyboardInterrupt : an interrupt came; memory holds what was written so far. So with whatever a handler raises.
     """
-    return _Run(request, native, services, sanitized).run()
+    return _Run(request, native, services, sanitized, shape).run()

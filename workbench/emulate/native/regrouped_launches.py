@@ -1,25 +1,23 @@
 """Launches in native code whose threads run in other blocks than the launch asked for.
 
-`analysis.regrouping` says in which, and that nothing of it shows in memory. Here is what does show elsewhere: progress,
-interrupts and faults are in terms of the launch's own blocks.
+`analysis.regrouping` says in which, and that nothing of it shows in memory. Here is kept which launches were examined.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from workbench.emulate import costs
 from workbench.emulate.analysis.free_axes import free_axes
-from workbench.emulate.analysis.regrouping import Regrouping, regrouping
+from workbench.emulate.analysis.regrouping import Regrouping, may_gain, regrouping
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.sanitizer_instruments import allocations_behind
 from workbench.emulate.passes import resolve_parameters
-from workbench.emulate.request import Interrupted, LaunchRequest
+from workbench.emulate.request import LaunchRequest
 from workbench.records import Dim3
-from workbench.records.outcomes import Fault
 
 _MOST_KEPT = 256
 """Launches of a kernel that are known again."""
@@ -28,41 +26,56 @@ _MOST_KEPT = 256
 @dataclass
 class _Known:
     """Blocks found for launches of one kernel; None where they stay. launches: by extents, parameters and the state of
-    memory. alike: by what the analysis saw of these. never: whether the kernel's threads can see their blocks."""
+    memory. alike: by what the analysis saw of these. own: extents of launches that stay in their blocks whatever their
+    parameters are; never: all do."""
 
     launches: dict[Hashable, Regrouping | None] = field(default_factory=dict)
     alike: dict[Hashable, Regrouping | None] = field(default_factory=dict)
+    own: set[tuple[Dim3, Dim3]] = field(default_factory=set)
     never: bool = False
 
+    def keep(self, launch: Hashable, found: Regrouping | None) -> None:
+        if len(self.launches) >= _MOST_KEPT:
+            self.launches.clear()
+        self.launches[launch] = found
 
-def known(request: LaunchRequest) -> LaunchRequest | None:
-    """The request in the blocks that it ran in before, or as it is; None where neither is known yet.
+
+def known(request: LaunchRequest) -> tuple[bool, Regrouping | None]:
+    """True if the blocks in which a request runs are known, and these; None for its own.
 
     For a request that is not special (`LaunchRequest.is_special`).
     """
     if not _is_long(request):
-        return request
+        return True, None
     kept = _of_kernel(request.kernel)
-    if kept.never:
-        return request
-    key = _launch(request, frozenset())
-    return _in_blocks(request, kept.launches[key]) if key in kept.launches else None
+    if kept.never or (request.grid, request.block) in kept.own:
+        return True, None
+    launch = _launch(request, frozenset())
+    if launch not in kept.launches:
+        alike = _Alike(request, frozenset()).key
+        if alike not in kept.alike:
+            return False, None
+        kept.keep(launch, kept.alike[alike])
+    return True, kept.launches[launch]
 
 
-def regrouped(request: LaunchRequest, instruments: Instruments) -> LaunchRequest:
-    """The request in the blocks that it runs in. instruments: of its code."""
+def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | None:
+    """The blocks in which a request runs; None for its own. instruments: of its code."""
     if instruments.sanitize or instruments.access_plan is not None or not _is_long(request):
-        return request
+        return None
     kept = _of_kernel(request.kernel)
-    if kept.never:
-        return request
-    key = _launch(request, instruments.without)
-    if key not in kept.launches:
-        found = _found(request, kept, instruments)
-        if len(kept.launches) >= _MOST_KEPT:
-            kept.launches.clear()
-        kept.launches[key] = found
-    return _in_blocks(request, kept.launches[key])
+    if kept.never or (not instruments.without and (request.grid, request.block) in kept.own):
+        return None
+    launch = _launch(request, instruments.without)
+    if launch not in kept.launches:
+        alike = _Alike(request, instruments.without)
+        if alike.key not in kept.alike:
+            if len(kept.alike) >= costs.MOST_REGROUPINGS:
+                kept.never = True
+                return None
+            kept.alike[alike.key] = _found(request, kept, alike, instruments)
+        kept.keep(launch, kept.alike[alike.key])
+    return kept.launches[launch]
 
 
 def _of_kernel(kernel: EmulatedKernel) -> _Known:
@@ -81,45 +94,37 @@ def _launch(request: LaunchRequest, without: frozenset[str]) -> Hashable:
     return request.grid, request.block, request.params, request.program.memory.generation, without
 
 
-def _in_blocks(request: LaunchRequest, found: Regrouping | None) -> LaunchRequest:
-    """The request with other blocks, telling its progress in its own ones."""
-    if found is None:
-        return request
-    progress = request.progress
-    if progress is None:
-        return replace(request, grid=found.grid, block=found.block)
-    whole, own = request.grid.size, progress
+class _Alike:
+    """A launch as the analysis sees it, wherever its memory is. pointers: parameters that lead into allocations, with
+    the numbers of these. ends: of each allocation, by its number."""
 
-    def scaled(begun: int, blocks: int, line: int | None) -> None:
-        own(begun * whole // blocks, whole, line)
+    def __init__(self, request: LaunchRequest, without: frozenset[str]) -> None:
+        numbers: dict[int, int] = {}
+        self.pointers: dict[str, int] = {}
+        self.ends: dict[int, tuple[int, int]] = {}
+        for name, each in allocations_behind(request, request.kernel):
+            number = self.pointers[name] = numbers.setdefault(each.start, len(numbers))
+            self.ends[number] = each.start, each.end
+        sizes = tuple(end - first for first, end in self.ends.values())
+        scalars = _scalars(request)
+        self.key: Hashable = request.grid, request.block, scalars, tuple(self.pointers.items()), sizes, without
 
-    return replace(request, grid=found.grid, block=found.block, progress=scaled)
 
-
-def _found(request: LaunchRequest, kept: _Known, instruments: Instruments) -> Regrouping | None:
-    """Analyses a launch, or remembers what was found of one with the same parameters, wherever its memory is."""
-    kernel = request.kernel
-    behind = list(allocations_behind(request, kernel))
-    numbers: dict[int, int] = {}
-    pointers = {name: numbers.setdefault(each.start, len(numbers)) for name, each in behind}
-    ends = {numbers[each.start]: (each.start, each.end) for _, each in behind}
-    sizes = tuple(end - first for first, end in ends.values())
-    alike = request.grid, request.block, _scalars(request), tuple(pointers.items()), sizes, instruments.without
-    if alike in kept.alike or len(kept.alike) >= costs.MOST_REGROUPINGS:
-        return kept.alike.get(alike)
-    kept.alike[alike] = None
+def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Instruments) -> Regrouping | None:
+    """Analyses a launch."""
     try:
-        unit = Unit(build_graph(kernel), request.grid, request.block, instruments)
+        unit = Unit(build_graph(request.kernel), request.grid, request.block, instruments)
     except NotLowered:  # which the first pass says again
         return None
     if resolve_parameters.run(unit):
         unit.changed()
     axes = unit.of(free_axes)
-    if axes:
-        kept.alike[alike] = regrouping(unit, request.params, pointers, ends, axes)
-    else:
-        kept.never = not instruments.without
-    return kept.alike[alike]
+    if axes and may_gain(unit, axes):
+        return regrouping(unit, request.params, alike.pointers, alike.ends, axes)
+    if not instruments.without:
+        kept.never |= not axes
+        kept.own.add((request.grid, request.block))
+    return None
 
 
 def _scalars(request: LaunchRequest) -> bytes:
@@ -134,31 +139,4 @@ def _scalars(request: LaunchRequest) -> bytes:
     return bytes(params)
 
 
-# ---------------------------------------------------------------- what a launch says of its blocks
-
-
-def repeats(request: LaunchRequest, instruments: Instruments) -> bool:
-    """True if a regrouped launch that has run in part can run again."""
-    found = _of_kernel(request.kernel).launches[_launch(request, instruments.without)]
-    return found is not None and found.repeats
-
-
-def own_interrupt(request: LaunchRequest, shaped: LaunchRequest, interrupt: Interrupted) -> Interrupted:
-    """An interrupt with the number of the launch's own blocks that had begun."""
-    begun = interrupt.blocks_begun * request.grid.size // shaped.grid.size
-    return Interrupted(begun, interrupt.ptx_line)
-
-
-def own_place(request: LaunchRequest, shaped: LaunchRequest, fault: Fault) -> Fault:
-    """A fault with the launch's own block and thread."""
-    if fault.block is None or fault.thread is None:
-        return fault
-    index = [
-        block * extent + thread for block, extent, thread in zip(fault.block, shaped.block, fault.thread, strict=True)
-    ]
-    block = Dim3(*(i // extent for i, extent in zip(index, request.block, strict=True)))
-    thread = Dim3(*(i % extent for i, extent in zip(index, request.block, strict=True)))
-    return replace(fault, block=block, thread=thread)
-
-
-__all__ = ["known", "own_interrupt", "own_place", "regrouped", "repeats"]
+__all__ = ["known", "regrouped"]
