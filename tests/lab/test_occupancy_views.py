@@ -73,6 +73,13 @@ def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -
     expect(output.locator(".head")).to_contain_text(f"{blocks} blocks an SM")
     assert output.locator(".head").inner_text() != first
     expect(output.locator(".caption")).to_contain_text(f"one SM: {blocks} blocks of 8 warps")
+    arch = output.locator("select")
+    arch.focus()
+    lab_page.page.keyboard.press("ArrowUp")
+    expect(arch).not_to_have_value("sm_90")
+    lab_page.page.keyboard.press("ArrowDown")
+    expect(arch).to_have_value("sm_90")
+    expect(output.locator(".caption")).to_contain_text(f"one SM: {blocks} blocks of 8 warps")
     assert_fits(output)
     picture(lab_page.page, output, f"occupancy-{'narrow' if width == NARROW else 'wide'}-light")
     lab_page.change_theme("JupyterLab Dark")

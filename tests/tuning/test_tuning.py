@@ -189,6 +189,30 @@ def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPat
     assert found.refusals == {"variant_untimed": 1}
 
 
+@pytest.mark.parametrize(
+    ("gpu", "device", "basis", "named"),
+    [
+        ("NVIDIA A100-SXM4-40GB", "A100", "measured", "A100"),
+        ("NVIDIA A100-SXM4-40GB", "RTX 4090", "modelled", "RTX 4090"),
+        ("NVIDIA GeForce RTX 4090", None, "measured", "RTX 4090"),
+        ("NVIDIA Prototype 7", None, "measured", "NVIDIA Prototype 7"),
+        ("NVIDIA Prototype 7", "A100", "modelled", "A100"),
+    ],
+)
+def test_a_gpu_measures_for_the_device_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, gpu: str, device: str | None, basis: str, named: str
+) -> None:
+    from workbench.targets.driver_probe import GpuFound
+    from workbench.tuning import measuring, session
+
+    us = TimeRange(Quantity(1.0, "us", "measured"), Quantity(1.2, "us", "measured"), 1.1)
+    monkeypatch.setattr(measuring, "resolved_target_name", lambda: "gpu")
+    monkeypatch.setattr(measuring, "find_gpu", lambda: GpuFound(gpu, "sm_80", "13.1"))
+    monkeypatch.setattr(session, "measure_of", lambda question, meter: lambda variant, configuration: us)
+    found = tuned({"BLOCK": [64]}, device=device)
+    assert (found.basis, found.about.basis, found.about.device) == (basis, basis, named)
+
+
 def test_the_best_one_is_verified_and_makes_room_if_it_is_refused() -> None:
     """A variant that is fast and gives 0 for NaN passes a check, and not a verification."""
     hasty = """

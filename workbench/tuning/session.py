@@ -12,6 +12,7 @@ from workbench import __version__, hooks
 from workbench import arch as arch_data
 from workbench.api.defaults import defaults
 from workbench.api.results import keep
+from workbench.arch.driver_names import model_of
 from workbench.arguments import instance, number, whole
 from workbench.boundary import memory_is_named
 from workbench.checks import Problem
@@ -25,7 +26,7 @@ from workbench.targets.launch_call import check_time_limit
 from workbench.tuning.journal import Journal
 from workbench.tuning.kernel_tuner_files import read_t1
 from workbench.tuning.known import kept_trials
-from workbench.tuning.measuring import Meter, measure_of, meter_for
+from workbench.tuning.measuring import Meter, measure_of, meter_for, own_gpu
 from workbench.tuning.searching import Budget, Searching
 from workbench.tuning.space import Space, space_of
 from workbench.tuning.strategies import strategy_of
@@ -168,9 +169,10 @@ def tune(
     maker = maker_of(
         kernel, space, name, arch, options, lambda p: example_args(question.problem_with(p), _launched_name(kernel))
     )
-    model = device or defaults().device or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
+    asked = device or defaults().device
+    model = asked or _own_model() or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
     question = replace(question, device=arch_data.device(model).name, sizes=question.sizes or last_sizes(problem))
-    with meter_for(question.device, client) as meter:
+    with meter_for(question.device, client, any_gpu=asked is None) as meter:
         about = _about(maker, question, meter)
         journal = None if file is None else Journal(Path(file), about)
         known = {**kept_trials(about), **({} if journal is None else journal.known)}
@@ -233,6 +235,13 @@ def _launched_name(kernel: Any) -> str:
     return str(getattr(kernel, "__name__", "") or getattr(kernel, "name", ""))
 
 
+def _own_model() -> str | None:
+    """The model of this machine's GPU, where the session launches on it and the model is known."""
+    gpu = own_gpu()
+    known = None if gpu is None else model_of(gpu.name)
+    return None if known is None else known.name
+
+
 def _about(maker: Maker, question: Question, meter: Meter | None) -> About:
     text = "" if maker.source is None else maker.source.text
     asked = digest_of((question.problem, question.launch))
@@ -242,7 +251,7 @@ def _about(maker: Maker, question: Question, meter: Meter | None) -> About:
         question_sha256="" if isinstance(asked, Missing) else asked,
         source_sha256=hashlib.sha256(text.encode()).hexdigest() if text else "",
         arch=maker.arch,
-        device=question.device,
+        device=question.device if meter is None else meter.device,
         sizes=dict(question.sizes),
         toolkit={**toolkit().versions, "workbench": __version__, **({} if meter is None else {"driver": meter.driver})},
         basis="modelled" if meter is None else "measured",

@@ -17,6 +17,9 @@ GREEN = "#149a72"
 GREY = "#808690"
 # In JupyterLab the page's own colour, elsewhere the browser's.
 INK = {"color": "var(--jp-content-font-color1, CanvasText)"}
+KEEPS_KEYS = {"data-lm-suppress-shortcuts": "true"}
+"""HTML attributes of a whole layout with controls: else JupyterLab takes their arrow keys for its cells. Only the
+outermost element counts, as events within Bokeh's shadow roots seem to come from it."""
 INPUT = ".bk-input { color: inherit; background-color: var(--jp-layout-color1, Field); }"
 BUTTONS = (
     ".bk-btn.bk-btn-default { color: var(--jp-content-font-color1, ButtonText); "

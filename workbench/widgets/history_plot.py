@@ -78,7 +78,7 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str])
         TapTool,
     )
 
-    from workbench.widgets.bokeh_plots import BUTTONS, GREY, INK, INPUT, plot
+    from workbench.widgets.bokeh_plots import BUTTONS, GREY, INK, INPUT, KEEPS_KEYS, plot
 
     versions = versions_of(entries)
     shown = _figures(entries[-_MOST_RESULTS:])
@@ -147,7 +147,7 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str])
     )
     choices = row(figure, version, axis, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
     whole = column(title, choices, legend, *plots, about, sizing_mode="stretch_width")
-    whole.html_attributes = {"data-lm-suppress-shortcuts": "true"}  # else JupyterLab takes arrow keys for its cells
+    whole.html_attributes = KEEPS_KEYS
     return whole
 
 

@@ -113,7 +113,7 @@ def _layout(start: _Start) -> Any:
         from bokeh.layouts import column, row
         from bokeh.models import ColumnDataSource, CustomJS, Div, Select, Slider
 
-        from workbench.widgets.bokeh_plots import INK, INPUT, NARROW
+        from workbench.widgets.bokeh_plots import INK, INPUT, KEEPS_KEYS, NARROW
     except ImportError as error:
         raise MissingDependency("the occupancy view needs Bokeh", "pip install bokeh") from error
     found = start.found
@@ -174,6 +174,7 @@ def _layout(start: _Start) -> Any:
         row(*(_figure(curves[v], points[v], v, most_smem) for v in VARIED), **wrapped),
         row(column(parts["bars"], parts["sm"], **half), column(parts["archs"], **half), **wrapped),
         sizing_mode="stretch_width",
+        html_attributes=KEEPS_KEYS,
     )
 
 
