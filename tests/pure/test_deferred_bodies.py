@@ -64,6 +64,13 @@ def test_the_tree_and_the_texts_are_the_same() -> None:
     assert [f.text for f in deferred.functions] == [f.text for f in whole.functions]
 
 
+def test_a_brace_is_no_argument_of_a_line_directive() -> None:
+    text = TEXT.replace(".loc 1 7 3\n    {", ".loc 1 7 3 {")
+    assert text != TEXT
+    assert read(parse(text, deferred=True)) == parse(text)
+    assert len(parse(text).functions) == len(parse(TEXT).functions)
+
+
 def test_an_error_in_a_body_is_raised_when_the_body_is_looked_at() -> None:
     text = TEXT.replace("add.u32 %r1, %r1, %r1;", "add.u32 %r1,, %r1;")
     with pytest.raises(CompileError) as at_once:

@@ -137,11 +137,15 @@ class _Parser(OperandParser):
         raise self.fail(f"expected .func, .entry or a state space, found {self.found()}")
 
     def line_directive(self) -> Directive:
-        """`.loc` and `.file` end with their line (PTX ISA 11.5)."""
+        """`.loc` and `.file` end with their line (PTX ISA 11.5), or before a brace, which is no argument of them."""
         token = self.take()
         line, column = self.place(token)
         arguments = []
-        while self.tokens[self.at].kind != "end" and self.place(self.tokens[self.at])[0] == line:
+        while (
+            self.tokens[self.at].kind != "end"
+            and self.place(self.tokens[self.at])[0] == line
+            and not (self.tokens[self.at].kind == "punct" and self.tokens[self.at].text in ("{", "}"))
+        ):
             arguments.append(self.take().text)
         return Directive(token.text[1:], tuple(arguments), line, column)
 
