@@ -50,14 +50,27 @@ def test_memory_is_looked_through_while_allocations_are_collected(drop: Any, use
         assert [a.start for a in memory.allocations()] == [kept]
 
 
-def test_what_is_freed_within_an_operation_stays_until_the_next() -> None:
+def test_what_is_freed_within_an_operation_stays_until_its_end() -> None:
     memory = Memory()
     address = memory.allocate(64)
     with memory.lock:
-        memory.free(address)
+        with memory.lock:
+            memory.free(address)
+            assert memory.find(address) is not None
         assert memory.find(address) is not None
-    assert not memory.used_bytes
     assert memory.find(address) is None
+    assert not memory.copies()
+
+
+def test_a_memory_ends_with_its_last_user() -> None:
+    gc.disable()
+    try:
+        memory = Memory()
+        ended = weakref.ref(memory)
+        del memory
+        assert ended() is None
+    finally:
+        gc.enable()
 
 
 def test_places_are_found_while_allocations_are_collected(drop: Any) -> None:

@@ -12,11 +12,11 @@ import mmap
 import os
 import sys
 import threading
+import weakref
 from bisect import bisect_right, insort
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
-from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,7 +57,30 @@ class Allocation:
         return {"buffer": self.label, "buffer_bytes": self.size_bytes, "buffer_space": self.space}
 
 
-_memories: WeakSet[Memory] = WeakSet()
+_memories: weakref.WeakSet[Memory] = weakref.WeakSet()
+
+
+class _Guard:
+    """The lock of a memory, which a thread may enter again. Where it is let go, freed allocations are given back that
+    had to wait for it."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.lock = forking.free_in_children(threading.RLock())
+        self._memory = weakref.ref(memory)  # a memory ends with its last user, not with the collector
+
+    @property
+    def is_own(self) -> bool:
+        """True if this thread has it."""
+        return self.lock._is_owned()  # type: ignore[attr-defined, no-any-return]
+
+    def __enter__(self) -> None:
+        self.lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self.lock.release()
+        memory = self._memory()
+        if memory is not None:
+            memory._settle_if_free()
 
 
 class Memory:
@@ -90,7 +113,7 @@ class Memory:
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
-        self.lock = forking.free_in_children(threading.RLock())
+        self.lock = _Guard(self)
         """The lock of memory, for several operations that must not be interleaved with others."""
         self._launches = 0
         self.textures = TextureTable()
@@ -103,7 +126,7 @@ class Memory:
 
     def end_launches_of_others(self) -> None:
         """Launches of threads that are not there any more have ended: in a forked process, before its first use."""
-        if not self.lock._is_owned():  # type: ignore[attr-defined]
+        if not self.lock.is_own:
             self._launches, self.pinned = 0, False
 
     # ------------------------------------------------------------ the host's side
@@ -179,13 +202,14 @@ class Memory:
         return allocation
 
     def _settle_if_free(self) -> None:
-        """As `_settle`, unless somebody has the lock: this thread too, whose operation a finalizer may interrupt at any
-        step. The next operation settles then."""
-        if not self.lock._is_owned() and self.lock.acquire(blocking=False):  # type: ignore[attr-defined]
+        """As `_settle`, unless somebody has the lock, who settles when it is let go. That may be this thread, whose
+        operation a finalizer can interrupt at any step."""
+        lock = self.lock.lock
+        if self._unwanted and not self.lock.is_own and lock.acquire(blocking=False):
             try:
                 self._settle()
             finally:
-                self.lock.release()
+                lock.release()
 
     def release(self, address: int) -> None:
         """Frees an allocation at once, for the thread that holds memory: a kernel that calls `free`.
