@@ -42,9 +42,9 @@ def compilation() -> wb.Compilation:
 
 
 @pytest.fixture(scope="module")
-def held(cluster: Client) -> Iterator[tuple[RemoteTarget, DaskConnection]]:
+def held(clusters: Any) -> Iterator[tuple[RemoteTarget, DaskConnection]]:
     """A target and its connection, which has another process after one was lost."""
-    target, connection = dask_target(cluster)
+    target, connection = dask_target(clusters.client())
     yield target, connection
     connection.close()
 

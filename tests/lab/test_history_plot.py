@@ -64,7 +64,7 @@ def test_figures_and_versions_are_chosen_by_point_and_by_keys(lab_page: Any, wid
     hit = page.evaluate(
         """() => {
           const figures = each => [...each.owner.query(view => view.model.type === 'Figure')];
-          const views = Object.values(Bokeh.index).flatMap(figures);
+          const views = Bokeh.index.roots.flatMap(figures);
           const figure = views.find(view => view.model.visible && view.el.isConnected);
           const marks = figure.model.renderers.find(each => each.glyph.type === 'Scatter');
           const at = marks.data_source.data.version.indexOf(2);

@@ -12,7 +12,7 @@ from IPython.utils.capture import capture_output
 from support.refusals import refused, refused_line
 
 import workbench as wb
-from workbench.api import time_history, timing
+from workbench.api import time_history, timers, timing
 from workbench.notebook.magics_timing import parse_time_line
 from workbench.records.timings import Timing, Untimed
 from workbench.widgets.formatters import register_formatters, unregister_formatters
@@ -57,7 +57,8 @@ def gpu(simulated: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     made = simulated.SimulatedGpu(
         {"add": simulated.Behaviour(us=40), "set": simulated.Behaviour(us=20), "fill<float>": simulated.Behaviour(us=9)}
     )
-    monkeypatch.setattr(timing, "resolved_target", lambda chosen: made)
+    for module in (timers, timing):
+        monkeypatch.setattr(module, "resolved_target", lambda chosen: made)
     return made
 
 
@@ -154,7 +155,7 @@ def test_without_a_gpu_modelled_ranges_are_shown_and_no_seconds(shell: Any) -> N
 
 def test_a_notebook_shows_the_widget_and_keeps_the_card(shell: Any, gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     measured = shell.run_line_magic("wbtime", "-n 12 add[1, 64](y, x, n)")
-    monkeypatch.setattr(timing, "resolved_target", lambda chosen: wb.target("emulator"))
+    monkeypatch.setattr(timers, "resolved_target", lambda chosen: wb.target("emulator"))
     modelled = shell.run_line_magic("wbtime", "set[1, 64](y, x, n)")
     assert WIDGET not in shell.display_formatter.format(measured)[0], "a terminal has no widgets"
     monkeypatch.setattr(shell, "kernel", object(), raising=False)
@@ -180,7 +181,7 @@ def test_a_numba_kernel_is_compiled_for_its_arguments(shell: Any, simulated: Any
         y[cuda.threadIdx.x] *= a
 
     made = simulated.SimulatedGpu(simulated.Behaviour(us=30))
-    monkeypatch.setattr(timing, "resolved_target", lambda chosen: made)
+    monkeypatch.setattr(timers, "resolved_target", lambda chosen: made)
     shell.user_ns["scale"] = scale
     found = shell.run_line_magic("wbtime", "-n 10 scale[1, 64](y, 2.0)")
     assert isinstance(found, Timing)
