@@ -8,6 +8,15 @@ from workbench.errors import ArgumentError
 from workbench.exports.formulas import in_cxx
 from workbench.exports.subject import Argument, Subject
 
+FLOOR_DIV = (
+    "inline long long floor_div(long long a, long long b) {",
+    "  return a / b - ((a % b != 0) && ((a < 0) != (b < 0)));",
+    "}",
+    "",
+)
+FLOOR_MOD = ("inline long long floor_mod(long long a, long long b) {", "  return a - b * floor_div(a, b);", "}", "")
+"""Functions of formulas, which round as Python does; see `formulas.in_cxx`."""
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -58,21 +67,11 @@ def parameters(subject: Subject) -> list[Parameter]:
 def helpers(subject: Subject) -> list[str]:
     """Give functions that the checks and extents need."""
     text = " ".join([*extents(subject), *(line for line in checks(subject, ""))])
-    found = []
+    found: list[str] = []
     if "floor_div(" in text or "floor_mod(" in text:
-        found += [
-            "inline long long floor_div(long long a, long long b) {",
-            "  return a / b - ((a % b != 0) && ((a < 0) != (b < 0)));",
-            "}",
-            "",
-        ]
+        found += FLOOR_DIV
     if "floor_mod(" in text:
-        found += [
-            "inline long long floor_mod(long long a, long long b) {",
-            "  return a - b * floor_div(a, b);",
-            "}",
-            "",
-        ]
+        found += FLOOR_MOD
     if any("(" in each.type or "[" in each.type for each in subject.arguments):
         found += ["template <class T>", "using of = T;", ""]
     return found
@@ -144,6 +143,6 @@ def extent_of(subject: Subject, each: Argument, axis: int) -> str:
 
 
 __all__ = [
-    "Parameter", "checks", "extent_of", "extents", "helpers", "parameters", "size_names",
+    "FLOOR_DIV", "FLOOR_MOD", "Parameter", "checks", "extent_of", "extents", "helpers", "parameters", "size_names",
     "size_parameter",
 ]  # fmt: skip

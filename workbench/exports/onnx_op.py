@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from workbench.checks.problem import Array
 from workbench.errors import ArgumentError
-from workbench.exports.cxx_call import parameters, size_parameter
+from workbench.exports.cxx_call import FLOOR_DIV, FLOOR_MOD, parameters, size_parameter
 from workbench.exports.cxx_header import body
 from workbench.exports.formulas import Formula, Whole, in_cxx, sizes_in
 from workbench.exports.onnx_runtime_text import INCLUDES, RUNTIME
@@ -290,13 +290,7 @@ def _sizes(op: Op) -> list[str]:
 def _helpers(formulas: Sequence[Whole]) -> list[str]:
     if not any(isinstance(each, Formula) and each.sign for each in formulas):
         return []
-    return [
-        "static inline long long floor_div(long long a, long long b) {",
-        "  return a / b - ((a % b != 0) && ((a < 0) != (b < 0)));",
-        "}",
-        "static inline long long floor_mod(long long a, long long b) { return a - b * floor_div(a, b); }",
-        "",
-    ]
+    return [*FLOOR_DIV, *FLOOR_MOD]
 
 
 def _shape_words(tensor: Tensor) -> str:
