@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,48 @@ def test_listings_for_each_arch(arch: str) -> None:
     made = wb.compile(kernels.product, arch=arch, signature=("*fp16", "*fp16", "*fp32", *["i32"] * 6, 64, 64, 32, 4))
     assert made.arch == arch
     assert made.sass
+
+
+HELPER = """
+import triton
+
+
+@triton.jit
+def twice(x):
+    return x + x
+"""
+COPIED = """
+import triton
+import triton.language as tl
+from {helpers} import twice
+
+
+@triton.jit
+def doubled(x, out, BLOCK: tl.constexpr):
+    at = tl.arange(0, BLOCK)
+    tl.store(out + at, twice(tl.load(x + at)))
+"""
+
+
+def test_lines_lead_to_the_copy_of_a_module_that_was_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Triton's cache knows no files: the second copy gets what it kept of the first, whose files still exist."""
+    monkeypatch.setenv("TRITON_CACHE_DIR", str(tmp_path / "cache"))
+    registry = triton.runtime.jit._triton_jit_function_registry
+    for name in ("first", "second"):
+        folder = tmp_path / name
+        for file, text in (("helpers.py", HELPER), ("kernels.py", COPIED.format(helpers=f"{name}.helpers"))):
+            folder.mkdir(exist_ok=True)
+            (folder / file).write_text(text)
+        monkeypatch.syspath_prepend(str(tmp_path))
+        function = importlib.import_module(f"{name}.kernels").doubled
+        kernel = wb.kernel(function, signature=("*fp32", "*fp32", 64), arch="sm_80")
+        translation = kernel.compilation.translation
+        spots = [*translation.line_map.ptx_to_source.values(), *translation.line_map.sass_to_source.values()]
+        spots += [spot for stage in translation.stages for spot in stage.spots.values()]
+        spots += [spot for step in wb.passes(kernel).steps for spot in step.before.spots.values()]
+        assert {Path(spot.file) for spot in spots} == {folder / "kernels.py", folder / "helpers.py"}
+        for key in [key for key in registry if key.startswith(f"{name}.")]:
+            del registry[key]
 
 
 def test_options_are_those_of_triton() -> None:

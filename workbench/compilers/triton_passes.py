@@ -56,7 +56,7 @@ def triton_passes(translation: Translation, limit_seconds: float = _LIMIT_SECOND
         said = _run(place, json.dumps(question), limit_seconds)
         mlir = mlir_dumps(_text(place / "passes"))
         ends = {name: without_locations(_text(place / name))[0] for name in _STAGES[:-1]}
-    return (*_mlir_passes(mlir, ends, renamer(translation.source)), *_llvm_passes(llvm_dumps(said)))
+    return (*_mlir_passes(mlir, ends, renamer(translation.source, first.text)), *_llvm_passes(llvm_dumps(said)))
 
 
 def _run(folder: Path, question: str, limit_seconds: float) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -36,6 +37,7 @@ STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (
     ("llir", "LLVM IR", "llvm"),
 )
 """The texts before PTX: their names, which are endings of Triton's files, titles and languages."""
+_KERNEL = re.compile(r"\s*tt\.func public @")
 _KEY_PARTS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusion")
 
 
@@ -200,7 +202,7 @@ def translation_of(compiled: Compiled, source: Source, arch: str) -> Translation
     ptx, cubin = files.get("ptx"), files.get("cubin")
     if not isinstance(ptx, str):
         raise ArgumentError("Triton kept no PTX of the kernel: unset TRITON_STORE_BINARY_ONLY", "source")
-    rename = renamer(source)
+    rename = renamer(source, next((text for name, *_ in STAGES if isinstance(text := files.get(name), str)), ""))
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, "") if parsed else {}
     unknown = Missing("Triton made no machine code") if parsed is None else Missing("the cubin does not hold it")
@@ -242,23 +244,42 @@ def options_of(metadata: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"{name}={metadata[name]}" for name in _KEY_PARTS if metadata.get(name) is not None)
 
 
-def renamer(source: Source) -> Callable[[str], str]:
+def renamer(source: Source, text: str) -> Callable[[str], str]:
     """Names of files as this process has them.
 
-    Triton's cache knows a function by its text, and what it keeps has the names of the files that it was compiled from
-    first: for a cell those of an earlier session, in which IPython's folder had another name.
+    Triton's cache knows a function by its text and its line, and what it keeps has the names of the files that it was
+    compiled from first: for a cell those of an earlier session, in which IPython's folder had another name, for a
+    module perhaps those of another copy of it. Every function that was compiled is one of this process, so a file that
+    none of them is in has another name here.
+
+    Parameters
+    ----------
+    source
+        The kernel's.
+    text
+        One of its stages in MLIR, in which its function is public: says the name of the kernel's own file.
     """
     own = source.function.file_name if source.function is not None else source.filename
+    kept = {own, os.path.abspath(own), _file_of_kernel(text)}
 
     @functools.cache
     def rename(file: str) -> str:
-        if os.path.normpath(file) in (own, os.path.abspath(own)) or file == own:
+        if file in kept or os.path.normpath(file) in kept:
             return source.filename
-        if os.path.exists(file):
+        loaded = set(loaded_files())
+        if file in loaded or os.path.normpath(file) in loaded:
             return file
-        if os.path.basename(file) == os.path.basename(own):
+        name = os.path.basename(file)
+        if name == os.path.basename(own):
             return source.filename
-        same = (each for each in loaded_files() if os.path.basename(each) == os.path.basename(file))
-        return next(same, file)
+        return min((each for each in loaded if os.path.basename(each) == name), default=file)
 
     return rename
+
+
+def _file_of_kernel(text: str) -> str | None:
+    """The file in which a module's public function is, as the compiler names it; None where it does not say."""
+    lines = text.split("\n")
+    kernel = next((line for line in lines if _KERNEL.match(line)), "")
+    spot = mlir_spots("\n".join([kernel, *(line for line in lines if line.startswith("#loc"))]), os.path.normpath).get(1)
+    return spot.file if spot else None
