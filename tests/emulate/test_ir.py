@@ -8,15 +8,17 @@ import pytest
 from support import case_files
 
 from workbench.emulate import Memory, load
+from workbench.emulate.analysis.copies import copies
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.build import build_ops
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.print import print_op
-from workbench.emulate.ir.unit import PLAIN, Instruments
+from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import BrokenIR, verify
+from workbench.emulate.passes.verify_copies import verify_copies
 from workbench.emulate.pipeline import lower_kernel
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import INSTRUCTIONS, parse
@@ -136,3 +138,23 @@ def test_a_broken_op_is_named():
     with pytest.raises(BrokenIR) as raised:
         verify(graph.blocks, set())
     assert (raised.value.block, raised.value.invariant) == (0, "targets")
+
+
+@pytest.mark.parametrize("threads", [64, 40])
+def test_broken_copies_are_named(threads):
+    """Clones of one kind are in the order of blocks, and lead to each other."""
+    body = """.reg .b32 %t, %a; .reg .pred %p; mov.u32 %t, %tid.x; mov.u32 %a, 0; setp.lt.u32 %p, %t, 5;
+    @%p bra ONE; ONE: add.u32 %a, %a, %t; setp.lt.u32 %p, %a, 99; bar.sync 0; @%p bra ONE; ret;"""
+    unit = Unit(graph_of(body), Dim3(2), Dim3(threads))
+    blocks, found = unit.graph.blocks, list(unit.of(copies))
+    verify_copies(blocks, found)
+    masked = [clone for clone in found if clone.kind == "masked"]
+    assert len(masked) > 2
+    for broken in (
+        [clone for clone in found if clone.block != masked[1].block],
+        [clone for clone in found if clone is not masked[-1]],
+        [*found, masked[0]],
+    ):
+        with pytest.raises(BrokenIR) as raised:
+            verify_copies(blocks, broken)
+        assert raised.value.invariant == "copies"

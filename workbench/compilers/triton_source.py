@@ -281,5 +281,7 @@ def _file_of_kernel(text: str) -> str | None:
     """The file in which a module's public function is, as the compiler names it; None where it does not say."""
     lines = text.split("\n")
     kernel = next((line for line in lines if _KERNEL.match(line)), "")
-    spot = mlir_spots("\n".join([kernel, *(line for line in lines if line.startswith("#loc"))]), os.path.normpath).get(1)
+    spot = mlir_spots("\n".join([kernel, *(line for line in lines if line.startswith("#loc"))]), os.path.normpath).get(
+        1
+    )
     return spot.file if spot else None

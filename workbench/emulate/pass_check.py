@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE
+from workbench.emulate.analysis.copies import copies
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
@@ -25,6 +26,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.launch import run
 from workbench.emulate.native.jit import native_kernel
 from workbench.emulate.passes.verify import verify
+from workbench.emulate.passes.verify_copies import verify_copies
 from workbench.emulate.pipeline import PASSES, lower_kernel
 from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
@@ -66,7 +68,8 @@ def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) 
                 found.append(comparison.of(name, "interpreter", run_graph(unit.graph, comparison.begin())))
 
             try:
-                lower_kernel(kernel, request.grid, request.block, instruments, after)
+                lowered = lower_kernel(kernel, request.grid, request.block, instruments, after)
+                verify_copies(lowered.unit.graph.blocks, lowered.unit.of(copies))
                 found += _native_runs(kernel, comparison)
             except NotLowered:
                 pass
@@ -104,8 +107,8 @@ def runs_without_passes(request: LaunchRequest, names: Iterable[str]) -> list[Pa
 
 
 def _native_runs(kernel: EmulatedKernel, comparison: _Comparison) -> Iterator[PassRun]:
-    """Runs of native code: without any decision, then with one more each time. Raises NotLowered."""
-    decisions = [each.name for each in PASSES if not each.rewrites]
+    """Runs of native code: without any optional decision, then with one more each time. Raises NotLowered."""
+    decisions = [each.name for each in PASSES if not each.rewrites and each.optional]
     for number, name in enumerate(["no decision", *decisions]):
         yield _native_run(kernel, comparison, name, frozenset(decisions[number:]))
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import fields, is_dataclass
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.copies import Clone, copies
 from workbench.emulate.analysis.lane_patterns import Pattern
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.liveness import liveness
@@ -20,6 +21,7 @@ from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import verify
+from workbench.emulate.passes.verify_copies import verify_copies
 from workbench.emulate.pipeline import Lowered, lower_kernel
 from workbench.records import Dim3
 
@@ -47,6 +49,7 @@ def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
 
     try:
         lowered = lower_kernel(kernel, grid, block, instruments, note)
+        verify_copies(lowered.unit.graph.blocks, lowered.unit.of(copies))
         texts.update((name, value_text(value) or "none") for name, value in lowered.decisions())
         texts.update(_analyses(lowered))
         for name, text in _code(lowered):
@@ -92,6 +95,8 @@ def value_text(value: object, indent: str = "") -> str:
     """A frozen value as lines, a field or an entry each: ops as they are printed, blocks by their numbers."""
     if isinstance(value, Op):
         return print_op(value)
+    if isinstance(value, Clone):
+        return str(value)
     if isinstance(value, BasicBlock):
         return f"block {value.number}"
     if isinstance(value, Uniformity):
@@ -105,6 +110,8 @@ def value_text(value: object, indent: str = "") -> str:
         return "\n".join(_entry(name, each, indent) for name, each in filled if each not in ((), {}, "", None))
     if isinstance(value, tuple):
         texts = [value_text(each, f"{indent}  ") for each in value]
+        if any(isinstance(each, Clone) for each in value):
+            return "\n".join(texts)
         return ", ".join(texts) if not any("\n" in text for text in texts) else "\n\n".join(texts)
     return str(value)
 

@@ -17,8 +17,9 @@ from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import adjacent_loads
-from workbench.emulate.analysis.clones import lockstep, num_masked_ops, unmasked_clones
+from workbench.emulate.analysis.clones import lockstep, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
+from workbench.emulate.analysis.copies import copies, num_masked_ops
 from workbench.emulate.analysis.divergent_regions import divergent_regions
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.analysis.idle_warps import idle_warps
@@ -67,6 +68,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     loop_versions,
     adjacent_loads,
     two_runs,
+    copies,
     access_forms,
     coherent_branches,
     self_loops,
@@ -103,7 +105,7 @@ def _name(each: ModuleType) -> str:
 
 PASSES = (
     *(Pass(_name(each), _first_line(each.__doc__), True, each in _OPTIONAL) for each in _REWRITES),
-    *(Pass(each.name, _first_line(each.__doc__), False, True) for each in _DECISIONS),
+    *(Pass(each.name, _first_line(each.__doc__), False, each.optional) for each in _DECISIONS),
 )
 """All passes in their order: first those that rewrite the blocks, then the decisions that emission follows."""
 

@@ -1,8 +1,7 @@
 """The forms of loads and stores: one address for all lanes, runs of lanes, rows of the block, adjacent words, or each
 lane by itself; and which bounds check each needs.
 
-A block is emitted several times: for full warps, on guesses (`speculation`), under the masks of a region, for diverged
-lanes. An access has a form in each of these copies.
+A block is emitted several times (`copies`), and an access has a form in each of these copies.
 """
 
 from __future__ import annotations
@@ -15,11 +14,10 @@ from typing import Literal
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads, adjacent_loads
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.clones import masked_clones, masked_regions, unmasked_clones
+from workbench.emulate.analysis.copies import ON_GUESSES, Copy, copies
 from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
-from workbench.emulate.analysis.loop_versions import loop_versions
-from workbench.emulate.analysis.speculation import Guesses, follow, guess_of, local_forms, speculation
+from workbench.emulate.analysis.speculation import follow, guess_of, local_forms, speculation
 from workbench.emulate.analysis.two_runs import two_runs
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
@@ -32,14 +30,6 @@ from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.emulate.memory import REDZONE
 from workbench.ptx.nodes import Address
-
-Copy = Literal["unmasked", "unchecked", "by_lanes", "region", "masked", "unmasked_on_guesses", "region_on_guesses"]
-"""A copy of a block: for full warps; for full warps in a loop whose accesses are known to be inside; for full warps
-after a failed check of the block, lane by lane; for the lanes of a mask in a region; for diverged lanes. On guesses: up
-to where one does not hold."""
-
-ON_GUESSES: Mapping[Copy, Copy] = {"unmasked": "unmasked_on_guesses", "region": "region_on_guesses"}
-"""The copies that a block with guesses has as well."""
 
 
 @dataclass(frozen=True)
@@ -128,49 +118,38 @@ def access_forms(unit: Unit) -> Mapping[int, Forms]:
 
     The form of each load and store in each copy of its block. Without it, the runtime looks at each lane.
     """
-    unmasked = unit.of(unmasked_clones)
-    regions = {number for chain in unit.of(masked_regions) for number in chain.blocks}
-    unchecked = {number for loop in unit.of(loop_versions).values() for number in loop.blocks}
-    masked = unit.of(masked_clones)
+    made: dict[int, list[Copy]] = {}
+    for clone in unit.of(copies):
+        made.setdefault(clone.block, []).extend(clone.copies)
     found: dict[int, Forms] = {}
     for node in unit.graph.blocks:
         accesses = {i: access for i, op in enumerate(node.ops) if (access := access_of(unit.graph, op)) is not None}
-        if not accesses:
-            continue
-        block = _Block(unit, node, accesses)
-        copies: list[Copy] = []
-        if unmasked:
-            copies += ["unmasked", "by_lanes"] if block.checked else ["unmasked"]
-        if node.number in unchecked:
-            copies.append("unchecked")
-        if node.number in regions:
-            copies.append("region")
-        forms: dict[Copy, Mapping[int, AccessForm]] = {}
-        for copy in copies:
-            forms[copy] = dict(block.forms(copy))
-            if block.guesses is not None and copy in ON_GUESSES:
-                forms[ON_GUESSES[copy]] = dict(block.forms(copy, block.guesses))
-        if node.number in masked:
-            forms["masked"] = dict(block.forms("masked"))
-        found[node.number] = forms
+        if accesses:
+            block = _Block(unit, node, accesses)
+            found[node.number] = {copy: dict(block.forms(copy)) for copy in made[node.number]}
     return found
+
+
+_GUESSED: Mapping[Copy, Copy] = {guessed: plain for plain, guessed in ON_GUESSES.items()}
 
 
 class _Block:
     """The accesses of one block, and what other decisions say of them."""
 
     def __init__(self, unit: Unit, node: BasicBlock, accesses: Mapping[int, Access]) -> None:
-        self.guesses = unit.of(speculation).get(node.number)
+        self._guesses = unit.of(speculation).get(node.number)
         groups = unit.of(access_groups).get(node.number, ())
-        self.checked = {member.index for group in groups for member in group.members}
+        self._checked = {member.index for group in groups for member in group.members}
         self._adjacent = unit.of(adjacent_loads).get(node.number, {})
         self._accesses = accesses
         self._two_runs = unit.of(two_runs)
         self._uniformity = unit.of(clone_uniformity)
         self._node, self._block = node, unit.block
 
-    def forms(self, copy: Copy, guesses: Guesses | None = None) -> Iterator[tuple[int, AccessForm]]:
-        """The form of each access, by position; with guesses: of the copy that is run on them."""
+    def forms(self, copy: Copy) -> Iterator[tuple[int, AccessForm]]:
+        """The form of each access in a copy, by position."""
+        guesses = self._guesses if copy in _GUESSED else None
+        copy = _GUESSED.get(copy, copy)
         kept = self._uniformity.masked if copy == "masked" else self._uniformity.all_active
         local = kept
         if guesses is not None:
@@ -192,7 +171,7 @@ class _Block:
     def _form(self, index: int, address: Uniformity, copy: Copy, restarts: bool) -> AccessForm:
         access = self._accesses[index]
         plain = plain_form(access, address)
-        checked = copy == "unchecked" or (copy == "unmasked" and index in self.checked)
+        checked = copy == "unchecked" or (copy == "unmasked" and index in self._checked)
         if plain.kind == "uniform":
             return replace(plain, check="none") if checked else plain
         linear = linear_address(address, access.wide or access.shared)

@@ -42,14 +42,21 @@ def lockstep(unit: Unit) -> Set[str] | None:
 class Chain:
     """Overlapping masked regions, as one chain of blocks.
 
-    branches: those at which lanes diverge into these regions. blocks: of all of them. name: prefix of labels.
-    everything: whether lanes of a partial warp run the whole kernel in it.
+    branches: those at which lanes diverge into these regions. blocks: of all of them. reconvergences: the blocks with
+    which a full warp goes on. name: prefix of labels. everything: whether lanes of a partial warp run the whole kernel
+    in it.
     """
 
     branches: Mapping[int, Region]
     blocks: frozenset[int]
+    reconvergences: frozenset[int]
     name: str
     everything: bool = False
+
+    @property
+    def places(self) -> list[int]:
+        """Its blocks and those where lanes reconverge, in order."""
+        return sorted(self.blocks | self.reconvergences)
 
 
 def masked_regions(unit: Unit) -> tuple[Chain, ...]:
@@ -58,9 +65,11 @@ def masked_regions(unit: Unit) -> tuple[Chain, ...]:
         return ()
     uniformities = unit.of(clone_uniformity)
     divergent = uniformities.all_active.divergent
+    count = len(unit.graph.blocks)
     left = {n: region for n, region in uniformities.regions.items() if n in divergent}
     if unit.block.size % WARP and _runs_under_masks(unit, uniformities.regions):
-        return (Chain(left, frozenset(range(len(unit.graph.blocks))), "M", everything=True),)
+        everywhere = frozenset(range(count))
+        return (Chain(left, everywhere, _reconvergences(left, count), "M", everything=True),)
     chains: list[Chain] = []
     while left:
         first = min(left)
@@ -70,8 +79,12 @@ def masked_regions(unit: Unit) -> tuple[Chain, ...]:
             some |= more
             blocks.update(*(region.blocks for region in more.values()))
             left = {n: region for n, region in left.items() if n not in more}
-        chains.append(Chain(some, frozenset(blocks), f"M{len(chains)}."))
+        chains.append(Chain(some, frozenset(blocks), _reconvergences(some, count), f"M{len(chains)}."))
     return tuple(chains)
+
+
+def _reconvergences(regions: Mapping[int, Region], count: int) -> frozenset[int]:
+    return frozenset(region.reconvergence for region in regions.values() if region.reconvergence < count)
 
 
 def _runs_under_masks(unit: Unit, regions: Mapping[int, Region]) -> bool:
@@ -105,9 +118,3 @@ def _first_reached(graph: Graph, divergent: Set[int]) -> int:
         if again == first:
             return first
         first = again
-
-
-def num_masked_ops(unit: Unit) -> int:
-    """Instructions that are there once more for lanes under a mask."""
-    numbers = [*unit.of(masked_clones), *(n for chain in unit.of(masked_regions) for n in chain.blocks)]
-    return sum(len(unit.graph.blocks[n].ops) for n in numbers)

@@ -6,14 +6,15 @@ region under masks (`masked_regions`); otherwise its lanes continue in `masked_c
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from functools import partial
 
 from workbench.emulate.analysis import clones
-from workbench.emulate.analysis.access_forms import ON_GUESSES, Copy, access_forms
+from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.coherent_branches import coherent_branches
+from workbench.emulate.analysis.copies import Clone, Copy, copies
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
@@ -58,7 +59,6 @@ class WarpEmitter(WarpEmission):
         self._regions = [MaskedRegions(self, chain) for chain in unit.of(clones.masked_regions)]
         self.region_of = {n: regions for regions in self._regions for n in regions.branches}
         self._masked = unit.of(clones.masked_clones)
-        self._last_copy: tuple[int, Copy] | None = None
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
         in_step = unit.of(clones.lockstep)
@@ -99,20 +99,32 @@ class WarpEmitter(WarpEmission):
             self.copies_offset = self.values.frame_bytes
             self.values.frame_bytes += async_copies.FRAME_BYTES
         self._prologue()
-        for node in nodes if self.all_active else ():
-            unmasked_clones.emit_block(self, node)
-        for regions in self._regions:
-            regions.emit()
+        clones = self.unit.of(copies)
+        self._emit(clone for clone in clones if clone.kind != "masked")
         self.waiting.emit_barrier_exits()
         self.values.blocked = True
-        for number in self._masked:
-            masked_clones.emit_block(self, nodes[number])
+        self._emit(clone for clone in clones if clone.kind == "masked")
         b.label("done")
         self.waiting.suspend()
         if self._faulted:
             b.label("faulted")
             b.line(grid_loop.FAULT_ENDS)
         return self._module()
+
+    def _emit(self, clones: Iterable[Clone]) -> None:
+        chains = {regions.name: regions for regions in self._regions}
+        for clone in clones:
+            self.kind = clone.kind
+            self.values.mask = None
+            match clone.kind:
+                case "unmasked" | "unchecked":
+                    unmasked_clones.emit_clone(self, clone)
+                case "loop_check":
+                    unmasked_clones.emit_check(self, clone)
+                case "region" | "reconvergence":
+                    chains[clone.chain].emit(clone)
+                case "masked":
+                    masked_clones.emit_clone(self, clone)
 
     def _frame_word(self, offset: int) -> str:
         """A word of the warp's frame: lanes that are alive, or that wait. In memory, as values of their own they would
@@ -160,33 +172,41 @@ class WarpEmitter(WarpEmission):
     def instruction(self, op: Op) -> None:
         emit_instruction(self, op)
 
-    def body(self, node: BasicBlock, copy: Copy) -> None:
-        """The instructions of a copy of a block."""
-        guessed = self._guesses.get(node.number)
-        if guessed is None or copy not in ON_GUESSES:
-            self._instructions(node, copy)
+    def body(self, clone: Clone) -> None:
+        """The instructions of a clone: all copies but the one lane by lane."""
+        node, guessed = self.graph.blocks[clone.block], self._guesses.get(clone.block)
+        if not clone.follows:
+            self.ready_matrices.clear()
+        if guessed is None or not clone.on_guesses:
+            self._instructions(node, clone.copies[0])
             self.values.forget(guessed.speculated if guessed is not None else ())
             return
+        on_guesses, copy, *_ = clone.copies
         b = self.b
         without, done = b.name("without"), b.name("done")
         later = set().union(*(self.live.live_in[t] for t in node.targets if t != LEAVE), {node.predicate})
         compared = {r.key for op in node.ops if op.opcode.mnemonic == "setp" for r in (*op.reads, *op.writes)}
         self.restart_label = without
         with self.values.on_guesses(guessed, later | compared, without):
-            self._instructions(node, ON_GUESSES[copy], guessed.positions)
+            self._instructions(node, on_guesses, guessed.positions)
         b.line(f"br label %{done}")
         b.label(without)
+        self.ready_matrices.clear()
         self._instructions(node, copy)
-        self._last_copy = None
         self.values.forget(guessed.speculated)
         b.line(f"br label %{done}")
         b.label(done)
 
+    def by_lanes(self, node: BasicBlock) -> None:
+        """The instructions of a block for a full warp, lane by lane."""
+        self.ready_matrices.clear()
+        self._instructions(node, "by_lanes")
+        guessed = self._guesses.get(node.number)
+        self.values.forget(guessed.speculated if guessed is not None else ())
+
     def _instructions(self, node: BasicBlock, copy: Copy, guessed: Set[int] = frozenset()) -> None:
         """guessed: positions of instructions that are run on guesses."""
         self.ready_rows.clear()
-        if not self._follows(node, copy):
-            self.ready_matrices.clear()
         self.counting.begin_copy()
         forms = self._forms.get(node.number, {}).get(copy, {})
         for index, op in enumerate(node.ops):
@@ -197,16 +217,6 @@ class WarpEmitter(WarpEmission):
                 self.instruction(op)
             self.ready_matrices.written(op.writes)
             self.coherent_tests.note(op)
-
-    def _follows(self, node: BasicBlock, copy: Copy) -> bool:
-        """True if a warp comes to a copy of a block only from the end of the copy that was emitted last."""
-        last, self._last_copy = self._last_copy, (node.number, copy)
-        if copy != "unmasked" or last is None or last[1] != "unmasked" or node.number in self._masked:
-            return False
-        before = self.graph.blocks[last[0]]
-        if before.end not in ("jump", "branch") or any(node.number in regions.places for regions in self._regions):
-            return False
-        return [n.number for n in self.graph.blocks if node.number in n.targets] == [before.number]
 
     def _module(self) -> str:
         time_slices = self.waiting.time_slices()

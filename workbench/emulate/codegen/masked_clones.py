@@ -6,16 +6,18 @@ order lets them, and a full mask leads back to the unmasked clone. Knows an unma
 
 from __future__ import annotations
 
+from workbench.emulate.analysis.copies import Clone
 from workbench.emulate.codegen import convergence_points, reconvergence, self_loops
 from workbench.emulate.codegen.registers import Mask
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 
 
-def emit_block(e: WarpEmission, node: BasicBlock) -> None:
+def emit_clone(e: WarpEmission, clone: Clone) -> None:
     """The masked clone of a block, and the look at whether lanes wait for it."""
     b = e.b
-    n = node.number
+    n = clone.block
+    node = e.graph.blocks[n]
     b.label(f"C{n}")
     slot = e.word_slots[n]
     word = b.let(f"load i32, ptr {slot}")
@@ -42,11 +44,11 @@ def emit_block(e: WarpEmission, node: BasicBlock) -> None:
         word = convergence_points.pass_convergence_point(e, node, word, passes, following)
     e.values.block_number = n
     if n in e.self_loops:
-        _self_loop(e, node, word)
+        _self_loop(e, clone, word)
         return
     _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
-    e.body(node, "masked")
+    e.body(clone)
     if node.end in ("jump", "leave"):
         e.send(node.targets[0], word)
         _continue(e, node, following)
@@ -70,11 +72,12 @@ def _continue(e: WarpEmission, node: BasicBlock, following: str) -> None:
     e.b.line(f"br label %{following}")
 
 
-def _self_loop(e: WarpEmission, node: BasicBlock, word: str) -> None:
+def _self_loop(e: WarpEmission, clone: Clone, word: str) -> None:
     """A block that follows itself: lanes iterate until none is left, all of the warp are there, or some have branched
     back to an earlier block, which runs first."""
     b = e.b
-    n = node.number
+    n = clone.block
+    node = e.graph.blocks[n]
     other = next(t for t in node.targets if t != n)
     going = b.allocate("i32", "register")
     b.line(f"store i32 {word}, ptr {going}")
@@ -84,7 +87,7 @@ def _self_loop(e: WarpEmission, node: BasicBlock, word: str) -> None:
     word = b.let(f"load i32, ptr {going}")
     _check_order(e, node, word)
     e.values.mask = Mask(word, b.lanes_of(word))
-    e.body(node, "masked")
+    e.body(clone)
     held = b.let(f"and i32 {e.predicate_word(node)}, {word}")
     rest = b.let(f"xor i32 {held}, {word}")
     if node.targets[0 if node.when else 1] != n:

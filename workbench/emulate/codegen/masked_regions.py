@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from workbench.emulate.analysis.clones import Chain
+from workbench.emulate.analysis.copies import Clone
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.llvm.builder import Builder
@@ -34,7 +35,7 @@ class Host(Protocol):
     @property
     def waiting(self) -> Waits: ...
 
-    def body_under_mask(self, node: BasicBlock, word: str) -> None: ...
+    def body_under_mask(self, clone: Clone, word: str) -> None: ...
 
     def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None: ...
 
@@ -44,20 +45,15 @@ class Host(Protocol):
 
 
 class MaskedRegions:
-    """Emits the regions of one kernel that overlap: one chain of blocks. places: of its blocks, and those where lanes
-    reconverge."""
+    """Emits the regions of one kernel that overlap: one chain of blocks."""
 
     def __init__(self, e: Host, chain: Chain) -> None:
         self._e = e
-        self._name = chain.name
+        self.name = chain.name
         self.branches = chain.branches
         self.everything = chain.everything
-        self.blocks = chain.blocks
-        count = len(e.graph.blocks)
-        self._reconvergences = {
-            region.reconvergence for region in self.branches.values() if region.reconvergence < count
-        }
-        self.places = sorted(self._reconvergences | self.blocks)
+        self._reconvergences = chain.reconvergences
+        self.places = chain.places
         self._slots = {n: e.b.allocate("i32", "waiting") for n in self.places}
 
     def begin(self, word: str, first: int = 0) -> None:
@@ -65,7 +61,7 @@ class MaskedRegions:
         b = self._e.b
         for n in self.places:
             b.line(f"store i32 {word if n == first else 0}, ptr {self._slots[n]}")
-        b.line(f"br label %{self._name}{first}")
+        b.line(f"br label %{self.name}{first}")
 
     def part(self, node: BasicBlock, word: str) -> None:
         """Emits a branch at which the lanes of a full warp diverge into its region."""
@@ -77,28 +73,30 @@ class MaskedRegions:
         places = [self.places.index(t) for t in node.targets if t != LEAVE]
         self._branch(node, word, "-1", self._at(min(places)))
 
-    def emit(self) -> None:
-        """The chain."""
-        b = self._e.b
-        for place, n in enumerate(self.places):
-            b.label(self._at(place))
-            word = b.let(f"load i32, ptr {self._slots[n]}")
-            inside = n in self.blocks
-            following, body = self._at(place + 1), f"{self._name}B{n}"
-            cases = [f"i32 0, label %{following}"] if inside else []
-            cases += [f"i32 -1, label %F{n}"] if n in self._reconvergences else []
-            b.line(f"switch i32 {word}, label %{body if inside else following} [ {' '.join(cases)} ]")
-            if inside:
-                b.label(body)
-                b.line(f"store i32 0, ptr {self._slots[n]}")
-                self._block(self._e.graph.blocks[n], word, following)
-        b.label(self._at(len(self.places)))
-        self._e.end_warp()
+    def emit(self, clone: Clone) -> None:
+        """One block, a reconvergence or the end of the chain."""
+        b, n = self._e.b, clone.block
+        if n == LEAVE:
+            b.label(self._at(len(self.places)))
+            self._e.end_warp()
+            return
+        place = self.places.index(n)
+        b.label(self._at(place))
+        word = b.let(f"load i32, ptr {self._slots[n]}")
+        inside = clone.kind == "region"
+        following, body = self._at(place + 1), f"{self.name}B{n}"
+        cases = [f"i32 0, label %{following}"] if inside else []
+        cases += [f"i32 -1, label %F{n}"] if n in self._reconvergences else []
+        b.line(f"switch i32 {word}, label %{body if inside else following} [ {' '.join(cases)} ]")
+        if inside:
+            b.label(body)
+            b.line(f"store i32 0, ptr {self._slots[n]}")
+            self._block(clone, word, following)
 
-    def _block(self, node: BasicBlock, word: str, following: str) -> None:
-        e = self._e
+    def _block(self, clone: Clone, word: str, following: str) -> None:
+        e, node = self._e, self._e.graph.blocks[clone.block]
         e.check_order((slot for n, slot in self._slots.items() if n < node.number), node, word)
-        e.body_under_mask(node, word)
+        e.body_under_mask(clone, word)
         if node.end == "branch":
             self._branch(node, e.predicate_word(node), word, following)
         elif node.end == "barrier":
@@ -126,10 +124,10 @@ class MaskedRegions:
                 continue
             e.waiting.poll(node)
             if not lanes:
-                b.line(f"br label %{self._name}{target}")
+                b.line(f"br label %{self.name}{target}")
                 return
             on = b.name("on")
-            b.line(f"br i1 {b.let(f'icmp ne i32 {lanes}, 0')}, label %{self._name}{target}, label %{on}")
+            b.line(f"br i1 {b.let(f'icmp ne i32 {lanes}, 0')}, label %{self.name}{target}, label %{on}")
             b.label(on)
         b.line(f"br label %{following}")
 
@@ -142,4 +140,4 @@ class MaskedRegions:
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
 
     def _at(self, place: int) -> str:
-        return f"{self._name}{self.places[place]}" if place < len(self.places) else f"{self._name}O"
+        return f"{self.name}{self.places[place]}" if place < len(self.places) else f"{self.name}O"

@@ -6,7 +6,7 @@ Most branches are uniform. Where lanes diverge, short branches are if-converted,
 
 from __future__ import annotations
 
-from workbench.emulate.analysis.counted_loops import CountedLoop
+from workbench.emulate.analysis.copies import Clone
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.loop_checks import emit_loop_check
@@ -15,43 +15,31 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.llvm.builder import WARP
 
 
-def emit_block(e: WarpEmission, node: BasicBlock) -> None:
-    """The unmasked clone of a block."""
-    e.values.mask = None
-    e.values.blocked = False
-    e.values.block_number = node.number
-    e.b.label(f"F{node.number}")
-    loop = e.loops.get(node.number)
-    if loop is not None:
-        _enter(e, loop)
-    groups = e.groups.get(node.number, ())
+def emit_clone(e: WarpEmission, clone: Clone) -> None:
+    """The unmasked clone of a block, or its clone in a loop without checks."""
+    number, node = clone.block, e.graph.blocks[clone.block]
+    e.values.block_number = number
+    e.b.label(e.labels.get((clone.kind, number, number), f"F{number}"))
     e.waiting.enter(node)
-    if groups:
-        emit_coalesced_check(e, groups, f"X{node.number}")
-    e.body(node, "unmasked")
-    if groups:
+    by_lanes = "by_lanes" in clone.copies
+    if by_lanes:
+        emit_coalesced_check(e, e.groups[number], f"X{number}")
+    e.body(clone)
+    if by_lanes:
         _by_lanes(e, node)
     _end(e, node)
 
 
-def _enter(e: WarpEmission, loop: CountedLoop) -> None:
-    """The check before a loop and its version without checks; goes on with the one that has them."""
-    b = e.b
+def emit_check(e: WarpEmission, clone: Clone) -> None:
+    """The check before a loop in two versions."""
+    b, loop = e.b, e.loops[clone.block]
+    e.values.block_number = loop.head
+    b.label(f"F{loop.head}")
     checked, unchecked = b.name("checked"), {n: b.name(f"unchecked{n}.") for n in loop.blocks}
     emit_loop_check(e, loop, checked, unchecked[loop.head])
-    e.labels |= {(n, target): label for n in loop.blocks for target, label in unchecked.items()}
-    for number, label in unchecked.items():
-        node = e.graph.blocks[number]
-        b.label(label)
-        e.values.block_number = number
-        e.waiting.enter(node)
-        e.body(node, "unchecked")
-        _end(e, node)
-    for edge in [edge for edge in e.labels if edge[0] in unchecked]:
-        del e.labels[edge]
-    e.labels[loop.blocks[-1], loop.head] = checked
-    e.values.block_number = loop.head
-    b.label(checked)
+    e.labels |= {("unchecked", n, target): label for n in loop.blocks for target, label in unchecked.items()}
+    for n in {loop.head, loop.blocks[-1]}:
+        e.labels["unmasked", n, loop.head] = checked
 
 
 def _by_lanes(e: WarpEmission, node: BasicBlock) -> None:
@@ -59,7 +47,7 @@ def _by_lanes(e: WarpEmission, node: BasicBlock) -> None:
     done = e.b.name("done")
     e.b.line(f"br label %{done}")
     e.b.label(f"X{node.number}")
-    e.body(node, "by_lanes")
+    e.by_lanes(node)
     e.b.line(FAULT_ENDS)
     e.b.label(done)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from workbench.emulate.analysis import clones
-from workbench.emulate.analysis.access_forms import Copy
 from workbench.emulate.analysis.access_groups import access_groups
+from workbench.emulate.analysis.copies import Clone, Kind
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.codegen import reconvergence
@@ -64,18 +64,26 @@ class WarpEmission(Emission):
         self.groups = unit.of(access_groups)
         self.self_loops = unit.of(self_loops)
         self.loops = unit.of(loop_versions)
-        self.labels: dict[tuple[int, int], str] = {}
-        """Labels that full warps go to in a loop that has two versions, by the block that they leave and the next."""
+        self.labels: dict[tuple[Kind, int, int], str] = {}
+        """Labels that full warps go to in a loop that has two versions, by the clone that they leave and the next
+        block."""
+        self.kind: Kind = "unmasked"
+        """The kind of the clone that is emitted."""
 
     @abstractmethod
-    def body(self, node: BasicBlock, copy: Copy) -> None:
-        """The instructions of a copy of a block."""
+    def body(self, clone: Clone) -> None:
+        """The instructions of a clone: all copies but the one lane by lane."""
 
-    def body_under_mask(self, node: BasicBlock, word: str) -> None:
+    @abstractmethod
+    def by_lanes(self, node: BasicBlock) -> None:
+        """The instructions of a block for a full warp, lane by lane."""
+
+    def body_under_mask(self, clone: Clone, word: str) -> None:
         """A block for some lanes of a warp that has not taken leave of itself."""
+        node = self.graph.blocks[clone.block]
         self.values.mask = Mask(word, self.b.lanes_of(word))
         self.values.block_number = node.number
-        self.body(node, "region")
+        self.body(clone)
         if node.end == "barrier":
             self.waiting.come(node)
         self.values.mask = None
@@ -124,7 +132,7 @@ class WarpEmission(Emission):
             return
         if target <= node.number:
             self.waiting.poll(node)
-        self.b.line(f"br label %{self.labels.get((node.number, target), f'F{target}')}")
+        self.b.line(f"br label %{self.labels.get((self.kind, node.number, target), f'F{target}')}")
 
     def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import Graph
+from workbench.errors import InternalError
 from workbench.records import Dim3
 
 T = TypeVar("T")
@@ -88,15 +89,23 @@ class Unit:
 
 
 class Decision(Generic[T]):
-    """An analysis that says how code is written, and that code can do without: it is right either way.
+    """An analysis that says how code is written.
 
-    name: as `lower --passes` lists it. nothing: what stands for its result where it is left out.
+    name: as `lower --passes` lists it. optional: whether code can do without it: it is right either way. nothing: what
+    stands for its result where it is left out.
     """
 
-    def __init__(self, find: Callable[[Unit], T], nothing: T) -> None:
-        self._find, self.nothing = find, nothing
+    def __init__(self, find: Callable[[Unit], T], nothing: T | None = None, optional: bool = True) -> None:
+        self._find, self._nothing, self.optional = find, nothing, optional
         self.name = find.__name__
         self.__doc__ = find.__doc__
+
+    @property
+    def nothing(self) -> T:
+        """The result where it is left out. Raises InternalError for a decision that code cannot do without."""
+        if not self.optional:
+            raise InternalError(f"code cannot do without {self.name}")
+        return cast(T, self._nothing)
 
     def __call__(self, unit: Unit) -> T:
         return self.nothing if self.name in unit.without else self._find(unit)
@@ -105,3 +114,8 @@ class Decision(Generic[T]):
 def decision(nothing: Any) -> Callable[[Callable[[Unit], T]], Decision[T]]:
     """Makes a function of a unit a decision. nothing: its result where it is left out."""
     return lambda find: Decision(find, nothing)
+
+
+def required(find: Callable[[Unit], T]) -> Decision[T]:
+    """Makes a function of a unit a decision that code cannot do without."""
+    return Decision(find, optional=False)
