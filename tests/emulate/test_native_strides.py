@@ -176,3 +176,45 @@ def test_an_index_that_wraps_between_parked_lanes_and_others_goes_where_it_shoul
     assert not done.result.faults
     assert np.array_equal(done.arrays[1], [0] * 8 + list(range(1, 25)))
     assert (done.arrays[2] == 5).all()
+
+
+APART = """extern "C" __global__ void k(const T* x, T* out, T* far, int count, const int* by_block) {
+    extern __shared__ __align__(8) unsigned char memory[];
+    T* s = (T*)memory;
+    int t = threadIdx.x, by = by_block[2 * blockIdx.x], at = t * by + by_block[2 * blockIdx.x + 1];
+    far += blockIdx.x * count;
+    for (int i = t; i < count; i += blockDim.x) s[i] = far[i] = x[i];
+    __syncthreads();
+    T v = s[at], w = x[at];
+    __syncthreads();
+    s[at] = v + (T)t;
+    far[at] = w - (T)t;
+    __syncthreads();
+    T u = s[at];
+    __syncthreads();
+    s[at] = u + u;
+    __syncthreads();
+    for (int i = t; i < count; i += blockDim.x) out[blockIdx.x * count + i] = s[i]; }"""
+
+
+@pytest.mark.parametrize(("c_type", "dtype"), [("char", "i1"), ("short", "i2"), ("int", "i4"), ("long long", "i8")])
+def test_lanes_evenly_apart_change_nothing_between_them(cuda, c_type, dtype):
+    """Lanes from the first element on, up to the last one, and between."""
+    count = 8 * 63 + 6
+    lane = np.arange(64)
+    far_apart = [(by, first) for by in (1, 2, 3, 4, 5, 8) for first in range(5)]
+    up_to_the_end = [(by, count - 1 - by * 63 - left) for by in (2, 4, 8) for left in range(5)]
+    back = [(by, first) for by in (-1, -2, -4) for first in (-by * 63, count - 1)]
+    by_block = np.array([*far_apart, *up_to_the_end, *back], np.int32)
+    x = np.random.default_rng(len(c_type)).integers(-100, 100, count).astype(dtype)
+    out = np.zeros((len(by_block), count), dtype)
+    args = (x, out, out.copy(), np.int32(count), by_block.ravel())
+    source = APART.replace("T", c_type)
+    done = cuda(source, len(by_block), 64, *args, engine="jit", dynamic_smem_bytes=x.nbytes)
+    assert not done.result.faults
+    for (by, first), shared, far in zip(by_block, *(each.reshape(out.shape) for each in done.arrays[1:3]), strict=True):
+        at, in_shared, in_global = lane * by + first, x.copy(), x.copy()
+        in_shared[at] = (x[at] + lane.astype(dtype)).astype(dtype) * np.dtype(dtype).type(2)
+        in_global[at] = x[at] - lane.astype(dtype)
+        assert np.array_equal(shared, in_shared), (by, first)
+        assert np.array_equal(far, in_global), (by, first)

@@ -567,7 +567,7 @@ def _move_out(e: Emission, where: Where, places: Value, runs: Sequence[Run], sca
         e.call(f"join.{scalar}", f"i64 {place}, ptr {slot}")
         return
     if e.values.mask is None:
-        row_access.store(b, places.name, places, runs, scalar, values[0])
+        row_access.store(b, places.name, places, runs, scalar, values[0], where.shared)
     else:
         starts = row_access.starts(b, places.name, places, runs)
         row_access.store_at(b, starts, runs, scalar, values[0], e.values.lanes, where.shared)

@@ -49,14 +49,17 @@ def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) 
     return b.let(f"call {vector} {_function(b, inner, vector, value)}({_arguments(host, value)})")
 
 
-def store(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str) -> None:
-    """Runs are stored in their order: of lanes at one place the highest one's value stays."""
+def store(
+    b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str, shared: bool = False
+) -> None:
+    """Runs are stored in their order: of lanes at one place the highest one's value stays. shared: in shared memory."""
     if len(runs) <= costs.MOST_RUNS_IN_LINE:
         store_at(b, starts(b, host, value, runs), runs, scalar, vector)
         return
     even = _evenly(b, host, value, runs)
     if even:
-        b.line(f"call void {_runtime(b, f'even.store.{scalar}')}({even}, <{WARP} x {scalar}> {vector})")
+        name = f"even.store.{'shared.' if shared else ''}{scalar}"
+        b.line(f"call void {_runtime(b, name)}({even}, <{WARP} x {scalar}> {vector})")
         return
     inner = Builder()
     store_at(inner, starts(inner, "%host", _named(value), runs), runs, scalar, "%vector")
