@@ -8,7 +8,10 @@ after it ran in: native code or the interpreter. The seven kernels that the emul
 are not in the figures.
 
     python benchmarks/emulator.py [--only NAME] [--rounds 5] [--threads 2] [--memory-check] [--counting]
-                                  [--json FILE] [--against FILE]
+                                  [--json FILE] [--against FILE] [--untuned]
+
+`--untuned` runs the kernels of `wide/untuned_cases.py` instead, for which nothing was tuned, on one processor: their C
+has no threads.
 
 `--against` compares with what `--json` kept, of another checkout as well. `emulator_contest.py` has PoCL and Numba's
 simulator on the seven.
@@ -27,6 +30,8 @@ from wide.cases import CASES, TUNED
 from wide.emulated import warm_up
 from wide.measuring import Differs, Row, measure
 from wide.report import HEAD, against, save, saved, summary, text_of
+from wide.threads_as_c import with_c
+from wide.untuned_cases import UNTUNED
 
 from workbench import disk_cache
 
@@ -46,6 +51,7 @@ def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description="The emulator against C on many kernels.")
     parser.add_argument("--only", action="append", metavar="NAME", help="kernels whose name has this in it; repeatable")
+    parser.add_argument("--untuned", action="store_true", help="kernels for which nothing was tuned, on one processor")
     parser.add_argument("--rounds", type=int, default=5, help="batches of calls of each contestant")
     parser.add_argument("--threads", type=int, default=2, help="processors that all may use")
     parser.add_argument("--memory-check", action="store_true", help="also the cost of checking addresses")
@@ -61,20 +67,28 @@ def main() -> None:
     wide: list[Row] = []
     tuned: list[Row] = []
     wrong: list[str] = []
+    sets = [("the wide set", CASES, wide), ("the tuned seven", TUNED, tuned)]
+    if arguments.untuned:
+        arguments.threads = 1
+        sets = [("kernels for which nothing was tuned", UNTUNED, wide)]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         threads = _set_up(arguments.threads, folder)
         warm_up(folder)
         print(f"{threads} threads for each; the best of {arguments.rounds} rounds\n{HEAD}", flush=True)
-        for cases, rows in ((wanted(CASES), wide), (wanted(TUNED), tuned)):
-            for case in cases:
+        for _, cases, rows in sets:
+            for case in wanted(cases):
                 try:
-                    rows.append(measure(case, folder, arguments.rounds, arguments.memory_check, arguments.counting))
+                    rows.append(
+                        measure(
+                            with_c(case, folder), folder, arguments.rounds, arguments.memory_check, arguments.counting
+                        )
+                    )
                     print(text_of(rows[-1]), flush=True)
                 except Differs as difference:
                     wrong.append(str(difference))
                     print(difference, flush=True)
-    for rows, words in ((wide, "the wide set"), (tuned, "the tuned seven")):
+    for words, _, rows in sets:
         if rows:
             print(f"\n{words}:", *summary(rows), sep="\n")
     if arguments.json:
