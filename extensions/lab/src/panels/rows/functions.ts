@@ -1,5 +1,13 @@
 /** Device functions of a PTX module: which kernels reach them, and where their bodies fold. Pure. */
-import type { IRow } from './rows';
+
+/** A row of a module's text, as far as its functions are found by it. */
+interface IFunctionRow {
+  text: string;
+  kernel: string | null;
+  func: string | null;
+  usedBy: ReadonlySet<string> | null;
+  index: number | null;
+}
 
 /** Names that stand in the file itself, outside of kernels and functions: tables of function pointers. */
 const FILE = '';
@@ -14,7 +22,7 @@ function reach(from: string, calls: ReadonlyMap<string, ReadonlySet<string>>, fo
 }
 
 /** Rows with the kernels that reach them, those of device functions only; a name counts as a call. */
-export function markUsers(rows: IRow[]): IRow[] {
+export function markUsers<T extends IFunctionRow>(rows: T[]): T[] {
   const names = new Set(rows.flatMap(row => (row.func === null ? [] : [row.func])));
   if (!names.size) {
     return rows;
@@ -53,7 +61,7 @@ export function markUsers(rows: IRow[]): IRow[] {
 const LEAST_FOLDED = 3;
 
 /** Rows (indexes) of each list of a kernel's parameters: that of its name, which stays, and the last parameter's. */
-export function parameterLists(rows: readonly IRow[]): [number, number][] {
+export function parameterLists(rows: readonly IFunctionRow[]): [number, number][] {
   const found: [number, number][] = [];
   for (let i = 0; i < rows.length; i++) {
     if (rows[i].index !== null || !/\.entry\b/.test(rows[i].text)) {
@@ -71,11 +79,11 @@ export function parameterLists(rows: readonly IRow[]): [number, number][] {
 }
 
 /** Rows (indexes) of each body that may be folded: first row, which stays, and last. */
-export function bodies(rows: readonly IRow[]): [number, number][] {
+export function bodies(rows: readonly IFunctionRow[]): [number, number][] {
   const found: [number, number][] = [];
   let start = 0;
   for (let i = 1; i <= rows.length; i++) {
-    const [before, row] = [rows[i - 1], rows[i] as IRow | undefined];
+    const [before, row] = [rows[i - 1], rows[i] as IFunctionRow | undefined];
     if (row && row.func === before.func && row.kernel === before.kernel) {
       continue;
     }
