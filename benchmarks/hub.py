@@ -171,6 +171,15 @@ def descendants(process: int) -> Iterator[int]:
                 yield from descendants(child)
 
 
+def processor_seconds(process: int) -> float:
+    """Processor time of a process, of those below it, and of those of them that have ended (proc(5))."""
+    ticks = 0
+    for pid in [process, *descendants(process)]:
+        with suppress(OSError):
+            ticks += sum(map(int, Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:15]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 def mib(size: float) -> str:
     """Bytes in words."""
     return f"{size / 2**20:.0f} MiB"
@@ -369,20 +378,23 @@ def main() -> None:
         service(Path(place), given.workers, given.option) as (address, process),
     ):
         print(f"the service, idle: {mib(pss(process.pid))}", flush=True)
+        before = processor_seconds(process.pid)
         report(
             f"{given.users} users at the service",
             asyncio.run(class_at(address, given.users, given.seconds, given.shared, False)),
         )
+        spent = processor_seconds(process.pid) - before
         after = asyncio.run(status(address))
         print(f"  the service: {mib(pss(process.pid))} with its workers")
         print(
             f"  { ({name: after[name] for name in ('requests', 'kept', 'joined', 'compiled', 'superseded', 'left')}) }"
         )
         compiles = after["compiled"] + after["left"]
-        each = after["compile_seconds"] / max(compiles, 1)
+        each = spent / max(compiles, 1)
         rate = compiles / given.seconds / given.users
-        print(f"  a compile holds a worker for {1000 * each:.0f} ms; {compiles / given.seconds:.1f} compiles a second; "
-              f"workers busy {after['compile_seconds'] / given.seconds / given.workers:.2f} of the time")  # fmt: skip
+        held = after["compile_seconds"] / max(compiles, 1)
+        print(f"  a compile takes {1000 * each:.0f} ms of a processor, and holds workers for {1000 * held:.0f} ms; "
+              f"{compiles / given.seconds:.1f} compiles a second")  # fmt: skip
         for users, processors in ((given.users, given.workers), (500, given.workers), (500, 8), (500, 16)):
             print(f"  by calculation: {waits(users, rate, each, processors)}")
         if given.hostile:
@@ -398,8 +410,8 @@ def main() -> None:
             for what, own in (("without", {}), ("with", variables)):
                 (folder / what).mkdir()
                 idle, after_listing = memory_of_servers(folder / what, given.servers, lambda _, own=own: own)  # type: ignore[misc]
-                before, after_it = mib(idle / given.servers), mib(after_listing / given.servers)
-                print(f"a Jupyter server {what} the service: {before} idle, {after_it} after a listing", flush=True)
+                at_first, after_it = mib(idle / given.servers), mib(after_listing / given.servers)
+                print(f"a Jupyter server {what} the service: {at_first} idle, {after_it} after a listing", flush=True)
     if given.alone:
         seen, memory = asyncio.run(class_alone(given.alone, given.seconds, given.shared))
         report(f"{given.alone} users with a worker each", seen)

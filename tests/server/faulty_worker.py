@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.inspector import assemble
+from workbench.records import Missing
 from workbench.server import worker
 from workbench.server.requests import CompileRequest
 
@@ -68,6 +69,13 @@ def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]
         held = []
         while True:
             held.append(bytearray(64 << 20))
+    if word == "listing":
+        folder, _, text = rest.partition(" ")
+        global slow_listing
+        slow_listing = Path(folder) if "slow" in text else None
+        from workbench.server import requests
+
+        return requests.translate(CompileRequest(text, request.arch))  # type: ignore[return-value]
     if word == "analyse":
         from workbench.server import requests
 
@@ -80,6 +88,19 @@ def analyse(*_: object) -> None:
     os.abort()
 
 
+slow_listing: Path | None = None
+"""A folder that gets a file as a listing begins, which then waits until another one is there."""
+
+
+def listing_of(*_: object) -> Missing:
+    if slow_listing is not None:
+        (slow_listing / "began").touch()
+        while not (slow_listing / "may end").exists():
+            time.sleep(0.01)
+    return Missing("not in this test")
+
+
+worker.listing_of = listing_of  # type: ignore[assignment]
 assemble.analysis_of = analyse  # type: ignore[assignment]
 worker.translate = translate  # type: ignore[assignment]
 

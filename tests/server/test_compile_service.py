@@ -41,17 +41,22 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(Path(__file__).parent)
 
 
+def faulty(service: Service) -> None:
+    for pool in service.scheduler.pools:
+        pool.worker_module = "faulty_worker"
+
+
 def run(folder: Path, body: Body, limits: ServiceLimits = LIMITS, *, real: bool = False, secret: bool = True) -> None:
     async def main() -> None:
         service = Service(Address(str(folder / "service.sock")), folder / "answers", limits, SECRET if secret else None)
         if not real:
-            service.scheduler.pool.worker_module = "faulty_worker"
+            faulty(service)
         await service.start()
         try:
             await body(service)
         finally:
             await service.close()
-        assert service.scheduler.pool.worker_ids == ()
+        assert service.scheduler.worker_ids == ()
         assert not (folder / "service.sock").exists()
 
     asyncio.run(main())
@@ -166,6 +171,80 @@ def test_one_who_floods_is_bounded_and_others_have_their_turn(tmp_path: Path) ->
     run(tmp_path, body, limits)
 
 
+def test_what_a_person_who_types_waits_for_does_not_wait_for_the_sass_of_others(tmp_path: Path) -> None:
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    folder = tmp_path / "listings"
+    folder.mkdir()
+
+    async def body(service: Service) -> None:
+        text = f"listing {folder} __global__ void {{}}() {{{{}}}}"
+        slow = asyncio.create_task(compiled(service, text.format("slow"), "eve"))
+        await until((folder / "began").exists)
+        assert service.scheduler.running == 1
+        # The only worker for SASS is busy, and another's request waits for it with its PTX in hand.
+        other = asyncio.create_task(first_of(service, text.format("other"), "bob"))
+        assert await other == "translation"
+        assert await first_of(service, "hello") == "errors"
+        assert not slow.done()
+        (folder / "may end").touch()
+        assert [each["kind"] for each in await slow] == ["translation", "sass", "analysis"]
+        # Whoever asks for what waits for its SASS has the PTX at once, and the rest of it with the others.
+        assert [each["kind"] for each in await compiled(service, text.format("last"))] == [
+            "translation", "sass", "analysis",
+        ]  # fmt: skip
+        counts = service.scheduler.counts
+        assert (counts.compiled, counts.left) == (3, 1)  # bob took the PTX alone
+
+    run(tmp_path, body, replace(LIMITS, slow=0, stale_seconds=60.0))
+
+
+async def first_of(service: Service, text: str, name: str = "ada") -> str:
+    """The kind of the first message of an answer, whose rest is not waited for."""
+    question = {"do": "compile", "client": "", "number": 0, "request": {"source": text, "arch": "sm_90"}}
+    async with aclosing(ask(service.address, token_of(name, SECRET), question)) as messages:
+        async for message in messages:
+            return str(json.loads(message)["kind"])
+    raise AssertionError("no answer")
+
+
+def test_a_compile_that_goes_on_for_long_makes_room_for_others(tmp_path: Path) -> None:
+    async def body(service: Service) -> None:
+        endless = asyncio.create_task(compiled(service, "hang 1", "eve"))
+        await until(lambda: service.scheduler.running == 1)
+        [hanging] = service.scheduler.pools[0].worker_ids
+        assert [each["log"] for each in await compiled(service, "hello")] == ["hello"]
+        assert (service.scheduler.slow, service.scheduler.running) == (1, 1)
+        assert os.getpriority(os.PRIO_PROCESS, hanging) > os.getpriority(os.PRIO_PROCESS, 0)
+        # One is beside the workers, and no more: who comes after a second one waits for the first to end.
+        second = asyncio.create_task(compiled(service, "hang 2", "mallory"))
+        await until(lambda: service.scheduler.running == 2)
+        third = asyncio.create_task(compiled(service, "hello again"))
+        assert [each["reason"] for each in await endless] == ["timeout"]
+        assert hanging not in service.scheduler.worker_ids
+        assert [each["log"] for each in await third] == ["hello again"]
+        assert not second.done()
+        await second
+        await until(lambda: service.scheduler.slow == 0)
+
+    run(tmp_path, body, replace(LIMITS, slow=1, slow_ptx_seconds=0.5, compile_seconds=5.0))
+
+
+def test_a_worker_of_low_priority_serves_its_request_and_nobody_after_it(tmp_path: Path) -> None:
+    async def body(service: Service) -> None:
+        long = asyncio.create_task(compiled(service, "sleep 2", "eve"))
+        await until(lambda: service.scheduler.running == 1)
+        before = service.scheduler.worker_ids
+        await compiled(service, "hello")
+        assert [each["log"] for each in await long] == ["sleep 2"]
+        await until(lambda: service.scheduler.running == 0)
+        after = service.scheduler.pools[0].worker_ids
+        assert len(after) == 1
+        assert not set(after) & set(before)
+        assert os.getpriority(os.PRIO_PROCESS, after[0]) == os.getpriority(os.PRIO_PROCESS, 0)
+
+    run(tmp_path, body, replace(LIMITS, slow=1, slow_ptx_seconds=0.5))
+
+
 def test_a_newer_request_of_a_cell_takes_the_place_of_the_older(tmp_path: Path) -> None:
     async def body(service: Service) -> None:
         first = asyncio.create_task(compiled(service, "hang", client="cell", number=1))
@@ -217,7 +296,7 @@ def test_who_takes_an_answer_slowly_gets_it_whole(tmp_path: Path) -> None:
 
 def test_who_comes_while_a_compile_is_given_up_gets_an_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def body(service: Service) -> None:
-        pool, ending = service.scheduler.pool, asyncio.Event()
+        pool, ending = service.scheduler.pools[0], asyncio.Event()
         compiles = pool.compile
 
         async def given_up(*_: Any, **__: Any) -> AsyncGenerator[bytes]:
@@ -320,7 +399,7 @@ def test_a_panel_outlives_the_service(tmp_path: Path) -> None:
         pool = SharedPool(address, token_of("ada", SECRET), own, lambda: float(next(clock)))
         try:
             service = Service(Address(str(tmp_path / "service.sock")), tmp_path / "answers", LIMITS, SECRET)
-            service.scheduler.pool.worker_module = "faulty_worker"
+            faulty(service)
             await service.start()
             await pool.warm_up()
             assert json.loads(await pool.about())["service"] == {"address": address, "answers": True}
@@ -338,7 +417,7 @@ def test_a_panel_outlives_the_service(tmp_path: Path) -> None:
             assert (await listed(pool, "still alone"))[0]["diagnostics"] == []
             assert json.loads(await pool.about())["service"]["answers"] is False
             again = Service(Address(str(tmp_path / "service.sock")), tmp_path / "answers", LIMITS, SECRET)
-            again.scheduler.pool.worker_module = "faulty_worker"
+            faulty(again)
             await again.start()
             try:
                 assert [each["log"] for each in await listed(pool, "served again")] == ["served again"]

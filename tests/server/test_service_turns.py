@@ -107,6 +107,28 @@ def test_who_waits_for_anothers_job_does_not_wait_behind_the_others_flood() -> N
     assert "lesson" not in [job for _, job in drained(turns)]
 
 
+def test_lines_have_turns_of_their_own_and_one_account() -> None:
+    turns: Turns[str] = Turns(1, 30.0, Clock())
+    turns.enter("a", "listing", "sass")
+    assert turns.take("sass") == ("a", "listing")
+    turns.enter("a", "next listing", "sass")
+    turns.enter("a", "edit", "ptx")
+    assert (turns.waiting("a"), len(turns)) == (2, 2)
+    assert turns.take("sass") is None  # one of a line at a time
+    assert turns.take("ptx") == ("a", "edit")
+    turns.ended("a", 40.0, "sass")
+    turns.enter("a", "another edit", "ptx")
+    turns.ended("a", 0.1, "ptx")
+    assert turns.take("ptx") is None
+    assert turns.take("sass") is None
+    assert turns.next_in() is not None
+    turns.enter("b", "other", "sass")
+    assert turns.take("sass") == ("b", "other")
+    turns.leave("a", "another edit", "ptx")
+    turns.leave("a", "next listing", "sass")
+    assert len(turns) == 0
+
+
 def test_drawn_orders_keep_the_bounds_and_lose_nothing() -> None:
     for seed in range(40):
         random, clock = Random(seed), Clock()

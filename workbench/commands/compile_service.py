@@ -34,13 +34,23 @@ def add_to(commands: Any) -> None:
     service.add_argument(
         "--mode", type=lambda text: int(text, 8), default=0o666, help="permissions of the Unix socket (default: 666)"
     )
-    service.add_argument("--workers", type=int, metavar="N", help="compile processes (default: one a processor)")
+    service.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="compile processes for PTX, and as many for SASS (default: one a processor)",
+    )
     service.add_argument(
         "--compile-seconds", type=float, metavar="S", help="time of one step of a compile (default: 20)"
     )
     service.add_argument("--memory-gib", type=float, metavar="G", help="address space of a worker (default: 4)")
     service.add_argument("--cache-mib", type=int, metavar="M", help="size of the cache (default: 1024)")
-    service.add_argument("--person-running", type=int, metavar="N", help="compiles of a person at a time (default: 1)")
+    service.add_argument(
+        "--person-running",
+        type=int,
+        metavar="N",
+        help="compiles of a person at a time, of PTX and of SASS (default: 1)",
+    )
     service.add_argument(
         "--person-waiting", type=int, metavar="N", help="compiles of a person that may wait (default: 8)"
     )
@@ -140,6 +150,7 @@ def _limits(arguments: argparse.Namespace) -> Any:
                 raise ArgumentError(f"{name} must be positive, not {value}", name)
         return {name: value for name, value in values.items() if value is not None}
 
+    workers = arguments.workers or os.cpu_count()
     gib, mib, kib = arguments.memory_gib, arguments.cache_mib, arguments.person_kib
     person = replace(
         PersonLimits(),
@@ -152,7 +163,7 @@ def _limits(arguments: argparse.Namespace) -> Any:
     return replace(
         ServiceLimits(person=person),
         **given(
-            workers=arguments.workers or os.cpu_count(), compile_seconds=arguments.compile_seconds,
+            workers=workers, slow=workers, compile_seconds=arguments.compile_seconds,
             memory_bytes=int(gib * 2**30) if gib is not None else None,
             cache_bytes=mib << 20 if mib is not None else None,
         ),

@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
+from workbench.server.pool import Part
+
 
 @dataclass(eq=False)
 class Subscriber:
@@ -24,7 +26,10 @@ class Subscriber:
 
 @dataclass(eq=False)
 class Job:
-    """One compile. request: as a worker reads it. keep: whether its answer is one of the source alone."""
+    """One compile. request: as a worker reads it. keep: whether its answer is one of the source alone.
+
+    part: that it waits for, or that runs.
+    """
 
     key: str
     request: dict[str, Any]
@@ -32,6 +37,7 @@ class Job:
     subscribers: list[Subscriber] = field(default_factory=list)
     messages: list[bytes] = field(default_factory=list)
     running: bool = False
+    part: Part = "ptx"
 
     def join(self, subscriber: Subscriber) -> None:
         """Have a client wait for it too; it gets what there is at once."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 class PersonLimits:
     """Bounds of one person.
 
-    running: compiles at a time. waiting: requests that may wait. connections: open at a time. request_bytes: of one
-    request, headers included. seconds_a_minute: of compile workers, whose clock runs while they work for this person;
-    as many may be used at once, and come back evenly over a minute.
+    running: compiles at a time, of PTX and of SASS. waiting: requests that may wait. connections: open at a time.
+    request_bytes: of one request, headers included. seconds_a_minute: of compile workers, whose clock runs while they
+    work for this person; as many may be used at once, and come back evenly over a minute.
     """
 
     running: int = 1
@@ -25,13 +25,19 @@ class PersonLimits:
 class ServiceLimits:
     """Bounds of the service.
 
-    workers: compile processes. compile_seconds: of one step, PTX or SASS. memory_bytes: address space of a worker.
+    workers: compile processes for PTX, and as many for what follows it. slow_ptx_seconds, slow_sass_seconds: after
+    which a step that others wait behind has a process beside these, with a low priority. slow: such processes of each
+    kind at a time.
+    compile_seconds: of one step, PTX or SASS. memory_bytes: address space of a worker.
     stale_seconds: after which a step that nobody waits for is stopped, with its worker. connections: in all.
     answer_bytes: of the messages of one answer. cache_bytes: of answers on the disk, the least recently used go first.
     receive_seconds, send_seconds: after which a client that does not send its request, or take its answer, is left.
     """
 
     workers: int = 2
+    slow: int = 2
+    slow_ptx_seconds: float = 1.5
+    slow_sass_seconds: float = 6.0
     compile_seconds: float = 20.0
     memory_bytes: int = 4 << 30
     stale_seconds: float = 5.0

@@ -1,4 +1,8 @@
-"""Runs the compiles that clients wait for on a pool of workers, in turns, each text once whoever asks for it.
+"""Runs the compiles that clients wait for on pools of workers, in turns, each text once whoever asks for it.
+
+PTX and errors, which a person who types waits for, have workers of their own: they take a tenth of a second, and what
+follows, SASS and its analysis, up to some seconds. A step that goes on for long makes room for another where somebody
+waits.
 
 Methods are called on the event loop. Knows no socket.
 """
@@ -9,7 +13,7 @@ import asyncio
 import json
 import time
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from workbench import wire
@@ -17,7 +21,7 @@ from workbench.compile_service.answers import Answers, key_of, may_be_kept
 from workbench.compile_service.jobs import Job, Subscriber
 from workbench.compile_service.limits import ServiceLimits
 from workbench.compile_service.turns import Turns
-from workbench.server.pool import Limits, WorkerPool
+from workbench.server.pool import Limits, Part, WorkerPool
 from workbench.server.requests import CompileRequest
 
 _SUPERSEDED = wire.dump(wire.failure("superseded", "A newer version of this cell is being compiled."))
@@ -42,6 +46,20 @@ class Counts:
     compile_seconds: float = 0.0
 
 
+@dataclass(eq=False)
+class _Lane:
+    """The compiles of one part that run. long: those whose step has gone on for `slow_seconds`.
+
+    slow: those of them that others need not wait for, whose workers are beside the others.
+    """
+
+    pool: WorkerPool
+    slow_seconds: float
+    running: set[Job] = field(default_factory=set)
+    long: set[Job] = field(default_factory=set)
+    slow: set[Job] = field(default_factory=set)
+
+
 class Scheduler:
     """The compiles of a service.
 
@@ -55,18 +73,22 @@ class Scheduler:
         self.limits = limits
         self.counts = Counts()
         # As many as run here wait there at most: for a worker that is being ended, or precompiles headers.
+        processes = limits.workers + limits.slow
         bounds = Limits(
-            limits.workers, limits.compile_seconds, limits.memory_bytes, 2 * limits.workers + 2, limits.stale_seconds,
+            processes, limits.compile_seconds, limits.memory_bytes, 2 * processes + 2, limits.stale_seconds,
             "--compile-seconds of the hub's compile service", "--memory-gib of the hub's compile service",
         )  # fmt: skip
-        self.pool = WorkerPool(bounds)
+        self._lanes: dict[Part, _Lane] = {
+            "ptx": _Lane(WorkerPool(bounds), limits.slow_ptx_seconds),
+            "sass": _Lane(WorkerPool(bounds), limits.slow_sass_seconds),
+        }
         self._about: bytes | None = None
         self._answers = Answers(folder, limits.cache_bytes)
         person = limits.person
         self._turns: Turns[Job] = Turns(person.running, person.seconds_a_minute, time.monotonic)
         self._jobs: dict[str, Job] = {}
         self._newest: dict[tuple[str, str], Subscriber] = {}
-        self._running: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -78,7 +100,26 @@ class Scheduler:
     @property
     def running(self) -> int:
         """Compiles that have a worker."""
-        return len(self._running)
+        return sum(len(lane.running) for lane in self._lanes.values())
+
+    @property
+    def slow(self) -> int:
+        """Those of them that others do not wait for."""
+        return sum(len(lane.slow) for lane in self._lanes.values())
+
+    @property
+    def pools(self) -> tuple[WorkerPool, ...]:
+        """The workers for PTX, and those for what follows."""
+        return tuple(lane.pool for lane in self._lanes.values())
+
+    @property
+    def worker_ids(self) -> tuple[int, ...]:
+        """Process ids of the workers that run now."""
+        return tuple(process for pool in self.pools for process in pool.worker_ids)
+
+    async def warm_up(self) -> None:
+        """Start a worker of each kind, and let it load its compilers."""
+        await asyncio.gather(*(pool.warm_up() for pool in self.pools))
 
     def ask(self, subscriber: Subscriber, request: CompileRequest) -> None:
         """Have a client's messages filled with the answer to a request; takes the place of the same cell's older one.
@@ -107,7 +148,7 @@ class Scheduler:
                 job = self._jobs[key] = Job(key, request.to_json(), keep)
             else:
                 self.counts.joined += 1
-            self._turns.enter(subscriber.name, job)
+            self._turns.enter(subscriber.name, job, job.part)
         else:
             self.counts.joined += 1
         job.join(subscriber)
@@ -125,14 +166,14 @@ class Scheduler:
         job.subscribers.remove(subscriber)
         if not job.running:
             if all(other.name != subscriber.name for other in job.subscribers):
-                self._turns.leave(subscriber.name, job)
-            if not job.subscribers:
-                self._jobs.pop(job.key, None)
+                self._turns.leave(subscriber.name, job, job.part)
+            if not job.subscribers and self._jobs.pop(job.key, None) is not None:
+                self.counts.left += job.part == "sass"  # it was compiled in part
 
     async def about(self) -> bytes:
         """The compilers' archs and versions, as JSON; a worker is asked once."""
         if self._about is None:
-            said = await self.pool.about()
+            said = await self._lanes["ptx"].pool.about()
             if json.loads(said)["kind"] != "about":
                 return said
             self._about = said
@@ -143,8 +184,8 @@ class Scheduler:
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
-        await asyncio.to_thread(self.pool.close)
-        await asyncio.gather(*self._running, return_exceptions=True)
+        await asyncio.gather(*(asyncio.to_thread(pool.close) for pool in self.pools))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for job in [*self._jobs.values()]:
             job.publish(_STOPPED)
             job.end()
@@ -163,38 +204,66 @@ class Scheduler:
         return True
 
     def _start_next(self) -> None:
-        while not self._closed and len(self._running) < self.limits.workers:
-            taken = self._turns.take()
-            if taken is None:
-                break
-            name, job = taken
-            job.running = True
-            task = asyncio.get_running_loop().create_task(self._run(name, job))
-            self._running.add(task)
-            task.add_done_callback(self._ended)
+        rooms = [self._fill(part, lane) for part, lane in self._lanes.items()]
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
         seconds = self._turns.next_in()
-        if seconds is not None and not self._closed and len(self._running) < self.limits.workers:
+        if seconds is not None and not self._closed and any(rooms):
             self._alarm = asyncio.get_running_loop().call_later(seconds, self._start_next)
 
+    def _fill(self, part: Part, lane: _Lane) -> bool:
+        """Start what is next of a part; True if there is room for more."""
+        while not self._closed and self._has_room(lane):
+            taken = self._turns.take(part)
+            if taken is None:
+                return True
+            name, job = taken
+            if len(lane.running) - len(lane.slow) >= self.limits.workers:
+                self._lower(lane)
+            job.running = True
+            lane.running.add(job)
+            task = asyncio.get_running_loop().create_task(self._run(name, job, lane))
+            self._tasks.add(task)
+            task.add_done_callback(self._ended)
+        return False
+
+    def _has_room(self, lane: _Lane) -> bool:
+        if len(lane.running) - len(lane.slow) < self.limits.workers:
+            return True
+        return len(lane.slow) < self.limits.slow and bool(lane.long - lane.slow)
+
+    def _lower(self, lane: _Lane) -> None:
+        """Have the next compile not wait for one that goes on for long."""
+        job = next(each for each in lane.running if each in lane.long and each not in lane.slow)
+        lane.slow.add(job)
+        lane.pool.lower(job.key)
+
     def _ended(self, task: asyncio.Task[None]) -> None:
-        self._running.discard(task)
+        self._tasks.discard(task)
         self._start_next()
 
-    async def _run(self, name: str, job: Job) -> None:
+    async def _run(self, name: str, job: Job, lane: _Lane) -> None:
+        """Run a part of a compile, and let the next part wait for its turn."""
         started = time.monotonic()
+        goes_on = False
+        part = job.part
         try:
-            size = 0
-            async with aclosing(self.pool.compile("", job.request, progress=True)) as messages:
+            size = sum(map(len, job.messages))
+            kind = ""
+            async with aclosing(lane.pool.compile(job.key, job.request, progress=True, part=part)) as messages:
                 async for message in messages:
                     seconds = _seconds_of_progress(message)
                     if seconds is None:
+                        kind = str(json.loads(message)["kind"])
                         size += len(message)
                         job.publish(message if size <= self.limits.answer_bytes else self._too_large())
+                        lane.long.discard(job)
                     else:
                         job.tell_progress(message)
+                        if seconds >= lane.slow_seconds and job not in lane.long:
+                            lane.long.add(job)
+                            self._start_next()
                     stale = seconds is None or seconds >= self.limits.stale_seconds
                     if size > self.limits.answer_bytes or (not job.subscribers and stale):
                         # A step that is under way is stopped with its worker, once it has gone on for long. Who asks
@@ -202,16 +271,27 @@ class Scheduler:
                         self.counts.left += not job.subscribers
                         del self._jobs[job.key]
                         return
+            if part == "ptx" and kind == "translation":
+                goes_on = bool(job.subscribers) and not self._closed
+                self.counts.left += not job.subscribers
+                if goes_on:
+                    job.running, job.part = False, "sass"
+                    for waits in dict.fromkeys(each.name for each in job.subscribers):
+                        self._turns.enter(waits, job, "sass")
+                return
             self.counts.compiled += 1
             if job.keep:
                 await asyncio.to_thread(self._answers.keep, job.key, tuple(job.messages))
         finally:
             seconds = time.monotonic() - started
             self.counts.compile_seconds += seconds
-            if self._jobs.get(job.key) is job:
-                del self._jobs[job.key]
-            job.end()
-            self._turns.ended(name, seconds)
+            for jobs in (lane.running, lane.long, lane.slow):
+                jobs.discard(job)
+            if not goes_on:
+                if self._jobs.get(job.key) is job:
+                    del self._jobs[job.key]
+                job.end()
+            self._turns.ended(name, seconds, part)
 
     def _too_large(self) -> bytes:
         most = f"{self.limits.answer_bytes >> 20} MiB"

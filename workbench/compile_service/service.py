@@ -80,7 +80,7 @@ class Service:
             )
             host, port = self._server.sockets[0].getsockname()[:2]
             self.address = Address("", host, port)
-        await self.scheduler.pool.warm_up()
+        await self.scheduler.warm_up()
         await self.scheduler.about()
 
     async def close(self) -> None:
@@ -101,9 +101,9 @@ class Service:
         """Numbers of what the service has done, without names."""
         return {
             "kind": "status", "release": __version__, **asdict(self.scheduler.counts),
-            "running": self.scheduler.running, "waiting": self.scheduler.waiting,
+            "running": self.scheduler.running, "waiting": self.scheduler.waiting, "slow": self.scheduler.slow,
             "connections": self._connections.total(), "people": len(self._connections),
-            "workers": list(self.scheduler.pool.worker_ids), "process": os.getpid(),
+            "workers": list(self.scheduler.worker_ids), "process": os.getpid(),
         }  # fmt: skip
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

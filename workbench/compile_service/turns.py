@@ -1,7 +1,9 @@
 """Turns of people: who is next, each within a number of compiles at a time and seconds of them a minute.
 
-Next is the person who has used the least time of late, among equals the one whose last turn is longest ago: one who
-asks for much waits behind those who ask for little, however many requests wait. After a minute that is forgotten.
+A job waits in one of several lines, which have turns of their own: a person may have so many jobs of each line at a
+time, and the seconds of all lines count. Next in a line is the person who has used the least time of late, among equals
+the one whose last turn is longest ago: one who asks for much waits behind those who ask for little, however many
+requests wait. After a minute that is forgotten.
 
 Jobs may wait for several people: the first one whose turn it is has it, and pays for it. Knows no process, no socket
 and no clock but the one that it is given.
@@ -9,7 +11,7 @@ and no clock but the one that it is given.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -19,12 +21,22 @@ Job = TypeVar("Job", bound=Hashable)
 
 @dataclass
 class _Person(Generic[Job]):
-    """waiting: jobs in the order in which they came. left: seconds that may still be used, as of the time `at`."""
+    """waiting: jobs of each line in the order in which they came. running: the number of those that have their turn.
+
+    left: seconds that may still be used, as of the time `at`.
+    """
 
     left: float
     at: float
-    waiting: deque[Job] = field(default_factory=deque)
-    running: int = 0
+    waiting: dict[str, deque[Job]] = field(default_factory=lambda: defaultdict(deque))
+    running: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def is_idle(self) -> bool:
+        return not any(self.waiting.values()) and not self.running.total()
+
+    def may_take(self, line: str, most: int) -> bool:
+        return bool(self.waiting[line]) and self.running[line] < most
 
 
 class Turns(Generic[Job]):
@@ -33,7 +45,7 @@ class Turns(Generic[Job]):
     Parameters
     ----------
     running
-        Jobs of one person that may run at a time.
+        Jobs of one person and one line that may run at a time.
     seconds_a_minute
         The time that the jobs of one person may take. The first one past it still runs; the person's next waits until
         the debt is paid.
@@ -48,7 +60,7 @@ class Turns(Generic[Job]):
         self._people: dict[str, _Person[Job]] = {}
 
     def __len__(self) -> int:
-        return len({job for person in self._people.values() for job in person.waiting})
+        return len({job for person in self._people.values() for line in person.waiting.values() for job in line})
 
     @property
     def people(self) -> int:
@@ -58,47 +70,49 @@ class Turns(Generic[Job]):
     def waiting(self, name: str) -> int:
         """The number of jobs that wait for a person."""
         person = self._people.get(name)
-        return len(person.waiting) if person is not None else 0
+        return sum(map(len, person.waiting.values())) if person is not None else 0
 
-    def enter(self, name: str, job: Job) -> None:
-        """Have a job wait for a person, behind those that wait for the same one."""
-        person = self._person(name)
-        if job not in person.waiting:
-            person.waiting.append(job)
+    def enter(self, name: str, job: Job, line: str = "") -> None:
+        """Have a job wait for a person, behind those of the line that wait for the same one."""
+        waiting = self._person(name).waiting[line]
+        if job not in waiting:
+            waiting.append(job)
 
-    def leave(self, name: str, job: Job) -> None:
+    def leave(self, name: str, job: Job, line: str = "") -> None:
         """Have a job wait for this person no more."""
         person = self._people.get(name)
-        if person is not None and job in person.waiting:
-            person.waiting.remove(job)
+        if person is not None and job in person.waiting[line]:
+            person.waiting[line].remove(job)
             self._forget(name)
 
-    def take(self) -> tuple[str, Job] | None:
-        """Give the next job and the person whose turn it is, which then runs; None where nobody may have one now."""
+    def take(self, line: str = "") -> tuple[str, Job] | None:
+        """Give the next job of a line and the person whose turn it is, which then runs; None where nobody may have one
+        now.
+        """
         for person in self._people.values():
             self._refill(person)
         able = {
             name: person.left
             for name, person in self._people.items()
-            if person.waiting and person.running < self._running and person.left > 0
+            if person.may_take(line, self._running) and person.left > 0
         }
         if not able:
             return None
         name = max(able, key=lambda each: able[each])  # the first one of equals
         person = self._people[name]
-        job = person.waiting[0]
+        job = person.waiting[line][0]
         for other in self._people.values():
-            if job in other.waiting:
-                other.waiting.remove(job)
-        person.running += 1
+            if job in other.waiting[line]:
+                other.waiting[line].remove(job)
+        person.running[line] += 1
         # To the end: whoever has waited longest for a turn is first.
         self._people[name] = self._people.pop(name)
         return name, job
 
-    def ended(self, name: str, seconds: float) -> None:
+    def ended(self, name: str, seconds: float, line: str = "") -> None:
         """A job that this person's turn started has ended, after so many seconds."""
         person = self._person(name)
-        person.running -= 1
+        person.running[line] -= 1
         person.left -= seconds
         self._forget(name)
 
@@ -107,7 +121,7 @@ class Turns(Generic[Job]):
         debts = [
             -person.left
             for person in self._people.values()
-            if person.waiting and person.running < self._running and person.left <= 0
+            if person.left <= 0 and any(person.may_take(line, self._running) for line in [*person.waiting])
         ]
         return (min(debts) + 1e-3) * 60 / self._allowance if debts else None
 
@@ -129,9 +143,9 @@ class Turns(Generic[Job]):
         """Drop a person of whom there is nothing to remember."""
         person = self._people[name]
         self._refill(person)
-        if not person.waiting and not person.running and person.left >= self._allowance:
+        if person.is_idle and person.left >= self._allowance:
             del self._people[name]
 
     def _forget_the_idle(self) -> None:
-        for name in [name for name, person in self._people.items() if not person.waiting and not person.running]:
+        for name in [name for name, person in self._people.items() if person.is_idle]:
             self._forget(name)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import re
 import tempfile
 import threading
@@ -21,13 +22,16 @@ import time
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from workbench import wire
 from workbench.records import Missing
 from workbench.server.fields import SCRATCH_VARIABLE
 from workbench.workers.process import Answer, WorkerEnded, WorkerProcess
 from workbench.workers.python_command import module_command
+
+Part = Literal["all", "ptx", "sass"]
+"""The steps of a request that are wanted: `ptx` ends with the PTX or the errors, and `sass` is all that follows."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +57,13 @@ class _WorkerSlot:
     """A place for a worker; `process` is None until one is needed and after one was lost.
 
     client: whom it served last. includes: the directives whose headers it has precompiled last, or is about to.
+    lowered: its process has a low priority, and serves nobody after this request.
     """
 
     process: WorkerProcess | None = None
     busy: bool = False
     precompiles: bool = False
+    lowered: bool = False
     client: str = ""
     includes: tuple[str, ...] = ()
 
@@ -78,6 +84,8 @@ class _QueuedRequest:
 
 
 _PROGRESS_SECONDS = 0.5
+_LOW_PRIORITY = 10
+"""The nice value (setpriority(2)) of a process that others are not to wait for."""
 _IDLE_SECONDS = 0.2
 """The time without a request after which a worker's idle time is used."""
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)
@@ -131,9 +139,12 @@ class WorkerPool:
         raise AssertionError("a step without an answer")
 
     async def compile(
-        self, client: str, request: dict[str, Any], progress: bool = False, number: int = 0
+        self, client: str, request: dict[str, Any], progress: bool = False, number: int = 0, part: Part = "all"
     ) -> AsyncGenerator[bytes]:
         """Yields the messages of one request: PTX, then SASS, then what is known of both; or what went wrong.
+
+        A request whose parts are asked for one after the other may have them from different workers: the second takes
+        the translation from the cache on the disk, or makes it again.
 
         Parameters
         ----------
@@ -141,15 +152,28 @@ class WorkerPool:
         request : as `CompileRequest.from_json` reads it
         progress : whether to tell, twice a second, that a step takes long
         number : which of the client's requests it is; a greater one is newer, among equal ones the one that came later
+        part : the messages that are wanted
         """
-        questions: list[dict[str, Any]] = [
-            {"do": "translate", "request": request},
-            {"do": "disassemble"},
-            {"do": "analyse", "arch": request["arch"]},
-        ]
+        questions: list[dict[str, Any]] = [{"do": "translate", "request": request, "sass": part != "ptx"}]
+        if part != "ptx":
+            questions += [{"do": "disassemble"}, {"do": "analyse", "arch": request["arch"]}]
         includes = tuple(_INCLUDE.findall(request["source"]))
-        async for payload in self._steps(client, questions, progress, includes, number):
+        async for payload in self._steps(client, questions, progress, includes, number, part == "sass"):
             yield payload
+
+    def lower(self, client: str) -> None:
+        """Give the worker of a client's request that goes on a low priority, until it ends; once, and where the system
+        can.
+
+        A process may lower its priority and not raise it again (setpriority(2)): the next request has another one.
+        """
+        running = self._running.get(client)
+        slot = None if running is None else running.slot
+        if slot is None or slot.lowered or slot.process is None or os.name != "posix":
+            return
+        slot.lowered = True
+        with contextlib.suppress(ProcessLookupError):  # it has just ended
+            os.setpriority(os.PRIO_PGRP, slot.process.pid, _LOW_PRIORITY)
 
     def close(self) -> None:
         """Ends every worker; what waits is told, what is under way fails."""
@@ -173,6 +197,7 @@ class WorkerPool:
         progress: bool = False,
         includes: tuple[str, ...] = (),
         number: int = 0,
+        without_first: bool = False,
     ) -> AsyncGenerator[bytes]:
         if len(self._waiting) >= self.limits.queue_length:
             yield wire.dump(wire.failure("busy", "Too many compiles are waiting.", "Try again in a moment."))
@@ -202,8 +227,10 @@ class WorkerPool:
                     # The listing is there and stays; a worker that was lost over its analysis takes nothing away.
                     yield wire.dump(wire.analysis(Missing(_NOT_ANALYSED), question["arch"]))
                     return
-                yield answer.payload
-                if answer.kind in ("errors", "failure"):
+                failed = answer.kind in ("errors", "failure")
+                if failed or not without_first or question is not questions[0]:
+                    yield answer.payload
+                if failed:
                     return
         finally:
             if self._running.get(client) is queued:
@@ -316,6 +343,9 @@ class WorkerPool:
 
     def _free(self, slot: _WorkerSlot, served: _QueuedRequest | None = None) -> None:
         slot.busy = False
+        if slot.lowered:
+            slot.lowered = False
+            self._discard(slot)
         if served is not None and served.headers != "none":
             slot.includes = served.includes or slot.includes
             if served.headers == "overdue":

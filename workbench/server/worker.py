@@ -3,9 +3,9 @@
 It is started as `python -m workbench.server.worker`. A question (`workbench.workers`) is
 `{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about" | "precompile", ...}`. An answer is JSON
 (`workbench.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done when
-it is asked for: none, waiting or overdue. `disassemble` and `analyse`
-are about the last translation. The process ends with its input, and with the process that started it. It keeps a
-disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
+it is asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a `translate`
+whose `sass` is false says that neither follows. The process ends with its input, and with the process that started
+it. It keeps a disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
 """
 
 from __future__ import annotations
@@ -83,12 +83,15 @@ class _Worker:
             case "translate":
                 request = CompileRequest.from_json(question["request"])
                 started = time.perf_counter()
-                self._kept.disassembler.prepare(self._last.arch if self._last is not None else request.arch)
+                disassembler = self._kept.disassembler if question.get("sass", True) else None
+                if disassembler is not None:
+                    disassembler.prepare(self._last.arch if self._last is not None else request.arch)
                 with self._endless_reads:
                     self._last, message = translate(request, self._kept)
                 self._listing = _NOT_YET
                 if self._last is not None:
-                    self._kept.disassembler.prepare(self._last.arch)
+                    if disassembler is not None:
+                        disassembler.prepare(self._last.arch)
                     message["seconds"] = round(time.perf_counter() - started, 3)
                 return message
             case "disassemble" if self._last is not None:
