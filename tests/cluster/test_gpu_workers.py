@@ -6,6 +6,10 @@ import json
 import os
 import signal
 import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -147,6 +151,63 @@ def test_a_task_whose_workers_are_lost_ends(end: str, client: Any, monkeypatch: 
     assert isinstance(lost.error, wb.TargetLost)
     assert tasks.wait() == ()
     tasks.close()
+
+
+@contextmanager
+def interrupted_once(there: Path) -> Iterator[None]:
+    """Interrupt this process as soon as a file is there."""
+
+    def interrupt() -> None:
+        until = time.monotonic() + 60
+        while not there.exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    waits = threading.Thread(target=interrupt)
+    waits.start()
+    yield
+    waits.join()
+
+
+@pytest.mark.parametrize("of", ["client", "target"])
+def test_an_interrupt_keeps_what_was_measured_by_then(
+    of: str, client: Any, deaths: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel = wb.kernel(SOURCE, arch="sm_80")
+    target, connection = dask_target(client, device="A100")
+    where: dict[str, Any] = {"client": client, "device": "A100"} if of == "client" else {"target": target}
+    try:
+        with worker_gpus.slow_readings(deaths) as taken, interrupted_once(taken):
+            found = wb.time(kernel, 2, 128, arguments(), **where)
+        assert isinstance(found, Timing)
+        assert found.interrupted
+        assert 10 <= len(found.samples_us) < 300
+        assert found.device == A100
+        life = target.life
+        # Before there is a sample nothing is kept, here as there.
+        with worker_gpus.slow_readings(deaths), monkeypatch.context() as patch:
+            patch.setattr(dask_tasks.DaskTasks, "wait", interrupting(dask_tasks.DaskTasks.wait))
+            patch.setattr(DaskConnection, "_answer", interrupting(DaskConnection._answer))
+            with pytest.raises(KeyboardInterrupt):
+                wb.time(kernel, 2, 128, arguments(), warm_up_ms=60_000, **where)
+        assert wb.time(kernel, 2, 128, arguments(), samples=5, **where).interrupted is False
+        assert target.life == life  # the process of the target was not lost over an interrupt
+    finally:
+        connection.close()
+
+
+def interrupting(method: Any) -> Any:
+    """The method, which is interrupted when it is called for the first time."""
+    calls = []
+
+    def called(*given: Any) -> Any:
+        calls.append(given)
+        if len(calls) == 1:
+            time.sleep(1.0)  # the measurement has begun
+            raise KeyboardInterrupt
+        return method(*given)
+
+    return called
 
 
 def test_a_target_is_on_the_gpu_of_a_worker(client: Any) -> None:

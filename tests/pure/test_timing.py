@@ -137,6 +137,8 @@ def test_an_interrupt_keeps_what_was_measured(simulated, at):
     timing = timed(gpu)
     series = timing.series[-1]
     assert "interrupted after" in series.stopped
+    assert series.interrupted
+    assert timing.interrupted
     assert not series.is_complete
     assert sum(len(found.samples_us) for found in timing.series) > at - 20
     assert any("interrupted after" in warning for warning in timing.warnings)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -22,6 +23,7 @@ ARCHS = {A100: "sm_80", RTX: "sm_89"}
 US_A_THREAD = {A100: 0.5, RTX: 0.25}
 """The time of a launch is the threads of a block times this, in microseconds: larger blocks are slower."""
 DRIVERS = {A100: "13.1", RTX: "13.0"}
+_SEVERAL = 40
 _GPUS, _DEATHS = "TEST_WORKER_GPUS", "TEST_WORKER_DEATHS"
 
 
@@ -49,6 +51,18 @@ def dies_at_next(folder: Path, gpu: str, deaths: int = 1) -> None:
     """The next workers that measure on a GPU are killed while they do: so many, one after the other."""
     for death in range(deaths):
         Path(folder, f"{ARCHS[gpu]} {death}").touch()
+
+
+@contextmanager
+def slow_readings(folder: Path) -> Iterator[Path]:
+    """Have each reading of a measurement take a moment, and give the file that is there once several were taken."""
+    slow, taken = Path(folder, "slow"), Path(folder, "taken")
+    slow.touch()
+    try:
+        yield taken
+    finally:
+        slow.unlink()
+        taken.unlink(missing_ok=True)
 
 
 def dask_setup(worker: Any) -> None:
@@ -99,6 +113,16 @@ def _target(gpu: str) -> Any:
 
     emulator = EmulatorTarget()
 
+    class _SlowBench(SimulatedBench):
+        def now_seconds(self) -> float:
+            return time.monotonic()
+
+        def _read(self, *given: Any) -> Any:
+            time.sleep(0.02)
+            if len(self.calls) == _SEVERAL:
+                Path(os.environ[_DEATHS], "taken").touch()
+            return super()._read(*given)
+
     class WorkerGpu:
         name = "gpu"
         is_lost = False
@@ -133,7 +157,8 @@ def _target(gpu: str) -> Any:
                 raise KernelFault(outcome)
             us = US_A_THREAD[gpu] * Dim3(*block).size
             facts = replace(FACTS, name=gpu, arch=ARCHS[gpu])
-            return SimulatedBench(Behaviour(us=us, facts=facts), Machine(), tuple(grid), tuple(block))
+            made = _SlowBench if Path(os.environ[_DEATHS], "slow").exists() else SimulatedBench
+            return made(Behaviour(us=us, facts=facts), Machine(), tuple(grid), tuple(block))
 
     return WorkerGpu()
 

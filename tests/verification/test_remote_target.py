@@ -143,7 +143,7 @@ class Hostile:
     def __init__(self, raw: bytes) -> None:
         self.raw = raw
 
-    def ask(self, message: bytes, seconds: float | None) -> bytes:
+    def ask(self, message: bytes, seconds: float | None, stop: str = "") -> bytes:
         return self.raw
 
 

@@ -65,7 +65,7 @@ def time(
         A GPU model, or a GPU's name as its driver has it: only that one measures. None for any.
     client
         A Dask client, or the address of a scheduler: a worker that has the GPU measures, with the kernel compiled for
-        it. Interrupted, it keeps nothing.
+        it.
     samples
         So many, instead of as many as it takes until noise is low or stable.
     warm_up_ms
@@ -89,6 +89,8 @@ def time(
         Where a launch is refused.
     TargetLost
         Where all workers that have the GPU were lost.
+    KeyboardInterrupt
+        Where it came before anything was measured.
     """
     from workbench.checks import Problem
     from workbench.measure import effort_of
@@ -248,7 +250,7 @@ def _time_of(kernel: Kernel, problem: Problem, timer: Timer, device: str | None,
         if isinstance(timing, Missing):
             return timing
         found.append(CaseTiming(case.label, case.dims, timing))
-        if any(series.stopped.startswith("interrupted") for series in timing.series):
+        if timing.interrupted:
             break
     return ProblemTiming(problem.name, kernel, tuple(found))
 

@@ -25,6 +25,7 @@ from workbench.targets.driver_probe import find_gpu
 from workbench.targets.gpu_process import living_gpu
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.remote import RemoteTarget
+from workbench.workers.stops import STOP_SECONDS, forget_stop, is_stopped, new_stop
 from workbench.workers.turns import turn
 
 if TYPE_CHECKING:
@@ -33,11 +34,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TimeOptions:
-    """The options of a measurement, as those of `wb.time`; None for what its protocol says."""
+    """The options of a measurement, as those of `wb.time`; None for what its protocol says.
+
+    stop: by which it can be stopped (`workers.stops`); empty where nobody will.
+    """
 
     samples: int | None = None
     warm_up_ms: float | None = None
     operations: int | None = None
+    stop: str = ""
 
 
 class WorkerTimer:
@@ -93,20 +98,31 @@ class WorkerTimer:
         return call
 
     def time(self, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions) -> Timing:
-        """Have a launch measured, and wait for its time. An interrupt ends the measurement, and nothing is kept of it.
+        """Have a launch measured, and wait for its time. An interrupt ends the measurement; what was measured by then
+        is given.
 
         Raises
         ------
         KernelFault
             A launch ends in a fault.
+        KeyboardInterrupt
+            It came before anything was measured, or the worker does not answer.
         ArgumentError, CompileError, LaunchError
             The launch is refused.
         TargetLost
             All workers with the GPU were lost, or the scheduler.
         """
-        call = self.submit(0, kernel, grid, block, args, smem, options)
+        stop = new_stop()
+        call = self.submit(0, kernel, grid, block, args, smem, replace(options, stop=stop))
         try:
-            (finished,) = self._tasks.wait()
+            try:
+                (finished,) = self._tasks.wait()
+            except KeyboardInterrupt:
+                self._tasks.stop(stop)
+                stopped = self._tasks.wait(STOP_SECONDS)
+                if not stopped:
+                    raise
+                (finished,) = stopped
         except BaseException:
             self._tasks.cancel()
             raise
@@ -125,7 +141,8 @@ class WorkerTimer:
 def remote_time(
     target: RemoteTarget, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions
 ) -> Timing:
-    """Measure a launch in the process of a remote target that runs kernels on a GPU; buffers of it stay there.
+    """Measure a launch in the process of a remote target that runs kernels on a GPU; buffers of it stay there. An
+    interrupt ends the measurement; what was measured by then is given.
 
     Raises
     ------
@@ -135,10 +152,14 @@ def remote_time(
         The launch is refused.
     TargetLost
         The process ended over it.
+    KeyboardInterrupt
+        It came before anything was measured, or the process does not answer, which ends then.
     """
     call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=smem)
     launch = {"grid": call.grid, "block": call.block, "smem": call.dynamic_smem_bytes}
-    return timing_of(target.call_there(measured_there, call.kernel, call.args, {**launch, "options": options}), call)
+    stop = new_stop()
+    given = {**launch, "options": replace(options, stop=stop)}
+    return timing_of(target.call_there(measured_there, call.kernel, call.args, given, stop), call)
 
 
 def timing_of(found: Any, call: LaunchCall) -> Timing:
@@ -148,6 +169,8 @@ def timing_of(found: Any, call: LaunchCall) -> Timing:
     ------
     KernelFault
         It found faults.
+    KeyboardInterrupt
+        It was stopped before it had found anything.
     InternalError
         It gave something else.
     """
@@ -155,6 +178,8 @@ def timing_of(found: Any, call: LaunchCall) -> Timing:
         return replace(found, kernel=call.kernel)
     if not isinstance(found, tuple | list) or not all(isinstance(fault, Fault) for fault in found):
         raise InternalError("a measurement in another process gave neither a time nor faults")
+    if not found:
+        raise KeyboardInterrupt
     nothing = Quantity(math.nan, "s", "measured")
     raise KernelFault(Outcome(call.on("GPU"), "gpu", tuple(found), Missing("the launch failed"), "", nothing))
 
@@ -168,11 +193,15 @@ def measured_on_worker(sent: SentLaunch, options: TimeOptions) -> Timing | tuple
 def measured_there(
     target: Any, kernel: Any, args: tuple[Any, ...], grid: Any, block: Any, smem: int, options: TimeOptions
 ) -> Timing | tuple[Fault, ...]:
-    """Measure a launch in the process that has the GPU: the time, with the kernel's name for the kernel, or faults."""
+    """Measure a launch in the process that has the GPU: the time, with the kernel's name for the kernel, or faults; no
+    faults where it was stopped before there was a time.
+    """
     gpu = find_gpu()
     if isinstance(gpu, Missing):
         raise MissingDependency(f"there is no GPU to measure on: {gpu.reason}", "Choose a worker that has one.")
     effort = effort_of(options.samples, options.warm_up_ms)
+    if options.stop:
+        effort = replace(effort, is_stopped=lambda: is_stopped(options.stop))
     try:
         with turn(f"gpu {gpu.bus_id}"):
             found = measured(
@@ -187,6 +216,11 @@ def measured_there(
             )
     except KernelFault as fault:
         return fault.faults
+    except KeyboardInterrupt:
+        return ()
+    finally:
+        if options.stop:
+            forget_stop(options.stop)
     if isinstance(found, Missing):
         raise InternalError(found.reason)
     return replace(found, kernel=kernel.name, versions=versions_of(kernel, gpu.driver_version), machine=platform.node())

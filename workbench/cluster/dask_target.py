@@ -16,6 +16,7 @@ from workbench.targets.gpu_process import gpu_connection
 from workbench.targets.launch_process import ProcessConnection
 from workbench.targets.remote import RemoteTarget
 from workbench.workers.limited_process import MEMORY_BYTES
+from workbench.workers.stops import STOP_SECONDS, ask_for_stop
 
 _LOOK_SECONDS = 1.0
 """After which it is looked whether the worker is still there."""
@@ -65,6 +66,10 @@ class LaunchService:
         """
         # On a thread: the worker's loop has other things to do.
         return await asyncio.get_running_loop().run_in_executor(None, self._ask, message, seconds, life)
+
+    async def stop(self, name: str) -> None:
+        """Ask the work of the process to end, and to give what it has; see `workers.stops`."""
+        ask_for_stop(name)
 
     async def end(self) -> None:
         """End the process for good, whatever it does."""
@@ -122,8 +127,9 @@ class DaskConnection:
         """Another value for each process, one after another; None for none that is known to live."""
         return None if self._process is None else (self._services, self._process)
 
-    def ask(self, message: bytes, seconds: float | None) -> bytes:
-        """Ask, and wait for the answer. An interrupt ends the process.
+    def ask(self, message: bytes, seconds: float | None, stop: str = "") -> bytes:
+        """Ask, and wait for the answer. An interrupt ends the process, unless there is a stop and the answer comes soon
+        after it.
 
         Raises
         ------
@@ -138,7 +144,12 @@ class DaskConnection:
                 self._services += 1
             with self._client.as_current():  # an actor is bound to the current client by its first use
                 answer = self._service.ask(message, seconds, self._process)
-            raw, self._process = self._answer(answer)
+            try:
+                raw, self._process = self._answer(answer)
+            except KeyboardInterrupt:
+                if not stop:
+                    raise
+                raw, self._process = self._stopped(answer, stop)
         except WorkbenchError:
             self._forget()
             raise
@@ -189,6 +200,17 @@ class DaskConnection:
                     raise
             else:
                 return given
+
+    def _stopped(self, answer: Any, stop: str) -> tuple[bytes, object]:
+        """The answer of work that was asked to end; where none comes, the interrupt goes on."""
+        with self._client.as_current():
+            asked = self._service.stop(stop)
+        try:
+            asked.result(_END_SECONDS)
+            given: tuple[bytes, object] = answer.result(STOP_SECONDS)
+        except TimeoutError as error:
+            raise KeyboardInterrupt from error
+        return given
 
     def _end(self) -> None:
         if self._service is not None and self._client.status == "running":

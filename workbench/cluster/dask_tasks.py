@@ -19,6 +19,7 @@ from workbench.cluster.tasks import Finished
 from workbench.cluster.versions import own_versions
 from workbench.errors import ArgumentError, InternalError, MissingDependency, TargetLost, WorkbenchError
 from workbench.workers.limited_process import MEMORY_BYTES, NO_LIMIT
+from workbench.workers.stops import ask_for_stop
 
 _POLL_SECONDS = 0.1
 _CONNECT_SECONDS = 10.0
@@ -153,6 +154,22 @@ class DaskTasks:
             if left <= 0:
                 break
         return ()
+
+    def stop(self, name: str) -> None:
+        """Ask work that looks for a stop of this name to end, on whichever worker it is; see `workers.stops`.
+
+        Raises
+        ------
+        TargetLost
+            The scheduler is gone.
+        """
+        addresses = self._addresses()
+        try:
+            self._client.run(
+                ask_for_stop, name, workers=None if addresses is None else sorted(addresses), on_error="ignore"
+            )
+        except (OSError, RuntimeError, TimeoutError) as error:
+            raise _lost_scheduler() from error
 
     def cancel(self) -> None:
         """Forget what has not started and end what runs; see `Tasks.cancel`."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from workbench.errors import KernelFault
 from workbench.measure.spread import NoiseTracker, drift_of, median_interval, percentiles
@@ -53,11 +53,15 @@ class Progress:
 
 @dataclass(frozen=True)
 class Effort:
-    """The amount of measuring. samples: a fixed number instead of the criterion; warm_up_ms: of the kernel running."""
+    """The amount of measuring. samples: a fixed number instead of the criterion; warm_up_ms: of the kernel running.
+
+    report: gets progress. is_stopped: asked a few times a second; True is an interrupt.
+    """
 
     samples: int | None = None
     warm_up_ms: float = 1e3 * WARM_UP_SECONDS
     report: Callable[[Progress], None] | None = None
+    is_stopped: Callable[[], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -90,10 +94,18 @@ class Watch:
         self.began = self.bench.now_seconds()
 
     def observe(self, phase: str, samples: list[float]) -> None:
-        """Ask NVML and tell progress, both a few times a second at most: either takes longer than a short kernel."""
+        """Ask NVML and tell progress, both a few times a second at most: either takes longer than a short kernel.
+
+        Raises
+        ------
+        KeyboardInterrupt
+            Somebody stopped the measurement.
+        """
         now = self.bench.now_seconds()
         if now - self._asked >= _REASONS_EVERY_SECONDS:
             self._asked = now
+            if self.effort.is_stopped is not None and self.effort.is_stopped():
+                raise KeyboardInterrupt
             found = self.bench.throttle_reasons()
             if isinstance(found, Missing):
                 self.reasons_missing = found
@@ -136,7 +148,7 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
     clock_missing = Missing("no clock was read")
     noise = NoiseTracker()
     began = watch.bench.now_seconds()
-    stopped, complete = "", True
+    stopped, complete, interrupted = "", True, False
     try:
         while not stopped:
             watch.observe(caches, samples)
@@ -149,12 +161,15 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
             noise.add(reading.us)
             stopped, complete = _enough(watch, samples, noise, issue, began)
     except KeyboardInterrupt:
-        stopped, complete = f"interrupted after {len(samples)} samples", False
+        stopped, complete, interrupted = f"interrupted after {len(samples)} samples", False, True
     except KernelFault as fault:
         taken = f"median {percentiles(samples, 50)[0]:.2f} µs" if samples else "no time"
         fault.add_note(f"it came after {len(samples)} {caches} samples without a fault, {taken}")
         raise
-    return _series(caches, samples, clocks or clock_missing, noise, issue, stopped, complete) if samples else None
+    if not samples:
+        return None
+    found = _series(caches, samples, clocks or clock_missing, noise, issue, stopped, complete)
+    return replace(found, interrupted=interrupted)
 
 
 def _enough(watch: Watch, samples: list[float], noise: NoiseTracker, issue: Issue, began: float) -> tuple[str, bool]:

@@ -98,7 +98,7 @@ def _measured(kernel: Any, bench: Bench, effort: Effort, operations: int | None)
         raise KeyboardInterrupt
     cold: Series | Missing | None = Missing("the measurement was interrupted before it")
     empty: Quantity | Missing = Missing("it is measured beside kernels below 20 µs only")
-    if not hot.stopped.startswith("interrupted"):
+    if not hot.interrupted:
         cold = collect(watch, "cold", bench.cold, Issue(1, graph=False)) or cold
         if hot.median.value < SHORT_US:
             empty = _empty(bench, issue)

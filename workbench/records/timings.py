@@ -99,7 +99,8 @@ class Series:
 
     launches_per_sample: those between two events; through: how they were issued. relative_stdev: standard deviation
     over mean. sm_mhz: median clock of the SMs while the samples ran; sm_mhz_range: its 5 and 95 % points. stopped: why
-    no more samples were taken, in words; is_complete: False where somebody or a time limit ended it early.
+    no more samples were taken, in words; is_complete: False where somebody or a time limit ended it early, interrupted:
+    True where it was somebody.
     """
 
     caches: CacheState
@@ -117,6 +118,7 @@ class Series:
     stopped: str
     is_complete: bool = True
     floor: Floor | Missing = _NO_FLOOR
+    interrupted: bool = False
 
     @property
     def is_below_floor(self) -> bool:
@@ -177,6 +179,11 @@ class Timing:
     def series(self) -> tuple[Series, ...]:
         """The series that were measured."""
         return tuple(found for found in (self.hot, self.cold) if not isinstance(found, Missing))
+
+    @property
+    def interrupted(self) -> bool:
+        """True if somebody ended the measurement before its end."""
+        return any(series.interrupted for series in self.series)
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -24,8 +24,8 @@ class ProcessConnection:
         """The id of the process; None where none runs now."""
         return self._process.pid
 
-    def ask(self, message: bytes, seconds: float | None) -> bytes:
-        """Ask, and wait for the answer.
+    def ask(self, message: bytes, seconds: float | None, stop: str = "") -> bytes:
+        """Ask, and wait for the answer. An interrupt ends the process, whatever the stop.
 
         Raises
         ------

@@ -34,12 +34,14 @@ _LENGTH_BYTES = 8
 class Connection(Protocol):
     """The way to a service. `ask` raises `TargetLost` where it is gone; what it held is lost then.
 
-    life: another value for each service that stands behind it, one after another; None for none.
+    life: another value for each service that stands behind it, one after another; None for none. stop: by which the
+    work that is asked for can be stopped (`workers.stops`): an interrupt asks for that, and the answer is given where
+    it comes soon. Where there is none, an interrupt ends the process.
     """
 
     @property
     def life(self) -> object: ...
-    def ask(self, message: bytes, seconds: float | None) -> bytes: ...
+    def ask(self, message: bytes, seconds: float | None, stop: str = "") -> bytes: ...
 
 
 class RemoteBuffer:
@@ -251,7 +253,12 @@ class RemoteTarget:
             return self._outcome(call, head)
 
     def call_there(
-        self, function: Callable[..., Any], kernel: Launchable, args: tuple[Any, ...], options: Mapping[str, Any]
+        self,
+        function: Callable[..., Any],
+        kernel: Launchable,
+        args: tuple[Any, ...],
+        options: Mapping[str, Any],
+        stop: str = "",
     ) -> Any:
         """Have a function called there with the target of that process, a kernel and its arguments, buffers of this
         target among them. An interrupt ends the process.
@@ -262,6 +269,9 @@ class RemoteTarget:
             Of a module that the process can import; gives records.
         options
             Its keyword arguments.
+        stop
+            For which the function looks; an interrupt then asks for that, and ends the process only where no answer
+            comes.
 
         Raises
         ------
@@ -280,7 +290,7 @@ class RemoteTarget:
                 "args": args,
                 "options": dict(options),
             }
-            answer, _ = self.ask(question)
+            answer, _ = self.ask(question, stop=stop)
         with reading():
             return from_plain(answer)
 
@@ -331,7 +341,9 @@ class RemoteTarget:
             weakref.finalize(compilation, self._unused.append, number).atexit = False
         return number
 
-    def ask(self, question: Mapping[str, Any], seconds: float | None = None) -> tuple[Any, tuple[bytes, ...]]:
+    def ask(
+        self, question: Mapping[str, Any], seconds: float | None = None, stop: str = ""
+    ) -> tuple[Any, tuple[bytes, ...]]:
         """Ask the service, and give its answer: values of JSON, and bytes beside them.
 
         Raises
@@ -342,7 +354,7 @@ class RemoteTarget:
             The service raised it.
         """
         with self._lock:
-            raw = self._connection.ask(pickled(dict(question), self._number_of), seconds)
+            raw = self._connection.ask(pickled(dict(question), self._number_of), seconds, stop)
         with reading():
             head, blobs = unpacked(raw)
             error = _error(head["error"]) if "error" in head else None

@@ -1,0 +1,50 @@
+"""Stops that are asked for: work in another process is to end early, and to give what it has by then.
+
+A stop is a file with a name that nobody guesses, in the folder for temporary files of the machine that works. It is
+there for work that looks now and then, on every system, and for work that has not begun.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import tempfile
+import time
+import uuid
+from pathlib import Path
+
+STOP_SECONDS = 5.0
+"""The wait for work that was asked to end, before it is ended."""
+_PREFIX = "workbench-stop-"
+_FORGOTTEN_SECONDS = 86400.0
+
+
+def new_stop() -> str:
+    """Give a name for a stop that may be asked for later."""
+    return uuid.uuid4().hex
+
+
+def ask_for_stop(name: str) -> None:
+    """Ask the work on this machine that looks for this name to end.
+
+    Those that no work has looked for within a day are removed.
+    """
+    for other in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        with contextlib.suppress(OSError):  # of another user, or just gone
+            if time.time() - other.stat().st_mtime > _FORGOTTEN_SECONDS:
+                other.unlink()
+    _file(name).touch()
+
+
+def is_stopped(name: str) -> bool:
+    """Say whether a stop was asked for."""
+    return _file(name).exists()
+
+
+def forget_stop(name: str) -> None:
+    """Remove a stop: its work has ended."""
+    _file(name).unlink(missing_ok=True)
+
+
+def _file(name: str) -> Path:
+    return Path(tempfile.gettempdir(), _PREFIX + re.sub(r"[^A-Za-z0-9]+", "-", name))
