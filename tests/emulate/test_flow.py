@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 from support import flow_kernels, host_kernels, nested_loops
 
-from workbench.emulate.codegen import masked_clones
+from workbench.emulate.analysis import mask_ops
 from workbench.emulate.codegen.control import WarpEmitter
+from workbench.emulate.ir.mask_ops import MaskOp
 from workbench.errors import InternalError
 
 ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
@@ -72,6 +73,6 @@ def test_code_that_checks_itself_finds_a_block_that_runs_too_early(cuda, monkeyp
         }
         out[t] = h; }"""
     assert not cuda(source, 1, 32, np.zeros(64, np.uint32), np.int32(3), engine="jit").result.faults
-    monkeypatch.setattr(masked_clones, "_continue", lambda e, _node, on: e.b.line(f"br label %{on}"))
+    monkeypatch.setattr(mask_ops._Apart, "_continue", lambda _, _word, on: [MaskOp("go", labels=(on,))])
     with pytest.raises(InternalError, match="before an earlier block"):
         cuda(source, 1, 32, np.zeros(64, np.uint32), np.int32(3), engine="jit")

@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE
-from workbench.emulate.analysis.copies import copies
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
@@ -26,7 +25,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.launch import run
 from workbench.emulate.native.jit import native_kernel
 from workbench.emulate.passes.verify import verify
-from workbench.emulate.passes.verify_copies import verify_copies
+from workbench.emulate.passes.verify_mask_ops import verify_decisions
 from workbench.emulate.pipeline import PASSES, lower_kernel
 from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
@@ -69,7 +68,7 @@ def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) 
 
             try:
                 lowered = lower_kernel(kernel, request.grid, request.block, instruments, after)
-                verify_copies(lowered.unit.graph.blocks, lowered.unit.of(copies))
+                verify_decisions(lowered.unit)
                 found += _native_runs(kernel, comparison)
             except NotLowered:
                 pass

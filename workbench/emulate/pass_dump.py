@@ -9,19 +9,20 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import fields, is_dataclass
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.copies import Clone, copies
+from workbench.emulate.analysis.copies import Clone
 from workbench.emulate.analysis.lane_patterns import Pattern
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.mask_ops import MaskCode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import verify
-from workbench.emulate.passes.verify_copies import verify_copies
+from workbench.emulate.passes.verify_mask_ops import verify_decisions
 from workbench.emulate.pipeline import Lowered, lower_kernel
 from workbench.records import Dim3
 
@@ -49,7 +50,7 @@ def dump(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
 
     try:
         lowered = lower_kernel(kernel, grid, block, instruments, note)
-        verify_copies(lowered.unit.graph.blocks, lowered.unit.of(copies))
+        verify_decisions(lowered.unit)
         texts.update((name, value_text(value) or "none") for name, value in lowered.decisions())
         texts.update(_analyses(lowered))
         for name, text in _code(lowered):
@@ -95,7 +96,7 @@ def value_text(value: object, indent: str = "") -> str:
     """A frozen value as lines, a field or an entry each: ops as they are printed, blocks by their numbers."""
     if isinstance(value, Op):
         return print_op(value)
-    if isinstance(value, Clone):
+    if isinstance(value, Clone | MaskCode):
         return str(value)
     if isinstance(value, BasicBlock):
         return f"block {value.number}"

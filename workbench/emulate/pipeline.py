@@ -24,6 +24,7 @@ from workbench.emulate.analysis.divergent_regions import divergent_regions
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.analysis.idle_warps import idle_warps
 from workbench.emulate.analysis.loop_versions import loop_versions
+from workbench.emulate.analysis.mask_ops import mask_ops
 from workbench.emulate.analysis.self_loops import self_loops
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.analysis.two_runs import two_runs
@@ -72,6 +73,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     access_forms,
     coherent_branches,
     self_loops,
+    mask_ops,
     deferred_nans,
     free_axes,
 )

@@ -30,7 +30,7 @@ Kind = Literal["unmasked", "loop_check", "unchecked", "region", "reconvergence",
 
 @dataclass(frozen=True)
 class Clone:
-    """A block at one place of the code.
+    """A block at one place of the code, which its label names.
 
     kind: `unmasked`, for full warps; `loop_check`, the check before a loop in two versions, and `unchecked`, a block of
     the second one; `region`, for the lanes of a mask in a masked region, or, as block LEAVE, the region's end;
@@ -40,6 +40,7 @@ class Clone:
     prepared is valid.
     """
 
+    label: str
     block: int
     kind: Kind
     copies: tuple[Copy, ...] = ()
@@ -55,7 +56,7 @@ class Clone:
         number = "the end" if self.block == LEAVE else f"block {self.block}"
         text = " ".join(filter(None, (self.kind, self.chain)))
         copies = f": {', '.join(self.copies)}" if self.copies else ""
-        return f"{number} {text}{copies}{' (follows)' if self.follows else ''}"
+        return f"{self.label}: {number} {text}{copies}{' (follows)' if self.follows else ''}"
 
 
 @required
@@ -72,12 +73,13 @@ def _clones(unit: Unit) -> Iterator[Clone]:
     for chain in chains:
         for number in chain.places:
             if number in chain.blocks:
-                yield Clone(number, "region", _versions("region", number in guessed), chain.name)
+                versions = _versions("region", number in guessed)
+                yield Clone(f"{chain.name}{number}", number, "region", versions, chain.name)
             else:
-                yield Clone(number, "reconvergence", chain=chain.name)
-        yield Clone(LEAVE, "region", chain=chain.name)
+                yield Clone(f"{chain.name}{number}", number, "reconvergence", chain=chain.name)
+        yield Clone(f"{chain.name}O", LEAVE, "region", chain=chain.name)
     for number in unit.of(masked_clones):
-        yield Clone(number, "masked", ("masked",))
+        yield Clone(f"C{number}", number, "masked", ("masked",))
 
 
 def _for_full_warps(unit: Unit, chains: tuple[Chain, ...]) -> Iterator[Clone]:
@@ -88,9 +90,9 @@ def _for_full_warps(unit: Unit, chains: tuple[Chain, ...]) -> Iterator[Clone]:
         number = node.number
         loop = loops.get(number)
         if loop is not None:
-            yield Clone(number, "loop_check")
+            yield Clone(f"F{number}", number, "loop_check")
             for each in loop.blocks:
-                last = Clone(each, "unchecked", ("unchecked",))
+                last = Clone(f"U{each}", each, "unchecked", ("unchecked",))
                 yield last
         versions = _versions("unmasked", number in guessed)
         if groups.get(number):
@@ -101,7 +103,7 @@ def _for_full_warps(unit: Unit, chains: tuple[Chain, ...]) -> Iterator[Clone]:
             and number not in entered
             and _leads_only(unit.graph.blocks, last.block, node)
         )
-        last = Clone(number, "unmasked", versions, follows=follows)
+        last = Clone(f"{'F' if loop is None else 'K'}{number}", number, "unmasked", versions, follows=follows)
         yield last
 
 

@@ -24,17 +24,16 @@ from workbench.emulate.codegen import (
     guesses,
     local_memory,
     lockstep,
-    masked_clones,
     poison,
     strided_values,
-    unmasked_clones,
 )
 from workbench.emulate.codegen.coherent_branches import CoherentTests
 from workbench.emulate.codegen.instructions import emit_instruction
-from workbench.emulate.codegen.masked_regions import MaskedRegions
+from workbench.emulate.codegen.mask_ops import emit_ops
 from workbench.emulate.codegen.waiting import Waiting
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.mask_ops import Place, PlaceKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, lane_constants
@@ -56,8 +55,8 @@ class WarpEmitter(WarpEmission):
         self._guesses = unit.of(speculation)
         self._forms = unit.of(access_forms)
         self.values.expect(self._guesses.values())
-        self._regions = [MaskedRegions(self, chain) for chain in unit.of(clones.masked_regions)]
-        self.region_of = {n: regions for regions in self._regions for n in regions.branches}
+        for chain in unit.of(clones.masked_regions):
+            self._slots |= {Place("ready", n, chain.name): self.b.allocate("i32", "waiting") for n in chain.places}
         self._masked = unit.of(clones.masked_clones)
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
@@ -87,6 +86,12 @@ class WarpEmitter(WarpEmission):
                 self.blocked_slots[number] = self._frame_word(next(words))
             if is_warp_barrier(nodes[number]):
                 self.passes_slots[number] = self._frame_word(next(words))
+        in_frame: tuple[tuple[PlaceKind, dict[int, str]], ...] = (
+            ("ready", self.word_slots),
+            ("blocked", self.blocked_slots),
+            ("passes", self.passes_slots),
+        )
+        self._slots |= {Place(kind, n): slot for kind, slots in in_frame for n, slot in slots.items()}
         self.waiting.reserve(lambda: self._frame_word(next(words)))
         self._header_bytes = -(-next(words) // _SLOT_BYTES) * _SLOT_BYTES
         self.votes_slot = self._frame_word(self._header_bytes)
@@ -112,19 +117,12 @@ class WarpEmitter(WarpEmission):
         return self._module()
 
     def _emit(self, clones: Iterable[Clone]) -> None:
-        chains = {regions.name: regions for regions in self._regions}
         for clone in clones:
-            self.kind = clone.kind
+            self.clone = clone
+            self.values.block_number = clone.block
+            self.b.label(self.label(clone.label))
+            emit_ops(self, self.code.clones[clone.label])
             self.values.mask = None
-            match clone.kind:
-                case "unmasked" | "unchecked":
-                    unmasked_clones.emit_clone(self, clone)
-                case "loop_check":
-                    unmasked_clones.emit_check(self, clone)
-                case "region" | "reconvergence":
-                    chains[clone.chain].emit(clone)
-                case "masked":
-                    masked_clones.emit_clone(self, clone)
 
     def _frame_word(self, offset: int) -> str:
         """A word of the warp's frame: lanes that are alive, or that wait. In memory, as values of their own they would
@@ -153,21 +151,15 @@ class WarpEmitter(WarpEmission):
         if has_votes(self.graph):
             barrier_votes.begin(self)
         poison.fill(self, self.live.undefined)
-        if self.rest or not self.all_active:
+        if self.code.start:
             if self.all_active:
                 part = b.let(f"icmp eq i32 %warp, {self.warps - 1}")
                 b.line(f"br i1 {part}, label %few, label %F0")
                 b.label("few")
-            if 0 in self.word_slots:
-                self.begin_masked(all_active)
-                self.save_registers(self.live.undefined)
-                b.line(f"store i32 {all_active}, ptr {self.word_slots[0]}")
-                b.line("br label %C0")
-            else:
-                self._regions[0].begin(all_active)
+            emit_ops(self, self.code.start)
         else:
             b.line("br label %F0")
-        self.waiting.emit_resumptions(next((regions for regions in self._regions if regions.everything), None))
+        self.waiting.emit_resumptions()
 
     def instruction(self, op: Op) -> None:
         emit_instruction(self, op)

@@ -14,7 +14,7 @@ from functools import cached_property
 from workbench.emulate.analysis.block_uniformity import block_uniformity, rounds_without_barrier
 from workbench.emulate.analysis.idle_warps import MOST, idle_warps
 from workbench.emulate.codegen import reconvergence, time_slices
-from workbench.emulate.codegen.masked_regions import MaskedRegions
+from workbench.emulate.codegen.mask_ops import emit_ops
 from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.codegen.waiting import Group, Waiting
 from workbench.emulate.codegen.warp_emission import WarpEmission
@@ -121,12 +121,12 @@ class Lockstep(Waiting):
                 value = b.let(f"load {type_}, ptr {place}, align 64")
                 b.line(f"store {type_} {value}, ptr {self._place(register, type_)}, align 64")
             if _is_repeated(e.graph, n):
-                self.ask(e.graph.blocks[n], e.warps)
+                self.ask(e.graph.blocks[n], e.warps, "-1")
             b.line(f"store i64 {last}, ptr %first.slot")
             b.line(f"store i32 {index + 1}, ptr %resume.slot")
             b.line("br label %region")
 
-    def emit_resumptions(self, partial: MaskedRegions | None) -> None:
+    def emit_resumptions(self) -> None:
         """Emits the entries of a region behind each barrier."""
         e, b = self.e, self.e.b
         for n in self.barriers:
@@ -154,6 +154,7 @@ class Lockstep(Waiting):
             for register in e.live_registers(target):
                 if register.key not in self._shared:
                     reconvergence.resume(e.values, register)
+            partial = e.code.behind_barriers.get(n)
             self.leave(node, "-1" if partial is None else e.existed)
             if partial is None:
                 b.line(f"br label %F{target}")
@@ -161,7 +162,7 @@ class Lockstep(Waiting):
             few = b.name("few")
             b.line(f"br i1 {b.let(f'icmp eq i32 %warp, {e.warps - 1}')}, label %{few}, label %F{target}")
             b.label(few)
-            partial.begin(e.existed, target)
+            emit_ops(e, partial)
 
     def _shared_behind(self, number: int) -> list[Register]:
         live = self.e.live_registers(self.e.graph.blocks[number].targets[0])

@@ -32,7 +32,6 @@ from workbench.emulate.analysis.barrier_forms import (
 from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, time_slices
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
-from workbench.emulate.codegen.masked_regions import MaskedRegions
 from workbench.emulate.codegen.time_slices import WARP_WAITS, WARP_YIELDS, TimeSlices
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import BasicBlock
@@ -225,12 +224,12 @@ class Waiting:
 
     # ------------------------------------------------------------ polls
 
-    def poll(self, node: BasicBlock) -> None:
-        """At a backward branch: now and then asks whether to go on."""
+    def poll(self, node: BasicBlock, word: str) -> None:
+        """At a backward branch: now and then asks whether the lanes of a mask go on."""
         if self.polls(node):
-            self.ask(node, 1)
+            self.ask(node, 1, word)
 
-    def ask(self, node: BasicBlock, rounds: int) -> None:
+    def ask(self, node: BasicBlock, rounds: int, word: str) -> None:
         """Emits the poll whether to continue, once in many iterations."""
         e, b = self.e, self.e.b
         poll_budget = b.gep("%ctx", context.POLL_BUDGET)
@@ -241,7 +240,7 @@ class Waiting:
         b.label(empty)
         line = node.ops[0].line if node.ops else 0
         site = e.new_site("position", 0, "read", line)
-        halt = e.call("poll", f"ptr %ctx, i32 {site}, i32 {e.mask_word}")
+        halt = e.call("poll", f"ptr %ctx, i32 {site}, i32 {word}")
         b.line(f"br i1 {halt}, label %{stop}, label %{on}")
         b.label(stop)
         b.line(FAULT_ENDS)
@@ -260,9 +259,8 @@ class Waiting:
         """The cases of a switch to where a warp goes on."""
         return " ".join(f"i32 {i + 1}, label %{label}" for i, label in enumerate(self._labels()))
 
-    def emit_resumptions(self, partial: MaskedRegions | None) -> None:
-        """Emits the entries at which warps continue. partial: the regions that a partial last warp runs without masked
-        clones."""
+    def emit_resumptions(self) -> None:
+        """Emits the entries at which warps continue."""
         e, b = self.e, self.e.b
         for group in (*self._groups, self._tests):
             if group is not None:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from workbench.emulate.analysis import clones
 from workbench.emulate.analysis.access_groups import access_groups
-from workbench.emulate.analysis.copies import Clone, Kind
+from workbench.emulate.analysis.copies import Clone, copies
 from workbench.emulate.analysis.loop_versions import loop_versions
-from workbench.emulate.analysis.self_loops import self_loops
+from workbench.emulate.analysis.mask_ops import mask_ops
 from workbench.emulate.codegen import reconvergence
 from workbench.emulate.codegen.coherent_branches import CoherentTests
 from workbench.emulate.codegen.emission import Emission
-from workbench.emulate.codegen.masked_regions import MaskedRegions
-from workbench.emulate.codegen.registers import Mask, Value
+from workbench.emulate.codegen.registers import Value
 from workbench.emulate.codegen.time_slices import WARP_ENDS
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.mask_ops import ALL, EXISTED, NONE, MaskOp, Place
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP
@@ -27,7 +26,7 @@ from workbench.emulate.runtime import context
 class Waits(Protocol):
     """Waits of lanes and warps."""
 
-    def poll(self, node: BasicBlock) -> None: ...
+    def poll(self, node: BasicBlock, word: str) -> None: ...
 
     def enter(self, node: BasicBlock) -> None: ...
 
@@ -51,8 +50,6 @@ class WarpEmission(Emission):
 
     waiting: Waits
     coherent_tests: CoherentTests
-    region_of: Mapping[int, MaskedRegions]
-    """Masked regions of branches, by branch."""
     _header_bytes: int
     """Bytes of the words at the start of the warp's frame."""
 
@@ -62,13 +59,15 @@ class WarpEmission(Emission):
         self.warps = -(-unit.block.size // WARP)
         self.rest = unit.block.size % WARP
         self.groups = unit.of(access_groups)
-        self.self_loops = unit.of(self_loops)
         self.loops = unit.of(loop_versions)
-        self.labels: dict[tuple[Kind, int, int], str] = {}
-        """Labels that full warps go to in a loop that has two versions, by the clone that they leave and the next
-        block."""
-        self.kind: Kind = "unmasked"
-        """The kind of the clone that is emitted."""
+        self.code = unit.of(mask_ops)
+        self.clone = unit.of(copies)[0]
+        """The clone that is emitted."""
+        self.words: dict[str, str] = {}
+        """The words of its masks."""
+        self.names: dict[str, str] = {}
+        """Names in the code of labels that are not unique."""
+        self._slots: dict[Place, str] = {}
 
     @abstractmethod
     def body(self, clone: Clone) -> None:
@@ -78,15 +77,26 @@ class WarpEmission(Emission):
     def by_lanes(self, node: BasicBlock) -> None:
         """The instructions of a block for a full warp, lane by lane."""
 
-    def body_under_mask(self, clone: Clone, word: str) -> None:
-        """A block for some lanes of a warp that has not taken leave of itself."""
-        node = self.graph.blocks[clone.block]
-        self.values.mask = Mask(word, self.b.lanes_of(word))
-        self.values.block_number = node.number
-        self.body(clone)
-        if node.end == "barrier":
-            self.waiting.come(node)
-        self.values.mask = None
+    @property
+    def node(self) -> BasicBlock:
+        """The block of the clone that is emitted."""
+        return self.graph.blocks[self.clone.block]
+
+    def begin_masks(self) -> None:
+        """A sequence of ops begins: it has no mask but the constant ones."""
+        self.words = {ALL: "-1", NONE: "0", EXISTED: self.existed}
+
+    def slot(self, op: MaskOp) -> str:
+        """The place of the word that an op reads or writes."""
+        place = op.place
+        assert place is not None
+        if place not in self._slots:
+            self._slots[place] = self.b.allocate("i32", "register")
+        return self._slots[place]
+
+    def label(self, label: str) -> str:
+        """The name of a label in the code."""
+        return self.names.get(label, label)
 
     def begin_masked(self, alive: str) -> None:
         """Initialises the frame's masks before lanes diverge: no lane waits, some are alive."""
@@ -95,14 +105,14 @@ class WarpEmission(Emission):
         b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
         b.line(f"store i32 {alive}, ptr {self.alive_slot}")
 
-    def check_order(self, earlier: Iterable[str], node: BasicBlock, word: str) -> None:
-        """In self-checking code: ends the launch if lanes are ready for earlier blocks, whose masks' places are given,
-        when a block is about to run for the lanes of a mask."""
+    def check_order(self, word: str) -> None:
+        """In self-checking code: ends the launch if lanes are ready for earlier blocks when a clone is about to run for
+        the lanes of a mask."""
         if not self.checks_order:
             return
-        b = self.b
+        b, node, chain = self.b, self.node, self.clone.chain
         ready = "0"
-        for slot in earlier:
+        for slot in (slot for place, slot in self._slots.items() if place.precedes(node.number, chain)):
             ready = b.let(f"or i32 {ready}, {b.let(f'load i32, ptr {slot}')}")
         wrong, right = b.name("early"), b.name("in.order")
         b.unlikely(b.let(f"icmp ne i32 {ready}, 0"), wrong, right)
@@ -131,31 +141,15 @@ class WarpEmission(Emission):
             self.end_warp()
             return
         if target <= node.number:
-            self.waiting.poll(node)
-        self.b.line(f"br label %{self.labels.get((self.kind, node.number, target), f'F{target}')}")
+            self.waiting.poll(node, "-1")
+        self.b.line(f"br label %F{target}")
 
     def predicate(self, node: BasicBlock) -> Value:
         return self.values.register(Register(node.predicate, "pred"), "i1")
 
-    def predicate_word(self, node: BasicBlock) -> str:
-        """The lanes where a branch's predicate holds; of lanes that are not active whatever it was."""
-        value = self.predicate(node)
-        if value.uniformity.scalar:
-            return self.b.let(f"sext i1 {value.name} to i32")
-        return self.b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
-
-    def chain(self, number: int) -> str:
-        """The label from which the masks of masked clones are examined, beginning with a block."""
-        return f"C{number}" if number in self.word_slots else "done"
-
     def send(self, target: int, word: str) -> None:
-        """Marks lanes as ready for a block; those that leave have ended."""
+        """Marks lanes as ready for a block."""
         b = self.b
-        if target == LEAVE:
-            alive = b.let(f"load i32, ptr {self.alive_slot}")
-            gone = b.let(f"xor i32 {word}, -1")
-            b.line(f"store i32 {b.let(f'and i32 {alive}, {gone}')}, ptr {self.alive_slot}")
-            return
         slot = self.word_slots[target]
         waiting = b.let(f"load i32, ptr {slot}")
         b.line(f"store i32 {b.let(f'or i32 {waiting}, {word}')}, ptr {slot}")
