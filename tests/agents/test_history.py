@@ -169,6 +169,7 @@ def test_the_command_reads_and_merges(tmp_path: Path) -> None:
     assert run().stdout == "k\n"
     assert len(json.loads(run("k", "--json").stdout)["entries"]) == 2
     assert [each["kind"] for each in json.loads(run("k", "--json", "--kind", "check").stdout)["entries"]] == ["check"]
+    assert json.loads(run("k", "--json", "--kind", "tuning").stdout)["entries"] == []
     assert run("--source", "aaaa").stdout == "text\n"
     for words in (("nothing",), ("--source", "b"), ("--merge", "nothing")):
         wrong = run(*words)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
+
+from workbench.history_file.entry import Kind
 
 
 def add_to(commands: Any) -> None:
@@ -14,9 +16,7 @@ def add_to(commands: Any) -> None:
     history.add_argument("kernel", nargs="?", help="the name of a kernel (default: the names of all)")
     history.add_argument("--file", type=Path, help="the history (default: the one that KERNEL_WORKBENCH_HISTORY names)")
     history.add_argument("--device", help="results of a device alone")
-    history.add_argument(
-        "--kind", choices=("check", "verification", "time", "prediction", "figures"), help="results of a kind alone"
-    )
+    history.add_argument("--kind", choices=get_args(Kind), help="results of a kind alone")
     history.add_argument("--most", type=int, default=50, help="the newest so many (default: %(default)s)")
     history.add_argument("--json", action="store_true", help="write the results as JSON to standard output")
     history.add_argument("--source", metavar="SHA256", help="print the source with a digest that begins so")
