@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 from support.listing_rows import rows
-from support.pages import browser, open_file
+from support.pages import browser, idle_pages, open_file
 
 import workbench as wb
 from workbench.commands.cli import main
 
-__all__ = ["browser", "open_file"]
+__all__ = ["browser", "idle_pages", "open_file"]
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 
 

@@ -23,21 +23,52 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def idle_pages() -> list[Any]:
+    """Pages that tests of a module are done with: another page is another process, which takes twice as long as what a
+    test has it show."""
+    return []
+
+
 @pytest.fixture
-def open_file(browser: Any) -> Iterator[Callable[..., Any]]:
-    """Opens a file as a page; no error of its script and no request to a network is let pass."""
-    pages: list[Any] = []
+def open_file(browser: Any, idle_pages: list[Any], request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
+    """Opens a file as a page; no error of its script and no request to a network is let pass.
+
+    A page of an earlier test, with nothing that it left, where only its size and its colours are asked for; a test that
+    failed leaves none.
+    """
+    pages: list[tuple[Any, bool]] = []
     troubles: list[str] = []
+    failed_before = request.session.testsfailed
+
+    def fail(error: Any) -> None:
+        troubles.append(str(error))
+
+    def check(request: Any) -> None:
+        if not request.url.startswith(("file:", "data:", "about:")):
+            troubles.append(request.url)
 
     def open_(path: Path, **options: Any) -> Any:
-        page = browser.new_page(**options)
-        pages.append(page)
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("request", lambda request: request.url.startswith(("file:", "data:")) or troubles.append(request.url))
+        plain = options.keys() <= {"viewport", "color_scheme"}
+        page = idle_pages.pop() if plain and idle_pages else browser.new_page(**options)
+        pages.append((page, plain))
+        if plain:
+            page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
+            page.emulate_media(color_scheme=options.get("color_scheme", "light"))
+        page.on("pageerror", fail)
+        page.on("request", check)
         page.goto(path.as_uri())
         return page
 
     yield open_
-    for page in pages:
-        page.close()
+    for page, plain in pages:
+        if plain and request.session.testsfailed == failed_before and not page.is_closed():
+            page.remove_listener("pageerror", fail)
+            page.remove_listener("request", check)
+            page.evaluate("localStorage.clear()")
+            page.mouse.move(0, 0)  # else the next one would be pointed at
+            page.goto("about:blank")
+            idle_pages.append(page)
+        else:
+            page.close()
     assert troubles == []

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.pages import browser, open_file
+from support.pages import browser, idle_pages, open_file
 
-__all__ = ["browser", "open_file", "open_view"]
+__all__ = ["browser", "idle_pages", "open_file", "open_view"]
 
 
 @pytest.fixture
