@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import workbench as wb
 from workbench.emulate import costs
 from workbench.emulate import launch as choice
+from workbench.targets.emulator import EmulatorTarget
 
 LONG = """extern "C" __global__ void k(int rounds, unsigned* total, int* out) {
     atomicAdd(total, 1u);
@@ -113,3 +115,18 @@ def test_blocks_that_wait_run_in_no_fixed_order_where_nobody_asked_for_one(cuda,
     arrays = (np.zeros(8, np.int32), np.zeros(1, np.int32))
     cuda(CHAIN, 8, 32, *arrays, np.int32(0), resident_blocks=8)
     assert "native" not in chosen
+
+
+def test_time_in_the_interpreter_counts_for_the_code_that_it_would_have_paid(chosen, monkeypatch):
+    """A sanitised launch does not get code for the reason that other launches took long."""
+    monkeypatch.setattr(costs, "SECONDS_A_STEP", 0.0)
+    monkeypatch.setattr(costs, "COMPILE_SECONDS", 0.0)
+    monkeypatch.setattr(costs, "COMPILE_SECONDS_AN_INSTRUCTION", 1e-9)
+    text = "__global__ void k(int* out) { out[blockIdx.x * blockDim.x + threadIdx.x] += 1; }"
+    kernel, out = wb.kernel(text), np.zeros(128, np.int32)
+    emulator = EmulatorTarget()
+    for blocks, sanitize in ((4, ()), (4, ()), (2, ()), (4, "all"), (2, "all"), (4, "all")):
+        emulator.launch(kernel, blocks, 32, (out,), sanitize=sanitize)
+    plain = ["interpreter", "native", "native"]
+    assert chosen == [*plain, "interpreter", "interpreter", "native"], "code that monitors is of one grid"
+    assert out.tolist() == [6] * 64 + [4] * 64

@@ -158,6 +158,7 @@ def _record(
             dynamic_smem_bytes=smem,
             time_limit_seconds=left,
             kept=False,
+            merges=False,  # who wrote an element, and in which line, is the same
         )
     except WorkbenchError as error:
         return Missing(str(error))

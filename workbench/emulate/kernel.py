@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -46,8 +46,8 @@ class EmulatedKernel:
             raise ArgumentError(f"the PTX has no kernel `{entry}`; it has: {known}", "entry")
         self.program = program
         self.entry = function
-        self.interpreted_seconds = 0.0
-        """Time of interpreted launches that native code could have run."""
+        self.interpreted_seconds: dict[Hashable, float] = {}
+        """Processor time of interpreted launches that native code could have run, by the code that they share."""
         self.last_native: tuple[Dim3, Dim3, Any, Any] | None = None
         """The extents, the machine code and the instruments of the last launch in native code; the interpreter does not
         look at it."""

@@ -23,7 +23,15 @@ from workbench.emulate.interpret import run as interpret
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import regrouped_launches
-from workbench.emulate.native.jit import NativeKernel, NotLowered, compiled_kernel, is_refused, native_kernel, refuse
+from workbench.emulate.native.jit import (
+    NativeKernel,
+    NotLowered,
+    compiled_kernel,
+    is_refused,
+    native_kernel,
+    refuse,
+    shared_code,
+)
 from workbench.emulate.native.launch import Stalled, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import sanitizing
@@ -284,10 +292,11 @@ def _interpret_within_budget(
     """A launch in the interpreter; None where it has taken too long and may take native code: memory is as before.
     grid, block: those that native code would run in.
 
-    Many small launches are a large one in the end: what they took counts when the next one is looked at.
+    Many small launches are a large one in the end: what they took counts when the next one of the same code is looked
+    at. It is the time of the processor: what others do on it makes no code worth compiling.
     """
     memory, kernel = request.program.memory, request.kernel
-    started = time.monotonic()
+    started = time.thread_time()
     refused = is_refused(request.program, kernel, grid, block, instruments)
     limited = (kernel.has_loop or request.sanitize) and not refused and _can_restart(request)
     kept = memory.snapshot() if limited else None
@@ -299,7 +308,8 @@ def _interpret_within_budget(
         request.printed.clear()
         return None
     finally:
-        kernel.interpreted_seconds += time.monotonic() - started
+        code = shared_code(kernel, grid, block, instruments)
+        kernel.interpreted_seconds[code] = kernel.interpreted_seconds.get(code, 0.0) + time.thread_time() - started
 
 
 def _can_restart(request: LaunchRequest) -> bool:
@@ -311,8 +321,8 @@ def _can_restart(request: LaunchRequest) -> bool:
 
 
 def _if_worth_it(request: LaunchRequest, grid: Dim3, block: Dim3, instruments: Instruments) -> NativeKernel | None:
-    """Native code where the interpreter would take longer than getting it even without loops, or has taken so already.
-    grid, block: those that it runs in.
+    """Native code where the interpreter would take longer than getting it even without loops, or has taken so already
+    for launches that share it. grid, block: those that it runs in.
 
     Raises NotLowered.
     """
@@ -320,7 +330,8 @@ def _if_worth_it(request: LaunchRequest, grid: Dim3, block: Dim3, instruments: I
     instructions = kernel.num_instructions
     first, end = request.block_range
     batches = -(-(end - first) // 32) * -(-request.block.size // 32)
-    interpreting = kernel.interpreted_seconds + batches * instructions * costs.SECONDS_A_STEP
+    before = kernel.interpreted_seconds.get(shared_code(kernel, grid, block, instruments), 0.0)
+    interpreting = before + batches * instructions * costs.SECONDS_A_STEP
     compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
     if interpreting > compiling or (kernel.has_loop and not _can_restart(request)):
         return native_kernel(request.program, kernel, grid, block, instruments)

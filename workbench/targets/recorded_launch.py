@@ -52,10 +52,12 @@ def record_launch(
     time_limit_seconds: float | None = 5.0,
     rest: bool = True,
     kept: bool = True,
+    merges: bool = True,
 ) -> Recording:
     """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
 
-    rest: False where only those blocks are to run. kept: whether listings are to show it.
+    rest: False where only those blocks are to run. kept: whether listings are to show it. merges: False where accesses
+    are recorded as the PTX has them, also those that the machine code merges; then none is disassembled.
 
     Raises
     ------
@@ -80,7 +82,7 @@ def record_launch(
         None if warps is None else warp_numbers(warps, call.block),
         given.whole(requests_a_line, "requests_a_line", 1, 1 << 16),
     )
-    match = target.access_match(kernel)
+    plan = target.access_match(kernel).plan if merges else {}
     started = time.time()
     with target.placed(call) as placed:
         arrays = global_arrays(kernel.compilation.translation, placed.program, placed.named_buffers)
@@ -89,7 +91,7 @@ def record_launch(
             for array in arrays
             if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
         }
-        recorder = Recorder(kernel.compilation.line_map.ptx_to_source, match.plan, watch, tuple(writers.values()))
+        recorder = Recorder(kernel.compilation.line_map.ptx_to_source, plan, watch, tuple(writers.values()))
         before = target.memory.copies()
         try:
             result = run(
@@ -122,7 +124,7 @@ def record_launch(
         arrays=tuple(arrays),
         writers=MappingProxyType({each.name: _written(each, placed, writers.get(each.address)) for each in arrays
                                   if each.space == "global"}),
-        merged=MappingProxyType({line: leader for line, (leader, _) in match.plan.items()}),
+        merged=MappingProxyType({line: leader for line, (leader, _) in plan.items()}),
         counters=result.counters,
         faults=faults,
         stopped=stopped,

@@ -7,7 +7,7 @@ Knows the way from a kernel to its machine code. What an instruction becomes is 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -197,6 +197,13 @@ def is_refused(
     return isinstance(program.native.get(_key(kernel, grid, block, instruments)), Refusal)
 
 
+def shared_code(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments) -> Hashable:
+    """A name of the code that a launch runs; launches of one name share it. Code that monitors is of one grid."""
+    if instruments in (PLAIN, SEQUENTIAL):
+        return block, instruments
+    return _key(kernel, grid, block, instruments)
+
+
 def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments) -> _Key:
     return _Key(kernel.entry.name, Dim3(*[1 << (n - 1).bit_length() for n in grid]), block, instruments)
 
@@ -343,4 +350,13 @@ def _generic(site: AccessSite) -> int:
     return context.GENERIC + changes + (context.GENERIC_ATOMIC if site.kind == "atomic" else 0)
 
 
-__all__ = ["NativeKernel", "NotLowered", "Plan", "compiled_kernel", "is_refused", "native_kernel", "refuse"]
+__all__ = [
+    "NativeKernel",
+    "NotLowered",
+    "Plan",
+    "compiled_kernel",
+    "is_refused",
+    "native_kernel",
+    "refuse",
+    "shared_code",
+]
