@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from workbench.compilers import disassemble
+from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains import raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
@@ -92,9 +93,36 @@ def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
         assert code is not None, name
         raw = tools.run_on_file("nvdisasm", ("-ndf", "-b", arch.replace("sm_", "SM")), "code", code)
         whole = plain(translation.cubin)
-        assert raw_listing.restore(cubin, arch, raw.stdout) == whole, name
+        assert raw_listing.restore(cubin, arch, raw_listing.instruction_lines(raw.stdout)) == whole, name
         if name in SOURCES:
             assert disassemble(translation, cache=False).text == whole, name
+
+
+def test_listings_that_are_made_together_are_those_of_each(compile_cuda, cache_folder, monkeypatch) -> None:
+    monkeypatch.setattr(disassembly, "_MOST_BYTES", 1 << 13)  # some are too large, and others need several runs
+    loop = "__global__ void k{0}(int* a, int n) {{ for (int i = {0}; i < n; ++i) if (a[i] > i) a[i] /= n; }}"
+    loops = [loop.format(number) for number in range(5)]
+    texts = [*loops, *SOURCES.values(), SWITCH, *loops]
+    made = [compile_cuda(text) for text in texts]
+    began: list[str] = []
+    run_on_file = tools.run_on_file
+
+    def counted(tool, options, name, data, *rest):
+        began.append(name)
+        return run_on_file(tool, options, name, data, *rest)
+
+    monkeypatch.setattr(tools, "run_on_file", counted)
+    disassemble_together(made)
+    together = len(began)
+    assert set(began) == {"kernel.bin"}
+    listings = [disassemble(each) for each in made]
+    alone = began.count("kernel.cubin")
+    assert alone >= 1, "a table of branches is listed in the plain way"
+    assert 1 < together < len(set(texts)) - alone, "several are of one run"
+    for each, listing in list(zip(made, listings, strict=True))[: len(set(texts))]:
+        assert listing.text == plain(each.cubin)
+    disassemble_together(made)
+    assert began.count("kernel.bin") == together, "what is kept is not listed again"
 
 
 def test_a_process_in_wait_answers_as_a_new_one_does(compile_cuda, warm) -> None:
@@ -113,7 +141,7 @@ def test_what_cannot_be_put_back_is_listed_the_plain_way(compile_cuda, warm) -> 
     assert warm.answered == 0
     cubin = Cubin(translation.cubin)
     assert raw_listing.machine_code(cubin, {"another"}) is None
-    assert raw_listing.restore(cubin, "sm_90", "        /*0000*/   NOP ;\n") is None
+    assert raw_listing.restore(cubin, "sm_90", ["        /*0000*/   NOP ;"]) is None
 
 
 def test_without_leases_listings_are_made_the_plain_way(compile_cuda, warm, monkeypatch) -> None:

@@ -16,7 +16,7 @@ from types import ModuleType
 
 import pytest
 
-from workbench.compilers import disassemble, translate
+from workbench.compilers import disassemble, disassemble_together, translate
 from workbench.compilers.numba_source import source_of
 from workbench.inspector.assemble import eliminations_of, kernel_codes
 from workbench.inspector.eliminations import Elimination
@@ -85,6 +85,7 @@ class Compiled:
 def compiled(archs: Sequence[str] = ARCHS) -> Iterator[Compiled]:
     """Yield every file of the corpus on every architecture; each is compiled once in a process."""
     for arch in archs:
+        disassemble_together(_translated(name, arch) for name in file_names())
         for name in file_names():
             yield compiled_file(name, arch)
 
@@ -98,6 +99,14 @@ def file_names() -> Sequence[str]:
 @cache
 def compiled_file(name: str, arch: str) -> Compiled:
     """Compile one file of the corpus."""
+    made = _translated(name, arch)
+    listing = disassemble(made)
+    assert not isinstance(listing, Missing), listing.reason
+    return Compiled(name, arch, made, listing)
+
+
+@cache
+def _translated(name: str, arch: str) -> Translation:
     folder, _, rest = name.rpartition("/")
     signature = None
     if folder == "numba":
@@ -108,10 +117,7 @@ def compiled_file(name: str, arch: str) -> Compiled:
         source = Source((GALLERY / rest / "kernel.cu").read_text(), "cuda", f"{rest}.cu")
     else:
         source = Source((CORPUS / name).read_text(), "ptx" if name.endswith(".ptx") else "cuda", name)
-    made = translate(source, arch=arch, signature=signature)
-    listing = disassemble(made)
-    assert not isinstance(listing, Missing), listing.reason
-    return Compiled(name, arch, made, listing)
+    return translate(source, arch=arch, signature=signature)
 
 
 @cache

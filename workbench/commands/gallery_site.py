@@ -14,6 +14,7 @@ from urllib.parse import quote
 
 from workbench.api import Kernel, compile
 from workbench.checks import Exercise, discover
+from workbench.compilers import disassemble_together
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.records import Language, Missing
 from workbench.widgets import View, listing_view
@@ -81,6 +82,8 @@ def make_gallery(
     pages = [page for exercise in exercises for page in _pages(exercise, arch, doing)]
     if not pages:
         raise ArgumentError(f"{folder} holds no kernels: a kernel is a folder with kernel.cu and problem.py", "folder")
+    doing("disassembling")
+    disassemble_together(page.kernel.compilation.translation for page in pages if isinstance(page.kernel, Kernel))
     output.mkdir(parents=True, exist_ok=True)
     for page in pages:
         doing(f"laying out {page.path}")

@@ -7,7 +7,13 @@ the rest, and PTX is shown first. It launches nothing and knows no limits of dev
 from __future__ import annotations
 
 from workbench.compilers.toolchains.archs import ARCHS
-from workbench.compilers.toolchains.disassemble import LiveRegisters, disassemble, listing_of, live_registers
+from workbench.compilers.toolchains.disassemble import (
+    LiveRegisters,
+    disassemble,
+    disassemble_together,
+    listing_of,
+    live_registers,
+)
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
 from workbench.compilers.toolchains.versions import toolkit
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
@@ -19,6 +25,7 @@ __all__ = [
     "PrecompiledHeaders",
     "WarmDisassembler",
     "disassemble",
+    "disassemble_together",
     "listing_of",
     "live_registers",
     "toolkit",

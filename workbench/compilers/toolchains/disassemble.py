@@ -1,13 +1,14 @@
 """Machine code as text: nvdisasm's listing, joined with encodings, control codes and the line map.
 
 Apart from translation, because nvdisasm takes 200 to 400 ms, nearly all of it to build its tables, while PTX takes
-20. `_listing` is the one place that starts it; whoever compiles often keeps one in wait (`warm_disassembler`).
+20. `_listing` starts it for one cubin; whoever compiles often keeps one in wait (`warm_disassembler`), and whoever has
+many to list has them listed in one run (`disassemble_together`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -27,6 +28,8 @@ _INSTRUCTION = re.compile(
 _INDIRECT = re.compile(r"\b(?:BRX|JMX)U?\b")
 _COLUMNS = re.compile(r"//\s*\|((?:\s*[A-Z]+\s*\|)+)\s*$")
 _COUNTS = re.compile(r"//\s*\|((?:\s*\d*\s*\|)+)\s*$")
+_MOST_BYTES = 1 << 16
+"""Bytes of code in one run for many kernels: up to there addresses have four digits, as those of small kernels have."""
 _NO_LINE = Missing("the line table names no source for this instruction")
 _NO_PTX = Missing("the line table names no PTX for this instruction")
 
@@ -123,6 +126,76 @@ def disassemble(
     return SassListing(translation.arch, text, tuple(lines))
 
 
+def disassemble_together(translations: Iterable[Translation]) -> None:
+    """Disassemble many translations at the price of one: what `disassemble` then finds on the disk is the same.
+
+    A run of nvdisasm lists the code of all kernels of an architecture, as much as has short addresses. What cannot be
+    listed as bare code, or fails, is left to `disassemble`.
+    """
+    store = disk.default_cache()
+    waiting: dict[str, list[_Piece]] = {}
+    for translation in translations:
+        if isinstance(translation.cubin, Missing):
+            continue
+        key = _key(translation.cubin, ("-c",))
+        if store.get(key) is not None:
+            continue
+        try:
+            cubin = Cubin(translation.cubin)
+        except CubinError:
+            continue
+        code = raw_listing.machine_code(cubin, {kernel.mangled_name for kernel in translation.kernels})
+        if code is not None:
+            waiting.setdefault(translation.arch, []).append(_Piece(key, cubin, code))
+    for arch, pieces in waiting.items():
+        for together in _runs(pieces):
+            for key, text in _restored(arch, together):
+                store.put(key, {"text": text.encode()})
+
+
+@dataclass(frozen=True, eq=False)
+class _Piece:
+    """The bare code of a cubin whose listing is wanted, and the key under which it is kept."""
+
+    key: str
+    cubin: Cubin
+    code: bytes
+
+
+def _runs(pieces: Iterable[_Piece]) -> Iterator[list[_Piece]]:
+    """Pieces that fit together into one run, a file of `_MOST_BYTES`; a larger one is left out."""
+    run: list[_Piece] = []
+    held = 0
+    for piece in {piece.key: piece for piece in pieces}.values():
+        if len(piece.code) > _MOST_BYTES:
+            continue
+        if held + len(piece.code) > _MOST_BYTES:
+            yield run
+            run, held = [], 0
+        run.append(piece)
+        held += len(piece.code)
+    if run:
+        yield run
+
+
+def _restored(arch: str, pieces: Sequence[_Piece]) -> Iterator[tuple[str, str]]:
+    """Keys and listings, of one run of nvdisasm."""
+    code = b"".join(piece.code for piece in pieces)
+    options = ("-ndf", "-b", arch.replace("sm_", "SM"))
+    ran = tools.run_on_file("nvdisasm", options, "kernel.bin", code)
+    if isinstance(ran, Missing) or ran.code or ran.stderr.strip():
+        return
+    lines = raw_listing.instruction_lines(ran.stdout)
+    start = 0
+    for piece in pieces:
+        end = start + len(piece.code)
+        own = lines[start // INSTRUCTION_BYTES : end // INSTRUCTION_BYTES]
+        text = raw_listing.restore(piece.cubin, arch, own, start)
+        if text is not None:
+            yield piece.key, text
+        start = end
+
+
 def live_registers(
     translation: Translation, *, only: str | None = None, cache: bool = True
 ) -> Mapping[tuple[str, int], LiveRegisters] | Missing:
@@ -150,7 +223,7 @@ def _from_waiting(cubin: Cubin, arch: str, kernels: Set[str], warm: WarmDisassem
     """nvdisasm's text for a cubin from a process that stands ready; None where only the plain way is sure."""
     code = raw_listing.machine_code(cubin, kernels)
     raw = warm.disassemble(arch, code) if code is not None else None
-    return raw_listing.restore(cubin, arch, raw) if raw is not None else None
+    return raw_listing.restore(cubin, arch, raw_listing.instruction_lines(raw)) if raw is not None else None
 
 
 def _listing(
@@ -158,7 +231,7 @@ def _listing(
 ) -> str | Missing:
     """nvdisasm's text for a cubin: from the disk where it was made before, else by the quick way where there is one."""
     store = disk.default_cache() if cache else None
-    key = disk.key_of("nvdisasm", versions.identity("nvdisasm"), *options, cubin) if store else ""
+    key = _key(cubin, options) if store else ""
     kept = store.get(key) if store else None
     if kept is not None:
         return kept["text"].decode()
@@ -171,6 +244,10 @@ def _listing(
     if store is not None:
         store.put(key, {"text": text.encode()})
     return text
+
+
+def _key(cubin: bytes, options: tuple[str, ...]) -> str:
+    return disk.key_of("nvdisasm", versions.identity("nvdisasm"), *options, cubin)
 
 
 def _run(cubin: bytes, options: tuple[str, ...]) -> tools.Run | Missing:

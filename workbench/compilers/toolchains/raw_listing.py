@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from workbench.compilers.binaries.cubin import Cubin, Symbol, attributes
@@ -56,16 +56,30 @@ def machine_code(cubin: Cubin, kernels: Set[str]) -> bytes | None:
     return b"".join(cubin.code.values())
 
 
-def restore(cubin: Cubin, arch: str, raw: str) -> str | None:
-    """Put back what nvdisasm says of a cubin; `raw` is its listing of `machine_code`.
+def instruction_lines(raw: str) -> list[str]:
+    """The lines of nvdisasm's listing of bare machine code that have an instruction, one for each 16 bytes."""
+    return [line for line in raw.splitlines() if line.startswith(" ")]
 
-    None where the listing holds an instruction that cannot be put back.
+
+def restore(cubin: Cubin, arch: str, texts: Sequence[str], start: int = 0) -> str | None:
+    """Put back what nvdisasm says of a cubin.
+
+    Parameters
+    ----------
+    texts
+        The `instruction_lines` of its listing of `machine_code`.
+    start
+        The address of the first of them, in bytes.
+
+    Returns
+    -------
+    str or None
+        None where the listing holds an instruction that cannot be put back.
     """
-    texts = [line for line in raw.splitlines() if line.startswith(" ")]
     labels = _Labels(cubin)
     functions: list[_Function] = []
     waiting = iter(texts)
-    base = 0
+    base = start
     for name, code in cubin.code.items():
         function = _Function(name, base, len(code))
         for _ in range(len(code) // 16):
