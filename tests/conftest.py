@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import re
 import signal
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -26,9 +28,13 @@ SECOND_HALF_OF_THE_BROWSER = "test_panel"
 """The first file of the second half of the browser tests: both halves take about as long."""
 OF_ONE_PROCESS = (Path(__file__).with_name("inspector"), Path(__file__).with_name("cluster"))
 """Folders whose tests share what is long in the making: a corpus of kernels and what is read in it, a cluster."""
-IN_PARTS = tuple(Path(__file__).with_name("course") / name for name in ("test_lessons.py", "test_course_notebooks.py"))
-"""Files of many tests that share little: several processes run one."""
+LESSONS, NOTEBOOKS = (
+    Path(__file__).with_name("course") / f"test_{name}.py" for name in ("lessons", "course_notebooks")
+)
+"""Files that several processes run: one has the tests of a lesson, and tests of notebooks share nothing."""
 PARTS = 16
+QUICK = Path(__file__).with_name("pure")
+"""Files that take seconds each: they come last, so that all processes end at about the same time."""
 
 
 WAITED_IN_VAIN = ["TimeoutError", "Locator expected", "stood still"]
@@ -37,12 +43,19 @@ run a second time; the summary counts it. Any other error is one at once."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests of the browser first, which last longest, then folders that one process runs."""
+    """Puts the tests of the browser first, which last longest, then folders that one process runs, quick ones last."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=WAITED_IN_VAIN))
     long = (BROWSER_TESTS, *OF_ONE_PROCESS)
-    items.sort(key=lambda item: next((i for i, folder in enumerate(long) if folder in item.path.parents), len(long)))
+
+    @cache
+    def place(path: Path) -> int:
+        if path.parent == QUICK:
+            return len(long) + 1
+        return next((i for i, folder in enumerate(long) if folder in path.parents), len(long))
+
+    items.sort(key=lambda item: place(item.path))
 
 
 def pytest_collection_finish() -> None:
@@ -72,7 +85,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
             parents = path.parents
             if BROWSER_TESTS in parents:
                 return f"browser {path.name >= SECOND_HALF_OF_THE_BROWSER}"
-            if path in IN_PARTS:
+            if path == LESSONS and (lesson := re.search(r"\[(\d\d)-", nodeid)):
+                return f"{file} {lesson[1]}"
+            if path == NOTEBOOKS:
                 return f"{file} {crc32(nodeid.encode()) % PARTS}"
             return next((folder.name for folder in OF_ONE_PROCESS if folder in parents), file)
 

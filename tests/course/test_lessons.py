@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 import workbench as wb
 from workbench.classroom.kernels import kernel_of_text
+from workbench.compilers import disassemble_together
 from workbench.course.exercise import Exercise, Language
 from workbench.course.sections import Section
 from workbench.course.session import course
@@ -26,18 +28,45 @@ LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 
 
 def sections(of: str) -> Iterator[Any]:
+    """Parameters of tests, whose names begin with the number of their lesson: one process has all of a lesson."""
     for lesson in course().lessons:
         for language in LANGUAGES:
             held: Iterable[Section] = (
                 lesson.solutions(language).values() if of == "solutions" else getattr(lesson, of)(language)
             )
             for section in held:
-                words = [section.exercise, *([section.kind] if section.kind else []), language]
+                words = [lesson.name[:2], section.exercise, *([section.kind] if section.kind else []), language]
                 yield pytest.param(section, language, id="-".join(words))
 
 
-def graded(exercise: Exercise, text: str, language: Language, seconds: float = SECONDS) -> Any:
-    return graded_kernel(exercise, kernel_of_text(text, language, exercise), seconds)
+@pytest.fixture(scope="module")
+def compiled(request: pytest.FixtureRequest) -> Callable[[Section, str, Language], Any]:
+    """`compiled(section, text, language)`: the kernel of a text.
+
+    The first one of a lesson has all of its texts that are tested here compiled, and disassembled together: what a
+    passing kernel costs is counted beside its SASS, and nvdisasm takes a third of a second, however short a kernel is.
+    """
+    lessons = {exercise.name: lesson.name for lesson in course().lessons for exercise in lesson.exercises}
+    wanted: dict[str, dict[tuple[str, Language], Exercise]] = {}
+    for item in request.session.items:
+        if item.path == request.path and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            section, language = item.callspec.params["section"], item.callspec.params["language"]
+            texts = wanted.setdefault(lessons[section.exercise], {})
+            texts[section.text if section.kind else section.solution, language] = exercise_of(section)
+    made: dict[tuple[str, Language], Any] = {}
+
+    def kernel(section: Section, text: str, language: Language) -> Any:
+        for (each, its), exercise in wanted.pop(lessons[section.exercise], {}).items():
+            with suppress(CompileError):  # which its own test shows
+                made[each, its] = kernel_of_text(each, its, exercise)
+        disassemble_together(each.compilation.translation for each in made.values())
+        return made.pop((text, language), None) or kernel_of_text(text, language, exercise_of(section))
+
+    return kernel
+
+
+def graded(compiled: Any, section: Section, text: str, language: Language, seconds: float = SECONDS) -> Any:
+    return graded_kernel(exercise_of(section), compiled(section, text, language), seconds)
 
 
 def graded_kernel(exercise: Exercise, kernel: Any, seconds: float = SECONDS) -> Any:
@@ -49,9 +78,11 @@ def exercise_of(section: Section) -> Exercise:
 
 
 @pytest.mark.parametrize(("section", "language"), list(sections("solutions")))
-def test_a_solution_passes_and_what_a_student_begins_with_does_not(section: Section, language: Language) -> None:
+def test_a_solution_passes_and_what_a_student_begins_with_does_not(
+    compiled: Any, section: Section, language: Language
+) -> None:
     exercise = exercise_of(section)
-    grade = graded(exercise, section.solution, language, SECONDS_OF_RIGHT)
+    grade = graded(compiled, section, section.solution, language, SECONDS_OF_RIGHT)
     assert grade.passed, str(grade)
     assert grade.points == exercise.points
     assert section.starter != section.solution
@@ -64,14 +95,14 @@ def test_a_solution_passes_and_what_a_student_begins_with_does_not(section: Sect
 
 
 @pytest.mark.parametrize(("section", "language"), list(sections("alternatives"))[:: 1 if ALL else 3])
-def test_a_right_kernel_in_another_style_passes(section: Section, language: Language) -> None:
-    grade = graded(exercise_of(section), section.text, language, SECONDS_OF_RIGHT)
+def test_a_right_kernel_in_another_style_passes(compiled: Any, section: Section, language: Language) -> None:
+    grade = graded(compiled, section, section.text, language, SECONDS_OF_RIGHT)
     assert grade.passed, str(grade)
 
 
 @pytest.mark.parametrize(("section", "language"), list(sections("mistakes")))
-def test_a_known_mistake_is_recognised(section: Section, language: Language) -> None:
-    grade = graded(exercise_of(section), section.text, language)
+def test_a_known_mistake_is_recognised(compiled: Any, section: Section, language: Language) -> None:
+    grade = graded(compiled, section, section.text, language)
     assert not grade.passed
     assert grade.mistakes[0].kind == section.kind, str(grade)
 
