@@ -5,7 +5,9 @@ has the processor time of the plain launch and by how much each makes it longer.
 interpreter does, and is marked so: it takes hundreds of times as long, and has no figure here. A finding of a kernel is
 shown too; all are thought to be right.
 
-    python benchmarks/sanitise.py [--only NAME] [--rounds 3]
+    python benchmarks/sanitise.py [--only NAME] [--rounds 3] [--untuned]
+
+`--untuned`: the kernels of `wide/untuned_cases.py`, for which nothing was tuned.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from pathlib import Path
 from wide.case import Case
 from wide.cases import CASES, TUNED
 from wide.emulated import Emulated, warm_up
+from wide.untuned_cases import UNTUNED
 
 from workbench import disk_cache
 from workbench.emulate import run
@@ -57,8 +60,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What sanitisers cost on many kernels.")
     parser.add_argument("--only", action="append", metavar="NAME", help="kernels whose name has this in it; repeatable")
     parser.add_argument("--rounds", type=int, default=3, help="launches of each kind")
+    parser.add_argument("--untuned", action="store_true", help="kernels for which nothing was tuned")
     arguments = parser.parse_args()
-    cases = [c for c in (*CASES, *TUNED) if not arguments.only or any(part in c.name for part in arguments.only)]
+    chosen = UNTUNED if arguments.untuned else (*CASES, *TUNED)
+    cases = [c for c in chosen if not arguments.only or any(part in c.name for part in arguments.only)]
     found: dict[tuple[str, ...], list[float]] = {kinds: [] for kinds in SANITISERS}
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
