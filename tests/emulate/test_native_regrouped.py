@@ -51,9 +51,11 @@ class Planes:
         return tuple((regrouped(request, PLAIN) or request).block)
 
 
-def axes(body: str, indices: str = XY, block=(20, 12)) -> str:
+def axes(body: str, indices: str = XY, block=(20, 12), extents=None) -> str:
+    """extents: of the launch's own blocks, for code that runs in others."""
     program = load(parse(compile_cuda(HEAD.format(indices=indices, body=body))), Memory())
-    unit = lower_kernel(EmulatedKernel(program, "k"), Dim3(8, 8), Dim3(*block)).unit
+    instruments = Instruments(extents=extents and Dim3(*extents))
+    unit = lower_kernel(EmulatedKernel(program, "k"), Dim3(8, 8), Dim3(*block), instruments).unit
     return "".join(sorted(unit.of(free_axes)))
 
 
@@ -69,6 +71,22 @@ def test_axes_of_which_only_indices_are_computed_are_free():
     assert axes(BLUR) == axes(BLUR, wide) == "xyz"
     assert axes("b[x] = blockIdx.y;") == axes("b[x] = threadIdx.y;") == axes("b[x] = blockDim.y;") == "xz"
     assert axes("if (x < w) b[x] = gridDim.x;") == "yz"
+
+
+def test_extents_may_be_constants():
+    """A constant names the extent of blocks that have it, whether as a factor or as bits to shift by."""
+    twenty = "int x = blockIdx.x * 20 + threadIdx.x, y = threadIdx.y + blockIdx.y * 12;"
+    sixteen = "unsigned x = (blockIdx.x << 4) + threadIdx.x; long long y = blockIdx.y * 16u + threadIdx.y;"
+    assert (axes(BLUR, twenty), axes(BLUR, twenty, extents=(20, 12))) == ("z", "xyz")
+    assert axes(BLUR, sixteen, (16, 16), (16, 16)) == "xyz"
+    assert axes(BLUR, twenty, extents=(20, 16)) == "xz"
+    assert axes(BLUR, twenty.replace("threadIdx.x", "threadIdx.x + (blockIdx.x & 1)"), extents=(20, 12)) == "yz"
+    blur = Planes(BLUR, twenty)
+    assert blur.block() == Planes(BLUR).block() != (20, 12, 1)
+    assert blur.block((40, 9), (16, 12)) == (16, 12, 1)
+    assert blur.block() != (20, 12, 1)
+    left_out = Instruments(without=frozenset({"name_extents"}))
+    assert regrouped(blur.request((32, 9), (20, 12)), left_out) is None
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,9 @@ INDICES = [
     "unsigned {a} = threadIdx.{a} + blockDim.{a} * blockIdx.{a};",
     "long long {a} = (long long)blockIdx.{a} * blockDim.{a} + threadIdx.{a};",
     "size_t {a} = (size_t)blockDim.{a} * blockIdx.{a} + threadIdx.{a};",
+    "int {a} = blockIdx.{a} * {n} + threadIdx.{a};",
+    "unsigned {a} = {n}u * blockIdx.{a} + threadIdx.{a};",
+    "long long {a} = blockIdx.{a} * {n} + threadIdx.{a};",
 ]
 SEEING = ["threadIdx.x", "blockIdx.x", "blockDim.x", "gridDim.x", "(threadIdx.x & 31)"]
 
@@ -75,9 +78,19 @@ class PlaneKernel:
             ]
         )  # fmt: skip
 
+    def _index(self, axis: str, extent: int) -> str:
+        """An index; some have the extent of blocks as a constant, a few another: then threads share indices, or some
+        indices have no thread."""
+        form = self.r.choice(INDICES)
+        if "{n}" in form and self.r.random() < 0.1:
+            self.races = True
+            extent = self.r.choice([1, 2, 16, extent + 1])
+        return form.format(a=axis, n=extent)
+
     def _text(self) -> str:
         r = self.r
-        indices = " ".join(r.choice(INDICES).format(a=axis) for axis in self.axes)
+        blocks = dict(zip(self.axes, self.block, strict=True))
+        indices = " ".join(self._index(axis, blocks[axis]) for axis in self.axes)
         terms = " ".join(self._term() for _ in range(r.randint(1, 4)))
         if r.random() < 0.1:
             terms += f" sum += (T){r.choice(SEEING)};"

@@ -110,8 +110,10 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         if without := request.without | passes_left_out():
             instruments = replace(instruments, without=without)
         shape = regrouped_launches.regrouped(request, instruments)
+        own = instruments
         if shape is not None:
             grid, block = shape.grid, shape.block
+            instruments = _of_shape(instruments, shape)
         native = compiled_kernel(program, kernel, grid, block, look_on_disk=False, instruments=instruments)
         if native is None and engine is None:
             native = _if_worth_it(request, grid, block, instruments)
@@ -128,7 +130,7 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
             raise UnsupportedInstruction(what, kernel.entry.line, str(reason), reason.kind) from reason
         return interpret(request)
     if shape is not None:
-        return _run_shaped(request, shape, native, instruments)
+        return _run_shaped(request, shape, native, own)
     services = Services(request, native.allocates) if native.serves else None
     sanitized = None
     if native.plan.sanitized:
@@ -136,8 +138,16 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     return _run(request, native, services, sanitized, instruments)
 
 
+def _of_shape(instruments: Instruments, shape: Regrouping) -> Instruments:
+    """The instruments of code for other blocks than the launch's own."""
+    return instruments if shape.extents is None else replace(instruments, extents=shape.extents)
+
+
 def _run_shaped(request: LaunchRequest, shape: Regrouping, native: NativeKernel, instruments: Instruments) -> RunResult:
-    """A launch in other blocks. After a fault it runs in its own ones, to blame the thread that comes first there."""
+    """A launch in other blocks. After a fault it runs in its own ones, to blame the thread that comes first there.
+
+    instruments: of code for its own blocks.
+    """
     memory = request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
     faults: tuple[Fault, ...] | None = None
@@ -173,12 +183,15 @@ def _code_of_the_last(request: LaunchRequest, shape: Regrouping | None) -> Nativ
     runs, where these are not its own. For a request that is not special."""
     kernel = request.kernel
     last = kernel.last_native
+    instruments = SEQUENTIAL if request.sequential else PLAIN
+    if shape is not None:
+        instruments = _of_shape(instruments, shape)
     if (
         last is None
         or last[0] != (request.grid if shape is None else shape.grid)
         or last[1] != (request.block if shape is None else shape.block)
         or last[2].best is not last[2]
-        or last[3] is not (SEQUENTIAL if request.sequential else PLAIN)
+        or last[3] != instruments
         or len(request.params) < kernel.parameter_bytes
         or passes_left_out()
     ):

@@ -39,6 +39,7 @@ from workbench.emulate.passes import (
     find_block_order,
     insert_counters,
     insert_sanitizers,
+    name_extents,
     resolve_parameters,
     split_at_barrier_tests,
     split_live_ranges,
@@ -51,6 +52,7 @@ from workbench.records import Dim3
 _REWRITES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
     resolve_parameters,
+    name_extents,
     native_eligibility,  # changes nothing, and needs parameters by name
     find_block_order,
     insert_counters,
@@ -58,7 +60,7 @@ _REWRITES: tuple[ModuleType, ...] = (
     split_live_ranges,
 )
 """Each is a file with a function `run`: of a unit, whether it was changed."""
-_OPTIONAL = (resolve_parameters, find_block_order, split_live_ranges)
+_OPTIONAL = (resolve_parameters, name_extents, find_block_order, split_live_ranges)
 _DECISIONS: tuple[Decision[Any], ...] = (
     divergent_regions,
     unmasked_clones,

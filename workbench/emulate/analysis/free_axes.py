@@ -7,7 +7,7 @@ launch may run with other blocks than it asked for. Does not know whether thread
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from workbench.emulate.ir.operands import RegisterName, VariableName, registers
 from workbench.emulate.ir.ops import Op
@@ -41,7 +41,7 @@ def free_axes(unit: Unit) -> frozenset[str]:
     named = {name for op in ops for name in _specials(op)}
     if any(name.partition(".")[0] not in _SPECIALS or name[-2:-1] != "." for name in named):
         return frozenset()
-    parts = _parts(ops)
+    parts = index_parts(ops)
     seen = {name[-1] for name in named if name.startswith("%nctaid")}
     for op in ops:
         seen |= _seen(op, parts)
@@ -77,8 +77,8 @@ def _specials(op: Op) -> Iterator[str]:
                 yield name.text
 
 
-def _parts(ops: list[Op]) -> dict[str, Part]:
-    """The registers that hold a part of an index; each is written once."""
+def index_parts(ops: list[Op]) -> dict[str, Part]:
+    """The registers that hold a part of a thread's index in the grid, each written once."""
     count: dict[str, int] = {}
     for op in ops:
         for register in op.writes:
@@ -96,7 +96,8 @@ def _parts(ops: list[Op]) -> dict[str, Part]:
     return found
 
 
-def _part(operand: Operand, parts: dict[str, Part]) -> Part | None:
+def part_of(operand: Operand, parts: Mapping[str, Part]) -> Part | None:
+    """The part that an operand is: a special register, or a register of `index_parts`; None for others."""
     if isinstance(operand, RegisterName):
         return parts.get(operand.register.key)
     if isinstance(operand, Name) and operand.text.startswith(("%tid.", "%ctaid.", "%ntid.")):
@@ -105,9 +106,9 @@ def _part(operand: Operand, parts: dict[str, Part]) -> Part | None:
     return None
 
 
-def _made(op: Op, parts: dict[str, Part]) -> Part | None:
+def _made(op: Op, parts: Mapping[str, Part]) -> Part | None:
     """The part of an index that an op's result is."""
-    opcode, read = op.opcode, [_part(operand, parts) for operand in op.operands[1:]]
+    opcode, read = op.opcode, [part_of(operand, parts) for operand in op.operands[1:]]
     if opcode.mnemonic == "mov" and len(read) == 1:
         return read[0]
     if opcode.mnemonic == "cvt" and len(read) == 1 and opcode.text.endswith(_WIDENS) and not opcode.has("sat"):
@@ -128,10 +129,10 @@ def _product(factors: list[Part | None]) -> Part | None:
     return (_PRODUCT, factors[0][1]) if {factors[0][0], factors[1][0]} == {"%ctaid", "%ntid"} else None
 
 
-def _seen(op: Op, parts: dict[str, Part]) -> set[str]:
+def _seen(op: Op, parts: Mapping[str, Part]) -> set[str]:
     """The axes of which an op reads a part, and makes neither a part nor a whole index of it."""
     operands = op.operands[1:] if op.writes else op.operands
-    read = [_part(operand, parts) for operand in operands]
+    read = [part_of(operand, parts) for operand in operands]
     axes = {part[1] for part in read if part is not None}
     axes |= {parts[r.key][1] for operand in op.operands for r in registers(operand) if r in op.reads and r.key in parts}
     if op.guard is not None or len(op.writes) != 1:

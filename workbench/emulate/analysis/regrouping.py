@@ -35,11 +35,13 @@ _MOST_BLOCKS = (2**31 - 1, 65535, 65535)
 @dataclass(frozen=True)
 class Regrouping:
     """A grid and blocks that have the threads of a launch, with the same indices. repeats: whether a launch that has
-    run in part can run again, since it reads nothing that it writes; else it has no faults."""
+    run in part can run again, since it reads nothing that it writes; else it has no faults. extents: of the launch's
+    own blocks, where the kernel has these as constants; else None."""
 
     grid: Dim3
     block: Dim3
     repeats: bool
+    extents: Dim3 | None = None
 
 
 def regrouping(

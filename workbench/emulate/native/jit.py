@@ -210,7 +210,7 @@ def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
 
 def _alike(program: Program, key: _Key) -> Iterator[tuple[_Key, NativeKernel]]:
     """Code of the same kernel, block and instruments, for whatever grid; none for what monitors a certain launch."""
-    if key.instruments in (PLAIN, SEQUENTIAL):
+    if replace(key.instruments, extents=None) in (PLAIN, SEQUENTIAL):
         for other, found in program.native.items():
             if isinstance(found, NativeKernel) and replace(other, grid=key.grid) == key:
                 yield other, found

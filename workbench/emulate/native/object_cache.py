@@ -81,6 +81,8 @@ def kernel_key(
         places.append(f"sanitized {sorted(instruments.sanitize)} {without_checks}")
     if instruments.sequential:
         places.append("sequential")
+    if instruments.extents is not None:
+        places.append(f"extents {instruments.extents}")
     if instruments.without:
         places.append(f"without {sorted(instruments.without)}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"

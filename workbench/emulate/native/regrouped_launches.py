@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from workbench.emulate import costs
 from workbench.emulate.analysis.free_axes import free_axes
@@ -15,10 +15,11 @@ from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.sanitizer_instruments import allocations_behind
-from workbench.emulate.passes import resolve_parameters
+from workbench.emulate.passes import name_extents, resolve_parameters
 from workbench.emulate.request import LaunchRequest
 from workbench.records import Dim3
 
+_NAMES_EXTENTS = name_extents.__name__.rpartition(".")[2]
 _MOST_KEPT = 256
 """Launches of a kernel that are known again."""
 
@@ -112,17 +113,24 @@ class _Alike:
 
 def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Instruments) -> Regrouping | None:
     """Analyses a launch."""
+    extents = None if _NAMES_EXTENTS in instruments.without else request.block
     try:
-        unit = Unit(build_graph(request.kernel), request.grid, request.block, instruments)
+        graph = build_graph(request.kernel)
     except NotLowered:  # which the first pass says again
         return None
+    unit = Unit(graph, request.grid, request.block, replace(instruments, extents=extents))
     if resolve_parameters.run(unit):
+        unit.changed()
+    constant = name_extents.constant_extents(unit)
+    named = name_extents.run(unit)
+    if named:
         unit.changed()
     axes = unit.of(free_axes)
     if axes and may_gain(unit, axes):
-        return regrouping(unit, request.params, alike.pointers, alike.ends, axes)
+        found = regrouping(unit, request.params, alike.pointers, alike.ends, axes)
+        return replace(found, extents=extents) if found is not None and named else found
     if not instruments.without:
-        kept.never |= not axes
+        kept.never |= not axes and not constant
         kept.own.add((request.grid, request.block))
     return None
 
