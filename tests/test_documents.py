@@ -1,4 +1,4 @@
-"""Decisions have a date and a status, the changelog has kinds, links lead to files."""
+"""Decisions have a date and a status, the changelog has kinds, links lead to files and headings."""
 
 from __future__ import annotations
 
@@ -41,6 +41,20 @@ def test_links_lead_to_files(path: Path) -> None:
     links = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", prose)
     links += re.findall(r'src(?:set)?="(?!https?://)([^"]+)"', prose)
     assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+def headings(path: Path) -> set[str]:
+    """Anchors of a document's headings, as code hosts make them: words in lower case with hyphens between."""
+    text = re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    titles = re.findall(r"^#+ (.+)$", text, flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name)
+def test_links_lead_to_headings(path: Path) -> None:
+    prose = re.sub(r"^```.*?^```|`[^`\n]+`", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    links = re.findall(r"\]\((?!https?://)([^)#\s]*)#([^)\s]+)\)", prose)
+    assert [link for link in links if link[1] not in headings(path.parent / link[0] if link[0] else path)] == []
 
 
 def test_the_changelog_is_by_release_and_kind() -> None:
