@@ -17,6 +17,7 @@ from workbench.emulate.ir.mask_ops import NONE, SIGNATURES, MaskCode, MaskOp, Pl
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import BrokenIR
+from workbench.emulate.passes.verify_frame_registers import verify_frame_registers
 from workbench.emulate.passes.verify_mask_ops import verify_decisions, verify_mask_ops
 from workbench.emulate.pipeline import lower_kernel
 from workbench.ptx import parse
@@ -78,6 +79,21 @@ def test_lanes_that_are_lost_or_in_two_places_are_found():
                 if op.name == "run" and op.masks:
                     assert broken(unit, replaced(code, label, number, replace(op, masks=(NONE,)))) == "lanes"
     assert count > 50
+
+
+def test_registers_that_are_left_behind_are_found():
+    seen = set()
+    for unit in units(range(6)):
+        code = unit.of(mask_ops)
+        for label, ops in code.clones.items():
+            for number, op in enumerate(ops):
+                for key in op.registers:
+                    kept = tuple(each for each in op.registers if each != key)
+                    with pytest.raises(BrokenIR) as raised:
+                        verify_frame_registers(unit, replaced(code, label, number, replace(op, registers=kept)))
+                    assert raised.value.invariant == "registers"
+                    seen.add(op.name)
+    assert seen == {name for name, signature in SIGNATURES.items() if signature.registers}
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from workbench.emulate.analysis.clones import lockstep, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.copies import copies, num_masked_ops
 from workbench.emulate.analysis.divergent_regions import divergent_regions
+from workbench.emulate.analysis.frame_registers import written_through
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.analysis.idle_warps import idle_warps
 from workbench.emulate.analysis.loop_versions import loop_versions
@@ -75,6 +76,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     access_forms,
     coherent_branches,
     self_loops,
+    written_through,
     mask_ops,
     deferred_nans,
     free_axes,

@@ -12,6 +12,12 @@ from collections.abc import Iterable, Iterator, Set
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.clones import Chain, masked_clones, masked_regions, unmasked_clones
 from workbench.emulate.analysis.copies import Clone, copies
+from workbench.emulate.analysis.frame_registers import (
+    kept_while_waiting,
+    needed_behind,
+    read_and_written,
+    written_through,
+)
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.loop_versions import loop_versions
@@ -47,7 +53,7 @@ def mask_ops(unit: Unit) -> MaskCode:
                 head = clone.block
                 ops = iter([MaskOp("check_loop", labels=(f"K{head}", f"U{head}"))])
             case "region" | "reconvergence":
-                ops = _Region(by_name[clone.chain], clone, node).ops()
+                ops = _Region(unit, by_name[clone.chain], clone, node).ops()
             case "masked":
                 ops = _Apart(unit, node).ops()
         code[clone.label] = tuple(ops)
@@ -67,9 +73,18 @@ def _place(op: str, place: Place, mask: str) -> MaskOp:
 
 
 def _start_apart(unit: Unit) -> Ops:
-    undefined = tuple(sorted(unit.of(liveness).undefined))
-    leave = MaskOp("leave", masks=(EXISTED,), registers=undefined)
-    return leave, _place("set", Place("ready", 0), EXISTED), _go("C0")
+    moved = _moved("to_frame", unit.of(liveness).undefined - unit.of(written_through))
+    return MaskOp("leave", masks=(EXISTED,)), moved, _place("set", Place("ready", 0), EXISTED), _go("C0")
+
+
+def _moved(op: str, registers: Set[str]) -> MaskOp:
+    return MaskOp(op, registers=tuple(sorted(registers)))
+
+
+def _at_barrier(unit: Unit, node: BasicBlock) -> Iterator[MaskOp]:
+    """A full warp, or the lanes of one in a region, are at a barrier."""
+    yield MaskOp("come")
+    yield _moved("arrive", kept_while_waiting(unit, node) - unit.of(written_through))
 
 
 def _begin_region(chain: Chain, first: int) -> Iterator[MaskOp]:
@@ -88,8 +103,8 @@ def _parted(predicate: str, word: str) -> Iterator[MaskOp]:
 class _Region:
     """The ops of a chain of masked regions. Masks are values there."""
 
-    def __init__(self, chain: Chain, clone: Clone, node: BasicBlock) -> None:
-        self._chain, self._clone, self._node = chain, clone, node
+    def __init__(self, unit: Unit, chain: Chain, clone: Clone, node: BasicBlock) -> None:
+        self._unit, self._chain, self._clone, self._node = unit, chain, clone, node
 
     def ops(self) -> Iterator[MaskOp]:
         chain, clone, node = self._chain, self._clone, self._node
@@ -108,8 +123,7 @@ class _Region:
             yield MaskOp("where", "%where")
             yield from self._branch("%where", "%lanes", following)
         elif node.end == "barrier":
-            yield MaskOp("come")
-            yield MaskOp("arrive")
+            yield from _at_barrier(self._unit, node)
         else:
             yield self._add(node.targets[0], "%lanes")
             yield from self._go([(node.targets[0], "")], following)
@@ -160,7 +174,7 @@ class _Lanes:
     """Lanes that are in the frame of their warp, behind a block."""
 
     def __init__(self, unit: Unit, node: BasicBlock) -> None:
-        self.unit, self.node = unit, node
+        self._unit, self.node = unit, node
         self._masked = unit.of(masked_clones)
 
     def send(self, target: int, mask: str) -> MaskOp:
@@ -176,7 +190,7 @@ class _Apart(_Lanes):
     """The ops of the masked clone of a block."""
 
     def ops(self) -> Iterator[MaskOp]:
-        unit, node, n = self.unit, self.node, self.node.number
+        unit, node, n = self._unit, self.node, self.node.number
         following = self.first_from(n + 1)
         waits = convergence_point_of(node) is not None
         word, passes = "%lanes", NONE
@@ -192,7 +206,8 @@ class _Apart(_Lanes):
             yield MaskOp("load", passes, place=Place("passes", n))
             yield _place("set", Place("passes", n), NONE)
         if unit.of(unmasked_clones):
-            yield MaskOp("reconverge", masks=(word,), labels=(f"F{n}", f"D{n}"))
+            live = tuple(sorted(unit.of(liveness).live_in[n]))
+            yield MaskOp("reconverge", masks=(word,), labels=(f"F{n}", f"D{n}"), registers=live)
         else:
             yield _go(f"D{n}")
         yield _label(f"D{n}")
@@ -233,8 +248,9 @@ class _Apart(_Lanes):
         other = next(t for t in node.targets if t != n)
         stay, rest = ("%held", "%rest") if _sides(node)[0] == n else ("%rest", "%held")
         goes_back = LEAVE < other < n
+        read, written = read_and_written(node)
         yield _place("set", place, word)
-        yield MaskOp("hold")
+        yield _moved("hold", read | written)
         yield _go(again)
         yield _label(again)
         yield MaskOp("load", "%iterating", place=place)
@@ -246,7 +262,7 @@ class _Apart(_Lanes):
         yield _place("set", place, stay)
         yield MaskOp("again", masks=(stay, rest) if goes_back else (stay,), labels=(again, over))
         yield _label(over)
-        yield MaskOp("release")
+        yield _moved("release", written & needed_behind(self._unit, node))
         yield MaskOp("load", "%left", place=place)
         yield _place("add", Place("ready", n), "%left")
         yield _go(f"C{other if goes_back else n}")
@@ -271,15 +287,14 @@ class _FullWarp(_Lanes):
         if node.end in ("jump", "leave"):
             yield from self._goto(node.targets[0])
         elif node.end == "barrier":
-            yield MaskOp("come")
-            yield MaskOp("arrive")
+            yield from _at_barrier(self._unit, node)
         else:
             yield from self._branch()
 
     def _branch(self) -> Iterator[MaskOp]:
         node = self.node
         taken, other = _sides(node)
-        if self.unit.of(clone_uniformity).all_active.of.get(node.predicate, VARYING).scalar:
+        if self._unit.of(clone_uniformity).all_active.of.get(node.predicate, VARYING).scalar:
             yield MaskOp("split", labels=("yes", "no"))
         else:
             yield MaskOp("split", "%where", labels=("yes", "no", "diverged"))
@@ -287,8 +302,12 @@ class _FullWarp(_Lanes):
             yield MaskOp("apart")
             if node.on_divergence:
                 yield MaskOp("on_divergence")
-            chains = [chain for chain in self.unit.of(masked_regions) if node.number in chain.branches]
-            yield from _Region(chains[0], self._clone, node).part("%where") if chains else self._leave(taken, other)
+            chains = [chain for chain in self._unit.of(masked_regions) if node.number in chain.branches]
+            yield from (
+                _Region(self._unit, chains[0], self._clone, node).part("%where")
+                if chains
+                else self._leave(taken, other)
+            )
         for label, mask, target in (("yes", ALL, taken), ("no", NONE, other)):
             yield _label(label)
             yield MaskOp("side", masks=(mask,))
@@ -303,7 +322,7 @@ class _FullWarp(_Lanes):
         if target <= n:
             yield MaskOp("poll", masks=(ALL,))
         label = f"F{target}"
-        for loop in self.unit.of(loop_versions).values():
+        for loop in self._unit.of(loop_versions).values():
             if self._clone.kind == "unchecked" and n in loop.blocks and target in loop.blocks:
                 label = f"U{target}"
             elif self._clone.kind == "unmasked" and (n, target) == (loop.blocks[-1], loop.head):
@@ -312,9 +331,9 @@ class _FullWarp(_Lanes):
 
     def _leave(self, taken: int, other: int) -> Iterator[MaskOp]:
         """The lanes of a full warp leave for its frame."""
-        live, targets = self.unit.of(liveness).live_in, [t for t in (taken, other) if t != LEAVE]
-        needed: Set[str] = set().union(*(live[t] for t in targets))
-        yield MaskOp("leave", masks=(ALL,), registers=tuple(sorted(needed)))
+        targets = [t for t in (taken, other) if t != LEAVE]
+        yield MaskOp("leave", masks=(ALL,))
+        yield _moved("to_frame", needed_behind(self._unit, self.node) - self._unit.of(written_through))
         if any(t <= self.node.number for t in targets):
             yield MaskOp("poll", masks=(ALL,))
         yield self.send(taken, "%where")

@@ -63,14 +63,7 @@ class WarpEmitter(WarpEmission):
         in_step = unit.of(clones.lockstep)
         several = has_several(unit.graph)
         self.waiting = Waiting(self, several) if in_step is None else lockstep.Lockstep(self, in_step)
-        if self.all_active:
-            self.values.written_through = self._crossing_unchanged()
         self.coherent_tests = CoherentTests(self, unit.of(coherent_branches))
-
-    def _crossing_unchanged(self) -> set[str]:
-        """Registers that a warp still needs behind a barrier, and that are written once."""
-        crossing = self.waiting.crossing
-        return {key for key in crossing if len(self.live.definitions[key]) == 1 and not self.values.both.differ(key)}
 
     # ------------------------------------------------------------ the warp function
 

@@ -8,8 +8,7 @@ finds that.
 
 from __future__ import annotations
 
-from collections.abc import Set
-from functools import cached_property
+from collections.abc import Iterable, Set
 
 from workbench.emulate.analysis.block_uniformity import block_uniformity, rounds_without_barrier
 from workbench.emulate.analysis.idle_warps import MOST, idle_warps
@@ -37,11 +36,6 @@ class Lockstep(Waiting):
 
     def _may_come_apart(self) -> bool:
         return False
-
-    @cached_property
-    def crossing(self) -> set[str]:
-        """Registers that cross a barrier and may differ between warps."""
-        return super().crossing - self._shared
 
     def polls(self, node: BasicBlock) -> bool:
         """True if the loop must poll; otherwise its barriers do."""
@@ -86,10 +80,10 @@ class Lockstep(Waiting):
         if self._idle is not None:
             self.e.b.line(f"store i1 {condition}, ptr %alike.slot")
 
-    def arrive(self, node: BasicBlock) -> None:
+    def arrive(self, node: BasicBlock, registers: Iterable[str]) -> None:
         """A warp is at a barrier."""
         e = self.e
-        e.save_registers(e.live.live_in[node.targets[0]] & self.crossing)
+        e.save_registers(registers)
         e.b.line(f"br label %W{node.number}")
 
     def wait_apart(self, group: Group) -> None:

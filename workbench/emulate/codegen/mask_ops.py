@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from workbench.emulate.codegen import convergence_points, reconvergence, self_loops
+from workbench.emulate.codegen import convergence_points, reconvergence
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.loop_checks import emit_loop_check
@@ -159,19 +159,14 @@ def _on_divergence(e: WarpEmission, _: MaskOp) -> None:
 # ---------------------------------------------------------------- registers
 
 
-def _leave(e: WarpEmission, op: MaskOp) -> None:
-    """Lanes leave for the frame, with the registers that they still need."""
-    e.begin_masked(e.words[op.masks[0]])
-    e.save_registers(set(op.registers))
-
-
 def _reconverge(e: WarpEmission, op: MaskOp) -> None:
     """A full mask goes back to the unmasked clone, if the registers of the frame are as regular as that assumes."""
     b, n, (full, apart) = e.b, e.node.number, op.labels
     b.line(f"br i1 {b.let(f'icmp eq i32 {e.words[op.masks[0]]}, -1')}, label %J{n}, label %{apart}")
     b.label(f"J{n}")
-    e.forget(e.live_registers(n))
-    reconvergence.reconverge(e.values, e.live_registers(n), full, apart)
+    registers = e.registers(op.registers)
+    e.forget(registers)
+    reconvergence.reconverge(e.values, registers, full, apart)
 
 
 def _converge(e: WarpEmission, op: MaskOp) -> None:
@@ -212,17 +207,18 @@ EMITTED: Mapping[str, Callable[[WarpEmission, MaskOp], None]] = {
     "check_loop": _check_loop,
     "on_divergence": _on_divergence,
     "come": lambda e, _: e.waiting.come(e.node),
-    "arrive": lambda e, _: e.waiting.arrive(e.node),
+    "arrive": lambda e, op: e.waiting.arrive(e.node, op.registers),
     "wait": lambda e, op: e.waiting.wait(e.node, e.words[op.masks[0]], op.labels[0]),
     "converge": _converge,
     "enter": lambda e, _: e.waiting.enter(e.node),
     "split": _split,
     "apart": lambda e, _: e.waiting.part(),
     "side": lambda e, op: e.waiting.turn(e.node, holds=op.masks[0] == ALL),
-    "leave": _leave,
+    "leave": lambda e, op: e.begin_masked(e.words[op.masks[0]]),
+    "to_frame": lambda e, op: e.save_registers(op.registers),
     "reconverge": _reconverge,
-    "hold": lambda e, _: self_loops.hold(e.values, e.node),
+    "hold": lambda e, op: e.values.hold(e.registers(op.registers)),
     "again": _again,
-    "release": lambda e, _: self_loops.release(e.values, e.node, e.live),
+    "release": lambda e, op: e.values.release(e.registers(op.registers)),
 }
 """The emission of each op."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.frame_registers import written_through
 from workbench.emulate.analysis.lane_patterns import Pattern, WarpRows, warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity, constant_uniformity
 from workbench.emulate.analysis.liveness import liveness
@@ -102,8 +103,7 @@ class Values:
         self.frame_bytes = 0
         self.blocked = False
         """True if registers are in the warp's frame, as they are while lanes have diverged."""
-        self.written_through: set[str] = set()
-        """Registers that are put into the frame where they are written, because they never change afterwards."""
+        self._written_through = unit.of(written_through)
         self._homes: dict[str, list[str]] = {}
         self._held: dict[str, list[str]] = {}
         self._local: UniformityAnalysis | None = None
@@ -171,15 +171,16 @@ class Values:
             homes[key] = [self._home(type_) if blocked else self.b.allocate(type_, "register") for type_ in parts]
         return list(zip(homes[key], parts, strict=True))
 
-    def hold(self, register: Register) -> None:
-        """Keeps a register of diverged lanes in a stack slot, until `release`."""
-        places = self.places(register, blocked=True)
-        slots = [self.b.allocate(type_, "register") for _, type_ in places]
-        for slot, (home, type_) in zip(slots, places, strict=True):
-            self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {home}, align 64')}, ptr {slot}, align 64")
-        self._held[register.key] = slots
+    def hold(self, registers: Iterable[Register]) -> None:
+        """Keeps registers of diverged lanes in stack slots, which LLVM turns into values, until `release`."""
+        for register in registers:
+            places = self.places(register, blocked=True)
+            slots = [self.b.allocate(type_, "register") for _, type_ in places]
+            for slot, (home, type_) in zip(slots, places, strict=True):
+                self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {home}, align 64')}, ptr {slot}, align 64")
+            self._held[register.key] = slots
 
-    def release(self, changed: list[Register]) -> None:
+    def release(self, changed: Iterable[Register]) -> None:
         """Keeps all registers in the frame again, and stores those that have changed."""
         held, self._held = self._held, {}
         for register in changed:
@@ -472,7 +473,7 @@ class Values:
                 name = b.let(f"select <{WARP} x i1> {self.mask.lanes}, {type_} {name}, {type_} {old}")
             parts = [name]
         homes = [places]
-        if register.key in self.written_through and not self.blocked:
+        if register.key in self._written_through and not self.blocked:
             homes.append(self.places(register, blocked=True))
         for home in homes:
             for (place, kept), part in zip(home, parts, strict=True):

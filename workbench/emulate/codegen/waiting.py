@@ -16,9 +16,8 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from workbench.emulate.analysis.barrier_forms import (
@@ -77,12 +76,6 @@ class Waiting:
             raise NotLowered("votes of lanes that may wait at several barriers")
         return has_unaligned(graph)
 
-    @cached_property
-    def crossing(self) -> set[str]:
-        """Registers that are in a warp's frame while it waits."""
-        live, graph = self.e.live, self.e.graph
-        return set().union(*(live.live_in[t] for n in self.barriers for t in graph.successors(n)))
-
     def polls(self, node: BasicBlock) -> bool:
         """True if a round that ends in a block asks whether to go on."""
         return True
@@ -129,8 +122,9 @@ class Waiting:
         if is_vote(node):
             barrier_votes.arrive(self.e, node)
 
-    def arrive(self, node: BasicBlock) -> None:
-        """Emits the arrival of a full warp at a barrier, or its test of a barrier object."""
+    def arrive(self, node: BasicBlock, registers: Iterable[str]) -> None:
+        """Emits the arrival of a full warp at a barrier, or its test of a barrier object. registers: that it moves to
+        its frame if it waits."""
         e, b = self.e, self.e.b
         op = node.last
         assert op is not None
@@ -143,7 +137,7 @@ class Waiting:
             e.goto(node, target)
             b.label(wait)
         asked = _asked(e, op) if self._several and not is_test(node) else None
-        e.save_registers(e.live.live_in[target])
+        e.save_registers(registers)
         if asked is not None:
             _count(e, asked, "-1", _bit(e))
         self._end_time_slice(f"R{node.number}", WARP_YIELDS if is_test(node) else WARP_WAITS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Protocol
 
 from workbench.emulate.analysis import clones
@@ -36,7 +37,7 @@ class Waits(Protocol):
 
     def come(self, node: BasicBlock) -> None: ...
 
-    def arrive(self, node: BasicBlock) -> None: ...
+    def arrive(self, node: BasicBlock, registers: Iterable[str]) -> None: ...
 
     def wait(self, node: BasicBlock, word: str, following: str) -> None: ...
 
@@ -121,19 +122,23 @@ class WarpEmission(Emission):
         self.fault(context.FAULT_ORDER, self.new_site("position", 0, "read", line), word)
         b.label(right)
 
+    def registers(self, keys: Iterable[str]) -> list[Register]:
+        """Registers by their keys."""
+        return [Register(key, self.live.types[key]) for key in keys]
+
     def live_registers(self, number: int) -> list[Register]:
         """The registers that a block or one behind it may read."""
-        return [Register(key, self.live.types[key]) for key in sorted(self.live.live_in[number])]
+        return self.registers(sorted(self.live.live_in[number]))
 
     def forget(self, registers: list[Register]) -> None:
         """Drops facts about registers that were not written by the code for full warps."""
         self.coherent_tests.forget(registers)
         self.values.forget(register.key for register in registers)
 
-    def save_registers(self, keys: set[str]) -> None:
+    def save_registers(self, keys: Iterable[str]) -> None:
         """Moves registers from where full warps have them to where diverged ones do."""
-        for key in sorted(keys - self.values.written_through):
-            reconvergence.part(self.values, Register(key, self.live.types[key]))
+        for register in self.registers(keys):
+            reconvergence.part(self.values, register)
 
     def goto(self, node: BasicBlock, target: int) -> None:
         """Emits the jump of a full warp to a block, or its end."""

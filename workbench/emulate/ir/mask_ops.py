@@ -55,7 +55,7 @@ class MaskOp:
 class Signature:
     """The operands of an op. masks, labels: how many, at least and at most. result: whether it makes a mask; None where
     either is right. place: its effect on a place, empty where it has none. ends: whether the next op is not reached
-    from it."""
+    from it. registers: whether it moves registers."""
 
     masks: tuple[int, int] = (0, 0)
     result: bool | None = False
@@ -93,7 +93,7 @@ SIGNATURES: Mapping[str, Signature] = {
     "on_divergence": Signature(),
     # waits
     "come": Signature(),
-    "arrive": Signature(ends=True),
+    "arrive": Signature(ends=True, registers=True),
     "wait": Signature(_ONE, labels=_ONE, ends=True),
     "converge": Signature(_TWO, True, labels=_ONE),
     # full warps
@@ -102,11 +102,12 @@ SIGNATURES: Mapping[str, Signature] = {
     "apart": Signature(),
     "side": Signature(_ONE),  # all leave by one side: the predicate holds for this mask
     # registers, between full warps and the frame
-    "leave": Signature(_ONE, registers=True),
-    "reconverge": Signature(_ONE, labels=_TWO, ends=True),
-    "hold": Signature(),
+    "leave": Signature(_ONE),
+    "to_frame": Signature(registers=True),
+    "reconverge": Signature(_ONE, labels=_TWO, ends=True, registers=True),
+    "hold": Signature(registers=True),  # out of the frame for a loop of one block
     "again": Signature((1, 2), labels=_TWO, ends=True),
-    "release": Signature(),
+    "release": Signature(registers=True),
 }
 """All ops by name."""
 

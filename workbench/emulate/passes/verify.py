@@ -21,7 +21,7 @@ _TARGETS = {"jump": 1, "branch": 2, "leave": 1, "barrier": 1}
 
 Invariant = Literal[
     "unwritten", "position", "targets", "predicate", "barrier", "order", "unknown", "control", "guard", "destination",
-    "address", "sources", "type", "copies", "operands", "label", "mask", "place", "lanes",
+    "address", "sources", "type", "copies", "operands", "label", "mask", "place", "lanes", "registers",
 ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from workbench.emulate.ir.mask_ops import ALL, EXISTED, NONE, SIGNATURES, MaskCo
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.passes.verify import BrokenIR, Invariant
 from workbench.emulate.passes.verify_copies import verify_copies
+from workbench.emulate.passes.verify_frame_registers import verify_frame_registers
 
 _VARIABLES = ("existed", "take", "where", "split", "blocked", "passes", "converge")
 _CASES = 1 << len(_VARIABLES)
@@ -48,6 +49,7 @@ def verify_decisions(unit: Unit) -> None:
     blocks, clones = unit.graph.blocks, unit.of(copies)
     verify_copies(blocks, clones)
     verify_mask_ops(blocks, clones, unit.of(mask_ops))
+    verify_frame_registers(unit, unit.of(mask_ops))
 
 
 def _places(blocks: list[BasicBlock], clone: Clone) -> Iterator[Place]:
