@@ -182,7 +182,7 @@ def _reordered(
     if before.result.mismatch is None and not before.result.passed:
         return _Reordered(Missing("the case to compare with failed in another way"))
     initialized = _state(_ASPECTS["initialization"], faults, missing) == "passed"
-    why = "the order of blocks and warps" + ("" if initialized else ", or memory that nobody wrote,")
+    why = "the order of blocks and warps" + ("" if initialized else ", or uninitialised memory,")
     races = [fault for fault in faults if fault.kind.startswith(_ASPECTS["races"])]
     sanitize = () if races else ("race",)
     found: tuple[Fault, ...] = ()

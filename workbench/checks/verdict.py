@@ -48,7 +48,7 @@ def check(
     adversarial: Sequence[str] = (),
     shrink: bool = True,
     wrong: Callable[[Ran], None] = lambda ran: None,
-    otherwise_contracted: Callable[[], Any] = lambda: Missing("nobody compiles it again"),
+    otherwise_contracted: Callable[[], Any] = lambda: Missing("it is not compiled again"),
 ) -> Verdict:
     """Run a kernel on cases of a problem and say whether it computes what the reference computes.
 

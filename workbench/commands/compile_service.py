@@ -21,14 +21,14 @@ def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
     service = commands.add_parser(
         "compile-service",
-        help="compile for the Jupyter servers of a machine, with a bound for each person and one cache",
+        help="compile for the Jupyter servers of a machine, with limits for each person and one cache",
     )
     service.add_argument("address", help="unix:/run/kernel-workbench/compile.sock, or tcp:127.0.0.1:9417 with --secret")
     service.add_argument(
         "--secret",
         type=Path,
         metavar="FILE",
-        help="take people by tokens under this secret, not by users of the system",
+        help="identify people by tokens made with this secret, not by users of the system",
     )
     service.add_argument("--cache", type=Path, metavar="FOLDER", help="where results are kept (default: of this user)")
     service.add_argument(
@@ -41,7 +41,7 @@ def add_to(commands: Any) -> None:
         help="compile processes for PTX, and as many for SASS (default: one a processor)",
     )
     service.add_argument(
-        "--compile-seconds", type=float, metavar="S", help="time of one step of a compile (default: 20)"
+        "--compile-seconds", type=float, metavar="S", help="time limit of one step of a compile (default: 20)"
     )
     service.add_argument("--memory-gib", type=float, metavar="G", help="address space of a worker (default: 4)")
     service.add_argument("--cache-mib", type=int, metavar="M", help="size of the cache (default: 1024)")
@@ -61,8 +61,8 @@ def add_to(commands: Any) -> None:
         "--person-connections", type=int, metavar="N", help="connections of a person at a time (default: 16)"
     )
     service.add_argument("--person-kib", type=int, metavar="K", help="size of a request (default: 4096)")
-    service.add_argument("--status", action="store_true", help="print what the service at this address has done")
-    service.add_argument("--token-of", metavar="NAME", help="print the token of a person under --secret")
+    service.add_argument("--status", action="store_true", help="print the counts of the service at this address")
+    service.add_argument("--token-of", metavar="NAME", help="print the token of a person made with --secret")
     service.set_defaults(run=_run)
 
 

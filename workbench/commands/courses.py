@@ -24,21 +24,25 @@ def add_to(commands: Any) -> None:
         "submissions", type=Path, help="a folder with a notebook for each student, or a folder of notebooks for each"
     )
     grade.add_argument(
-        "--exercise", action="append", default=[], metavar="NAME", help="an exercise that counts; may be repeated"
+        "--exercise",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="an exercise to grade; may be repeated (default: all)",
     )
     grade.add_argument("--course", type=Path, metavar="FOLDER", help="another course than the workbench's own")
     grade.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="students at a time (default: %(default)s)"
     )
     grade.add_argument(
-        "--seconds", type=float, help="for drawn cases and sanitisers of an answer (default: as for wb.grade)"
+        "--seconds", type=float, help="time for drawn cases and sanitisers of an answer (default: as for wb.grade)"
     )
-    grade.add_argument("--answer-seconds", type=float, help="limit for an answer, all in all (default: two minutes)")
+    grade.add_argument("--answer-seconds", type=float, help="time limit for an answer (default: two minutes)")
     grade.add_argument(
-        "--student-seconds", type=float, help="limit for all answers of a student (default: half an hour)"
+        "--student-seconds", type=float, help="time limit for all answers of a student (default: half an hour)"
     )
-    grade.add_argument("--memory", type=float, metavar="GIB", help="limit of a process's memory (default: 6)")
-    grade.add_argument("--seed", type=int, help="seed of the cases (default: one that nobody knows)")
+    grade.add_argument("--memory", type=float, metavar="GIB", help="memory limit of a process (default: 6)")
+    grade.add_argument("--seed", type=int, help="seed of the cases (default: random)")
     grade.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write all grades as JSON; to standard output without FILE"
     )
@@ -62,10 +66,13 @@ def add_to(commands: Any) -> None:
         dest="flavour",
         choices=("jupyter", "nbgrader", "otter"),
         default="jupyter",
-        help="what else is to grade the notebooks (default: %(default)s)",
+        help="the grader of the notebooks, besides workbench grade (default: %(default)s)",
     )
     build.add_argument(
-        "--language", choices=("both", "cuda", "numba"), default="both", help="of the exercises (default: %(default)s)"
+        "--language",
+        choices=("both", "cuda", "numba"),
+        default="both",
+        help="language of the exercises (default: %(default)s)",
     )
     build.set_defaults(run=_build)
     listed = parts.add_parser("list", help="list lessons and exercises")

@@ -24,18 +24,18 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument(
         "--problem",
-        help="of code and of the page of one kernel: the file of the problem, problem.py or problem.py:name",
+        help="for code, and for the page of one kernel: problem.py or problem.py:name",
     )
     command.add_argument(
         "--check",
         action="store_true",
-        help="of the page of one kernel: check it against the problem and count a launch first; the page has both",
+        help="for the page of one kernel: check it against the problem and count a launch; the page has both",
     )
     command.add_argument(
         "--seconds",
         type=float,
         default=10.0,
-        help="of --check: time for sanitisers and drawn cases (default: %(default)s)",
+        help="for --check: time for sanitisers and drawn cases (default: %(default)s)",
     )
     command.add_argument("--kernel", help="the name of a kernel (default: all kernels)")
     command.add_argument("--arch", help="the architecture, such as sm_90")

@@ -20,31 +20,35 @@ def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
     gate = commands.add_parser(
         "gate",
-        help="fail where registers, spills, occupancy, traffic or modelled time of kernels got worse",
+        help="fail if registers, spills, occupancy, traffic or modelled time of kernels got worse",
         epilog="Options after -- are NVRTC's, for a file: workbench gate k.cu --problem problem.py -- -DBLOCK=256",
     )
     gate.add_argument("what", type=Path, help="a folder of kernels, one kernel's folder, or a .cu, .ptx or .py file")
     gate.add_argument(
-        "--problem", metavar="NAME", help="of a file: problem.py, problem.py:name, or softmax and the like"
+        "--problem",
+        metavar="NAME",
+        help="for a file: problem.py, problem.py:name, or a kernel of the gallery, such as softmax",
     )
-    gate.add_argument("--kernel", help="of a file: the name of the kernel")
+    gate.add_argument("--kernel", help="for a file: the name of the kernel")
     gate.add_argument(
-        "--size", action="append", default=[], metavar="DIM=N", help="of a file: a size of the launch; may be repeated"
+        "--size", action="append", default=[], metavar="DIM=N", help="for a file: a size of the launch; may be repeated"
     )
     gate.add_argument("--arch", help="the architecture, such as sm_90")
-    gate.add_argument("--device", help="the GPU model whose time is modelled (default: the usual one of the arch)")
+    gate.add_argument("--device", help="the GPU model whose time is modelled (default: the default one of the arch)")
     gate.add_argument(
         "--baseline", type=Path, default=_BASELINE, metavar="FILE", help="the kept figures (default: %(default)s)"
     )
-    gate.add_argument("--update", action="store_true", help="keep the figures that are found now")
+    gate.add_argument("--update", action="store_true", help="keep the figures of this run")
     gate.add_argument(
         "--room",
         type=float,
         metavar="PERCENT",
-        help="by which counted and modelled figures may grow (default: 0.5 to 3)",
+        help="percentage by which counted and modelled figures may grow (default: 0.5 to 3, by figure)",
     )
     gate.add_argument("--json", type=Path, metavar="FILE", help="write all changes and figures as JSON")
-    gate.add_argument("--sarif", type=Path, metavar="FILE", help="write what got worse as SARIF, for code hosts")
+    gate.add_argument(
+        "--sarif", type=Path, metavar="FILE", help="write the figures that got worse as SARIF, for code hosts"
+    )
     gate.add_argument("--history", type=Path, metavar="FILE", help="keep the figures in a history file")
     gate.add_argument(
         "--against-history",

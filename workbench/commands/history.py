@@ -12,15 +12,15 @@ from workbench.history_file.entry import Kind
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
-    history = commands.add_parser("history", help="show results that were kept of kernels, merge two files of them")
-    history.add_argument("kernel", nargs="?", help="the name of a kernel (default: the names of all)")
+    history = commands.add_parser("history", help="show kept results of kernels, or merge two history files")
+    history.add_argument("kernel", nargs="?", help="the name of a kernel (default: list the names of all)")
     history.add_argument("--file", type=Path, help="the history (default: the one that KERNEL_WORKBENCH_HISTORY names)")
-    history.add_argument("--device", help="results of a device alone")
-    history.add_argument("--kind", choices=get_args(Kind), help="results of a kind alone")
-    history.add_argument("--most", type=int, default=50, help="the newest so many (default: %(default)s)")
+    history.add_argument("--device", help="only results of this device")
+    history.add_argument("--kind", choices=get_args(Kind), help="only results of this kind")
+    history.add_argument("--most", type=int, default=50, help="number of results, newest first (default: %(default)s)")
     history.add_argument("--json", action="store_true", help="write the results as JSON to standard output")
-    history.add_argument("--source", metavar="SHA256", help="print the source with a digest that begins so")
-    history.add_argument("--merge", type=Path, metavar="OTHER", help="take over what another file has")
+    history.add_argument("--source", metavar="SHA256", help="print the source whose digest begins with SHA256")
+    history.add_argument("--merge", type=Path, metavar="OTHER", help="copy the entries of another file")
     history.set_defaults(run=_history)
 
 

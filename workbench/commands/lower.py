@@ -21,9 +21,7 @@ _ELEMENTS_A_THREAD = 4
 
 def add_to(commands: Any) -> None:
     """Adds the command to those of a parser."""
-    lower = commands.add_parser(
-        "lower", help="print the passes by which the emulator compiles a kernel, and what each makes of it"
-    )
+    lower = commands.add_parser("lower", help="print the emulator's passes for a kernel, and the result of each")
     lower.add_argument("file", type=Path, nargs="?", help="a .cu or .ptx file")
     lower.add_argument("--passes", action="store_true", help="list the passes in order, with a description")
     lower.add_argument("--kernel", help="the name of the kernel, if the file has several")

@@ -13,10 +13,10 @@ _SECONDS = 30
 
 def add_to(commands: Any) -> None:
     """Add the command."""
-    command = commands.add_parser("open", help="make a notebook of the page of one kernel; nothing of it is run")
+    command = commands.add_parser("open", help="make a notebook from the page of one kernel; runs nothing of it")
     command.add_argument("page", help='the page, a file or an address (https), as k.export("page.html") writes it')
     command.add_argument("-o", "--output", type=Path, help="the notebook (default: the kernel's name, in this folder)")
-    command.add_argument("--overwrite", action="store_true", help="replace a notebook that is there")
+    command.add_argument("--overwrite", action="store_true", help="replace an existing notebook")
     command.set_defaults(run=run)
 
 

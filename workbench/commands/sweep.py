@@ -15,14 +15,14 @@ def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
     sweep = commands.add_parser(
         "sweep",
-        help="find the time of a kernel on GPUs at several sizes: modelled, measured where a worker has the GPU",
+        help="give the time of a kernel on GPUs at several sizes: modelled, and measured if a worker has the GPU",
         epilog="workbench sweep scale.cu --problem problem.py --device A100 --device T4 --size n=1000 --size n=1000000",
     )
     sweep.add_argument("file", type=Path, help="a .cu or .ptx file")
     sweep.add_argument(
         "--problem", required=True, metavar="NAME", help="problem.py, problem.py:name, or a gallery kernel"
     )
-    sweep.add_argument("--kernel", help="the kernel's name, where there are several")
+    sweep.add_argument("--kernel", help="the kernel's name, if the file has several")
     sweep.add_argument("--arch", help="the architecture, such as sm_90")
     sweep.add_argument("--device", action="append", help="a GPU model; may be repeated (default: all)")
     sweep.add_argument(
@@ -31,8 +31,8 @@ def add_to(commands: Any) -> None:
         metavar="DIM=N,…",
         help="sizes of one case, n=1000 or rows=64,columns=32; may be repeated (default: those of the problem)",
     )
-    sweep.add_argument("--samples", type=int, help="of each measurement (default: as many as it takes)")
-    sweep.add_argument("--seed", type=int, default=0, help="of the data (default: %(default)s)")
+    sweep.add_argument("--samples", type=int, help="number of samples of each measurement (default: as in wb.time)")
+    sweep.add_argument("--seed", type=int, default=0, help="seed of the data (default: %(default)s)")
     sweep.add_argument("--json", nargs="?", const="-", metavar="FILE", help="write the result as JSON")
     task_options.add_to(sweep)
     sweep.set_defaults(run=_sweep)

@@ -21,23 +21,44 @@ def add_to(commands: Any) -> None:
         "--problem", required=True, metavar="NAME", help="problem.py, problem.py:name, or a gallery kernel"
     )
     tune.add_argument(
-        "-p", "--parameter", action="append", default=[], metavar="NAME=VALUE,VALUE", help="may be repeated"
+        "-p",
+        "--parameter",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE,VALUE",
+        help="a parameter and its values; may be repeated",
     )
-    tune.add_argument("-c", "--constraint", action="append", default=[], help="such as 'BX * BY <= 1024'")
+    tune.add_argument(
+        "-c",
+        "--constraint",
+        action="append",
+        default=[],
+        help="an expression that configurations must fulfil, such as 'BX * BY <= 1024'; may be repeated",
+    )
     tune.add_argument(
         "--launch", metavar="NAME", help="the function launch(case, parameters) in the problem's file (default: launch)"
     )
     tune.add_argument("--kernel", help="the kernel's name; parameters in braces are template arguments")
-    tune.add_argument("--strategy", help="tpe, genetic, random or all (default: all if they are few, else tpe)")
-    tune.add_argument("--trials", type=int, default=100, help="at most (default: %(default)s)")
-    tune.add_argument("--seconds", type=float, help="bound of time (default: none)")
+    tune.add_argument(
+        "--strategy", help="tpe, genetic, random or all (default: all if there are no more than --trials, else tpe)"
+    )
+    tune.add_argument("--trials", type=int, default=100, help="largest number of trials (default: %(default)s)")
+    tune.add_argument("--seconds", type=float, help="time limit of the search (default: none)")
     tune.add_argument("--device", help="the GPU model whose time is predicted")
     tune.add_argument("--arch", help="the architecture, such as sm_90 (default: the device's)")
     tune.add_argument("--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed")
-    tune.add_argument("--processes", type=int, help="of this machine (default: one a processor)")
-    tune.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster whose workers try the variants")
-    tune.add_argument("--file", dest="journal", type=Path, metavar="FILE", help="keeps trials; the next search goes on")
-    tune.add_argument("--seed", type=int, default=0, help="of the search (default: %(default)s)")
+    tune.add_argument(
+        "--processes", type=int, help="number of processes on this machine (default: one for each processor)"
+    )
+    tune.add_argument("--scheduler", metavar="ADDRESS", help="address of a Dask cluster whose workers try the variants")
+    tune.add_argument(
+        "--file",
+        dest="journal",
+        type=Path,
+        metavar="FILE",
+        help="keep trials in this file; the next search reuses them",
+    )
+    tune.add_argument("--seed", type=int, default=0, help="seed of the search (default: %(default)s)")
     tune.add_argument("--json", nargs="?", const="-", metavar="FILE", help="write the result as JSON")
     tune.add_argument("--t4", type=Path, metavar="FILE", help="write the result as Kernel Tuner's T4")
     tune.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")

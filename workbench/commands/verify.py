@@ -16,13 +16,13 @@ def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
     verify = commands.add_parser(
         "verify",
-        help="verify a kernel that one does not trust: right, clean, at work, precise, and its modelled time",
+        help="verify an untrusted kernel: results, faults, races, work and precision; predict its time",
         epilog="Options after -- are NVRTC's: workbench verify kernel.cu --problem softmax -- -DBLOCK=256",
     )
     verify.add_argument(
         "file",
         type=Path,
-        help="a .cu or .ptx file, or a .py file with a Numba kernel; compiled only; a folder of such files",
+        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed",
     )
     verify.add_argument(
         "--problem",
@@ -40,16 +40,18 @@ def add_to(commands: Any) -> None:
         "--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed; may be repeated"
     )
     verify.add_argument(
-        "--seconds", type=float, default=10.0, help="for sanitisers and drawn cases (default: %(default)s)"
+        "--seconds", type=float, default=10.0, help="time for sanitisers and drawn cases (default: %(default)s)"
     )
     verify.add_argument(
-        "--launch-seconds", type=float, default=20.0, help="limit of each launch (default: %(default)s)"
+        "--launch-seconds", type=float, default=20.0, help="time limit of each launch (default: %(default)s)"
     )
-    verify.add_argument("--seed", type=int, help="seed of the cases (default: one that nobody knows)")
+    verify.add_argument("--seed", type=int, help="seed of the cases (default: random)")
     verify.add_argument(
-        "--allow-lower-precision", action="store_true", help="take results with fewer bits than their arrays"
+        "--allow-lower-precision",
+        action="store_true",
+        help="accept results with fewer bits than the type of their arrays",
     )
-    verify.add_argument("--without-nan", action="store_true", help="leave cases with NaN out")
+    verify.add_argument("--without-nan", action="store_true", help="run no cases with NaN among the inputs")
     verify.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write the record as JSON; to standard output without FILE"
     )

@@ -31,7 +31,7 @@ On Windows the second and third line begin with workbench-env\\Scripts\\ in plac
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
-    parser = commands.add_parser("wheelhouse", help="collect what an installation without a network needs")
+    parser = commands.add_parser("wheelhouse", help="collect the packages for an installation without a network")
     parser.add_argument("folder", type=Path, help="the folder to write, about 1 GB")
     parser.add_argument(
         "--extra", action="append", default=[], help="an extra of the package, such as triton; may be repeated"

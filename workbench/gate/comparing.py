@@ -110,7 +110,7 @@ def _changes(before: KernelFigures, after: KernelFigures, room: float | None) ->
             continue
         was, now = before.values[name], after.values.get(name)
         if now is None:
-            why = next(iter(after.missing.values()), "nobody knows why")
+            why = next(iter(after.missing.values()), "the reason is not known")
             found.append(Change("lost", after.name, after.file, after.line, name, was, None, why))
             continue
         share = row.room if room is None or row.basis == "static" else room

@@ -29,8 +29,8 @@ _SINGLE_LAUNCHES = Missing("only single launches were measured")
 _NOT_MEASURED = Missing("it was not measured")
 _SHORT_ONLY = Missing("it is measured beside kernels below 20 µs only")
 _NO_REASONS = Missing("it was not asked for")
-_NO_PREDICTION = Missing("nobody asked for a prediction")
-_NOT_ASKED = Missing("nobody asked for it")
+_NO_PREDICTION = Missing("no prediction was requested")
+_NOT_ASKED = Missing("it was not requested")
 
 
 @dataclass(frozen=True)

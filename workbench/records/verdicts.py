@@ -161,7 +161,7 @@ def distinct(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     return tuple(found.values())
 
 
-_NOT_SANITIZED = Missing("nobody looked on")
+_NOT_SANITIZED = Missing("no sanitiser was used")
 _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 

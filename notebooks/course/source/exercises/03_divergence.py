@@ -456,7 +456,7 @@ exercises = (
             ),
             leaves(
                 "rest_not_written",
-                "The rest of each group is to be 0, and nobody wrote it.",
+                "The rest of each group must be 0, and no thread wrote it.",
                 lambda x, **r: np.where(packed((x > 0).astype(x.dtype)) > 0, packed(x), np.nan),
             ),
         ),

@@ -111,7 +111,7 @@ exercises = (
     ),
     Exercise(
         name="guarded_reverse",
-        title="find the bug: what nobody wrote",
+        title="find the bug: an uninitialised read",
         task="The same for any `n`: the last group may have fewer than 128 elements, and is reversed too. The kernel "
         "below does not work for all of them. Find out with `%sanitize` what is wrong, for example with n = 200, and "
         "repair it. `guarded_reverse[(n + 127) // 128, 128](x, y, n)`.",
