@@ -8,6 +8,7 @@ from support.refusals import refused
 import workbench as wb
 from workbench.checks import Problem, array
 from workbench.checks.compare import tolerance_for
+from workbench.checks.expectation import upper_quartiles
 from workbench.records import Dim3
 from workbench.records.outcomes import Fault
 from workbench.records.verdicts import Tolerance
@@ -572,3 +573,15 @@ def test_what_a_reference_masks_is_padding_that_a_kernel_leaves_alone(in_place):
     assert verdict.first_mismatch.mismatches == 5
     assert verdict.first_mismatch.hint == "written beside the output, into its padding"
     assert not run(too_short, problem).passed
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_upper_quartiles_are_those_of_numpy(seed):
+    draw = np.random.default_rng(seed)
+    for _ in range(50):
+        lines = np.abs(draw.standard_normal((draw.integers(1, 30), draw.integers(1, 60))))
+        lines = lines * 10.0 ** draw.integers(-300, 300)
+        lines[draw.random(lines.shape) < draw.random()] = np.nan
+        lines[:, draw.integers(lines.shape[1])] = draw.choice([1.0, np.inf], len(lines))
+        with np.errstate(invalid="ignore"):
+            assert np.array_equal(upper_quartiles(lines), np.nanquantile(lines, 0.75, axis=1), equal_nan=True)

@@ -187,11 +187,26 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         lines = np.moveaxis(moving, axis, 0).reshape(speed.shape[axis], -1)
         some = ~np.isnan(lines).all(axis=1)
         along = np.full(len(lines), np.nan)
-        along[some] = np.nanquantile(lines[some], 0.75, axis=1)
+        along[some] = upper_quartiles(lines[some])
         shape = [1] * speed.ndim
         shape[axis] = -1
         found = found * np.where(np.isfinite(along), along / middle, 1.0).reshape(shape)
     return found
+
+
+def upper_quartiles(lines: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The upper quartile of each row of float64, NaN left out: bit for bit those of `np.nanquantile`, which takes one
+    row after the other. No row may be all NaN.
+    """
+    ordered = np.sort(lines, axis=1)  # NaN comes last
+    last = np.count_nonzero(~np.isnan(lines), axis=1) - 1
+    place = 0.75 * last
+    before = place.astype(np.int64)
+    share = place - before
+    rows = np.arange(len(lines))
+    low, high = ordered[rows, before], ordered[rows, np.minimum(before + 1, last)]
+    step = high - low
+    return np.where(share >= 0.5, high - step * (1 - share), low + step * share)
 
 
 def _altered(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
