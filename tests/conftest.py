@@ -33,6 +33,9 @@ LESSONS, NOTEBOOKS = (
 )
 """Files that several processes run: one has the tests of a lesson, and tests of notebooks share nothing."""
 PARTS = 16
+LONGEST = "emulate"
+"""The folder that takes longest. The second half of the browser tests begins with it: a process of those waits half of
+its time, so that two of them at once leave a processor idle."""
 QUICK = Path(__file__).with_name("pure")
 """Files that take seconds each: they come last, so that all processes end at about the same time."""
 
@@ -43,17 +46,21 @@ run a second time; the summary counts it. Any other error is one at once."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests of the browser first, which last longest, then folders that one process runs, quick ones last."""
+    """Puts half of the browser's tests first, then folders that one process runs, the other half later, quick ones
+    last."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=WAITED_IN_VAIN))
-    long = (BROWSER_TESTS, *OF_ONE_PROCESS)
 
     @cache
     def place(path: Path) -> int:
-        if path.parent == QUICK:
-            return len(long) + 1
-        return next((i for i, folder in enumerate(long) if folder in path.parents), len(long))
+        if BROWSER_TESTS in path.parents:
+            return 3 if path.name >= SECOND_HALF_OF_THE_BROWSER else 0
+        if any(folder in path.parents for folder in OF_ONE_PROCESS):
+            return 1
+        if QUICK in path.parents:
+            return 5
+        return 2 if path.relative_to(Path(__file__).parent).parts[0] < LONGEST else 4
 
     items.sort(key=lambda item: place(item.path))
 
@@ -73,8 +80,8 @@ def pytest_unconfigure() -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Has one process run a file, whose tests share what they compiled, or a folder, where its files share more.
 
-    Those of the browser, nearly half of the suite, share a JupyterLab and a browser in two halves: in one process they
-    would go on for long after all others have ended.
+    Those of the browser share a JupyterLab and a browser in two halves: in one process they would go on for long after
+    all others have ended.
     """
     from xdist.scheduler import LoadScopeScheduling
 

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.stats import qmc
 from support.library_device import Device
 
 import workbench.programs.libraries  # noqa: F401  (declares the functions)
@@ -53,6 +52,8 @@ def test_numbers_have_their_distribution_and_a_seed_repeats_them(gpu: Device) ->
 
 @pytest.mark.parametrize(("dimensions", "count", "offset"), [(1, 64, 0), (7, 96, 5), (300, 2, 1000), (20_000, 1, 3)])
 def test_sobol_sequences_are_those_of_joe_and_kuo(gpu: Device, dimensions: int, count: int, offset: int) -> None:
+    from scipy.stats import qmc  # which takes two seconds of each process that collects this file
+
     generator = gpu.made("curandCreateGenerator", 201)
     assert gpu.call("curandSetQuasiRandomGeneratorDimensions", generator, dimensions) == 0
     assert gpu.call("curandSetGeneratorOffset", generator, offset) == 0
