@@ -206,7 +206,8 @@ def upper_quartiles(lines: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     rows = np.arange(len(lines))
     low, high = ordered[rows, before], ordered[rows, np.minimum(before + 1, last)]
     step = high - low
-    return np.where(share >= 0.5, high - step * (1 - share), low + step * share)
+    found: np.ndarray[Any, Any] = np.where(share >= 0.5, high - step * (1 - share), low + step * share)
+    return found
 
 
 def _altered(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:
