@@ -107,7 +107,7 @@ exercises = (
         "many blocks as it takes: `add_one[(n + 127) // 128, 128](x, y, n)`. Each element is written once.",
         problem=vectors("add_one", lambda x: x + 1),
         hints=(
-            "Each thread does one element. Which numbers tell a thread who it is?",
+            "Each thread does one element. Which numbers does a thread have?",
             "Blocks of 128 threads: the first thread of block 1 is thread number 128 of the grid.",
             "The last block has more threads than there are elements left. Compare before you read.",
         ),
@@ -130,13 +130,15 @@ exercises = (
             fit=ANY,
         ),
         hints=(
-            "Two numbers go into the value, and the same two into the index. They are not put together the same way.",
+            "Two numbers go into the value, and the same two into the index. They are not combined in the same way.",
             "The index counts all threads of all blocks before this one: how many threads has a block?",
             "The value is 1000 * block + thread. The index is threads of a block * block + thread.",
         ),
         mistakes=(
             leaves(
-                "writes_index", "The value is the thread's number in the grid. What is asked for?", lambda i, **r: i
+                "writes_index",
+                "The value is the thread's number in the grid. Which value does the task need?",
+                lambda i, **r: i,
             ),
             leaves(
                 "block_and_thread_swapped",
@@ -224,7 +226,7 @@ exercises = (
             leaves("not_reversed", "The order is still the same.", lambda x, n, **rest: x if n > 1 else None),
             leaves(
                 "reversed_in_blocks",
-                "Each block is reversed for itself. Where does the first element of the array go?",
+                "Each block is reversed separately. Where does the first element of the array go?",
                 lambda x, n, **rest: (
                     np.concatenate([x[at : at + BLOCK][::-1] for at in range(0, n, BLOCK)]) if n > BLOCK else None
                 ),
@@ -239,7 +241,7 @@ exercises = (
         problem=vectors("squares", lambda x: x * x, launch=few_threads, values=("mixed",)),
         hints=(
             "128 threads, 700 elements: each thread has to do several. Which ones?",
-            "After its first element, a thread goes on by as many elements as the grid has threads.",
+            "After its first element, a thread adds the number of threads of the grid to its index.",
             "A loop: it starts at the thread's number in the grid, steps by the number of threads of the grid, and "
             "ends before n.",
         ),

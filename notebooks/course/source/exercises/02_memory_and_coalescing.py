@@ -15,12 +15,12 @@ ANY_MATRIX = allowed(rows=Extent(), columns=Extent())
 LOADS = Requirement(
     "load_sectors_over_ideal",
     at_most=1.2,
-    why="Each sector of 32 bytes that is loaded should be full of elements that somebody wants.",
+    why="Each sector of 32 bytes that is loaded should be full of elements that a thread needs.",
 )
 STORES = Requirement(
     "store_sectors_over_ideal",
     at_most=1.2,
-    why="Each sector of 32 bytes that is stored should be full of elements that somebody wrote.",
+    why="Each sector of 32 bytes that is stored should be full of elements that a thread wrote.",
 )
 LANES = Requirement(
     "active_threads_per_warp_instruction",
@@ -176,7 +176,7 @@ exercises = (
         mistakes=(
             leaves(
                 "upside_down",
-                "The image stands on its head: rows are reversed in place of columns.",
+                "The image is upside down: rows are reversed instead of columns.",
                 lambda x, rows, **rest: x[::-1] if rows > 1 else None,
             ),
             leaves("not_mirrored", "The image is not mirrored.", lambda x, columns, **rest: x if columns > 1 else None),

@@ -161,7 +161,7 @@ exercises = (
         ),
         hints=(
             "Both results are cheap. Must a lane that needs one of them leave the other out?",
-            "Choose a value, not a way: one store at the end, of one of two values.",
+            "Choose a value, not a branch: one store at the end, of one of two values.",
             "value > 0 ? value : 0.1f * value, or in Python a conditional expression. See in PTX whether there is a "
             "selp.",
         ),
@@ -371,7 +371,7 @@ exercises = (
         task="For each group of 32 elements, which is one warp's, write 1 to `flags[group]` if any of them is "
         "negative, and 0 if not. The last group may have fewer. `any_negative[(n + 127) // 128, 128](x, flags, n)`; "
         "`flags` has `(n + 31) // 32` integers. The functions for this are `__any_sync(mask, condition)` and "
-        "`cuda.any_sync(mask, condition)`: all lanes of the mask that have not ended must come to it.",
+        "`cuda.any_sync(mask, condition)`: all lanes of the mask that have not ended must execute it.",
         problem=warp_votes("any_negative", "flags", lambda x: (in_rows(x)[0] < 0).any(axis=1), seldom_negative),
         hints=(
             "All lanes vote, and one of them writes. Which of them is always there?",
@@ -395,16 +395,16 @@ exercises = (
         name="count_positive",
         title="find the bug: a mask that leaves lanes out",
         task="The kernel below counts the positive elements of each group of 32 and writes the number to "
-        "`counts[group]`. Whoever wrote it thought of the last group, which may have fewer elements, and of no other "
-        "one. `%sanitize` or `%step` on a launch of `count_positive[2, 128](x, counts, 150)` shows at which line it "
+        "`counts[group]`. The kernel is written for the last group, which may have fewer elements, and not for the "
+        "others. `%sanitize` or `%step` on a launch of `count_positive[2, 128](x, counts, 150)` shows at which line it "
         "stops, and which lanes are there. Repair it. `count_positive[(n + 127) // 128, 128](x, counts, n)`; `counts` "
         "has `(n + 31) // 32` integers.",
         problem=warp_votes("count_positive", "counts", lambda x: (in_rows(x)[0] > 0).sum(axis=1)),
         hints=(
-            "Write down the mask for n = 150. Which lanes of warp 0 come to this line, and which of them are in the "
+            "Write down the mask for n = 150. Which lanes of warp 0 execute this line, and which of them are in the "
             "mask?",
             "A lane that votes has to be in its own mask. The simplest mask is the one with all 32 lanes.",
-            "If all lanes are in the mask, all should come: the comparison with n goes into the condition of the "
+            "If all lanes are in the mask, all must execute it: the comparison with n goes into the condition of the "
             "ballot.",
         ),
         mistakes=(

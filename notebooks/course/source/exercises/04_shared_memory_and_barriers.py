@@ -152,7 +152,7 @@ exercises = (
         ),
         hints=(
             "How many rounds of the first loop has thread 0, and how many has thread 100?",
-            "Each thread must come to the same barriers, the same number of times.",
+            "Each thread must reach the same barriers, the same number of times.",
             "One barrier is enough. Where have all elements been written?",
         ),
     ),
@@ -252,8 +252,7 @@ exercises = (
         hints=(
             "A loop over tiles: load, wait, add up 128 distances from shared memory, and again.",
             "What must all threads have done before the next tile overwrites this one?",
-            "The last tile may be shorter. All threads come to all barriers, those without an element of their own "
-            "too.",
+            "The last tile may be shorter. All threads reach all barriers, also those without an element.",
         ),
         requires=(
             Requirement(
@@ -297,7 +296,7 @@ exercises = (
         requires=(
             SHARED,
             Requirement(
-                "static_smem_bytes", at_most=0, why="The launch brings the memory: it need not be declared with a size."
+                "static_smem_bytes", at_most=0, why="The launch gives the size of the memory: the declaration has none."
             ),
         ),
         mistakes=(

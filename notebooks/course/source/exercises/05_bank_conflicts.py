@@ -10,7 +10,7 @@ GROUPS = ({"n": 256}, {"n": 768})
 NO_CONFLICTS = Requirement(
     "shared_bank_conflicts",
     at_most=0,
-    why="Lanes of a warp still meet in a bank. wb.record(...).access(LINE, 'shared') shows where.",
+    why="Lanes of a warp still need the same bank. wb.record(...).access(LINE, 'shared') shows where.",
 )
 LOADS = Requirement(
     "load_sectors_over_ideal", at_most=1.2, why="Neighbouring threads should load neighbouring elements."
@@ -164,8 +164,7 @@ exercises = (
         hints=(
             "Read in order, into shared memory; write in order, from there. One of the two accesses to it has a stride "
             "of 2.",
-            "With a stride of 2 lanes 0 and 16 meet in bank 0. How far would the upper half have to be moved, not to "
-            "meet?",
+            "With a stride of 2 lanes 0 and 16 need bank 0. How far must the upper half be moved to avoid this?",
             "Put element e of the group to word e + e / 32: then words 32 apart are in different banks. Check by hand "
             "that both accesses are free of conflicts, or count.",
         ),
@@ -232,8 +231,8 @@ exercises = (
         "store in order from there. " + COALESCED,
         problem=vector("running_of_eight", runs, groups(256, 32), "int32", **integers(-50, 50)),
         hints=(
-            "Threads are 8 words apart when they work on their runs. Which lanes meet in bank 0?",
-            "Lanes 0, 4, 8, … 28 meet, eight of them. One word of padding after each 32 moves them apart.",
+            "Threads are 8 words apart when they work on their runs. Which lanes need bank 0?",
+            "Lanes 0, 4, 8, … 28, which are eight. One word of padding after each 32 moves them apart.",
             "Element e of the block lies at word e + e / 32. How many words is that in all?",
         ),
         requires=ALL,
@@ -258,7 +257,7 @@ exercises = (
             "Load in order into shared memory, wait, and read the element that is yours.",
             "The numbers of a warp's 32 lanes differ in their lowest five bits. Reversed, in which bits do they "
             "differ?",
-            "They are multiples of 8: eight lanes meet in each of four banks. The same padding as before moves them "
+            "They are multiples of 8: eight lanes need each of four banks. The same padding as before moves them "
             "apart.",
         ),
         requires=ALL,
@@ -289,8 +288,8 @@ exercises = (
         hints=(
             "Two layouts: the counters of a thread side by side, or the counters of a value side by side. In which of "
             "them is the bank of a counter that of its thread, whatever the value?",
-            "counters[value][thread]: the bank is thread % 32. No two lanes of a warp meet.",
-            "Adding up: 16 threads with a value each would meet in one bank. Let them begin at different threads: "
+            "counters[value][thread]: the bank is thread % 32. No two lanes of a warp need the same bank.",
+            "Adding up: 16 threads with a value each would need one bank. Let them begin at different threads: "
             "counters[value][(value + k) % 64].",
         ),
         requires=(

@@ -224,7 +224,7 @@ exercises = (
         "does not answer. Repair it. `group_sums[(n + 127) // 128, 128](x, y, n)`; the last group may have fewer.",
         problem=by_warp("group_sums", lambda x: groups(x, 0).sum(axis=1)),
         hints=(
-            "Lane 3 asks lane 19. Does lane 19 come to this line?",
+            "Lane 3 asks lane 19. Does lane 19 execute this line?",
             "A shuffle has no value from a lane that does not take part in it.",
             "All lanes can do all rounds. What the upper lanes add up is not used.",
         ),
@@ -264,7 +264,7 @@ exercises = (
         title="a whole block, with two barriers",
         task="Write the sum of each group of 256 elements to `sums[group]`; `n` elements, the last group may have "
         "fewer. `block_sum[(n + 255) // 256, 256](x, sums, n)`. A tree in shared memory takes nine barriers. With "
-        "shuffles, each warp comes to at most two: 48 in all for 3 blocks of 8 warps. Load each element once, with at "
+        "shuffles, each warp executes at most two: 48 in all for 3 blocks of 8 warps. Load each element once, with at "
         "least 16 active lanes on the average, and use no atomic operations on global memory.",
         problem=wb.Problem(
             "block_sum",
@@ -286,7 +286,7 @@ exercises = (
             "The lanes of that warp which have no sum take 0. No thread ends before the barrier.",
         ),
         requires=(
-            Requirement("barriers", at_most=48, why="Each warp comes to more than two barriers."),
+            Requirement("barriers", at_most=48, why="Each warp executes more than two barriers."),
             LOADS_ONCE,
             LANES,
             NO_ATOMICS,

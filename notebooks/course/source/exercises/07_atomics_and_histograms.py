@@ -32,7 +32,7 @@ def linear(*names):
 
 
 def counted(x, bins):
-    """How often each of the numbers 0 to bins - 1 stands in x."""
+    """How often each of the numbers 0 to bins - 1 is in x."""
     return np.bincount(np.asarray(x, np.int64), minlength=bins)
 
 
@@ -42,12 +42,12 @@ def kept(x):
 
 
 def stays(y, x):
-    """The kept elements at the front of y; what is behind them stays as it was."""
+    """The kept elements at the front of y; the elements behind them stay unchanged."""
     return np.concatenate([kept(x), y[kept(x).size :]]), np.array([kept(x).size])
 
 
 def in_any_order(outputs, inputs):
-    """The kept elements stand at the front in any order, and the rest of y is as it was."""
+    """The kept elements are at the front in any order, and the rest of y is unchanged."""
     found, chosen = outputs["y"], kept(inputs["x"])
     front = np.array_equal(np.sort(found[: chosen.size]), np.sort(chosen))
     return np.full(found.shape, front and np.array_equal(found[chosen.size :], inputs["y"][chosen.size :]))
@@ -73,7 +73,7 @@ def appending(name):
 
 
 def histogram(name, bins, launch, cases, make=None):
-    """Add to h[b] how often b stands in x."""
+    """Add to h[b] how often b is in x."""
     x = wb.array("n", "int32", make=make) if make else wb.array("n", "int32", low=0, high=bins)
     h = wb.array(str(bins), "int32", low=0, high=10)
     return wb.Problem(
@@ -242,8 +242,8 @@ exercises = (
             "A ballot (`__ballot_sync`, `cuda.ballot_sync`) tells each lane which lanes have something to store.",
             "The number of set bits is how many places the warp needs. The bits below a lane's own are its place among "
             "them.",
-            "One lane adds the number to `count[0]`, and a shuffle gives the others what it got. All lanes of the warp "
-            "have to come to the ballot and to the shuffle, those past the end of `x` too.",
+            "One lane adds the number to `count[0]`, and a shuffle gives the others what it got. All lanes of the "
+            "warp must execute the ballot and the shuffle, those past the end of `x` too.",
         ),
         requires=(
             Requirement(
@@ -267,7 +267,7 @@ exercises = (
         ),
         hints=(
             "Three steps with a barrier between them: set the bins of the block to 0, count, add to `h`.",
-            "A thread begins with its number in the grid and goes on by the number of all threads.",
+            "A thread begins with its number in the grid and adds the number of all threads each time.",
             f"In the last step thread `b` adds bin `b`. There are {BINS} bins and 256 threads: which threads work?",
         ),
         requires=(
@@ -319,8 +319,8 @@ exercises = (
             "Lanes with the same bin can add once for all of them. Or each lane has bins of its own.",
             "`__match_any_sync(mask, bin)` (`cuda.match_any_sync` in Numba) gives a lane the mask of the lanes that "
             "have its bin.",
-            "The lowest lane of the mask adds the number of its bits. The mask of the call names the lanes that come "
-            "there: let the lanes past the end take part with a bin that does not exist.",
+            "The lowest lane of the mask adds the number of its bits. The mask of the call names the lanes that "
+            "execute it: let the lanes past the end take part with a bin that does not exist.",
         ),
         requires=(
             Requirement(

@@ -71,7 +71,7 @@ def segmented(x, head):
 
 
 def self_added(x, width=32):
-    """A scan in steps in which elements that have nobody before them add themselves."""
+    """A scan in steps in which elements without an element before them add themselves."""
     value, step = np.asarray(x, np.int64), 1
     while step < width:
         below = np.concatenate([value[:step], value[:-step]])[: value.size]
@@ -130,7 +130,7 @@ exercises = (
         hints=(
             "`__shfl_up_sync(mask, value, d)` (`cuda.shfl_up_sync`) gives a lane the value of the lane `d` below it.",
             "Steps of 1, 2, 4, 8 and 16. After the step of 4 each lane holds the sum of up to 8 elements.",
-            "The first `d` lanes have nobody `d` below them, and must not add. All 32 lanes take part in each "
+            "The first `d` lanes have no lane `d` below them, and must not add. All 32 lanes take part in each "
             "shuffle, those past the end too.",
         ),
         requires=(Requirement("shared_requests", at_most=0, why="A shuffle needs no memory."),),
@@ -143,7 +143,7 @@ exercises = (
             leaves("exclusive", "Is the element itself in the sum?", lambda x, **rest: groups(x, 32, exclusive)),
             leaves(
                 "adds_own_value",
-                "A lane that has nobody below it gets its own value from the shuffle, and adds it.",
+                "A lane without a lane below it gets its own value from the shuffle, and adds it.",
                 lambda x, **rest: groups(x, 32, self_added),
             ),
             leaves(
@@ -162,12 +162,12 @@ exercises = (
         hints=(
             "In the step of `d` each thread adds the element `d` before its own, if there is one.",
             "A thread must not overwrite its element before all others have read it. Read, wait, write, wait.",
-            "All 256 threads come to each barrier. Those past the end of `x` put 0 into shared memory.",
+            "All 256 threads reach each barrier. Those past the end of `x` put 0 into shared memory.",
         ),
         mistakes=(
             leaves(
                 "doubles_own",
-                "An element with nobody before it stays as it is.",
+                "An element without an element before it stays as it is.",
                 lambda x, **rest: self_added(x, 256),
             ),
             leaves("exclusive", "Is the element itself in the sum?", lambda x, **rest: exclusive(x)),
@@ -219,8 +219,8 @@ exercises = (
         "`running_maximum[1, 256](x, y, n)`.",
         problem=scans("running_maximum", lambda x: np.maximum.accumulate(x), one_block(), ONE, BLOCK, of_any_size),
         hints=(
-            "Take a scan of sums. What stands in place of the addition?",
-            "What stands in place of 0? It must be smaller than each number, or not be used.",
+            "Take a scan of sums. What replaces the addition?",
+            "What replaces 0? It must be smaller than each number, or not be used.",
             "The smallest `int` is -2147483648: `INT_MIN` in C++, `-2147483648` in Python.",
         ),
         mistakes=(
@@ -339,7 +339,7 @@ exercises = (
             "The scan in a block is the one that you have. Its index in `x` is another one than that in shared memory.",
             "The sum of a block is the result of its last thread, if threads past the end have put 0 into shared "
             "memory.",
-            "All threads come to all barriers: compare with `n` only where you read `x` and write `y`.",
+            "All threads reach all barriers: compare with `n` only where you read `x` and write `y`.",
         ),
         mistakes=(
             leaves(
@@ -440,7 +440,7 @@ exercises = (
             ),
             leaves(
                 "one_place_late",
-                "All elements stand one place too far back. Is the element itself among those before it?",
+                "All elements are one place too far back. Is the element itself among those before it?",
                 lambda x, y, **rest: np.concatenate([y[:1], x[x > 0], y[1 + (x > 0).sum() :]])[: x.size],
             ),
         ),

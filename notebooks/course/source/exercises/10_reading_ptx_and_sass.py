@@ -158,7 +158,7 @@ exercises = (
         mistakes=(
             leaves(
                 "not_reversed",
-                "The values are right and stand elsewhere.",
+                "The values are right and at other places.",
                 lambda x, **rest: np.maximum(x, 0) * 0.5 + x,
             ),
             leaves(
@@ -203,7 +203,7 @@ exercises = (
         mistakes=(
             leaves(
                 "coefficients_reversed",
-                "The coefficients stand in reverse order. Which one is multiplied most often?",
+                "The coefficients are in reverse order. Which one is multiplied most often?",
                 lambda x, **rest: 5 + 4 * x + 3 * x**2 + 2 * x**3 + x**4,
             ),
             leaves(
@@ -279,7 +279,7 @@ exercises = (
         ),
         mistakes=(
             leaves("zero_bits", "Those are the bits that are 0.", lambda x, **rest: 32 - bits(x)),
-            leaves("parity", "Odd or even is not what is asked.", lambda x, **rest: bits(x) % 2),
+            leaves("parity", "The task is not about odd or even.", lambda x, **rest: bits(x) % 2),
             leaves(
                 "top_bit_missing", "The highest bit is not counted.", lambda x, **rest: bits(x & np.uint32(0x7FFFFFFF))
             ),
@@ -333,7 +333,7 @@ exercises = (
             fit=allowed(n=Extent(), k=Extent(most=80)),
         ),
         hints=(
-            "Which value changes in each round, and who needs it in memory before the end?",
+            "Which value changes in each round, and is it needed in memory before the end?",
             "A variable of the thread is in a register.",
             "Add up in a variable, and store it once, after the loop.",
         ),
@@ -380,7 +380,7 @@ exercises = (
         name="short_loop",
         title="a loop of known length",
         task="`a` has `n` rows of 8 elements, and `y[i]` is the sum of the squares of row `i`. The kernel that you "
-        "start with is told the length of a row, 8, by an argument, so that the compiler must keep the loop. Let the "
+        "start with gets the length of a row, 8, by an argument, so that the compiler must keep the loop. Let the "
         "compiler unroll it: at most 70 branches of warps for 1000 rows, which is the one before the end of the "
         "array. The launch is `short_loop[(n + 127) // 128, 128](a, y, n, 8)`.",
         problem=vectors(

@@ -134,7 +134,7 @@ exercises = (
         hints=(
             "Halving works if the number of threads is a power of two. What happens to the middle one of 25 if it is "
             "not?",
-            "If an odd number is left, half of it is rounded up: 25 become 13. Thread 12 has nobody to add.",
+            "If an odd number is left, half of it is rounded up: 25 become 13. Thread 12 has no value to add.",
             "Or let all threads add to one variable of shared memory with an atomic operation. Set it to 0 before.",
         ),
         mistakes=(
@@ -377,7 +377,7 @@ exercises = (
             "Each block needs all elements, one tile after the other. Each thread has one element of its own.",
             "In each round: load an element of the tile, barrier, go through the tile, barrier.",
             "The last tile may not be full: go through as many elements as there are. Threads past the end load, and "
-            "come to the barriers.",
+            "reach the barriers.",
         ),
         requires=(
             Requirement(

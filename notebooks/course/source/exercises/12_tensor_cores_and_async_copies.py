@@ -218,7 +218,8 @@ exercises = (
         problem=products("wmma_relu", reference=lambda a, b: np.maximum(a @ b, 0)),
         hints=(
             "A fragment has `num_elements` elements in each lane: `acc.x[j]`.",
-            "Which element of the tile `acc.x[j]` is, is not told. For a maximum with 0 it does not matter.",
+            "The programming guide does not say which element of the tile `acc.x[j]` is. For a maximum with 0 it "
+            "does not matter.",
             "A loop over `acc.num_elements` between the last product and the store.",
         ),
         requires=(TENSOR, Requirement("bytes_stored_per_output_byte", at_most=1.1)),
@@ -353,7 +354,7 @@ exercises = (
         title="a copy at the edge",
         task="`y[i] = x[i] - x[i ^ 1]`: each element less its partner; a partner that does not exist counts as 0. A "
         "block loads its 128 elements into shared memory by asynchronous copies of 4 bytes. For an element that does "
-        "not exist the copy can be told to fill in zeros, without reading. At least 4 bytes copied asynchronously "
+        "not exist the copy can write zeros without reading. At least 4 bytes copied asynchronously "
         "for each of 1000 elements. The launch is `async_edge[(n + 127) // 128, 128](x, y, n)`.",
         problem=vectors(
             "async_edge",
@@ -380,7 +381,7 @@ exercises = (
         task="`a` has `k` rows of 512 elements, and `y[j]` is the sum over all rows of `a[row][511 - j] ** 2`. One "
         "block of 128 threads. While a row is used, the next one is copied into another buffer: two buffers, "
         "asynchronous copies of 16 bytes, and before a row is used the block waits for this row only, not for the "
-        "one that is under way. At least 4 bytes copied asynchronously for each element of 8 rows; whether copies "
+        "one that is in flight. At least 4 bytes copied asynchronously for each element of 8 rows; whether copies "
         "overlap with work is not graded. The launch is `async_pipeline[1, 128](a, y, k)`.",
         problem=wb.Problem(
             "async_pipeline",
@@ -397,7 +398,7 @@ exercises = (
             "`__pipeline_wait_prior(1)` waits for all groups but the last one. Commit a group in each round, an "
             "empty one in the last.",
             "Two barriers in a round: one after the wait, so that the copies of all threads are there, and one at "
-            "the end, so that nobody overwrites what others still read.",
+            "the end, so that no thread overwrites data that others still read.",
         ),
         requires=(
             Requirement("global_copy_bytes", at_least=16384, why="8 rows of 512 floats are 16384 bytes."),
