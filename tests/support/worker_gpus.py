@@ -67,27 +67,30 @@ def slow_readings(folder: Path) -> Iterator[Path]:
 
 def dask_setup(worker: Any) -> None:
     """Give a worker its GPU, by its place in the cluster: inside the worker."""
-    gpu = os.environ[_GPUS].split("|")[int(worker.name)]
+    place = int(worker.name)
+    gpu = os.environ[_GPUS].split("|")[place]
     sys.path.insert(0, TESTS)
     if not gpu:
         return
-    install(gpu)
+    install(gpu, place)
     from workbench.workers import limited_process
 
     command = limited_process.python_command
 
     def with_gpu(program: str, arguments: Sequence[str] = (), flags: Sequence[str] = ()) -> list[str]:
-        return command(f"from support import worker_gpus\nworker_gpus.install({gpu!r})\n{program}", arguments, flags)
+        return command(
+            f"from support import worker_gpus\nworker_gpus.install({gpu!r}, {place})\n{program}", arguments, flags
+        )
 
     limited_process.python_command = with_gpu
 
 
-def install(gpu: str) -> None:
-    """Have this process find a GPU."""
+def install(gpu: str, place: int) -> None:
+    """Have this process find a GPU, in a slot of the machine."""
     from workbench import targets
     from workbench.targets import driver_probe
 
-    found = driver_probe.GpuFound(gpu, ARCHS[gpu], DRIVERS[gpu], f"0000:0{len(gpu)}:00.0")
+    found = driver_probe.GpuFound(gpu, ARCHS[gpu], DRIVERS[gpu], f"0000:0{place + 1}:00.0")
     ours = driver_probe.find_gpu
     driver_probe.find_gpu = lambda: found
     for name, module in list(sys.modules.items()):
@@ -97,13 +100,13 @@ def install(gpu: str) -> None:
 
     def target() -> Any:
         if not made:
-            made.append(_target(gpu))
+            made.append(_target(gpu, found.bus_id))
         return made[0]
 
     targets._gpu = target
 
 
-def _target(gpu: str) -> Any:
+def _target(gpu: str, bus: str) -> Any:
     """A target with the contract of the GPU's, over an emulator."""
     from support.simulated_gpu import FACTS, Behaviour, Machine, SimulatedBench
     from workbench.errors import KernelFault
@@ -152,6 +155,7 @@ def _target(gpu: str) -> Any:
 
         def bench(self, kernel: Any, grid: Any, block: Any, args: Any, dynamic_smem_bytes: int = 0) -> Any:
             _die_if_asked(gpu)
+            _meet_others(bus)
             outcome = self.launch(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
             if outcome.faults:
                 raise KernelFault(outcome)
@@ -161,6 +165,33 @@ def _target(gpu: str) -> Any:
             return made(Behaviour(us=us, facts=facts), Machine(), tuple(grid), tuple(block))
 
     return WorkerGpu()
+
+
+@contextmanager
+def measuring_together(folder: Path, count: int) -> Iterator[Path]:
+    """Have each measurement wait until so many have begun; a file of the folder that is given names the GPU of each."""
+    meeting = Path(folder, "meeting")
+    meeting.mkdir()
+    Path(meeting, "count").write_text(str(count))
+    try:
+        yield meeting
+    finally:
+        for file in meeting.iterdir():
+            file.unlink()
+        meeting.rmdir()
+
+
+def _meet_others(bus: str) -> None:
+    meeting = Path(os.environ[_DEATHS], "meeting")
+    if not meeting.exists():
+        return
+    Path(meeting, f"{bus} {os.getpid()} begun").touch()
+    count, until = int(Path(meeting, "count").read_text()), time.monotonic() + 60
+    while len(list(meeting.glob("* begun"))) < count:
+        if time.monotonic() > until:
+            Path(meeting, f"{bus} alone").touch()
+            return
+        time.sleep(0.02)
 
 
 def _die_if_asked(gpu: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -165,23 +166,20 @@ def test_an_interrupt_gives_what_was_found() -> None:
 def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The times of a stand-in for a GPU, which likes large blocks."""
     from workbench.targets.driver_probe import GpuFound
-    from workbench.tuning import measuring, session
+    from workbench.tuning import measuring
 
-    def measured(question: Any, meter: Any) -> Any:
-        def of(variant: Any, configuration: Any) -> Any:
-            if configuration["BLOCK"] == 96:
-                return Missing("the GPU refuses it")
-            us = 1000.0 / configuration["BLOCK"]
-            return TimeRange(Quantity(us * 0.9, "us", "measured"), Quantity(us * 1.1, "us", "measured"), us)
-
-        return of
+    def measured(kernel: Any, grid: Any, block: int, args: Any, **options: Any) -> Any:
+        assert options["target"] == "gpu"
+        us = 1000.0 / block
+        low, high = (Quantity(us * factor, "us", "measured") for factor in (0.9, 1.1))
+        return Missing("the GPU refuses it") if block == 96 else SimpleNamespace(low_us=low, high_us=high, us=us)
 
     monkeypatch.setattr(measuring, "resolved_target_name", lambda: "gpu")
     monkeypatch.setattr(measuring, "find_gpu", lambda: GpuFound("NVIDIA A100-SXM4-40GB", "sm_80", "13.1"))
-    monkeypatch.setattr(session, "measure_of", measured)
+    monkeypatch.setattr(measuring, "time", measured)
     found = tuned({"BLOCK": [32, 64, 96, 128, 256]})
     assert found.basis == "measured"
-    assert found.about.toolkit["driver"] == "13.1"
+    assert (found.about.toolkit["driver"], found.about.toolkit["gpu"]) == ("13.1", "NVIDIA A100-SXM4-40GB")
     assert isinstance(found.best, Trial)
     assert found.best.configuration == {"BLOCK": 256}
     assert isinstance(found.best.modelled, TimeRange)
@@ -203,12 +201,12 @@ def test_a_gpu_measures_for_the_device_that_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, gpu: str, device: str | None, basis: str, named: str
 ) -> None:
     from workbench.targets.driver_probe import GpuFound
-    from workbench.tuning import measuring, session
+    from workbench.tuning import measuring
 
-    us = TimeRange(Quantity(1.0, "us", "measured"), Quantity(1.2, "us", "measured"), 1.1)
+    us = SimpleNamespace(low_us=Quantity(1.0, "us", "measured"), high_us=Quantity(1.2, "us", "measured"), us=1.1)
     monkeypatch.setattr(measuring, "resolved_target_name", lambda: "gpu")
     monkeypatch.setattr(measuring, "find_gpu", lambda: GpuFound(gpu, "sm_80", "13.1"))
-    monkeypatch.setattr(session, "measure_of", lambda question, meter: lambda variant, configuration: us)
+    monkeypatch.setattr(measuring, "time", lambda *given, **options: us)
     found = tuned({"BLOCK": [64]}, device=device)
     assert (found.basis, found.about.basis, found.about.device) == (basis, basis, named)
 

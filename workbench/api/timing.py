@@ -269,6 +269,11 @@ def _timed(
     timing = timer.time(kernel, grid, block, args, smem, operations)
     if isinstance(timing, Missing):
         return _untimed(timing, kernel, grid, block, tuple(args), smem, device, report)
+    return noted(timing, words)
+
+
+def noted(timing: Timing, words: str) -> Timing:
+    """A time with what checks had found of its kernel, noted in the session and its history. words: of the launch."""
     timing = replace(timing, standing=standing_of(timing.kernel))
     note_time(timing.kernel, words, timing)
     note_timing(timing)

@@ -204,6 +204,7 @@ class DaskTasks:
             workers=None if addresses is None else sorted(addresses),
             allow_other_workers=False,
             pure=False,
+            priority=1 if self._needs_gpu else 0,  # before work that others can do
         )
         self._open[ticket] = _Open(number, message, future, addresses, tries)
         future.add_done_callback(lambda done: self._done.put((ticket, done)))

@@ -11,15 +11,17 @@ from workbench.errors import CompileError, TargetLost, WorkbenchError
 from workbench.measure.register_sweep import TimeRange
 from workbench.records import Missing
 from workbench.records.facts import Fact
+from workbench.tuning.measuring import Measured, Meter
 from workbench.tuning.space import Configuration, key_of
 from workbench.tuning.strategies import Strategy
 from workbench.tuning.trials import Trial
 from workbench.tuning.trying import Question, Tried, answer, sent, try_variant
 from workbench.tuning.variants import Maker, Variant
+from workbench.tuning.words import refusal_words
 
 KEPT = 5
 """Without a GPU so many of the fastest variants are verified; what the model puts behind them is not."""
-Measure = Callable[[Variant, Configuration], TimeRange | Missing]
+_POLL_SECONDS = 0.2
 
 
 class Pool(Protocol):
@@ -49,8 +51,8 @@ class Searching:
         Where they are tried; None for this process.
     known
         Trials of earlier searches, by the key of their configuration.
-    measure
-        The time of a verified variant on a GPU; None where there is none.
+    meter
+        Measures verified variants on a GPU; None where there is none.
     on_trial
         Called with each trial as it comes, in the order of the search.
     """
@@ -64,7 +66,7 @@ class Searching:
         *,
         pool: Pool | None = None,
         known: Mapping[str, Trial] | None = None,
-        measure: Measure | None = None,
+        meter: Meter | None = None,
         on_trial: Callable[[Trial], None] = lambda trial: None,
         on_wait: Callable[[int], None] = lambda running: None,
     ) -> None:
@@ -74,7 +76,7 @@ class Searching:
         self._budget = budget
         self._pool = pool
         self._known = dict(known or {})
-        self._measure = measure
+        self._meter = meter
         self._on_trial, self._on_wait = on_trial, on_wait
         self._raw = sent(question) if pool is not None else b""
         self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
@@ -101,6 +103,8 @@ class Searching:
         finally:
             if self._pool is not None:
                 self._pool.cancel()
+            if self._meter is not None:
+                self._meter.cancel()
 
     def refuse(self, trial: Trial, refusal: Fact) -> None:
         """Refuse a variant afterwards."""
@@ -121,17 +125,32 @@ class Searching:
         slowest_us = self._slowest_us()
         done: dict[int, Trial] = {}
         variants: dict[int, Variant] = {}
+        measuring: dict[int, Trial] = {}
+        open_: set[int] = set()
 
         def note(trial: Trial) -> None:
             variant = variants.get(trial.number)
             if variant is not None:
-                trial = replace(self._measured(trial, variant), variant_sha256=variant.digest())
+                trial = replace(trial, variant_sha256=variant.digest())
+                if self._meter is not None and trial.state == "verified":
+                    # Others are tried while it is measured, and measured on other GPUs.
+                    measuring[trial.number] = trial
+                    self._meter.submit(trial.number, self._question, variant, trial.configuration)
+                    note_measured(0.0)
+                    return
+            end(trial)
+
+        def note_measured(seconds: float) -> None:
+            if self._meter is not None and measuring:
+                for number, found in self._meter.wait(seconds):
+                    end(_with_time(measuring.pop(number), found))
+
+        def end(trial: Trial) -> None:
             done[trial.number] = trial
             while len(self.trials) in done:
                 self.trials.append(done[len(self.trials)])
                 self._on_trial(self.trials[-1])
 
-        open_ = set()
         try:
             for number, configuration in enumerate(asked, first):
                 trial = self._without_worker(number, configuration, variants)
@@ -143,12 +162,13 @@ class Searching:
                 else:
                     self._pool.submit(number, try_variant, self._raw, variants[number], configuration, slowest_us)
                     open_.add(number)
-            while open_:
-                assert self._pool is not None
-                for finished in self._pool.wait(0.5):
-                    open_.discard(finished.number)
-                    note(self._finished(finished, asked[finished.number - first]))
-                self._on_wait(len(open_))
+            while open_ or measuring:
+                if self._pool is not None and open_:
+                    for finished in self._pool.wait(_POLL_SECONDS):
+                        open_.discard(finished.number)
+                        note(self._finished(finished, asked[finished.number - first]))
+                note_measured(0.0 if open_ else _POLL_SECONDS)
+                self._on_wait(len(open_) + len(measuring))
         finally:
             # An interrupt keeps what is there, though one before it may be missing.
             for number in sorted(done):
@@ -178,28 +198,25 @@ class Searching:
         fact = Fact.of("variant_lost", words=str(error))
         return Trial(finished.number, configuration, "refused", fact, at=time.time(), worker=finished.worker)
 
-    def _measured(self, trial: Trial, variant: Variant) -> Trial:
-        """A verified trial with its time on the GPU, where there is one."""
-        if self._measure is None or trial.state != "verified":
-            return trial
-        measured = self._measure(variant, trial.configuration)
-        if isinstance(measured, Missing):
-            fact = Fact.of("variant_untimed", words=measured.reason)
-            return replace(trial, state="refused", refusal=fact, time=measured)
-        return replace(trial, time=measured)
-
     def _slowest_us(self) -> float | None:
         """The modelled time from which on a variant is not verified; None while too few were."""
         counted = sorted((trial for trial in self.trials if trial.state == "verified"), key=lambda each: each.us)
         if len(counted) < KEPT:
             return None
-        if self._measure is None:
+        if self._meter is None:
             return counted[KEPT - 1].us
         # The GPU decides among all whose range reaches into that of the best one; ranges are a factor of their middle.
         best = counted[0].modelled
         if isinstance(best, Missing):
             return None
         return best.high.value * best.middle / best.low.value
+
+
+def _with_time(trial: Trial, found: Measured) -> Trial:
+    """A verified trial with its time on a GPU."""
+    if isinstance(found, TimeRange):
+        return replace(trial, time=found)
+    return replace(trial, state="refused", refusal=found, time=Missing(refusal_words(found)))
 
 
 def _objective(trial: Trial) -> float | None:

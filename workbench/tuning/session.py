@@ -26,7 +26,7 @@ from workbench.targets.launch_call import check_time_limit
 from workbench.tuning.journal import Journal
 from workbench.tuning.kernel_tuner_files import read_t1
 from workbench.tuning.known import kept_trials
-from workbench.tuning.measuring import Meter, measure_of, meter_for, own_gpu
+from workbench.tuning.measuring import Meter, meter_for, own_gpu
 from workbench.tuning.searching import Budget, Searching
 from workbench.tuning.space import Space, space_of
 from workbench.tuning.strategies import strategy_of
@@ -208,7 +208,7 @@ def tune(
                 budget,
                 pool=pool,
                 known=known,
-                measure=None if meter is None else measure_of(question, meter),
+                meter=meter,
                 on_trial=note,
             )
             try:
@@ -253,9 +253,14 @@ def _about(maker: Maker, question: Question, meter: Meter | None) -> About:
         arch=maker.arch,
         device=question.device if meter is None else meter.device,
         sizes=dict(question.sizes),
-        toolkit={**toolkit().versions, "workbench": __version__, **({} if meter is None else {"driver": meter.driver})},
+        toolkit={**toolkit().versions, "workbench": __version__, **_measured_on(meter)},
         basis="modelled" if meter is None else "measured",
     )
+
+
+def _measured_on(meter: Meter | None) -> Mapping[str, str]:
+    """The versions of drivers, and the name that they have for the GPU: boards of one model are not equally fast."""
+    return {} if meter is None else {"driver": meter.driver, "gpu": meter.gpu}
 
 
 def _planned(space: Space, trials: int | None) -> int:

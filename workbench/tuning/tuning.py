@@ -24,7 +24,8 @@ class About:
 
     question_sha256: of the problem, its functions and the launch function; empty where they refer to what has no
     digest, and nothing says that a later search asks the same. sizes: of the timed case. toolkit: versions by tool, of
-    the workbench too, since its model makes the times, and of the driver where they are measured. basis: of the times.
+    the workbench too, since its model makes the times; where they are measured, of the driver, and its name for the
+    GPU. basis: of the times.
     """
 
     kernel: str
