@@ -79,11 +79,12 @@ def tuning() -> Tuning:
     time = TimeRange(Quantity(1.0, "us", "modelled"), Quantity(2.0, "us", "modelled"), 1.5)
     refusal = Fact.of("variant_wrong", words=HOSTILE)
     trials = (
-        Trial(0, {"A": HOSTILE, "B": 1}, "verified", time=time, bottleneck=HOSTILE),
+        Trial(0, {"A": HOSTILE, "B": 1}, "verified", time=time, bottleneck=HOSTILE, values=(1.5, 2.5)),
         Trial(1, {"A": HOSTILE, "B": 2}, "refused", refusal, time=time),
     )
     about = About(HOSTILE, HOSTILE, "", "", HOSTILE, HOSTILE, {HOSTILE: 1}, {}, "modelled")
-    return Tuning(about, space_of({"A": [HOSTILE, "b"], "B": [1, 2]}), trials, 2, HOSTILE, 0)
+    space = space_of({"A": [HOSTILE, "b"], "B": [1, 2]})
+    return Tuning(about, space, trials, 2, HOSTILE, 0, objectives=(HOSTILE, f"{HOSTILE} 2"))
 
 
 def device_sweep() -> DeviceSweep:

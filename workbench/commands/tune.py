@@ -42,6 +42,12 @@ def add_to(commands: Any) -> None:
     tune.add_argument(
         "--strategy", help="tpe, genetic, random or all (default: all if there are no more than --trials, else tpe)"
     )
+    tune.add_argument(
+        "--objective",
+        action="append",
+        metavar="FIGURE",
+        help="time (default), registers_per_thread, spill_bytes, smem_bytes, sectors or worst_error; may be repeated",
+    )
     tune.add_argument("--trials", type=int, default=100, help="largest number of trials (default: %(default)s)")
     tune.add_argument("--seconds", type=float, help="time limit of the search (default: none)")
     tune.add_argument("--device", help="the GPU model whose time is predicted")
@@ -85,6 +91,7 @@ def _tune(arguments: argparse.Namespace) -> int:
         constraints=arguments.constraint,
         name=arguments.kernel,
         strategy=arguments.strategy,
+        objective=arguments.objective or "time",
         trials=arguments.trials,
         seconds=arguments.seconds,
         sizes=dict(map(size_of, arguments.size)),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 USAGE = (
     "%tune [-d DEVICE] [-n TRIALS] [-s STRATEGY] [-t SECONDS] [-p PROCESSES] [-f FILE] [-l LAUNCH] [-c CONSTRAINT] "
-    "KERNEL PROBLEM NAME=VALUE,VALUE..."
+    "[-o OBJECTIVE] KERNEL PROBLEM NAME=VALUE,VALUE..."
 )
 
 
@@ -29,12 +29,13 @@ class TuningMagics(Magics):
         """`%tune KERNEL PROBLEM NAME=VALUE,VALUE ...`: try variants of a kernel, as `wb.tune` does.
 
         `%tune -l launch -c "BLOCK * TILE <= 1024" scale problem BLOCK=64,128,256 TILE=1,2,4`: KERNEL, PROBLEM and
-        LAUNCH are names of the notebook. `found = %tune ...` keeps the result.
+        LAUNCH are names of the notebook. OBJECTIVE is a figure, `-o registers_per_thread`, or a function of the
+        notebook; several make a Pareto front. `found = %tune ...` keeps the result.
         """
         from workbench.tuning.session import tune
         from workbench.tuning.space import parameter_of
 
-        flags, rest = leading_flags(line, "dnstpflc")
+        flags, rest = leading_flags(line, "dnstpflco")
         given = dict(flags)
         words = rest.split()
         if len(words) < 3:
@@ -47,6 +48,9 @@ class TuningMagics(Magics):
                 options[name] = _number(given[flag], flag, kind)
         if "l" in given:
             options["launch"] = self._named(given["l"])
+        objectives = [self._objective(value) for flag, value in flags if flag == "o"]
+        if objectives:
+            options["objective"] = objectives
         return tune(
             kernel,
             problem,
@@ -57,6 +61,11 @@ class TuningMagics(Magics):
             constraints=[value for flag, value in flags if flag == "c"],
             **options,
         )
+
+    def _objective(self, name: str) -> Any:
+        from workbench.tuning.objectives import NAMES
+
+        return name if name in NAMES else self._named(name)
 
     def _named(self, name: str) -> Any:
         if name not in self.shell.user_ns:

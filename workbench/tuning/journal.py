@@ -12,7 +12,7 @@ from workbench.tuning.space import key_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About
 
-_FORM = 2
+_FORM = 3
 _WORDS = {"question_sha256": "problem or launch function", "source_sha256": "kernel text", "toolkit": "toolkit version"}
 
 

@@ -137,7 +137,7 @@ def t4_of(tuning: Tuning) -> dict[str, Any]:
     """The results of a search as T4 writes them; times are in milliseconds, as Kernel Tuner's are."""
     return {
         "schema_version": _VERSION,
-        "results": [_result(trial) for trial in tuning.trials if trial.state != "slower"],
+        "results": [_result(trial, tuning.objectives) for trial in tuning.trials if trial.state != "slower"],
         "metadata": {"timeunit": "milliseconds", "basis": tuning.basis, **tuning.about.to_json()},
     }
 
@@ -217,7 +217,7 @@ def _type(values: Sequence[Any]) -> str:
     return "string"
 
 
-def _result(trial: Trial) -> dict[str, Any]:
+def _result(trial: Trial, objectives: Sequence[str]) -> dict[str, Any]:
     spent = trial.spent
     refusal = trial.refusal
     verified = trial.state == "verified"
@@ -230,6 +230,12 @@ def _result(trial: Trial) -> dict[str, Any]:
             ("spill_bytes", trial.spill_bytes, "bytes"),
         )
         if value is not None
+    ]
+    there = {each["name"] for each in measurements}
+    measurements += [
+        {"name": name, "value": value, "unit": ""}
+        for name, value in zip(objectives, trial.values, strict=False)
+        if name not in there
     ]
     return {
         "timestamp": time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime(trial.at)),
@@ -244,5 +250,5 @@ def _result(trial: Trial) -> dict[str, Any]:
         "invalidity": "correct" if refusal is None else _INVALIDITY.get(refusal.kind, "runtime"),
         "correctness": 1 if verified else 0,
         "measurements": measurements,
-        "objectives": ["time"],
+        "objectives": list(objectives),
     }

@@ -12,6 +12,7 @@ from workbench.measure.register_sweep import TimeRange
 from workbench.records import Missing
 from workbench.records.facts import Fact
 from workbench.tuning.measuring import Measured, Meter
+from workbench.tuning.objectives import TIME, Objective, values_of
 from workbench.tuning.space import Configuration, key_of
 from workbench.tuning.strategies import Strategy
 from workbench.tuning.trials import Trial
@@ -55,6 +56,8 @@ class Searching:
         Measures verified variants on a GPU; None where there is none.
     on_trial
         Called with each trial as it comes, in the order of the search.
+    objectives
+        That are to be small; strategies are told their values.
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class Searching:
         meter: Meter | None = None,
         on_trial: Callable[[Trial], None] = lambda trial: None,
         on_wait: Callable[[int], None] = lambda running: None,
+        objectives: Sequence[Objective] = TIME,
     ) -> None:
         self._maker = maker
         self._strategy = strategy
@@ -77,6 +81,7 @@ class Searching:
         self._pool = pool
         self._known = dict(known or {})
         self._meter = meter
+        self._objectives = tuple(objectives)
         self._on_trial, self._on_wait = on_trial, on_wait
         self._raw = sent(question) if pool is not None else b""
         self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
@@ -97,7 +102,7 @@ class Searching:
                 if not asked:
                     return
                 found = self._batch(asked)
-                self._strategy.tell([_objective(trial) for trial in found])
+                self._strategy.tell([trial.values or None for trial in found])
         except KeyboardInterrupt:
             self.interrupted = True
         finally:
@@ -109,7 +114,7 @@ class Searching:
     def refuse(self, trial: Trial, refusal: Fact) -> None:
         """Refuse a variant afterwards."""
         self.trials = [
-            replace(each, state="refused", refusal=refusal) if each.number == trial.number else each
+            replace(each, state="refused", refusal=refusal, values=()) if each.number == trial.number else each
             for each in self.trials
         ]
 
@@ -122,7 +127,7 @@ class Searching:
     def _batch(self, asked: Sequence[Configuration]) -> list[Trial]:
         """The trials of a batch, in its order whichever worker answers first."""
         first = len(self.trials)
-        slowest_us = self._slowest_us()
+        limit = self._limit()
         done: dict[int, Trial] = {}
         variants: dict[int, Variant] = {}
         measuring: dict[int, Trial] = {}
@@ -146,7 +151,7 @@ class Searching:
                     end(_with_time(measuring.pop(number), found))
 
         def end(trial: Trial) -> None:
-            done[trial.number] = trial
+            done[trial.number] = self._with_values(trial)
             while len(self.trials) in done:
                 self.trials.append(done[len(self.trials)])
                 self._on_trial(self.trials[-1])
@@ -157,10 +162,10 @@ class Searching:
                 if trial is not None:
                     note(trial)
                 elif self._pool is None:
-                    tried = answer(self._question, variants[number], configuration, slowest_us)
+                    tried = answer(self._question, variants[number], configuration, limit)
                     note(_trial(number, configuration, tried, "this process"))
                 else:
-                    self._pool.submit(number, try_variant, self._raw, variants[number], configuration, slowest_us)
+                    self._pool.submit(number, try_variant, self._raw, variants[number], configuration, limit)
                     open_.add(number)
             while open_ or measuring:
                 if self._pool is not None and open_:
@@ -198,13 +203,26 @@ class Searching:
         fact = Fact.of("variant_lost", words=str(error))
         return Trial(finished.number, configuration, "refused", fact, at=time.time(), worker=finished.worker)
 
-    def _slowest_us(self) -> float | None:
-        """The modelled time from which on a variant is not verified; None while too few were."""
-        counted = sorted((trial for trial in self.trials if trial.state == "verified"), key=lambda each: each.us)
+    def _with_values(self, trial: Trial) -> Trial:
+        """A trial with the values of the objectives; refused where it has none."""
+        if trial.state == "refused":
+            return trial
+        values = values_of(self._objectives, trial)
+        if isinstance(values, Fact):
+            return replace(trial, state="refused", refusal=values, values=())
+        return replace(trial, values=values)
+
+    def _limit(self) -> float | None:
+        """The value of the objective from which on a variant is not verified; None while too few were, and where values
+        are known only after a check.
+        """
+        if not self._question.figure:
+            return None
+        counted = sorted((trial for trial in self.trials if trial.state == "verified"), key=lambda each: each.values)
         if len(counted) < KEPT:
             return None
-        if self._meter is None:
-            return counted[KEPT - 1].us
+        if self._meter is None or self._question.figure != "time":
+            return counted[KEPT - 1].values[0]
         # The GPU decides among all whose range reaches into that of the best one; ranges are a factor of their middle.
         best = counted[0].modelled
         if isinstance(best, Missing):
@@ -217,10 +235,6 @@ def _with_time(trial: Trial, found: Measured) -> Trial:
     if isinstance(found, TimeRange):
         return replace(trial, time=found)
     return replace(trial, state="refused", refusal=found, time=Missing(refusal_words(found)))
-
-
-def _objective(trial: Trial) -> float | None:
-    return None if trial.state == "refused" or isinstance(trial.time, Missing) else trial.us
 
 
 def _trial(number: int, configuration: Configuration, tried: Tried, worker: str) -> Trial:
@@ -237,6 +251,8 @@ def _trial(number: int, configuration: Configuration, tried: Tried, worker: str)
         smem_bytes=tried.smem_bytes,
         occupancy=tried.occupancy,
         bottleneck=tried.bottleneck,
+        sectors=tried.sectors,
+        worst_error=tried.worst_error,
         spent=tried.spent,
         at=time.time(),
         worker=worker,

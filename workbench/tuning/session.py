@@ -27,6 +27,7 @@ from workbench.tuning.journal import Journal
 from workbench.tuning.kernel_tuner_files import read_t1
 from workbench.tuning.known import kept_trials
 from workbench.tuning.measuring import Meter, meter_for, own_gpu
+from workbench.tuning.objectives import BEFORE_CHECKS, TIME, Objective, objectives_of
 from workbench.tuning.searching import Budget, Searching
 from workbench.tuning.space import Space, space_of
 from workbench.tuning.strategies import strategy_of
@@ -52,6 +53,7 @@ def tune(
     constraints: Any = (),
     name: str | None = None,
     strategy: Any = None,
+    objective: Any = "time",
     trials: int | None = TRIALS,
     seconds: float | None = None,
     sizes: Mapping[str, int] | None = None,
@@ -68,7 +70,8 @@ def tune(
     verify_best: bool = True,
     watch: Watch | None = None,
 ) -> Tuning:
-    """Try variants of a kernel, and rank those that are right by time: measured on a GPU, modelled without one.
+    """Try variants of a kernel, and rank those that are right by time, measured on a GPU or modelled without one, or by
+    another figure.
 
     Each variant is compiled and its time predicted. Those that may be among the fastest are checked against the
     reference, with sanitisers, before they count; with a GPU these are then measured. The best one is verified as
@@ -99,6 +102,12 @@ def tune(
     strategy
         `"tpe"` or `"genetic"` (Optuna's), `"random"`, `"all"`, or a sampler of Optuna. None: all configurations where
         they are not more than `trials`, else `"tpe"`.
+    objective
+        The figure that is to be small: `"time"`, `"registers_per_thread"`, `"spill_bytes"`, `"smem_bytes"`, `"sectors"`
+        (counted, of global and local memory), `"worst_error"` (of the check, in units of the tolerance), or a function
+        of a trial that gives a number, `lambda trial: trial.us * trial.registers_per_thread`. Of several, as
+        `("time", "worst_error")`, the first one ranks, and the result's `front` has the variants that none is better
+        than in all of them.
     trials, seconds
         Bounds of the search; None for none.
     sizes
@@ -153,7 +162,8 @@ def tune(
     space = space_of(parameters, constraints)
     most = None if trials is None else whole(trials, "trials", 1)
     budget = Budget(most, None if seconds is None else number(seconds, "seconds", 0))
-    chosen = strategy_of(strategy, space, most, whole(seed, "seed", 0))
+    objectives = objectives_of(objective)
+    chosen = strategy_of(strategy, space, most, whole(seed, "seed", 0), len(objectives))
     if device is not None:
         device = arch_data.device(device).name
         arch = arch or arch_data.device(device).arch
@@ -165,6 +175,7 @@ def tune(
         seconds=number(check_seconds, "check_seconds", 0),
         launch_seconds=time_limit_seconds,
         seed=seed,
+        figure=objectives[0].name if _is_known_early(objectives) else "",
     )
     maker = maker_of(
         kernel, space, name, arch, options, lambda p: example_args(question.problem_with(p), _launched_name(kernel))
@@ -173,7 +184,7 @@ def tune(
     model = asked or _own_model() or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
     question = replace(question, device=arch_data.device(model).name, sizes=question.sizes or last_sizes(problem))
     with meter_for(question.device, client, any_gpu=asked is None) as meter:
-        about = _about(maker, question, meter)
+        about = _about(maker, question, meter, objectives)
         journal = None if file is None else Journal(Path(file), about)
         known = {**kept_trials(about), **({} if journal is None else journal.known)}
         wanted = Wanted((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
@@ -184,6 +195,7 @@ def tune(
             planned=_planned(space, most),
             strategy=chosen.name,
             seed=seed,
+            objectives=tuple(each.name for each in objectives),
             source="" if maker.source is None else maker.source.text,
             language="" if maker.source is None else maker.source.language,
         )
@@ -210,6 +222,7 @@ def tune(
                 known=known,
                 meter=meter,
                 on_trial=note,
+                objectives=objectives,
             )
             try:
                 search.run()
@@ -242,9 +255,16 @@ def _own_model() -> str | None:
     return None if known is None else known.name
 
 
-def _about(maker: Maker, question: Question, meter: Meter | None) -> About:
+def _is_known_early(objectives: Sequence[Objective]) -> bool:
+    """True of one objective whose value is known before a variant is checked."""
+    return len(objectives) == 1 and objectives[0].function is None and objectives[0].name in BEFORE_CHECKS
+
+
+def _about(maker: Maker, question: Question, meter: Meter | None, objectives: tuple[Objective, ...]) -> About:
     text = "" if maker.source is None else maker.source.text
-    asked = digest_of((question.problem, question.launch))
+    # The objectives decide which variants were not checked.
+    wanted = () if objectives == TIME else tuple((each.name, each.function) for each in objectives)
+    asked = digest_of((question.problem, question.launch, *wanted))
     return About(
         kernel=maker.name,
         problem=question.problem.name,
@@ -279,7 +299,7 @@ def _pool(client: Any, processes: int | None) -> Any:
 def _doing(search: Searching, planned: int) -> str:
     tried = len(search.trials)
     counted = [trial for trial in search.trials if trial.state == "verified"]
-    best = min(counted, key=lambda trial: trial.us, default=None)
+    best = min(counted, key=lambda trial: trial.values, default=None)
     words = f"{tried} of {planned} tried"
     return words if best is None else f"{words}; best {best.time} with {best.words}"
 

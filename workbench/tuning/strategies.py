@@ -31,12 +31,12 @@ class Strategy(Protocol):
         """The next configurations; fewer where the space ends."""
         ...
 
-    def tell(self, results: Sequence[float | None]) -> None:
-        """Microseconds of the configurations last asked for; None of a refused one."""
+    def tell(self, results: Sequence[Sequence[float] | None]) -> None:
+        """The objectives' values of the configurations last asked for; None of a refused one."""
         ...
 
 
-def strategy_of(given: Any, space: Space, trials: int | None, seed: int) -> Strategy:
+def strategy_of(given: Any, space: Space, trials: int | None, seed: int, objectives: int = 1) -> Strategy:
     """The strategy that somebody means.
 
     Parameters
@@ -45,6 +45,8 @@ def strategy_of(given: Any, space: Space, trials: int | None, seed: int) -> Stra
         One of `NAMES`, a sampler of Optuna, or None: all configurations where these are few enough, else `"tpe"`.
     trials
         The most that will be asked for; None for no bound.
+    objectives
+        The number of values that it will be told of each.
 
     Raises
     ------
@@ -62,7 +64,7 @@ def strategy_of(given: Any, space: Space, trials: int | None, seed: int) -> Stra
         return _Random(space, seed)
     if isinstance(given, str) and given not in NAMES:
         raise ArgumentError(f"there is no strategy {given!r}; there is {', '.join(NAMES)}", "strategy")
-    return _Sampled(space, given, seed)
+    return _Sampled(space, given, seed, objectives)
 
 
 class _All:
@@ -74,7 +76,7 @@ class _All:
     def ask(self, count: int) -> list[Configuration]:
         return list(islice(self._left, count))
 
-    def tell(self, results: Sequence[float | None]) -> None:
+    def tell(self, results: Sequence[Sequence[float] | None]) -> None:
         """Nothing comes of it."""
 
 
@@ -96,7 +98,7 @@ class _Random:
             found.append(configuration)
         return found
 
-    def tell(self, results: Sequence[float | None]) -> None:
+    def tell(self, results: Sequence[Sequence[float] | None]) -> None:
         """Nothing comes of it."""
 
 
@@ -105,7 +107,7 @@ class _Sampled:
 
     batch = 16
 
-    def __init__(self, space: Space, sampler: Any, seed: int) -> None:
+    def __init__(self, space: Space, sampler: Any, seed: int, objectives: int) -> None:
         try:
             import optuna
         except ImportError as error:
@@ -131,7 +133,8 @@ class _Sampled:
         self._optuna = optuna
         self._space = space
         self._rng = random.Random(seed)
-        self._study = optuna.create_study(sampler=sampler)
+        self._several = objectives > 1
+        self._study = optuna.create_study(sampler=sampler, directions=["minimize"] * objectives)
         self._distributions = {
             name: _distribution(optuna, values) for name, values in space.parameters.items() if len(values) > 1
         }
@@ -150,14 +153,16 @@ class _Sampled:
             found.append(configuration)
         return found
 
-    def tell(self, results: Sequence[float | None]) -> None:
+    def tell(self, results: Sequence[Sequence[float] | None]) -> None:
         states = self._optuna.trial.TrialState
-        for trial, us in zip(self._open, results, strict=False):
-            # Pruned ones rank behind all that have a value, so that their neighbourhood is left.
-            if us is None:
-                self._study.tell(trial, state=states.PRUNED)
+        # Pruned ones rank behind all that have a value, so that their neighbourhood is left. With several objectives
+        # Optuna has none.
+        refused = states.FAIL if self._several else states.PRUNED
+        for trial, values in zip(self._open, results, strict=False):
+            if values is None:
+                self._study.tell(trial, state=refused)
             else:
-                self._study.tell(trial, us)
+                self._study.tell(trial, list(values))
         self._open = []
 
     def _next(self) -> tuple[Any, Configuration | None]:

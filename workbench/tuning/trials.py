@@ -13,17 +13,19 @@ from workbench.tuning.space import Configuration, Value
 from workbench.tuning.words import refusal_words
 
 State = Literal["verified", "slower", "refused"]
-"""`slower`: the model puts it behind those that were verified, and so it was not verified itself."""
+"""`slower`: it lies behind those that were verified by what is known before a check, and so was not verified."""
 
 
 @dataclass(frozen=True)
 class Trial:
     """A variant that was tried.
 
-    number: in the order of the search, from 0. refusal: why it does not count; None where it does. time: of the timed
-    case, modelled or measured. modelled: the model's where `time` was measured. spent: seconds of this machine by
-    step. known: it was tried by an earlier search. variant_sha256: of the code that was tried; empty where nothing says
-    that a later one is the same.
+    number: in the order of the search, from 0. refusal: why it does not count; None where it does. time: of the
+    timed case, modelled or measured. modelled: the model's where `time` was measured. spent: seconds of this
+    machine by step. sectors: of global and local memory that the timed case touches, counted on some of its blocks.
+    worst_error: of the check, in units of the tolerance. values: of the search's objectives, in their order; empty
+    where it was refused. known: it was tried by an earlier search. variant_sha256: of the code that was tried;
+    empty where nothing says that a later one is the same.
     """
 
     number: int
@@ -37,6 +39,9 @@ class Trial:
     smem_bytes: int | None = None
     occupancy: float | None = None
     bottleneck: str = ""
+    sectors: float | None = None
+    worst_error: float | None = None
+    values: tuple[float, ...] = ()
     spent: Mapping[str, float] = field(default_factory=dict)
     at: float = 0.0
     worker: str = ""
@@ -58,7 +63,7 @@ class Trial:
         """The reason why it does not count; empty where it does."""
         if self.refusal is not None:
             return refusal_words(self.refusal)
-        return "the model puts it behind those that were verified" if self.state == "slower" else ""
+        return "it lies behind those that were verified" if self.state == "slower" else ""
 
     def to_json(self) -> dict[str, Any]:
         """The trial as plain values."""
@@ -75,6 +80,9 @@ class Trial:
             "smem_bytes": self.smem_bytes,
             "occupancy": self.occupancy,
             "bottleneck": self.bottleneck,
+            "sectors": self.sectors,
+            "worst_error": self.worst_error,
+            "values": list(self.values),
             "spent": dict(self.spent),
             "at": self.at,
             "worker": self.worker,
@@ -107,6 +115,9 @@ class Trial:
             smem_bytes=plain["smem_bytes"],
             occupancy=plain["occupancy"],
             bottleneck=str(plain["bottleneck"]),
+            sectors=plain["sectors"],
+            worst_error=plain["worst_error"],
+            values=tuple(map(float, plain["values"])),
             spent=dict(plain["spent"]),
             at=float(plain["at"]),
             worker=str(plain["worker"]),

@@ -23,6 +23,7 @@ from workbench.checks.cases import draw, label_of, sizes_of
 from workbench.errors import ArgumentError, CompileError, LaunchError, MissingDependency, UnsupportedInstruction
 from workbench.measure.register_sweep import TimeRange
 from workbench.model.times import predict_time
+from workbench.model.workload import Workload
 from workbench.records import Missing, Resources
 from workbench.records.facts import Fact
 from workbench.records.verdicts import Verdict
@@ -47,7 +48,7 @@ class Question:
 
     launch: grid, block and arguments of a case with a configuration; None for the problem's own. sizes: of the case
     that is timed. seconds: for sanitisers and drawn cases of each variant that is checked. launch_seconds: of each
-    launch.
+    launch. figure: of a variant, by which it may lie behind others before it is checked; empty for none.
     """
 
     problem: Problem
@@ -57,6 +58,7 @@ class Question:
     seconds: float
     launch_seconds: float
     seed: int
+    figure: str = "time"
 
     def problem_with(self, configuration: Configuration) -> Problem:
         """The problem as it is launched with a configuration."""
@@ -78,6 +80,8 @@ class Tried:
     smem_bytes: int | None = None
     occupancy: float | None = None
     bottleneck: str = ""
+    sectors: float | None = None
+    worst_error: float | None = None
     spent: Mapping[str, float] = field(default_factory=dict)
 
 
@@ -106,25 +110,25 @@ def sent(question: Question) -> bytes:
         ) from error
 
 
-def try_variant(question: bytes, variant: Variant, configuration: Configuration, slowest_us: float | None) -> Tried:
+def try_variant(question: bytes, variant: Variant, configuration: Configuration, limit: float | None) -> Tried:
     """Try a variant: a task of a pool.
 
     Parameters
     ----------
     question
         As `sent` gives it.
-    slowest_us
-        A variant that the model says takes longer is not checked; None checks all.
+    limit
+        A variant is not checked whose figure (`Question.figure`) is larger; None checks all.
 
     Raises
     ------
     ArgumentError
         The problem is wrong. A wrong variant raises nothing.
     """
-    return answer(_question(question), variant, configuration, slowest_us)
+    return answer(_question(question), variant, configuration, limit)
 
 
-def answer(question: Question, variant: Variant, configuration: Configuration, slowest_us: float | None) -> Tried:
+def answer(question: Question, variant: Variant, configuration: Configuration, limit: float | None) -> Tried:
     """The same in this process."""
     trying = _Trying(question, configuration)
     with refusals(trying):
@@ -133,7 +137,7 @@ def answer(question: Question, variant: Variant, configuration: Configuration, s
         trying.note_resources()
         with trying.spending("predict"):
             trying.predict()
-        if trying.refusal is None and not trying.is_slower(slowest_us):
+        if trying.refusal is None and not trying.is_behind(limit):
             with trying.spending("check"):
                 trying.check()
     return trying.found()
@@ -206,14 +210,16 @@ class _Trying:
         self._found |= {
             "modelled": as_range(made),
             "bottleneck": made.bottleneck,
+            "sectors": _sectors(workload),
             "occupancy": warps / arch_data.limits(model.arch).max_warps_per_sm,
             "smem_bytes": (self._found.get("smem_bytes") or 0) + smem,
         }
 
-    def is_slower(self, slowest_us: float | None) -> bool:
-        """Return whether the model says that it takes longer than some microseconds."""
-        modelled = self._found.get("modelled")
-        return slowest_us is not None and isinstance(modelled, TimeRange) and modelled.middle > slowest_us
+    def is_behind(self, limit: float | None) -> bool:
+        """Return whether its figure is larger than a limit: for the time the model's, in microseconds."""
+        figure = self._found.get("modelled" if self.question.figure == "time" else self.question.figure)
+        value = figure.middle if isinstance(figure, TimeRange) else figure
+        return limit is not None and isinstance(value, int | float) and value > limit
 
     def check(self) -> None:
         """Results and sanitisers, on the problem's cases."""
@@ -230,11 +236,18 @@ class _Trying:
             shrink=False,
         )
         self.refusal = _refusal(verdict)
+        worst = verdict.worst_error
+        self._found["worst_error"] = None if isinstance(worst, Missing) else float(worst)
         self._found["verified"] = self.refusal is None
 
     def found(self) -> Tried:
         """All of it."""
         return Tried(refusal=self.refusal, spent=dict(self._spent), **self._found)
+
+
+def _sectors(workload: Workload) -> float:
+    """Sectors of global and local memory that a launch touches, those of the same address each time."""
+    return workload.l1_sectors + workload.store_sectors + workload.atomic_sectors + workload.local_sectors
 
 
 def _refusal(verdict: Verdict) -> Fact | None:

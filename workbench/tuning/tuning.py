@@ -10,6 +10,7 @@ from typing import Any
 from workbench.api.handles import Kernel
 from workbench.measure.register_sweep import TimeRange
 from workbench.records import Basis, Missing, table_forms
+from workbench.tuning.objectives import front_of
 from workbench.tuning.space import Space, Value
 from workbench.tuning.trials import Trial
 from workbench.tuning.words import TITLES
@@ -49,7 +50,7 @@ class Tuning:
 
     trials: in the order of the search. planned: how many were to be tried. interrupted: somebody ended it before.
     strategy: its name. verification: of the best one; Missing where it was not made. kernel: the best variant,
-    compiled.
+    compiled. objectives: the names of the figures that are to be small.
     source, language: of the text that the variants share; empty where they share none.
     """
 
@@ -64,16 +65,22 @@ class Tuning:
     kernel: Kernel | Missing = Missing("no variant counts")
     source: str = ""
     language: str = ""
+    objectives: tuple[str, ...] = ("time",)
 
     @property
     def ranking(self) -> tuple[Trial, ...]:
-        """The variants that count, fastest first: each was verified."""
-        found = [trial for trial in self.trials if trial.state == "verified" and trial.us < float("inf")]
-        return tuple(sorted(found, key=lambda trial: (trial.us, trial.number)))
+        """The variants that count, the one with the smallest first objective first: each was verified."""
+        found = [trial for trial in self.trials if trial.state == "verified"]
+        return tuple(sorted(found, key=lambda trial: (*trial.values, trial.us, trial.number)))
+
+    @property
+    def front(self) -> tuple[Trial, ...]:
+        """The variants that count and that no other is better than in all objectives (Pareto), in that order."""
+        return front_of(self.ranking)
 
     @property
     def best(self) -> Trial | Missing:
-        """The fastest variant that counts."""
+        """The first variant of the ranking."""
         ranking = self.ranking
         return ranking[0] if ranking else Missing("no variant counts: each was refused")
 
@@ -85,9 +92,12 @@ class Tuning:
 
     @property
     def undecided(self) -> tuple[Trial, ...]:
-        """Variants besides the best whose range of time overlaps the best one's: the model cannot tell them apart."""
+        """Variants besides the best whose range of time overlaps the best one's: the model cannot tell them apart.
+
+        None where another figure ranks.
+        """
         best = self.best
-        if isinstance(best, Missing) or isinstance(best.time, Missing):
+        if self.objectives[0] != "time" or isinstance(best, Missing) or isinstance(best.time, Missing):
             return ()
         high = best.time.high.value
         return tuple(
@@ -128,6 +138,8 @@ class Tuning:
             "interrupted": self.interrupted,
             "best": None if isinstance(best, Missing) else best.to_json(),
             "basis": self.basis,
+            "objectives": list(self.objectives),
+            "front": [trial.number for trial in self.front],
             "undecided": len(self.undecided),
             "verification": None if isinstance(self.verification, Missing) else self.verification.to_json(),
             "trials": [trial.to_json() for trial in self.trials],
@@ -145,10 +157,14 @@ class Tuning:
             f"tried{ended}, {verified} verified, {refused} refused ({self.strategy}, {self.launch_words})"
         ]
         for place, trial in enumerate(self.ranking[:_SHOWN], 1):
-            lines.append(f"  {place}. {trial.time}  {trial.words}")
+            figures = [each for each in zip(self.objectives, trial.values, strict=True) if each[0] != "time"]
+            shown = "".join(f"{name} {value:,.6g}, " for name, value in figures)
+            lines.append(f"  {place}. {shown}{trial.time}  {trial.words}")
+        if len(self.objectives) > 1:
+            lines.append(f"  none is better in all of {', '.join(self.objectives)} than: {len(self.front)}")
         if not self.ranking:
             lines.append("  no variant counts")
-        elif self.basis == "modelled":
+        elif self.basis == "modelled" and self.objectives[0] == "time":
             lines.append(
                 f"  the ranking is modelled: variants beside the best that lie within its range: {len(self.undecided)}"
             )
@@ -170,5 +186,7 @@ def row_of(trial: Trial) -> dict[str, Value]:
         "registers_per_thread": trial.registers_per_thread,
         "spill_bytes": trial.spill_bytes,
         "occupancy": trial.occupancy,
+        "sectors": trial.sectors,
+        "worst_error": trial.worst_error,
         "reason": trial.reason,
     }

@@ -19,6 +19,7 @@ WORDS: Mapping[str, Words] = {
     "variant_barriers": "{words}",
     "variant_order": "{words}",
     "variant_untimed": "it has no time: {words}",
+    "variant_without_figure": "its {objective} is {value}",
     "variant_lost": "{words}",
     "variant_not_verified": "wb.verify refuses it: {words}",
 }
@@ -35,6 +36,7 @@ TITLES: Mapping[str, str] = {
     "variant_barriers": "misused barriers",
     "variant_order": "depends on the order of blocks or warps",
     "variant_untimed": "no time",
+    "variant_without_figure": "no figure for the objective",
     "variant_lost": "its process was lost",
     "variant_not_verified": "not verified",
 }

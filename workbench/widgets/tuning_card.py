@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 66, 14, 12, 34
 _REFUSED = 14
 """Height of the strip below the plot, where refused variants stand."""
 _CLASSES = {"verified": "verified", "slower": "slower", "refused": "refused"}
+_COLUMNS = ("time", "registers_per_thread")
 _MOST_POINTS = 600
 _MOST_ROWS = 10
 _MOST_REFUSED = 8
@@ -48,23 +49,31 @@ def _ranking(tuning: Tuning) -> str:
         return "<p class='note'>no variant counts yet</p>" if not tuning.trials else "<p class='note'>none counts</p>"
     names = [name for name, values in tuning.space.parameters.items() if len(values) > 1]
     titles = "".join(f"<th>{escape(name)}</th>" for name in names)
-    rows = "".join(_row(place, trial, names) for place, trial in enumerate(ranking[:_MOST_ROWS], 1))
+    figures = [place for place, name in enumerate(tuning.objectives) if name not in _COLUMNS]
+    more = "".join(f"<th class='number'>{escape(tuning.objectives[place])}</th>" for place in figures)
+    front = tuning.front if len(tuning.objectives) > 1 else ()
+    rows = "".join(
+        _row(place, trial, names, figures, trial in front) for place, trial in enumerate(ranking[:_MOST_ROWS], 1)
+    )
     table = (
-        f"<div class='wide'><table><thead><tr><th></th>{titles}<th class='number'>µs ({escape(tuning.basis)})</th>"
-        "<th class='number'>registers</th><th class='number'>occupancy</th><th>limited by</th></tr></thead>"
+        f"<div class='wide'><table><thead><tr><th></th>{titles}{more}"
+        f"<th class='number'>µs ({escape(tuning.basis)})</th><th class='number'>registers</th>"
+        "<th class='number'>occupancy</th><th>limited by</th></tr></thead>"
         f"<tbody>{rows}</tbody></table></div>"
     )
     return table + "".join(f"<p class='note'>{escape(words)}</p>" for words in _notes(tuning))
 
 
-def _row(place: int, trial: Trial, names: Sequence[str]) -> str:
+def _row(place: int, trial: Trial, names: Sequence[str], figures: Sequence[int], on_front: bool) -> str:
     values = "".join(f"<td>{escape(str(trial.configuration[name]))}</td>" for name in names)
+    values += "".join(f"<td class='number'>{trial.values[at]:,.5g}</td>" for at in figures)
     time = trial.time
     shown = f"{_us(time.low.value)} – {_us(time.high.value)}" if isinstance(time, TimeRange) else "–"
     occupancy = "–" if trial.occupancy is None else f"{trial.occupancy:.0%}"
     registers = "–" if trial.registers_per_thread is None else str(trial.registers_per_thread)
+    mark = " ◆" if on_front else ""
     return (
-        f"<tr class='{'best' if place == 1 else ''}'><th>{place}</th>{values}<td class='number'>{shown}</td>"
+        f"<tr class='{'best' if place == 1 else ''}'><th>{place}{mark}</th>{values}<td class='number'>{shown}</td>"
         f"<td class='number'>{registers}</td><td class='number'>{occupancy}</td>"
         f"<td>{escape(trial.bottleneck)}</td></tr>"
     )
@@ -77,9 +86,11 @@ def _notes(tuning: Tuning) -> list[str]:
             "The ranking is modelled, and a GPU may rank otherwise; variants that lie within the range of the best "
             f"one: {len(tuning.undecided)}."
         )
+    if len(tuning.objectives) > 1:
+        notes.append(f"◆ none is better in all of {', '.join(tuning.objectives)} (Pareto): {len(tuning.front)}.")
     slower = sum(trial.state == "slower" for trial in tuning.trials)
     if slower:
-        notes.append(f"Not verified, since the model puts them behind those that count: {slower}.")
+        notes.append(f"Not verified, since they lie behind those that count: {slower}.")
     if not isinstance(tuning.verification, Missing):
         notes.append(
             "The best one is verified." if tuning.verification.passed else "No variant is verified as a whole."
@@ -103,40 +114,53 @@ def _refusals(tuning: Tuning) -> str:
     return "".join(parts)
 
 
+def _figure(tuning: Tuning, trial: Trial) -> float:
+    """The figure that a variant is drawn at; infinite where it has none."""
+    if tuning.objectives[0] == "time":
+        return trial.us
+    return trial.values[0] if trial.values else math.inf
+
+
 def _picture(tuning: Tuning) -> str:
-    timed = [trial for trial in tuning.trials if isinstance(trial.time, TimeRange) and trial.us < math.inf]
+    figures = {trial.number: _figure(tuning, trial) for trial in tuning.trials}
+    timed = [value for value in figures.values() if math.isfinite(value)]
     if not timed:
         return ""
-    low = math.log(min(trial.us for trial in timed))
-    high = max(math.log(max(trial.us for trial in timed)), low + 0.1)
+    is_time = tuning.objectives[0] == "time"
+    scaled = math.log if is_time and min(timed) > 0 else float
+    low = scaled(min(timed))
+    high = max(scaled(max(timed)), low + (0.1 if scaled is math.log else max(1e-3, 1e-3 * abs(low))))
     last = max(len(tuning.trials) - 1, 1)
     bottom = _HEIGHT - _BOTTOM - _REFUSED
 
     def x(number: float) -> float:
         return _LEFT + (_WIDTH - _LEFT - _RIGHT) * number / last
 
-    def y(us: float) -> float:
-        return _TOP + (bottom - _TOP) * (1 - (math.log(us) - low) / (high - low))
+    def y(value: float) -> float:
+        return _TOP + (bottom - _TOP) * (1 - (scaled(value) - low) / (high - low))
 
     parts = []
     for share in (0, 0.5, 1):
-        us = math.exp(low + share * (high - low))
-        parts.append(f'<line class="grid" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{y(us):.1f}" y2="{y(us):.1f}"/>')
-        parts.append(f'<text x="{_LEFT - 6}" y="{y(us) + 4:.1f}" text-anchor="end">{_us(us)} µs</text>')
+        at = low + share * (high - low)
+        value = math.exp(at) if scaled is math.log else at
+        height = bottom - share * (bottom - _TOP)
+        shown = f"{_us(value)} µs" if is_time else f"{value:,.5g}"
+        parts.append(f'<line class="grid" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{height:.1f}" y2="{height:.1f}"/>')
+        parts.append(f'<text x="{_LEFT - 6}" y="{height + 4:.1f}" text-anchor="end">{shown}</text>')
     parts.append(f'<text x="{_LEFT - 6}" y="{bottom + _REFUSED + 2}" text-anchor="end">refused</text>')
     for trial in _drawn(tuning):
-        at = y(trial.us) if trial.state != "refused" and trial.us < math.inf else bottom + _REFUSED - 2
+        value = figures[trial.number]
+        at = y(value) if trial.state != "refused" and math.isfinite(value) else bottom + _REFUSED - 2
         title = escape(f"{trial.words}: {trial.time if trial.state != 'refused' else trial.reason}")
         parts.append(
             f'<circle class="{_CLASSES[trial.state]}" cx="{x(trial.number):.1f}" cy="{at:.1f}" r="3">'
             f"<title>{title}</title></circle>"
         )
-    parts.append(f'<polyline class="best" points="{_steps(tuning, x, y)}"/>')
-    parts.append(
-        f'<text x="{_LEFT}" y="{_HEIGHT - 6}">µs ({escape(tuning.basis)}, logarithmic) over variants in the order of '
-        "the search</text>"
-    )
-    label = escape(f"times of {len(timed)} variants in the order of the search, {tuning.basis}")
+    parts.append(f'<polyline class="best" points="{_steps(tuning, figures, x, y)}"/>')
+    axis = f"µs ({tuning.basis}, logarithmic)" if is_time else tuning.objectives[0]
+    parts.append(f'<text x="{_LEFT}" y="{_HEIGHT - 6}">{escape(axis)} over variants in the order of the search</text>')
+    what = "times" if is_time else tuning.objectives[0]
+    label = escape(f"{what} of {len(timed)} variants in the order of the search, {tuning.basis}")
     extent = f'style="width:{_WIDTH}px;max-width:100%;height:auto" viewBox="0 0 {_WIDTH} {_HEIGHT}"'
     head = f'<svg class="kw-search" {extent} role="img" aria-label="{label}">'
     return f"{head}{''.join(parts)}</svg>"
@@ -149,15 +173,17 @@ def _drawn(tuning: Tuning) -> list[Trial]:
     return [*others[::step], *tuning.ranking]
 
 
-def _steps(tuning: Tuning, x: Callable[[float], float], y: Callable[[float], float]) -> str:
-    """The best time so far, as a line of steps."""
+def _steps(
+    tuning: Tuning, figures: Mapping[int, float], x: Callable[[float], float], y: Callable[[float], float]
+) -> str:
+    """The best figure so far, as a line of steps."""
     best = math.inf
     points: list[str] = []
     for trial in tuning.trials:
-        if trial.state == "verified" and trial.us < best:
+        if trial.state == "verified" and figures[trial.number] < best:
             if points:
                 points.append(f"{x(trial.number):.1f},{y(best):.1f}")
-            best = trial.us
+            best = figures[trial.number]
             points.append(f"{x(trial.number):.1f},{y(best):.1f}")
     if points:
         points.append(f"{x(len(tuning.trials) - 1):.1f},{y(best):.1f}")
