@@ -113,6 +113,45 @@ def test_what_cannot_run_says_why(kernel: wb.Kernel, client: Any) -> None:
         assert isinstance(refused.measured, wb.Missing)
 
 
+def test_a_sweep_of_registers_is_timed_on_workers(client: Any, deaths: Path, kernel: wb.Kernel) -> None:
+    from support.worker_gpus import A100, US_A_THREAD, dies_at_next, measuring_together
+
+    case = (np.zeros(1000, np.float32), np.zeros(1000, np.float32), 1000)
+    launch: dict[str, Any] = {"grid": 16, "args": case, "caps": [24, 32, 40], "device": "A100"}
+    alone = wb.register_sweep(kernel, 64, **launch)
+    with measuring_together(deaths, 2) as meeting:
+        found = wb.register_sweep(kernel, 64, client=client, **launch)
+        assert len({file.name.split()[0] for file in meeting.glob("* begun")}) == 2
+    assert [point.variant for point in found.points] == [point.variant for point in alone.points]
+    for point in found.points:
+        assert not isinstance(point.time, wb.Missing)
+        assert (point.time.basis, point.time.middle) == ("measured", pytest.approx(64 * US_A_THREAD[A100], 0.05))
+    dies_at_next(deaths, A100)
+    seen: list[Any] = []
+    again = wb.register_sweep(kernel, 64, client=client.scheduler.address, on_point=seen.append, **launch)
+    assert not list(deaths.iterdir())
+    assert [point.variant for point in seen] == [point.variant for point in again.points]
+    # Without such a GPU workers model what this process does.
+    other = wb.kernel(SOURCE, arch="sm_90")
+    launch["device"] = "H100 SXM"
+    here, there = (wb.register_sweep(other, 64, **launch, **place) for place in ({}, {"client": client}))
+    assert [point.time for point in there.points] == [point.time for point in here.points]
+    assert {point.time.basis for point in there.points} == {"modelled"}
+
+
+def test_wrong_sweeps_of_registers_on_workers_are_named(kernel: wb.Kernel) -> None:
+    case = (np.zeros(64, np.float32), np.zeros(64, np.float32), 64)
+    for wrong, parameter in (
+        ({"client": "tcp://127.0.0.1:1"}, "client"),
+        ({"client": 3, "grid": 1, "args": case}, "client"),
+        ({"client": "tcp://127.0.0.1:1", "grid": 1, "args": case, "time": lambda kernel: None}, "client"),
+        ({"client": "tcp://127.0.0.1:1", "grid": 1, "args": case, "device": "T4"}, "device"),
+    ):
+        with pytest.raises(wb.ArgumentError) as error:
+            wb.register_sweep(kernel, 64, **wrong)
+        assert error.value.parameter == parameter
+
+
 def test_an_interrupt_keeps_what_was_found(kernel: wb.Kernel) -> None:
     def stop(done: int, of: int) -> None:
         signal.raise_signal(signal.SIGINT)

@@ -49,12 +49,7 @@ def launch_time(
         An unknown device, or one of another arch.
     """
     if device is not None:
-        model, own = device_named(device), limits(kernel.compilation.arch).arch
-        if model.arch != own:
-            raise ArgumentError(
-                f"{model.name} is {model.arch}, the kernel was compiled for {own}: compile it with arch={model.arch!r}",
-                "device",
-            )
+        check_device(kernel, device)
     elif resolved_target_name() == "gpu":
         return lambda variant: time(variant, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
 
@@ -65,6 +60,23 @@ def launch_time(
     return lambda variant: predict(
         variant, grid, block, args, device=device, dynamic_smem_bytes=dynamic_smem_bytes, progress=report
     )
+
+
+def check_device(kernel: Kernel, device: str) -> str:
+    """Give the name of a GPU model, which is of the kernel's own arch.
+
+    Raises
+    ------
+    ArgumentError
+        An unknown device, or one of another arch.
+    """
+    model, own = device_named(device), limits(kernel.compilation.arch).arch
+    if model.arch != own:
+        raise ArgumentError(
+            f"{model.name} is {model.arch}, the kernel was compiled for {own}: compile it with arch={model.arch!r}",
+            "device",
+        )
+    return model.name
 
 
 def as_range(found: Any) -> TimeRange | Missing:

@@ -6,14 +6,16 @@ It can be stopped, and what was found by then stays. How a variant is compiled i
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import recompiled
-from workbench.api.sweep_times import Stopped, TimeOf, as_range, launch_time
+from workbench.api.sweep_times import Stopped, TimeOf, as_range, check_device, launch_time
+from workbench.arch import default_device
 from workbench.arguments import whole
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
@@ -26,7 +28,8 @@ from workbench.measure.register_sweep import (
     spill_places,
     useful_caps,
 )
-from workbench.records import Missing, Resources
+from workbench.records import Missing, Occupancy, Resources
+from workbench.records.timings import Timing
 
 _MOST_REGISTERS = 255
 
@@ -43,6 +46,7 @@ def register_sweep(
     args: Sequence[Any] | None = None,
     device: str | None = None,
     time: TimeOf | None = None,
+    client: Any = None,
     on_point: Callable[[SweepPoint], None] | None = None,
 ) -> RegisterSweep:
     """Compile a kernel again under register caps and launch bounds; say registers, spills, occupancy and time of each.
@@ -66,14 +70,24 @@ def register_sweep(
     time
         A function in place of them, called with each recompiled kernel; gives a `Timing`, a prediction (with `low_us`
         and `high_us`) or `Missing`.
+    client
+        A Dask client, or the address of a scheduler: workers that have the GPU of `device` measure, beside one another;
+        without one workers predict. None of `device` is the usual GPU of the kernel's arch.
     on_point
         Called with each point as it is found.
 
     Raises
     ------
     ArgumentError
-        A size out of range, or a kernel whose source or resources are not known.
+        A size out of range, or a kernel whose source or resources are not known; a client without a launch.
+    MissingDependency, TargetLost
+        Of a client: Dask is not installed, or no scheduler answers.
     """
+    if client is not None:
+        if time is not None:
+            raise ArgumentError("give `client` or `time`, not both", "client")
+        if grid is None or args is None:
+            raise ArgumentError("a client times a launch: give grid and args", "client")
     run = SweepRun(
         kernel,
         block,
@@ -83,15 +97,53 @@ def register_sweep(
         grid=grid,
         args=args,
         device=device,
-        time=time,
+        time=time if client is None else _on_workers,
         on_point=on_point,
     )
     try:
-        for variant in run.variants:
-            run.take(variant)
+        if client is None:
+            for variant in run.variants:
+                run.take(variant)
+                if run.is_cancelled:
+                    break
+        else:
+            assert grid is not None
+            assert args is not None
+            _take_on_workers(run, client, grid, block, tuple(args), device)
     except KeyboardInterrupt:
         run.cancel()
     return run.result
+
+
+def _on_workers(kernel: Kernel) -> Missing:
+    return Missing("no worker has answered yet")
+
+
+def _take_on_workers(
+    run: SweepRun, client: Any, grid: Extent, block: Extent, args: tuple[Any, ...], device: str | None
+) -> None:
+    """Compile all variants here, and have workers time them. Points are kept in the order of the variants."""
+    from workbench.api.worker_sweep import worker_times
+
+    kernel = run.result.kernel
+    model = check_device(kernel, device or defaults().device or default_device(kernel.compilation.arch).name)
+    found: dict[int, SweepPoint] = {}
+    waiting: dict[int, SweepPoint] = {}
+    with worker_times(client, grid, block, args, run.dynamic_smem_bytes, model) as times:
+        try:
+            for number, variant in enumerate(run.variants):
+                point = run.compiled(variant)
+                if isinstance(point.occupancy, Missing) or not point.occupancy.blocks_per_sm:
+                    found[number] = point
+                else:
+                    waiting[number] = point
+                    times.submit(number, point.kernel)
+            while waiting:
+                for number, time in times.wait():
+                    found[number] = replace(waiting.pop(number), time=time)
+                    run.keep_in_order(found)
+        finally:
+            run.keep_in_order(found, all_of_them=True)
 
 
 class SweepRun:
@@ -120,7 +172,7 @@ class SweepRun:
         if isinstance(kernel.resources, Missing):
             raise ArgumentError(f"the kernel's resources are not known: {kernel.resources.reason}", "kernel")
         self._block = num_threads(block)
-        self._smem = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
+        self.dynamic_smem_bytes = self._smem = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
         self._cancelled = threading.Event()
         self._time = time
         if (grid is None) != (args is None):
@@ -183,12 +235,28 @@ class SweepRun:
 
     def take(self, variant: Variant) -> SweepPoint:
         """Compile one variant, in this thread, and keep what it became."""
-        point = self._point(variant)
+        point = self.compiled(variant)
+        if isinstance(point.occupancy, Occupancy):
+            point = replace(point, time=self._time_of(point.kernel, point.occupancy.blocks_per_sm))
+        self._keep(point)
+        return point
+
+    def keep_in_order(self, points: Mapping[int, SweepPoint], all_of_them: bool = False) -> None:
+        """Keep points that were found elsewhere, by the place of their variant: those before which none is missing, or
+        all.
+        """
+        for number, variant in enumerate(self.variants):
+            if number not in points:
+                if not all_of_them:
+                    return
+            elif variant not in {each.variant for each in self.result.points}:
+                self._keep(points[number])
+
+    def _keep(self, point: SweepPoint) -> None:
         with self._guard:
             self._result = self._result.with_point(point)
         if self.on_point is not None:
             self.on_point(point)
-        return point
 
     def _begin(self) -> None:
         if not self._busy:
@@ -234,7 +302,8 @@ class SweepRun:
             self._busy = False
             return None
 
-    def _point(self, variant: Variant) -> SweepPoint:
+    def compiled(self, variant: Variant) -> SweepPoint:
+        """Compile one variant, and give what is known without its time; it is not kept."""
         base = self._result.kernel
         try:
             kernel = base if variant == Variant() else recompiled(base, variant)
@@ -245,9 +314,8 @@ class SweepRun:
         if isinstance(used, Missing):
             return SweepPoint(variant, kernel, used, used, used, used)
         found = occupancy(kernel, self._block, self._smem)
-        return SweepPoint(
-            variant, kernel, used, _spills(kernel, used), found, self._time_of(kernel, found.blocks_per_sm)
-        )
+        untimed = Missing("not one block fits on an SM" if not found.blocks_per_sm else "it was not timed")
+        return SweepPoint(variant, kernel, used, _spills(kernel, used), found, untimed)
 
     def _time_of(self, kernel: Kernel, blocks: int) -> TimeRange | Missing:
         if self._time is None:
@@ -258,6 +326,8 @@ class SweepRun:
             found = self._time(kernel)
         except WorkbenchError as error:
             return Missing(str(error))
+        if isinstance(found, Timing) and found.interrupted:
+            self.cancel()
         return as_range(found)
 
 
