@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import linecache
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +18,12 @@ from support.refusals import refused
 import workbench as wb
 from workbench.commands.cli import main
 from workbench.errors import ArgumentError
-from workbench.exports import page_facts
+from workbench.exports import own_modules, page_facts
 from workbench.exports.page_facts import ELEMENT, cell_of, facts_of
+from workbench.exports.page_modules import _Finder
 from workbench.exports.page_notebook import notebook_of, other_versions, pip_line
 from workbench.exports.problem_text import ProblemText
+from workbench.verification.problem_file import problem_named
 
 FACTS: dict[str, Any] = {
     "form": 1,
@@ -170,6 +175,124 @@ def test_counts_and_the_problem_come_back_and_the_notebook_judges_again(tmp_path
     exec(cells[3].source, names)
     assert [cell.source for cell in cells[4:]] == ["wb.check(vector_add, problem)", "wb.verify(vector_add, problem)"]
     assert wb.check(kernel, names["problem"].only(n=33), seconds=0).passed
+
+
+PROBLEM_WITH_MODULES = """
+import numpy as np
+import workbench as wb
+from page_helpers import doubled
+from page_kit.sizes import SIZES
+
+
+def reference(x):
+    from page_kit import late
+
+    return late.same(doubled(x))
+
+
+problem = wb.Problem(
+    "double",
+    inputs={"x": wb.array("n", "float32")},
+    reference=reference,
+    launch=lambda case: ((case["n"] + 63) // 64, 64, ("x", "y", case["n"])),
+    outputs={"y": wb.array("n", "float32")},
+    cases=[{"n": n} for n in SIZES],
+)
+"""
+DOUBLE = """
+__global__ void f(const float* x, float* y, int n) {
+    int i = blockIdx.x * 64 + threadIdx.x;
+    if (i < n) y[i] = 2 * x[i];
+}
+"""
+
+
+@pytest.fixture
+def problem_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A problem whose Python imports modules beside it, one of which is a package that imports within itself."""
+    folder = tmp_path / "own"
+    (folder / "page_kit").mkdir(parents=True)
+    (folder / "problem.py").write_text(PROBLEM_WITH_MODULES)
+    (folder / "page_helpers.py").write_text("from page_kit import FACTOR\n\n\ndef doubled(x):\n    return FACTOR * x\n")
+    (folder / "page_kit" / "__init__.py").write_text("from .sizes import SIZES\n\nFACTOR = SIZES[0] - 31\n")
+    (folder / "page_kit" / "sizes.py").write_text('SIZES = [33, 100]\nNOTE = """Sizes \\\\ ."""\n')
+    (folder / "page_kit" / "late.py").write_text("def same(x):\n    return x\n")
+    monkeypatch.syspath_prepend(folder)
+    yield folder
+    for name in [name for name in sys.modules if name.startswith("page_")]:
+        del sys.modules[name]
+    sys.meta_path[:] = [each for each in sys.meta_path if not isinstance(each, _Finder)]
+
+
+def test_own_modules_of_a_problem_go_with_the_page(problem_folder: Path, tmp_path: Path) -> None:
+    folder = problem_folder
+    kernel = wb.kernel(DOUBLE)
+    file = kernel.export(tmp_path / "page.html", problem=problem_named(str(folder / "problem.py")))
+    facts = facts_of(file.read_bytes())
+    assert facts.problem is not None
+    assert set(facts.problem.modules) == {"page_helpers", "page_kit", "page_kit.sizes", "page_kit.late"}
+    assert "def doubled" in file.read_text(encoding="utf-8")
+    # Elsewhere: no folder, no module of that name, another working directory.
+    for name in [name for name in sys.modules if name.startswith("page_")]:
+        del sys.modules[name]
+    folder.rename(tmp_path / "gone")
+    cells = nbformat.reads(notebook_of(facts), as_version=4).cells
+    names: dict[str, Any] = {"wb": wb, "f": kernel}
+    with pytest.raises(ModuleNotFoundError):
+        exec(cells[4].source, dict(names))
+    exec(cells[3].source, names)
+    exec(cells[4].source, names)
+    assert wb.check(kernel, names["problem"], seconds=0).passed
+    # The page of such a session has the modules too.
+    again = facts_of(kernel.export(tmp_path / "again.html", problem=in_cell(cells[4].source, names)).read_bytes())
+    assert again.problem is not None
+    assert again.problem.modules == facts.problem.modules
+
+
+def in_cell(text: str, names: dict[str, Any]) -> wb.Problem:
+    """The problem of a text that ran as a cell does."""
+    file = "<ipython-input-77-0123456789ab>"
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    names["__name__"] = "__main__"
+    exec(compile(text, file, "exec"), names)
+    found: wb.Problem = names["problem"]
+    return found
+
+
+def test_modules_that_a_page_cannot_take_are_named_as_it_is_written(
+    problem_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_modules, "MOST_MODULES", 2)
+    with pytest.warns(UserWarning, match=r"page_kit\."):
+        file = wb.kernel(DOUBLE).export(
+            tmp_path / "page.html", problem=problem_named(str(problem_folder / "problem.py"))
+        )
+    facts = facts_of(file.read_bytes())
+    assert facts.problem is not None
+    assert len(facts.problem.modules) == 2
+    assert facts.problem.missing
+    assert all(name in notebook_of(facts) for name in facts.problem.missing)
+
+
+def test_installed_and_standard_modules_and_those_that_are_not_there_are_left_out(tmp_path: Path) -> None:
+    text = (
+        "import json, numpy.linalg, workbench.api\nfrom pytest import mark\nimport page_nowhere\nfrom . import near\n"
+    )
+    found = own_modules.own_modules(text, [str(tmp_path)])
+    assert found.texts == {}
+    assert list(found.missing) == ["."]
+
+
+@pytest.mark.parametrize("name", ["numpy x", "", "os", "os.path", "workbench", "a..b", "class", "x" * 300])
+def test_names_of_modules_of_a_hostile_page_are_refused(name: str) -> None:
+    with refused("page"):
+        facts_of(page(problem={**PROBLEM, "modules": {name: "a = 1\n"}}))
+
+
+@pytest.mark.parametrize("text", ["%run x\n", "!ls\n", 7, None, ["a"]])
+def test_texts_of_modules_of_a_hostile_page_are_refused(text: Any) -> None:
+    with refused("page"):
+        facts_of(page(problem={**PROBLEM, "modules": {"own": text}}))
 
 
 def test_the_command_checks_and_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import keyword
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from html.parser import HTMLParser
@@ -18,6 +19,7 @@ from workbench import __version__
 from workbench.api.handles import Kernel
 from workbench.cells.grammar import parse_cell
 from workbench.errors import ArgumentError
+from workbench.exports.own_modules import MOST_MODULES
 from workbench.exports.page_counts import PageCounts, counts_of
 from workbench.exports.page_fields import lines_text, part, printed, refused, short_list
 from workbench.exports.problem_text import ProblemText, is_python
@@ -29,6 +31,7 @@ ELEMENT = "kernel-workbench-page"
 MOST_BYTES = 32 << 20
 """The largest page that is read."""
 _FORM = 1
+_MOST_NAME = 200
 _LANGUAGES = ("cuda", "ptx", "numba")
 
 
@@ -181,9 +184,25 @@ def _problem(given: Mapping[str, Any]) -> ProblemText | None:
         raise refused("variable of the problem", "name of Python")
     if not is_python(text):  # magics would run commands of the system
         raise refused("text of the problem", "Python")
-    return ProblemText(
-        printed(given, "name"), variable, text, short_list(given.get("elsewhere"), "elsewhere of the problem")
-    )
+    elsewhere = short_list(given.get("elsewhere"), "elsewhere of the problem")
+    missing = part(given, "missing")
+    short_list([*missing, *missing.values()], "missing modules of the problem")
+    return ProblemText(printed(given, "name"), variable, text, elsewhere, _modules(part(given, "modules")), missing)
+
+
+def _modules(given: Mapping[str, Any]) -> Mapping[str, str]:
+    """Texts of modules, by dotted names of Python."""
+    if len(given) > MOST_MODULES:
+        raise refused("modules of the problem", f"list of at most {MOST_MODULES}")
+    for name, text in given.items():
+        words = name.split(".")
+        if len(name) > _MOST_NAME or not all(each.isidentifier() and not keyword.iskeyword(each) for each in words):
+            raise refused("a module of the problem", "name of Python")
+        if words[0] in sys.stdlib_module_names or words[0] == "workbench":
+            raise refused("a module of the problem", "module of a person's own")
+        if text != "" and not is_python(lines_text(given, name)):
+            raise refused("a module of the problem", "Python")
+    return given
 
 
 def cell_of(facts: PageFacts) -> str:

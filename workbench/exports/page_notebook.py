@@ -10,6 +10,7 @@ from typing import Any
 from workbench.api.cell_names import python_name
 from workbench.exports.page_counts import BASIS
 from workbench.exports.page_facts import PageFacts, cell_of
+from workbench.exports.problem_text import ProblemText
 from workbench.exports.texts import identifier, in_comment, python_string
 
 _PACKAGES = {
@@ -61,12 +62,23 @@ def notebook_of(facts: PageFacts) -> str:
     cells = [_cell("markdown", f"A kernel from a page:\n\n{said}{advice}"), _cell("code", _START)]
     cells.append(_cell("code", code.rstrip("\n")))
     if facts.problem is not None:
+        if facts.problem.modules:
+            cells.append(_cell("code", _modules_cell(facts.problem)))
         about = in_comment(f"problem {facts.problem.name}, as the page has it: Python of whoever made the page")
         cells.append(_cell("code", f"# {about}\n{facts.problem.text.rstrip()}"))
         cells += [_cell("code", f"wb.{do}({kernel}, {facts.problem.variable})") for do in ("check", "verify")]
     metadata_ = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
     notebook = {"cells": cells, "metadata": metadata_, "nbformat": 4, "nbformat_minor": 4}
     return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+def _modules_cell(problem: ProblemText) -> str:
+    """The cell that makes modules importable that the problem imports."""
+    texts = "".join(f"    {python_string(name)}: {python_string(text)},\n" for name, text in problem.modules.items())
+    return (
+        "# modules that the problem imports, as the page has them: Python of whoever made the page\n"
+        f"from workbench.exports.page_modules import provide\n\nprovide({{\n{texts}}})"
+    )
 
 
 def _note(facts: PageFacts) -> list[str]:
@@ -86,6 +98,10 @@ def _note(facts: PageFacts) -> list[str]:
         lines.append(f"differs   {package}: {there} there, {here} here")
     if facts.problem is not None and facts.problem.elsewhere:
         lines.append(f"problem   its Python uses names that stand elsewhere: {', '.join(facts.problem.elsewhere)}")
+    if facts.problem is not None:
+        lines += [
+            f"problem   it imports {name}, which the page lacks: {why}" for name, why in facts.problem.missing.items()
+        ]
     return lines
 
 

@@ -14,13 +14,15 @@ import linecache
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 from workbench.checks import Problem
 from workbench.checks.problem import Array
 from workbench.errors import ArgumentError
+from workbench.exports.own_modules import own_modules
 from workbench.records import place_names
 
 _PLAIN = (bool, int, float, str)
@@ -29,12 +31,15 @@ _PLAIN = (bool, int, float, str)
 @dataclass(frozen=True)
 class ProblemText:
     """A problem as Python. name: the problem's. variable: what the text calls it. text: statements alone, no magics.
-    elsewhere: names that the text uses and that stand in none of its parts."""
+    elsewhere: names that the text uses and that stand in none of its parts. modules: texts of the person's own modules
+    that it imports, by dotted name. missing: those of them that cannot be taken, with the reason."""
 
     name: str
     variable: str
     text: str
     elsewhere: tuple[str, ...] = ()
+    modules: Mapping[str, str] = field(default_factory=dict)
+    missing: Mapping[str, str] = field(default_factory=dict)
 
 
 def problem_text(problem: Problem) -> ProblemText:
@@ -76,7 +81,11 @@ def problem_text(problem: Problem) -> ProblemText:
     lines = [line for name, line in sorted(before.items()) if name in needed]
     files = [_text_of(file) for file in read if file not in cells]  # first: their imports from __future__ must be
     parts = [*files, *["\n".join(lines)] * bool(lines), *(_text_of(file) for file in cells if file in read)]
-    return ProblemText(problem.name, variable, "\n\n".join(parts) + "\n", tuple(elsewhere))
+    text = "\n\n".join(parts) + "\n"
+    own = own_modules(
+        text, list(dict.fromkeys(str(Path(file).absolute().parent) for file in read if file not in cells))
+    )
+    return ProblemText(problem.name, variable, text, tuple(elsewhere), own.texts, own.missing)
 
 
 def _text_of(file: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from html import escape
 
@@ -75,6 +76,13 @@ def page_cards(parts: PageParts, kernel: Kernel) -> tuple[str, str]:
         below += outcome_view(parts.outcome).html + _line_tables(parts.outcome.counters)
         counts = counts_json(parts.outcome.launch, parts.outcome.counters)
     written = None if parts.problem is None else problem_text(parts.problem)
+    if written is not None and written.missing:
+        lacking = "; ".join(f"{name} ({why})" for name, why in written.missing.items())
+        warnings.warn(
+            f"the page lacks modules that problem {written.name!r} imports, so nobody can check by it elsewhere: "
+            f"{lacking}. Put what the problem needs of them into its own file or cell",
+            stacklevel=2,
+        )
     if written is not None:
         below += _python(written)
     verdict = None if parts.verdict is None else verdict_json(parts.verdict)
@@ -92,7 +100,13 @@ def _line_tables(counters: LaunchCounters) -> str:
 
 def _python(problem: ProblemText) -> str:
     missing = f"{chip('names that stand elsewhere: ' + ', '.join(problem.elsewhere))}" if problem.elsewhere else ""
+    missing += f"{chip('modules that the page lacks: ' + ', '.join(problem.missing))}" if problem.missing else ""
+    modules = "".join(
+        f"<details><summary>{escape(name)}</summary><pre>{escape(text)}</pre></details>"
+        for name, text in problem.modules.items()
+    )
     return (
         f'{style("card.css")}<div class="kw-card"><header><strong>{escape(problem.name)}</strong>'
-        f"<span>the problem's Python</span>{missing}</header><section><pre>{escape(problem.text)}</pre></section></div>"
+        f"<span>the problem's Python</span>{missing}</header>"
+        f"<section><pre>{escape(problem.text)}</pre>{modules}</section></div>"
     )
