@@ -110,7 +110,7 @@ def test_a_strategy_ends_with_its_space_and_finds_the_minimum_of_a_bowl(strategy
     while configurations := asked.ask(16):
         results = [float((p["x"] - 7) ** 2 + (p["y"] - 3) ** 2) for p in configurations]  # type: ignore[operator]
         seen.update(zip(map(key_of, configurations), results, strict=True))
-        asked.tell([None if us > 60 else us for us in results])
+        asked.tell([None if us > 60 else (us,) for us in results])
     assert len(seen) == 72
     assert min(seen.values()) == 0
 
