@@ -88,6 +88,21 @@ def test_the_bug_is_caught(bug):
     assert verdict.first_mismatch is not None or verdict.faults
 
 
+def test_an_input_that_is_written_through_a_cast_is_seen():
+    exercise = EXERCISES["vector_add"]
+    right = "out[i] = x[i] + y[i];"
+    text = exercise.cuda_path.read_text(encoding="utf-8")
+    wrong = text.replace(right, f"{right} if (i == 5) const_cast<float*>(y)[i] = 0;")
+    unreached = text.replace(right, f"{right} if (i == n) const_cast<float*>(y)[i] = 0;")
+    verdicts = {
+        name: wb.check(wb.compile(each).kernel("vector_add"), exercise.problem, target="emulator", seconds=0)
+        for name, each in (("wrong", wrong), ("unreached", unreached))
+    }
+    assert verdicts["unreached"].passed
+    assert not verdicts["wrong"].passed
+    assert all(case.mismatch is None for case in verdicts["wrong"].cases)
+
+
 def test_an_overrun_is_a_fault_with_its_line():
     exercise = EXERCISES["vector_add"]
     text = exercise.cuda_path.read_text(encoding="utf-8").replace("if (i < n)", "if (i <= n)")

@@ -8,6 +8,8 @@ from workbench.records.outcomes import Launch, Outcome
 
 
 class Kernel:
+    parameters = ()
+
     def __init__(self, function, name="kernel"):
         self.function = function
         self.name = name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,14 @@ from workbench.arguments import said, whole
 from workbench.checks.case import Case
 from workbench.checks.cases import data_of, draw, label_of, poison
 from workbench.checks.compare import Comparison, Padding, compare
+from workbench.checks.const_writes import as_written
 from workbench.checks.expectation import Expectation, expect
 from workbench.checks.problem import Problem, Values, called
 from workbench.errors import ArgumentError, LaunchError
 from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Fault
 from workbench.records.verdicts import CaseResult, Mismatch
+from workbench.targets import Launchable
 from workbench.targets.extents import as_dim3
 
 
@@ -69,6 +72,10 @@ class CaseRunner:
     time_limit_seconds: float | None
     _known: dict[str, Prepared] = field(default_factory=dict)
 
+    @cached_property
+    def _launched(self) -> Launchable:
+        return as_written(self.kernel)
+
     def prepare(self, sizes: Mapping[str, int], values: Values) -> Prepared:
         """Draw the data of a case and ask the reference about it: at most twice, however often the case is run."""
         label = label_of(sizes, values)
@@ -87,7 +94,7 @@ class CaseRunner:
         case = prepared.fresh(self.problem.outputs)
         grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)
         options = {"time_limit_seconds": self.time_limit_seconds, **options}
-        outcome = target.launch(self.kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
+        outcome = target.launch(self._launched, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
         faults = tuple(outcome.faults)
         ended = [fault for fault in faults if fault.ends_launch]
         if ended:

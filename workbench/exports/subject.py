@@ -16,11 +16,11 @@ from workbench.checks.case import Case
 from workbench.checks.case_run import configuration
 from workbench.checks.cases import sizes_of
 from workbench.checks.problem import Array
+from workbench.emulate.written_parameters import written_parameters
 from workbench.errors import ArgumentError
 from workbench.exports.formulas import Formula, NotAFormula, Whole, sizes_in, value_of
 from workbench.exports.source_parts import device_text
 from workbench.exports.texts import identifier, in_comment
-from workbench.exports.written_parameters import written_parameters
 from workbench.ptx import parse
 from workbench.ptx.stable_names import renumbered
 from workbench.records import Dim3, Missing, Parameter

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import workbench as wb
-from workbench.exports.written_parameters import written_parameters
+from workbench.emulate.written_parameters import written_parameters
 
 CASES = {
     "void f(const float* x, float* y, float* z) { y[threadIdx.x] = x[threadIdx.x] + z[0]; }": {1},
