@@ -130,6 +130,35 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
         newer.entries()
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE entries SET record = '{'",
+        "UPDATE entries SET record = '[1]'",
+        "UPDATE entries SET sizes = '3'",
+        "UPDATE entries SET at = 'x'",
+        "UPDATE figures SET value = 'x'",
+        "DROP TABLE figures",
+        None,
+    ],
+)
+def test_a_damaged_file_is_an_error_that_names_it(damage: str | None, tmp_path: Path) -> None:
+    held = History(tmp_path / "kept.sqlite")
+    held.keep(entry(1))
+    if damage is None:
+        held.path.write_bytes(held.path.read_bytes()[:5000])
+    else:
+        with sqlite3.connect(held.path) as file:
+            file.execute(damage)
+    with pytest.raises(ArgumentError) as wrong:
+        held.entries()
+    assert wrong.value.parameter == "history"
+    other = History(tmp_path / "other.sqlite")
+    with pytest.raises(ArgumentError):
+        other.merge(held.path)
+    assert other.entries() == ()
+
+
 @pytest.mark.parametrize("form", range(len(STEPS)))
 def test_an_older_file_is_brought_up(form: int, tmp_path: Path) -> None:
     path = tmp_path / "kept.sqlite"

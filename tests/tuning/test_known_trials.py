@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -139,3 +141,42 @@ def test_macros_and_options_are_the_variants(searched: Search) -> None:
     assert not known(searched(SCALE, problem(), {"BLOCK": [64], "--use_fast_math": [True]}))
     assert not known(searched(SCALE, problem(), {"BLOCK": [64], "--use_fast_math": [False]}, sizes={"n": 2048}))
     assert np.isfinite(searched(SCALE, problem()).trials[0].us)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        {"time": {"low_us": 1.0, "us": float("nan"), "high_us": 2.0, "basis": "modelled"}},
+        {"values": [float("inf")]},
+        {"registers_per_thread": "many"},
+        {"occupancy": True},
+        {"state": "refused", "refusal": {"kind": "nonsense"}},
+        {"state": "refused", "refusal": [1]},
+        {"configuration": {"BLOCK": [[64]]}},
+        {"spent": 3},
+    ],
+)
+def test_a_line_of_a_file_that_is_damaged_is_tried_again(damaged: dict[str, Any], tmp_path: Path) -> None:
+    file = tmp_path / "scale.jsonl"
+    usual: dict[str, Any] = {"launch": launch, "device": "A100", "processes": 0, "check_seconds": 0.0}
+
+    def search() -> Tuning:
+        return wb.tune(SCALE, problem(), {"BLOCK": [64]}, verify_best=False, sizes={"n": 4096}, file=file, **usual)
+
+    first = search()
+    assert known(search())
+    head, line = file.read_text().splitlines()
+    file.write_text(f"{head}\n{json.dumps({**json.loads(line), **damaged})}\n")
+    again = search()
+    assert not known(again)
+    assert [(trial.state, trial.us) for trial in again.trials] == [(trial.state, trial.us) for trial in first.trials]
+    json.dumps(again.to_json(), allow_nan=False)
+    assert known(search())
+
+
+def test_a_record_of_a_history_without_trials_is_left_aside(searched: Search, tmp_path: Path) -> None:
+    assert not known(searched(SCALE, problem()))
+    with sqlite3.connect(tmp_path / "kept.sqlite") as file:
+        file.execute("UPDATE entries SET record = json_set(record, '$.trials', 3)")
+    assert not known(searched(SCALE, problem()))
+    assert known(searched(SCALE, problem()))

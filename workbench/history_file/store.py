@@ -182,14 +182,20 @@ def _insert(file: sqlite3.Connection, entry: Entry) -> None:
 def _entry(file: sqlite3.Connection, row: Sequence[Any]) -> Entry:
     held = dict(zip(_COLUMNS, row, strict=True))
     figures = file.execute("SELECT name, value, unit, basis FROM figures WHERE entry = ? ORDER BY rowid", (held["id"],))
-    return Entry(
-        **{
-            **held,
-            "options": tuple(json.loads(held["options"])),
-            "toolkit": json.loads(held["toolkit"]),
-            "sizes": json.loads(held["sizes"]),
-            "passed": None if held["passed"] is None else bool(held["passed"]),
-            "record": json.loads(held["record"]),
-        },
-        figures=tuple(Figure(*each) for each in figures),
-    )
+    try:
+        return Entry(
+            **{
+                **held,
+                "at": float(held["at"]),
+                "options": tuple(json.loads(held["options"])),
+                "toolkit": dict(json.loads(held["toolkit"])),
+                "sizes": dict(json.loads(held["sizes"])),
+                "passed": None if held["passed"] is None else bool(held["passed"]),
+                "record": dict(json.loads(held["record"])),
+            },
+            figures=tuple(Figure(name, float(value), unit, basis) for name, value, unit, basis in figures),
+        )
+    except (ValueError, TypeError) as error:
+        raise ArgumentError(
+            f"the entry {held['id']} of the history is damaged: {error}. Remove it, or name another file", "history"
+        ) from error

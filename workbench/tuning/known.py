@@ -22,6 +22,7 @@ def kept_trials(about: About) -> Mapping[str, Trial]:
         return {}
     found: dict[str, Trial] = {}
     for record in hooks.call(HOOK, about.kernel):
-        if record.get("about") == about.to_json():
-            found |= known_trials(record.get("trials", ()))
+        trials = record.get("trials")
+        if record.get("about") == about.to_json() and isinstance(trials, list):
+            found |= known_trials(trials)
     return found

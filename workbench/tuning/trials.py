@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from workbench.measure.register_sweep import TimeRange
 from workbench.records import Basis, Missing, Quantity
 from workbench.records.facts import Fact
 from workbench.tuning.space import Configuration, Value
-from workbench.tuning.words import refusal_words
+from workbench.tuning.words import WORDS, refusal_words
+
+_Number = TypeVar("_Number", int, float)
 
 State = Literal["verified", "slower", "refused"]
 """`slower`: it lies behind those that were verified by what is known before a check, and so was not verified."""
@@ -99,6 +102,8 @@ class Trial:
             They are of no trial.
         """
         refusal = plain["refusal"]
+        if refusal is not None and refusal["kind"] not in WORDS:
+            raise ValueError(f"{refusal['kind']!r} is no refusal")
         if plain["state"] not in ("verified", "slower", "refused"):
             raise ValueError(f"{plain['state']!r} is no state")
         return cls(
@@ -110,14 +115,14 @@ class Trial:
             else Fact.of(str(refusal["kind"]), **{name: each for name, each in refusal.items() if name != "kind"}),
             time=_range_of(plain["time"]),
             modelled=_range_of(plain["modelled"]),
-            registers_per_thread=plain["registers_per_thread"],
-            spill_bytes=plain["spill_bytes"],
-            smem_bytes=plain["smem_bytes"],
-            occupancy=plain["occupancy"],
+            registers_per_thread=_number(plain["registers_per_thread"], int),
+            spill_bytes=_number(plain["spill_bytes"], int),
+            smem_bytes=_number(plain["smem_bytes"], int),
+            occupancy=_number(plain["occupancy"], float),
             bottleneck=str(plain["bottleneck"]),
-            sectors=plain["sectors"],
-            worst_error=plain["worst_error"],
-            values=tuple(map(float, plain["values"])),
+            sectors=_number(plain["sectors"], float),
+            worst_error=_number(plain["worst_error"], float),
+            values=tuple(_finite(value) for value in plain["values"]),
             spent=dict(plain["spent"]),
             at=float(plain["at"]),
             worker=str(plain["worker"]),
@@ -143,5 +148,16 @@ def _range_of(plain: Mapping[str, Any]) -> TimeRange | Missing:
     basis: Basis = plain["basis"]
     if basis not in ("modelled", "measured"):
         raise ValueError(f"{basis!r} is no basis of a time")
-    low, high = (Quantity(float(plain[name]), "us", basis) for name in ("low_us", "high_us"))
-    return TimeRange(low, high, float(plain["us"]))
+    low, high = (Quantity(_finite(plain[name]), "us", basis) for name in ("low_us", "high_us"))
+    return TimeRange(low, high, _finite(plain["us"]))
+
+
+def _finite(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise ValueError(f"{value!r} is no finite number")
+    return float(value)
+
+
+def _number(value: Any, kind: Callable[[Any], _Number]) -> _Number | None:
+    """A finite number, or None as it is."""
+    return None if value is None else kind(_finite(value))
