@@ -47,4 +47,4 @@ def test_every_decision_says_something_of_some_kernel():
         if not each.rewrites
         and texts.count(f"== {each.name}\nnone") + texts.count(f"== {each.name}\nFalse") == len(KERNELS)
     }
-    assert silent <= {"adjacent_loads"}
+    assert silent <= {"adjacent_loads", "count_forms"}  # nothing is counted here

@@ -10,12 +10,14 @@ from support import kernel_writer, row_kernels
 from support.launching import run
 
 from workbench.emulate import Memory, costs, load
+from workbench.emulate.analysis.count_forms import count_forms
+from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, MaskedBranch
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import launch
 from workbench.emulate.passes import insert_counters
-from workbench.emulate.passes.insert_counters import Access, BlockHead, CountOp, MaskedBranch
+from workbench.emulate.pipeline import SWITCH, lower_kernel
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -211,6 +213,46 @@ def test_the_counts_of_several_workers_are_added_up(cuda, monkeypatch):
     first = agree(cuda, source, 50, 64, x, x)
     second = cuda(source, 50, 64, x, x, engine="jit", count=True).result.counters
     assert first.totals == second.totals
+
+
+# ---------------------------------------------------------------- forms
+
+
+@pytest.mark.parametrize("seed", [2, 700, 703])
+def test_without_forms_the_runtime_counts_the_same(launch, monkeypatch, seed):
+    monkeypatch.setenv(SWITCH, "count_forms")
+    drawn = (kernel_writer if seed < 700 else row_kernels).kernel_of(seed)
+    agree(launch, drawn.ptx, "k", drawn.grid, drawn.block, *drawn.args)
+
+
+@pytest.mark.parametrize(
+    ("access", "kinds"),
+    [
+        ("ld.global.u32 %r1, [%d1];", {"unmasked": ("regular", (1,), ())}),
+        ("mul.wide.u32 %d2, %r1, 4; add.s64 %d2, %d2, %d1; ld.global.u32 %r2, [%d2];",
+         {"unmasked": ("regular", (4, 5), ())}),
+        ("mul.wide.u32 %d2, %r3, 4; add.s64 %d2, %d2, %d1; ld.global.u32 %r2, [%d2];", {"unmasked": ("lanes", (), ())}),
+        ("mul.wide.u32 %d2, %r1, 4; add.s64 %d2, %d2, %d1; @%q ld.global.u32 %r2, [%d2];",
+         {"unmasked": ("regular", (4, 5), ("all_lanes",))}),
+        ("ld.u32 %r1, [%d1];", {"unmasked": ("regular", (1,), ("no_window",))}),
+        ("@%q ld.shared.u32 %r2, [s];", {"unmasked": ("piece", (), ())}),
+    ],
+)  # fmt: skip
+def test_the_form_in_which_an_access_is_counted(access, kinds):
+    """Kind, sectors or wavefronts, and conditions, in each copy of the block."""
+    text = (
+        HEAD
+        + f""".visible .entry k(.param .u64 p) {{ .reg .b64 %d<4>; .reg .b32 %r<4>; .reg .pred %q;
+    .shared .align 4 .b8 s[128]; ld.param.u64 %d1, [p]; mov.u32 %r1, %tid.x; setp.lt.u32 %q, %r1, 9;
+    mul.lo.u32 %r3, %r1, %r1; {access} ret; }}"""
+    )
+    kernel = EmulatedKernel(load(parse(text), Memory()), "k")
+    (forms,) = lower_kernel(kernel, Dim3(1), Dim3(64), Instruments(())).unit.of(count_forms).values()
+    found = {}
+    for copy, by_position in forms.items():
+        (form,) = by_position.values()
+        found[copy] = form.kind, tuple(sorted(set(form.pieces) - {0})), form.conditions
+    assert found == kinds
 
 
 # ---------------------------------------------------------------- the pass

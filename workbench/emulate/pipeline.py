@@ -20,6 +20,7 @@ from workbench.emulate.analysis.adjacent_loads import adjacent_loads
 from workbench.emulate.analysis.clones import lockstep, unmasked_clones
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.copies import copies, num_masked_ops
+from workbench.emulate.analysis.count_forms import count_forms
 from workbench.emulate.analysis.divergent_regions import divergent_regions
 from workbench.emulate.analysis.frame_registers import written_through
 from workbench.emulate.analysis.free_axes import free_axes
@@ -74,6 +75,7 @@ _DECISIONS: tuple[Decision[Any], ...] = (
     two_runs,
     copies,
     access_forms,
+    count_forms,
     coherent_branches,
     self_loops,
     written_through,

@@ -14,7 +14,7 @@ from typing import Literal
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads, adjacent_loads
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.copies import ON_GUESSES, Copy, copies
+from workbench.emulate.analysis.copies import ON_GUESSES, Copy, copies_of_blocks
 from workbench.emulate.analysis.lane_runs import Run, linear_address, row_of, runs_of_elements
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity
 from workbench.emulate.analysis.speculation import follow, guess_of, local_forms, speculation
@@ -118,9 +118,7 @@ def access_forms(unit: Unit) -> Mapping[int, Forms]:
 
     The form of each load and store in each copy of its block. Without it, the runtime looks at each lane.
     """
-    made: dict[int, list[Copy]] = {}
-    for clone in unit.of(copies):
-        made.setdefault(clone.block, []).extend(clone.copies)
+    made = copies_of_blocks(unit)
     found: dict[int, Forms] = {}
     for node in unit.graph.blocks:
         accesses = {i: access for i, op in enumerate(node.ops) if (access := access_of(unit.graph, op)) is not None}
@@ -133,6 +131,21 @@ def access_forms(unit: Unit) -> Mapping[int, Forms]:
 _GUESSED: Mapping[Copy, Copy] = {guessed: plain for plain, guessed in ON_GUESSES.items()}
 
 
+def ops_of_copy(unit: Unit, node: BasicBlock, copy: Copy) -> Iterator[tuple[int, Op, UniformityAnalysis]]:
+    """Each op of a copy of a block, by position, with the uniformity of registers before it."""
+    both = unit.of(clone_uniformity)
+    guesses = unit.of(speculation).get(node.number) if copy in _GUESSED else None
+    kept = both.masked if copy == "masked" else both.all_active
+    local = kept
+    if guesses is not None:
+        local = local_forms(kept)
+        local.of.update(guesses.assumed)
+    for index, op in enumerate(node.ops):
+        yield index, op, local
+        if guesses is not None:
+            follow(local, kept, op, guess_of(local, op, unit.block) if index in guesses.positions else None)
+
+
 class _Block:
     """The accesses of one block, and what other decisions say of them."""
 
@@ -143,24 +156,15 @@ class _Block:
         self._adjacent = unit.of(adjacent_loads).get(node.number, {})
         self._accesses = accesses
         self._two_runs = unit.of(two_runs)
-        self._uniformity = unit.of(clone_uniformity)
-        self._node, self._block = node, unit.block
+        self._unit, self._node = unit, node
 
     def forms(self, copy: Copy) -> Iterator[tuple[int, AccessForm]]:
         """The form of each access in a copy, by position."""
         guesses = self._guesses if copy in _GUESSED else None
-        copy = _GUESSED.get(copy, copy)
-        kept = self._uniformity.masked if copy == "masked" else self._uniformity.all_active
-        local = kept
-        if guesses is not None:
-            local = local_forms(kept)
-            local.of.update(guesses.assumed)
-        for index, op in enumerate(self._node.ops):
+        for index, op, analysis in ops_of_copy(self._unit, self._node, copy):
             if index in self._accesses:
                 restarts = guesses is not None and index < guesses.last
-                yield index, self._form(index, self._address(local, op), copy, restarts)
-            if guesses is not None:
-                follow(local, kept, op, guess_of(local, op, self._block) if index in guesses.positions else None)
+                yield index, self._form(index, self._address(analysis, op), _GUESSED.get(copy, copy), restarts)
 
     def _address(self, analysis: UniformityAnalysis, op: Op) -> Uniformity:
         found = plain_access(op)

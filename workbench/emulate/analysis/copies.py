@@ -65,6 +65,14 @@ def copies(unit: Unit) -> tuple[Clone, ...]:
     return tuple(_clones(unit))
 
 
+def copies_of_blocks(unit: Unit) -> dict[int, list[Copy]]:
+    """The copies of the instructions of each block."""
+    found: dict[int, list[Copy]] = {}
+    for clone in unit.of(copies):
+        found.setdefault(clone.block, []).extend(clone.copies)
+    return found
+
+
 def _clones(unit: Unit) -> Iterator[Clone]:
     chains = unit.of(masked_regions)
     if unit.of(unmasked_clones):

@@ -15,6 +15,7 @@ from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.analysis.barrier_forms import has_several, has_votes
 from workbench.emulate.analysis.coherent_branches import coherent_branches
 from workbench.emulate.analysis.copies import Clone, Copy, copies
+from workbench.emulate.analysis.count_forms import count_forms
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_barrier
 from workbench.emulate.codegen import (
@@ -54,6 +55,7 @@ class WarpEmitter(WarpEmission):
         self._watches_local = watches_local_memory(unit.graph)
         self._guesses = unit.of(speculation)
         self._forms = unit.of(access_forms)
+        self._count_forms = unit.of(count_forms)
         self.values.expect(self._guesses.values())
         for chain in unit.of(clones.masked_regions):
             self._slots |= {Place("ready", n, chain.name): self.b.allocate("i32", "waiting") for n in chain.places}
@@ -194,8 +196,10 @@ class WarpEmitter(WarpEmission):
         self.ready_rows.clear()
         self.counting.begin_copy()
         forms = self._forms.get(node.number, {}).get(copy, {})
+        counted = self._count_forms.get(node.number, {}).get(copy, {})
         for index, op in enumerate(node.ops):
             self.form = forms.get(index)
+            self.count_form = counted.get(index)
             if index in guessed:
                 guesses.guess(self.values, op, self.restart_label, partial(strided_values.exact_range, self))
             else:

@@ -6,31 +6,21 @@ table of constants gives the sectors by that offset. `runtime.counters` counts a
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial, reduce
+from functools import partial, reduce
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from workbench.emulate import costs
-from workbench.emulate.access_patterns import (
-    ideal_sectors,
-    local_sectors,
-    overlapping,
-    same_address_lanes,
-    sectors,
-    wavefronts,
-)
 from workbench.emulate.addresses import LOCAL_WINDOW, SHARED_WINDOW
-from workbench.emulate.analysis.lane_runs import Run, runs_of, straight_uniformity
+from workbench.emulate.analysis.count_forms import SECTOR, Condition, CountForm
 from workbench.emulate.codegen import async_copies, memory, row_access, strided_values
 from workbench.emulate.codegen.emission import Emission
+from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.passes.insert_counters import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.runtime import context, counters
 from workbench.emulate.touched_sectors import BITS
 
@@ -40,13 +30,10 @@ if TYPE_CHECKING:
     from workbench.emulate.codegen.memory import Where
     from workbench.emulate.fault_signal import AccessKind
 
-SECTOR = 32
 _SECTOR_BITS = 5
 WORD = 8
 _WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW}
 _ADD_LANES = f"@llvm.vector.reduce.add.v{WARP}i32"
-_FAR = 1 << 40
-"""An address that lanes may lie below of."""
 
 
 def table_offset(word: int) -> int:
@@ -107,28 +94,34 @@ def _count_branch(e: Emission, event: MaskedBranch) -> None:
 def _count_access(e: Emission, op: CountOp, event: Access) -> None:
     kind: AccessKind = "read" if event.kind == "copy" else event.kind
     where = memory.place_of(e, op, op.operands[0], event.natural_bytes, kind, event.space)
+    form = e.count_form
     if event.partial:
         _count_partial_copy(e, op, event, where)
         return
     if event.space in ("", "global"):
         _mark_touched(e, event, where, e.mask_word)
-    if _one_piece_whatever_the_mask(e, event, where):
-        _add_some_lanes(e, event.rows[0])
-        return
-    straight = None if e.values.blocked else _straight(e, where)
-    if straight is None:
-        if not _count_runs(e, event, where):
-            _by_lanes(e, event, where)
-        return
-    b = e.b
-    pieces, groups = _amounts(straight, event)
-    least = min(p for p in pieces if p) if any(pieces) else 0
-    each = (1, _overlaps(straight, event) if event.space == "shared" else WARP, least, groups)
-    row = event.rows[0]
-    whole = e.values.mask is None
-    if whole:
+    if form is None or form.address != where.value.uniformity:
+        _by_lanes(e, event, where)
+    else:
+        _COUNTED[form.kind](e, event, where, form)
+
+
+def _count_lanes(e: Emission, event: Access, where: Where, _: CountForm) -> None:
+    _by_lanes(e, event, where)
+
+
+def _count_piece(e: Emission, event: Access, _: Where, __: CountForm) -> None:
+    _add_some_lanes(e, event.rows[0])
+
+
+def _count_regular(e: Emission, event: Access, where: Where, form: CountForm) -> None:
+    b, row, pieces, each = e.b, event.rows[0], form.pieces, form.each
+    straight = where
+    if where.value.index is not None:
+        straight = replace(where, value=strided_values.straightened(e, where.value))
+    if form.full:
         _expect(e, row, each)
-    conditions = _conditions(e, event, where, straight)
+    conditions = [_condition(e, where, straight, condition) for condition in form.conditions]
     seldom, done = b.name("counted"), b.name("on")
     if conditions:
         usual = b.name("regular")
@@ -139,36 +132,43 @@ def _count_access(e: Emission, op: CountOp, event: Access) -> None:
         b.unlikely(b.op("xor", "i1", all_of, "true"), seldom, usual)
         b.label(usual)
     if len(pieces) > 1:
-        _add_further(e, straight, pieces, least, e.counting.access(row)[1] + 2)
-    if not whole:
+        _add_further(e, straight, pieces, each[2], e.counting.access(row)[1] + 2)
+    if not form.full:
         _add_row(e, row, each)
     if conditions:
         b.line(f"br label %{done}")
         b.label(seldom)
         _by_lanes(e, event, where)
-        if whole:  # what is expected of each run has not happened in this one
+        if form.full:  # what is expected of each run has not happened in this one
             _add_row(e, row, (-each[0], -each[1], -each[2], -each[3]))
         b.line(f"br label %{done}")
         b.label(done)
 
 
-def _count_runs(e: Emission, event: Access, where: Where) -> bool:
-    """Counts the sectors of a full warp's runs in global memory if no two share one; returns whether there are any.
+def _condition(e: Emission, where: Where, straight: Where, condition: Condition) -> str:
+    """A run-time condition under which an access is the regular one of a full warp in the space of its first row."""
+    b = e.b
+    if condition == "all_lanes":
+        return b.let(f"icmp eq i32 {e.mask_word}, -1")
+    if condition == "unwrapped":
+        return strided_values.unwrapped(e, where.value)
+    b.width = 1
+    highest = where.offset + max(straight.value.uniformity.lanes or (0,))
+    address = straight.value.name
+    if straight.value.scalar == "i32":
+        address = b.cast("zext", "i32", address, "i64")
+    return b.op("icmp ult", "i64", b.op("add", "i64", address, str(highest)), str(SHARED_WINDOW))
+
+
+def _count_runs(e: Emission, event: Access, where: Where, form: CountForm) -> None:
+    """Counts the sectors of a full warp's runs in global memory if no two share one.
 
     The other counts of a request do not depend on addresses and are added for every run (`expect`).
     """
-    size, straight = where.size_bytes, straight_uniformity(where.value.uniformity)
-    plain = event.space == "global" and event.kind != "atomic" and event.size_bytes == size
-    if not plain or straight is None or e.values.mask is not None:
-        return False
-    runs = runs_of(straight, size)
-    if runs is None or len(runs) > costs.MOST_RUNS_IN_LINE or any(_skips_sectors(run, size) for run in runs):
-        return False
-    b, row = e.b, event.rows[0]
-    each = (1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes))
+    b, row, each, runs, size = e.b, event.rows[0], form.each, form.runs, where.size_bytes
     _expect(e, row, each)
     value = strided_values.straightened(e, where.value, where.offset)
-    begins = row_access.starts(b, value.name, value, runs)
+    begins = row_access.starts(b, value.name, value, list(runs))
     lengths: dict[str, int] = {}
     for begin, run in zip(begins, runs, strict=True):
         lengths[begin] = max(lengths.get(begin, 0), run.span * size)
@@ -191,12 +191,14 @@ def _count_runs(e: Emission, event: Access, where: Where) -> bool:
         _add_row(e, row, (-each[0], -each[1], -each[2], -each[3]))
 
     b.on_two_paths(fine, usual, seldom)
-    return True
 
 
-def _skips_sectors(run: Run, size: int) -> bool:
-    """True if there may be sectors between the lanes of a run that none touches."""
-    return any((after - before) * size > SECTOR for before, after in pairwise(sorted(run.places)))
+_COUNTED: Mapping[str, Callable[[Emission, Access, Where, CountForm], None]] = {
+    "lanes": _count_lanes,
+    "piece": _count_piece,
+    "regular": _count_regular,
+    "runs": _count_runs,
+}
 
 
 def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: Where) -> None:
@@ -245,12 +247,6 @@ def _mark_touched(e: Emission, event: Access, where: Where, lanes: str) -> None:
     b.label(on)
 
 
-def _one_piece_whatever_the_mask(e: Emission, event: Access, where: Where) -> bool:
-    """True if some lanes only reach shared memory in a way that takes one wavefront if all do: then it takes one."""
-    masked_shared = e.values.mask is not None and event.space == "shared" and event.kind != "atomic"
-    return masked_shared and where.value.uniformity.scalar and _amounts(where, event) == ((1,), 1)
-
-
 def _add_some_lanes(e: Emission, row: int) -> None:
     """Adds a request of the lanes of the mask to shared memory that takes one piece, in one group: of a word a lane."""
     b = e.b
@@ -259,84 +255,6 @@ def _add_some_lanes(e: Emission, row: int) -> None:
     record = _record(e, row)
     total = b.let(f"add {t} {b.let(f'load {t}, ptr {record}, align 8')}, {new}")
     b.line(f"store {t} {total}, ptr {record}, align 8")
-
-
-def _straight(e: Emission, where: Where) -> Where | None:
-    """The access as one by a scalar and a constant a lane, where it is one, at least usually."""
-    uniformity = where.value.uniformity
-    if uniformity.scalar:
-        return where
-    if uniformity.index is not None and uniformity.index.scalar and where.space in ("", "global"):
-        return replace(where, value=strided_values.straightened(e, where.value))
-    return None
-
-
-def _conditions(e: Emission, event: Access, where: Where, straight: Where) -> list[str]:
-    """Run-time conditions under which `straight` is the access of a full warp in the space of its first row."""
-    b = e.b
-    found = []
-    if e.values.mask is not None:
-        found.append(b.let(f"icmp eq i32 {e.mask_word}, -1"))
-    if where.value.index is not None:
-        found.append(strided_values.unwrapped(e, where.value))
-    if not event.space:
-        b.width = 1
-        highest = where.offset + max(straight.value.uniformity.lanes or (0,))
-        address = straight.value.name
-        if straight.value.scalar == "i32":
-            address = b.cast("zext", "i32", address, "i64")
-        found.append(b.op("icmp ult", "i64", b.op("add", "i64", address, str(highest)), str(SHARED_WINDOW)))
-    return found
-
-
-def _amounts(straight: Where, event: Access) -> tuple[tuple[int, ...], int]:
-    """Pieces, by where in a sector (or in a word of a bank) the scalar and the operand's offset lie; and groups."""
-    uniformity = straight.value.uniformity
-    lanes = uniformity.lanes or (0,) * WARP
-    period = _period(event.space)
-    known = min(1 << uniformity.zeros, period)
-    pieces, groups = _pattern(event.space, event.kind == "atomic", lanes, event.size_bytes, event.natural_bytes)
-    fixed = straight.offset % known
-    possible = [p for r, p in pieces.items() if r % known == fixed] or [0]
-    if len(set(possible)) == 1:
-        return (possible[0],), groups
-    return tuple(pieces.get(r, 0) for r in range(period)), groups
-
-
-def _overlaps(straight: Where, event: Access) -> int:
-    """1 where lanes of a full warp share words of shared memory, if a lane has several."""
-    lanes = np.array(straight.value.uniformity.lanes or (0,) * WARP, np.int64)
-    return overlapping(np.zeros(WARP, np.intp), _FAR + lanes, event.size_bytes)
-
-
-def _period(space: str) -> int:
-    """Moved by so many bytes, an access touches as many pieces as before."""
-    return 4 if space in ("shared", "local") else SECTOR
-
-
-@lru_cache(1 << 12)
-def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natural: int) -> tuple[dict[int, int], int]:
-    """The aligned pieces of a full warp by the remainder of the scalar; and groups."""
-    away = np.array(lanes, np.int64)
-    every = np.arange(WARP)
-    one_warp = np.zeros(WARP, np.intp)
-    pieces: dict[int, int] = {}
-    groups = 0
-    if atomic:
-        groups = same_address_lanes(one_warp, _FAR + away)
-    elif space not in ("shared", "local"):
-        groups = ideal_sectors(one_warp, size)
-    period = _period(space)
-    for r in range(period):
-        if (r + lanes[0]) % min(natural, period):
-            continue
-        if space == "local":
-            pieces[r] = local_sectors(every, _FAR + r + away, size)
-        elif space != "shared":
-            pieces[r] = sectors(one_warp, _FAR + r + away, size)
-        elif not atomic:
-            pieces[r], groups = wavefronts(every, _FAR + r + away, size)
-    return pieces, groups
 
 
 def _expect(e: Emission, row: int, each: Amounts) -> None:

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from workbench.emulate.analysis.access_forms import AccessForm
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads
+from workbench.emulate.analysis.count_forms import CountForm
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.codegen.counted_runs import Counting
@@ -48,6 +49,8 @@ class Emission(ABC):
         """Values that the warp's prologue reads from the context; `existed` is the mask of lanes that the warp has."""
         self.form: AccessForm | None = None
         """The form of the access that is emitted, in this copy of its block."""
+        self.count_form: CountForm | None = None
+        """The form in which the access is counted."""
         self.ready_rows: dict[tuple[AdjacentLoads, str], ReadyRows] = {}
         """Values that adjacent loads of the current block have produced, by their type."""
         self.ready_matrices = ReadyMatrices(self.b)

@@ -9,10 +9,10 @@ adds to the layout is that emission's alone: the ops hold numbers of rows, and n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from workbench.emulate.analysis.barrier_forms import is_test
 from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, Divergence, MaskedBranch
 from workbench.emulate.ir.counter_layout import ACCESS_WORDS, BLOCK_WORDS, AccessRow, BlockRow, CountedKind, TableLayout
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import COUNT, Opcode
@@ -47,53 +47,6 @@ class _Rows:
     def layout(self) -> TableLayout:
         """The initial layout of every emission."""
         return TableLayout(self._words, tuple(self.blocks), tuple(self.accesses))
-
-
-@dataclass(frozen=True)
-class BlockHead:
-    """Counts how often a block runs. row: of its block."""
-
-    row: int
-
-
-@dataclass(frozen=True)
-class MaskedBranch:
-    """Counts whether lanes under a mask diverge at a branch. predicate: the key of the register."""
-
-    word: int
-    predicate: str
-
-
-@dataclass(frozen=True)
-class Divergence:
-    """Counts that the lanes of a full warp have diverged."""
-
-    word: int
-
-
-@dataclass(frozen=True)
-class Access:
-    """Counts a memory access.
-
-    rows: of its space; of global, shared and local memory for a generic address. size_bytes: what is counted a lane.
-    natural_bytes: the access as PTX has it, which is aligned. partial: of a copy, whether each lane says how many of
-    its bytes are read; the row is then of single bytes.
-    """
-
-    space: str
-    kind: CountedKind
-    size_bytes: int
-    natural_bytes: int
-    rows: tuple[int, ...]
-    partial: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class CountOp(Op):
-    """An op that counts. An access has its address as the first operand, and its predicate; a copy of which lanes say
-    how much they read has the copy's own operands behind it."""
-
-    event: BlockHead | MaskedBranch | Divergence | Access
 
 
 def run(unit: Unit) -> bool:
