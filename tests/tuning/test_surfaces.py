@@ -53,6 +53,42 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main([*words, "--launch", "nothing"]) == 1
 
 
+def test_objectives_of_the_command_and_the_magic(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from IPython.core.interactiveshell import InteractiveShell
+
+    (tmp_path / "scale.cu").write_text(SCALE)
+    (tmp_path / "problem.py").write_text(PROBLEM)
+    words = ["tune", str(tmp_path / "scale.cu"), "--problem", str(tmp_path / "problem.py"), "-p", "BLOCK=64,128"]
+    words += ["-p", "TILE=1", "--device", "A100", "--processes", "1", "--json"]
+    assert main([*words, "--objective", "registers_per_thread", "--objective", "time"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["objectives"] == ["registers_per_thread", "time"]
+    assert plain["best"]["number"] in plain["front"]
+    assert main([*words, "--objective", "energy"]) == 1
+    shell = InteractiveShell()
+    shell.run_line_magic("load_ext", "workbench")
+    largest_first = {"largest": lambda trial: -trial.configuration["BLOCK"], "time": "of the notebook"}
+    shell.user_ns |= {"scale": SCALE, "problem": problem(), "launch": launch, **largest_first}
+    found = shell.run_line_magic("tune", "-l launch -p 0 -d A100 -o largest -o time scale problem BLOCK=64,128 TILE=1")
+    assert found.objectives == ("lambda", "time")
+    assert found.best.configuration["BLOCK"] == 128
+
+
+def test_a_card_of_another_objective_draws_it() -> None:
+    for value in (lambda trial: trial.configuration["BLOCK"] - 64, lambda trial: -1.0):
+        found = wb.tune(
+            SCALE, problem(), {"BLOCK": [64, 128, 256]}, launch=launch, device="A100", processes=0, check_seconds=0.0,
+            verify_best=False, objective=(value, "registers_per_thread"),
+        )  # fmt: skip
+        html = tuning_view(found).html
+        picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-search\".*?</svg>", html, re.S)[0])  # type: ignore[index]
+        heights = [float(circle.attrib["cy"]) for circle in picture.findall("circle")]
+        assert len(heights) == 3
+        assert all(0 < height < 190 for height in heights)
+        assert "logarithmic" not in html
+        assert "Pareto" in html
+
+
 def test_the_card_shows_points_the_ranking_and_refusals(found: Tuning) -> None:
     html = tuning_view(found).html
     picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-search\".*?</svg>", html, re.S)[0])  # type: ignore[index]
