@@ -172,13 +172,15 @@ class SweepRun:
         if isinstance(kernel.resources, Missing):
             raise ArgumentError(f"the kernel's resources are not known: {kernel.resources.reason}", "kernel")
         self._block = num_threads(block)
-        self.dynamic_smem_bytes = self._smem = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
+        self.dynamic_smem_bytes = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
         self._cancelled = threading.Event()
         self._time = time
         if (grid is None) != (args is None):
             raise ArgumentError("grid and args belong together: a launch has both", "grid" if grid is None else "args")
         if time is None and grid is not None and args is not None:
-            self._time = launch_time(kernel, grid, block, tuple(args), self._smem, device, self._cancelled.is_set)
+            self._time = launch_time(
+                kernel, grid, block, tuple(args), self.dynamic_smem_bytes, device, self._cancelled.is_set
+            )
         self.on_point = on_point
         self.on_end: Callable[[], None] | None = None
         self._guard = threading.Lock()
@@ -186,8 +188,8 @@ class SweepRun:
         self._busy = False
         self._requested: Variant | None = None
         self._failure: Exception | None = None
-        self.variants = _variants(kernel, kernel.resources, self._block, self._smem, caps, launch_bounds)
-        self._result = RegisterSweep(kernel, self._block, self._smem, (), len(self.variants))
+        self.variants = _variants(kernel, kernel.resources, self._block, self.dynamic_smem_bytes, caps, launch_bounds)
+        self._result = RegisterSweep(kernel, self._block, self.dynamic_smem_bytes, (), len(self.variants))
 
     @property
     def result(self) -> RegisterSweep:
@@ -245,11 +247,12 @@ class SweepRun:
         """Keep points that were found elsewhere, by the place of their variant: those before which none is missing, or
         all.
         """
+        kept = {each.variant for each in self.result.points}
         for number, variant in enumerate(self.variants):
             if number not in points:
                 if not all_of_them:
                     return
-            elif variant not in {each.variant for each in self.result.points}:
+            elif variant not in kept:
                 self._keep(points[number])
 
     def _keep(self, point: SweepPoint) -> None:
@@ -313,7 +316,7 @@ class SweepRun:
         used = kernel.resources
         if isinstance(used, Missing):
             return SweepPoint(variant, kernel, used, used, used, used)
-        found = occupancy(kernel, self._block, self._smem)
+        found = occupancy(kernel, self._block, self.dynamic_smem_bytes)
         untimed = Missing("not one block fits on an SM" if not found.blocks_per_sm else "it was not timed")
         return SweepPoint(variant, kernel, used, _spills(kernel, used), found, untimed)
 

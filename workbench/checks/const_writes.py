@@ -11,8 +11,7 @@ from typing import Any
 
 from workbench.emulate.written_parameters import written_parameters
 from workbench.ptx.entries import entries
-from workbench.records import KernelEntry, Missing, Resources
-from workbench.records import Parameter as KernelParameter
+from workbench.records import KernelEntry, Missing, Parameter, Resources
 from workbench.targets import Launchable
 
 
@@ -36,7 +35,7 @@ class _AsWritten:
         return self.kernel.compilation
 
     @property
-    def parameters(self) -> tuple[KernelParameter, ...]:
+    def parameters(self) -> tuple[Parameter, ...]:
         return self.entry.parameters
 
     @property

@@ -199,9 +199,14 @@ def is_refused(
 
 def shared_code(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments) -> Hashable:
     """A name of the code that a launch runs; launches of one name share it. Code that monitors is of one grid."""
-    if instruments in (PLAIN, SEQUENTIAL):
+    if _serves_grids(instruments):
         return block, instruments
     return _key(kernel, grid, block, instruments)
+
+
+def _serves_grids(instruments: Instruments) -> bool:
+    """True if code with such instruments may be run with any grid: it monitors no certain launch."""
+    return replace(instruments, extents=None) in (PLAIN, SEQUENTIAL)
 
 
 def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instruments) -> _Key:
@@ -210,7 +215,7 @@ def _key(kernel: EmulatedKernel, grid: Dim3, block: Dim3, instruments: Instrumen
 
 def _alike(program: Program, key: _Key) -> Iterator[tuple[_Key, NativeKernel]]:
     """Code of the same kernel, block and instruments, for whatever grid; none for what monitors a certain launch."""
-    if replace(key.instruments, extents=None) in (PLAIN, SEQUENTIAL):
+    if _serves_grids(key.instruments):
         for other, found in program.native.items():
             if isinstance(found, NativeKernel) and replace(other, grid=key.grid) == key:
                 yield other, found

@@ -121,7 +121,6 @@ def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Ins
     unit = Unit(graph, request.grid, request.block, replace(instruments, extents=extents))
     if resolve_parameters.run(unit):
         unit.changed()
-    constant = name_extents.constant_extents(unit)
     named = name_extents.run(unit)
     if named:
         unit.changed()
@@ -130,7 +129,7 @@ def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Ins
         found = regrouping(unit, request.params, alike.pointers, alike.ends, axes)
         return replace(found, extents=extents) if found is not None and named else found
     if not instruments.without:
-        kept.never |= not axes and not constant
+        kept.never |= not axes and not named and not name_extents.constant_extents(unit)
         kept.own.add((request.grid, request.block))
     return None
 

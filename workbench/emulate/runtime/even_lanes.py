@@ -54,9 +54,9 @@ define void @{PREFIX}even.store.shared.{scalar}(i64 %at, i64 %by, {vector} %v) #
 def _aligned(scalar: str, apart: int, variants: Callable[[int], str]) -> str:
     """Block `byN`, with a variant for each place that the first lane may have among the elements of its distance.
 
-    They lie from `%startN` on, a multiple of the distance, and `%hereN` is the place. Vectors that are loaded later for
-    other places then are those that were stored: a processor passes a vector from a store to a load of the same bytes,
-    and waits for the store if the load is of other ones.
+    They lie from `%startN` on, a multiple of the distance, and `%inN` is the place in bytes. Vectors that are loaded
+    later for other places then are those that were stored: a processor passes a vector from a store to a load of the
+    same bytes, and waits for the store if the load is of other ones.
     """
     size = int(scalar[1:]) // 8
     labels = "".join(f"    i64 {each * size}, label %by{apart}.{each}\n" for each in range(1, apart))
