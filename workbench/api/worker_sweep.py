@@ -16,9 +16,8 @@ from workbench.measure.register_sweep import TimeRange
 from workbench.records import Missing
 
 if TYPE_CHECKING:
-    from workbench.api.worker_timing import WorkerTimer
-    from workbench.cluster.tasks import Tasks
-    from workbench.targets.launch_call import LaunchCall
+    from workbench.api.worker_timing import TimedLaunch, WorkerTimer
+    from workbench.cluster.tasks import Finished, Tasks
 
 
 class WorkerTimes:
@@ -31,7 +30,6 @@ class WorkerTimes:
         self._timer = timer
         self._launch = launch
         self._device = device
-        self._calls: dict[int, LaunchCall] = {}
         self._refused: list[tuple[int, TimeRange | Missing]] = []
 
     def submit(self, number: int, kernel: Kernel) -> None:
@@ -45,7 +43,7 @@ class WorkerTimes:
             )
             return
         try:
-            self._calls[number] = self._timer.submit(number, kernel, grid, block, args, smem, TimeOptions())
+            self._timer.submit(number, kernel, grid, block, args, smem, TimeOptions())
         except WorkbenchError as error:
             self._refused.append((number, Missing(str(error))))
 
@@ -54,20 +52,24 @@ class WorkerTimes:
         refused, self._refused = self._refused, []
         if refused:
             return refused
-        tasks = self._tasks if self._timer is None else self._timer.tasks
-        return [(finished.number, self._time(finished)) for finished in tasks.wait()]
+        if self._timer is None:
+            return [(finished.number, _modelled(finished)) for finished in self._tasks.wait()]
+        return [(timed.number, _measured(timed)) for timed in self._timer.wait()]
 
-    def _time(self, finished: Any) -> TimeRange | Missing:
-        from workbench.api.worker_timing import timing_of
 
-        try:
-            found = finished.result()
-            if self._timer is None:
-                return as_range(found if isinstance(found, Missing) else found[0])
-            call = self._calls.pop(finished.number)
-            return as_range(noted(timing_of(found, call), f"grid {call.grid}, block {call.block}"))
-        except WorkbenchError as error:
-            return Missing(str(error))
+def _modelled(finished: Finished) -> TimeRange | Missing:
+    try:
+        found = finished.result()
+    except WorkbenchError as error:
+        return Missing(str(error))
+    return as_range(found if isinstance(found, Missing) else found[0])
+
+
+def _measured(timed: TimedLaunch) -> TimeRange | Missing:
+    try:
+        return as_range(noted(timed.result(), f"grid {timed.call.grid}, block {timed.call.block}"))
+    except WorkbenchError as error:
+        return Missing(str(error))
 
 
 @contextmanager

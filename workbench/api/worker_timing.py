@@ -30,6 +30,7 @@ from workbench.workers.turns import turn
 
 if TYPE_CHECKING:
     from workbench.cluster.dask_tasks import DaskTasks
+    from workbench.cluster.tasks import Finished
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,27 @@ class TimeOptions:
     warm_up_ms: float | None = None
     operations: int | None = None
     stop: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class TimedLaunch:
+    """A launch that a worker is done with. number: as it was submitted. call: of the kernel as compiled for the GPU."""
+
+    number: int
+    call: LaunchCall
+    _finished: Finished
+
+    def result(self) -> Timing:
+        """The time.
+
+        Raises
+        ------
+        KernelFault, LaunchError
+            The launch ended in a fault, or is refused.
+        TargetLost
+            All workers with the GPU were lost over it, or the scheduler.
+        """
+        return timing_of(self._finished.result(), self.call)
 
 
 class WorkerTimer:
@@ -69,6 +91,7 @@ class WorkerTimer:
         from workbench.cluster.dask_tasks import DaskTasks
 
         self._tasks: DaskTasks = DaskTasks(client, needs_gpu=True, device=device or defaults().device)
+        self._calls: dict[int, LaunchCall] = {}
 
     @property
     def arch(self) -> str:
@@ -82,8 +105,8 @@ class WorkerTimer:
 
     def submit(
         self, number: int, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions
-    ) -> LaunchCall:
-        """Have a launch measured; gives the call, of the kernel as it is compiled for the GPU.
+    ) -> None:
+        """Have a launch measured, of the kernel as it is compiled for the GPU.
 
         Raises
         ------
@@ -95,7 +118,21 @@ class WorkerTimer:
         call = checked_call(own, grid, block, args, dynamic_smem_bytes=smem)
         sent = sent_launch(own, call.grid, call.block, call.args, call.dynamic_smem_bytes)
         self._tasks.submit(number, measured_on_worker, sent, options)
-        return call
+        self._calls[number] = call
+
+    @property
+    def is_busy(self) -> bool:
+        """True if a launch was submitted that `wait` has not given."""
+        return bool(self._calls)
+
+    def wait(self, seconds: float | None = None) -> tuple[TimedLaunch, ...]:
+        """Give what was done since the last call: at least one launch, unless none is left or the seconds are over."""
+        return tuple(TimedLaunch(each.number, self._calls.pop(each.number), each) for each in self._tasks.wait(seconds))
+
+    def cancel(self) -> None:
+        """Forget what was not measured."""
+        self._calls.clear()
+        self._tasks.cancel()
 
     def time(self, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, options: TimeOptions) -> Timing:
         """Have a launch measured, and wait for its time. An interrupt ends the measurement; what was measured by then
@@ -113,25 +150,20 @@ class WorkerTimer:
             All workers with the GPU were lost, or the scheduler.
         """
         stop = new_stop()
-        call = self.submit(0, kernel, grid, block, args, smem, replace(options, stop=stop))
+        self.submit(0, kernel, grid, block, args, smem, replace(options, stop=stop))
         try:
             try:
-                (finished,) = self._tasks.wait()
+                (timed,) = self.wait()
             except KeyboardInterrupt:
                 self._tasks.stop(stop)
-                stopped = self._tasks.wait(STOP_SECONDS)
+                stopped = self.wait(STOP_SECONDS)
                 if not stopped:
                     raise
-                (finished,) = stopped
+                (timed,) = stopped
         except BaseException:
-            self._tasks.cancel()
+            self.cancel()
             raise
-        return timing_of(finished.result(), call)
-
-    @property
-    def tasks(self) -> DaskTasks:
-        """The tasks, for who has several launches measured at once."""
-        return self._tasks
+        return timed.result()
 
     def close(self) -> None:
         """End what runs, and let the workers go."""

@@ -24,11 +24,10 @@ from workbench.records.timings import Timing
 from workbench.sweeping.modelling import ModelledTime, modelled_times
 from workbench.sweeping.sweep import DeviceSweep, SweepTime
 from workbench.targets.check_progress import shown_progress
-from workbench.targets.launch_call import LaunchCall
 from workbench.verification.session import problem_sizes
 
 if TYPE_CHECKING:
-    from workbench.api.worker_timing import TimeOptions, WorkerTimer
+    from workbench.api.worker_timing import TimedLaunch, TimeOptions, WorkerTimer
     from workbench.cluster.tasks import Finished, Tasks
 
 _AHEAD = 2
@@ -230,7 +229,6 @@ class _Sweep:
                 note()
             return
         waiting = list(range(len(self._sizes)))
-        calls: dict[tuple[int, str], LaunchCall] = {}
         running = 0
         while waiting or running:
             while waiting and running < _AHEAD * max(places.modelling.slots, 1):
@@ -241,20 +239,19 @@ class _Sweep:
                 for model, timer in places.measuring.items():
                     kernel, smem = self._kernel, sent.dynamic_smem_bytes
                     try:
-                        call = timer.submit(place, kernel, sent.grid, sent.block, sent.args, smem, options)
+                        timer.submit(place, kernel, sent.grid, sent.block, sent.args, smem, options)
                     except CompileError as error:
                         self._measured[place, model] = Missing(str(error))
                     else:
-                        calls[place, model] = call
                         running += 1
             for finished in places.modelling.wait(_LOOK_SECONDS):
                 running -= 1
                 self._modelled[finished.number] = self._of_model(finished)
                 note()
             for model, timer in places.measuring.items():
-                for finished in timer.tasks.wait(_LOOK_SECONDS):
+                for timed in timer.wait(_LOOK_SECONDS):
                     running -= 1
-                    self._measured[finished.number, model] = _timing(finished, calls.pop((finished.number, model)))
+                    self._measured[timed.number, model] = _timing(timed)
                     note()
 
     def _of_model(self, finished: Finished) -> Mapping[str, ModelledTime]:
@@ -264,11 +261,9 @@ class _Sweep:
         return found
 
 
-def _timing(finished: Finished, call: LaunchCall) -> Timing | Missing:
-    from workbench.api.worker_timing import timing_of
-
+def _timing(timed: TimedLaunch) -> Timing | Missing:
     try:
-        return timing_of(finished.result(), call)
+        return timed.result()
     except (KernelFault, LaunchError, TargetLost) as error:
         return Missing(str(error))
 

@@ -27,10 +27,9 @@ from workbench.tuning.trying import Question
 from workbench.tuning.variants import Variant
 
 if TYPE_CHECKING:
-    from workbench.api.worker_timing import WorkerTimer
+    from workbench.api.worker_timing import TimedLaunch, WorkerTimer
     from workbench.checks.case_launches import CaseLaunch
     from workbench.cluster.gpu_workers import FoundWorker
-    from workbench.targets.launch_call import LaunchCall
 
 Measured = TimeRange | Fact
 """A variant's time, or the reason why it has none."""
@@ -154,7 +153,6 @@ class _WorkerGpus:
         self.gpu = gpu
         self.driver = timer.drivers
         self._timer = timer
-        self._calls: dict[int, LaunchCall] = {}
         self._refused: list[tuple[int, Measured]] = []
 
     def submit(self, number: int, question: Question, variant: Variant, configuration: Configuration) -> None:
@@ -163,31 +161,26 @@ class _WorkerGpus:
         kernel, launch = _launch(question, variant, configuration)
         smem = launch.dynamic_smem_bytes
         try:
-            call = self._timer.submit(number, kernel, launch.grid, launch.block, launch.args, smem, TimeOptions())
+            self._timer.submit(number, kernel, launch.grid, launch.block, launch.args, smem, TimeOptions())
         except (CompileError, LaunchError, TargetLost) as error:
             self._refused.append((number, _untimed(error)))
-        else:
-            self._calls[number] = call
 
     def wait(self, seconds: float) -> Sequence[tuple[int, Measured]]:
         refused, self._refused = self._refused, []
-        if refused or not self._calls:
+        if refused or not self._timer.is_busy:
             return refused
-        return [(each.number, self._found(each)) for each in self._timer.tasks.wait(seconds)]
+        return [(each.number, _found(each)) for each in self._timer.wait(seconds)]
 
     def cancel(self) -> None:
-        self._calls.clear()
-        self._timer.tasks.cancel()
+        self._timer.cancel()
 
-    def _found(self, finished: Any) -> Measured:
-        from workbench.api.worker_timing import timing_of
 
-        call = self._calls.pop(finished.number)
-        try:
-            timing = timing_of(finished.result(), call)
-        except (KernelFault, LaunchError, TargetLost) as error:
-            return _untimed(error)
-        return _range(noted(timing, f"grid {call.grid}, block {call.block}"))
+def _found(timed: TimedLaunch) -> Measured:
+    try:
+        timing = timed.result()
+    except (KernelFault, LaunchError, TargetLost) as error:
+        return _untimed(error)
+    return _range(noted(timing, f"grid {timed.call.grid}, block {timed.call.block}"))
 
 
 def _launch(question: Question, variant: Variant, configuration: Configuration) -> tuple[Any, CaseLaunch]:
