@@ -201,6 +201,7 @@ def test_lines_of_a_function_in_another_cell_light_up_there(lab_page: Any) -> No
     lab_page.page.keyboard.press("Control+End")
     lab_page.page.keyboard.type("  # called")  # compiled before, cubed was not known yet
     lab_page.wait_for_listing("PTX", "mul.f32")
+    lab_page.wait_for_listing("SASS", "STG")
     lab_page.listing("PTX").filter(has_text="mul.f32").first.hover()
     expect(lab_page.line(0, 5)).to_have_class(LIT)
     expect(lab_page.line(1, 4)).to_have_class(LIT)

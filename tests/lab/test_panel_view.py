@@ -180,6 +180,29 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     expect(index).not_to_have_class(LIT)
 
 
+def test_rows_stay_lit_where_the_panel_moves_under_a_mouse_at_rest(lab_page: Any) -> None:
+    lab_page.server.write("rest.ipynb", [AXPY])
+    lab_page.open("rest.ipynb", kernel=False)
+    lab_page.wait_for_listing("SASS", "STG")
+    row, index = lab_page.listing("PTX").filter(has_text="%tid.x").first, lab_page.line(0, 3)
+    row.hover()
+    expect(index).to_have_class(LIT)
+    lab_page.panel.get_by_label("View").select_option("sass")
+    expect(row).to_be_hidden()
+    lab_page.page.wait_for_timeout(300)  # a browser sends events of a mouse at rest some time after a change
+    expect(index).to_have_class(LIT)
+    lab_page.page.mouse.move(5, 5)
+    expect(index).not_to_have_class(LIT)
+    # The bar under the listings comes under the mouse, which leaves from there.
+    lab_page.listing("SASS").filter(has_text="S2R").first.hover()
+    expect(index).to_have_class(LIT)
+    lab_page.page.set_viewport_size({"width": 1500, "height": 330})
+    lab_page.page.wait_for_timeout(300)
+    expect(index).to_have_class(LIT)
+    lab_page.page.mouse.move(5, 5)
+    expect(index).not_to_have_class(LIT)
+
+
 @pytest.mark.parametrize("lab_page", [{"extraArchs": ["sm_80", "sm_120"], "detail": "expert"}], indirect=True)
 def test_a_column_shows_the_active_source_or_says_why_not(lab_page: Any) -> None:
     lab_page.server.write("one.ipynb", [AXPY, PER_ARCH, WIDE.replace("%%cuda", "%%cuda -arch sm_86")])

@@ -93,6 +93,21 @@ describe('the last input', () => {
     expect(moves.isReal).toBe(true);
   });
 
+  it('a mouse at rest leaves when it moves', () => {
+    const moves = new MouseMoves();
+    let left = 0;
+    moves.take({ screenX: 4, screenY: 5 });
+    moves.leave({ screenX: 4, screenY: 5 }, () => left++);
+    expect(moves.take({ screenX: 4, screenY: 5 })).toBe(false);
+    expect(left).toBe(0);
+    expect(moves.take({ screenX: 9, screenY: 5 })).toBe(true);
+    expect(left).toBe(1);
+    moves.leave({ screenX: 10, screenY: 5 }, () => left++);
+    expect(left).toBe(2);
+    moves.take({ screenX: 10, screenY: 5 });
+    expect(left).toBe(2);
+  });
+
   it('two pointers are the same where they point at the same', () => {
     const rows = ptx('.entry k(\n)\n{\n\tret;\n}\n');
     expect(samePointer(pointAtLine(3), pointAtLine(3))).toBe(true);

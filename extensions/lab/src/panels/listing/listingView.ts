@@ -464,6 +464,11 @@ export class ListingView extends Widget {
 
   private _events(): Extension {
     const rowAt = (event: MouseEvent, view: EditorView): IRow | null => {
+      const line = event.target instanceof Element ? event.target.closest('.cm-line') : null;
+      if (line) {
+        // Heights that are not measured yet, as after a change, would give a neighbour.
+        return this.rows[view.state.doc.lineAt(view.posAtDOM(line)).number - 1] ?? null;
+      }
       const block = view.lineBlockAtHeight(event.clientY - view.documentTop);
       const inside = event.clientY - view.documentTop <= view.contentHeight;
       return inside ? (this.rows[view.state.doc.lineAt(block.from).number - 1] ?? null) : null;
@@ -475,9 +480,7 @@ export class ListingView extends Widget {
             this._hovered.emit(rowAt(event, view));
           }
         },
-        mouseleave: () => {
-          this._hovered.emit(null);
-        },
+        mouseleave: event => mouseMoves.leave(event, () => this._hovered.emit(null)),
         dblclick: (event, view) => {
           const row = rowAt(event, view);
           if (row) {

@@ -89,9 +89,7 @@ export class CellEditors {
           const line = inside ? view.state.doc.lineAt(view.lineBlockAtHeight(height).from).number : null;
           this._hovered.emit({ view, line });
         },
-        mouseleave: (_, view) => {
-          this._hovered.emit({ view, line: null });
-        }
+        mouseleave: (event, view) => mouseMoves.leave(event, () => this._hovered.emit({ view, line: null }))
       })
     ];
   }

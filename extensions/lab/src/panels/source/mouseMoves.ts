@@ -1,6 +1,6 @@
 /**
- * Tells a mouse that moves from one at rest: a browser also sends `mousemove` when what lies under the mouse moves, as
- * when a key scrolls a listing. Knows no Lab.
+ * Tells a mouse that moves from one at rest: a browser also sends `mousemove` and `mouseleave` when what lies under the
+ * mouse moves, as when a key scrolls a listing or an answer changes its height. Knows no Lab.
  */
 
 /** The fields that are read of an event. */
@@ -11,12 +11,23 @@ export interface IPlace {
 
 export class MouseMoves {
   /** Takes note of an event; true where the mouse is elsewhere than it was. */
-  take({ screenX, screenY }: IPlace): boolean {
-    const moved = screenX !== this._x || screenY !== this._y;
-    this._x = screenX;
-    this._y = screenY;
-    this._isReal = moved;
-    return moved;
+  take(place: IPlace): boolean {
+    this._isReal = this._isElsewhere(place);
+    this._x = place.screenX;
+    this._y = place.screenY;
+    if (this._isReal) {
+      this._left.splice(0).forEach(act => act());
+    }
+    return this._isReal;
+  }
+
+  /** Acts on a `mouseleave`: at once if the mouse moved away, at its next move if the page moved under it. */
+  leave(place: IPlace, act: () => void): void {
+    if (this._isElsewhere(place)) {
+      act();
+    } else {
+      this._left.push(act);
+    }
   }
 
   /** True if the latest event was a move. */
@@ -29,6 +40,11 @@ export class MouseMoves {
     page.addEventListener('mousemove', event => this.take(event), { capture: true, passive: true });
   }
 
+  private _isElsewhere({ screenX, screenY }: IPlace): boolean {
+    return screenX !== this._x || screenY !== this._y;
+  }
+
+  private readonly _left: (() => void)[] = [];
   private _x: number | null = null;
   private _y: number | null = null;
   private _isReal = false;
