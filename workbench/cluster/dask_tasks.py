@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from workbench.cluster.dask_loop import dask_loop
 from workbench.cluster.dask_worker import do_task
 from workbench.cluster.gpu_workers import FoundWorker, chosen_workers, found_workers, workers_with
 from workbench.cluster.task_messages import answered, task_message
@@ -22,7 +23,7 @@ from workbench.workers.limited_process import MEMORY_BYTES, NO_LIMIT
 from workbench.workers.stops import ask_for_stop
 
 _POLL_SECONDS = 0.1
-_CONNECT_SECONDS = 10.0
+_CONNECT_SECONDS = 30.0
 _LOOK_SECONDS = 1.0
 """After which it is looked whether a worker that may do a task is still there."""
 _RETURN_SECONDS = 20.0
@@ -284,7 +285,7 @@ def connected(client: Any) -> Any:
         raise MissingDependency("Dask is not installed", "pip install 'kernel-workbench[dask]'") from error
     if isinstance(client, str):
         try:
-            return Client(client, timeout=_CONNECT_SECONDS, set_as_default=False)
+            return Client(client, timeout=_CONNECT_SECONDS, set_as_default=False, loop=dask_loop())
         except ValueError as error:
             raise ArgumentError(f"{client} is no address of a scheduler: {error}", "client") from error
         except (OSError, TimeoutError) as error:
