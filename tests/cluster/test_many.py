@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from tasks_to_send import PROBLEM, SCALE, write_gallery
 
+from workbench.checks.raised import FEW
 from workbench.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.commands.cli import main
 from workbench.errors import ArgumentError
@@ -74,6 +75,26 @@ def test_each_file_of_a_folder_is_verified(tmp_path: Path, capsys: pytest.Captur
         assert one["verdict"]["cases"][0] == each["verdict"]["cases"][0]
         assert one["failed"] == each["failed"]
     capsys.readouterr()
+
+
+def test_a_reference_that_raises_over_each_file_ends_it_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "handed in"
+    folder.mkdir()
+    wrong = PROBLEM.replace("lambda x: 2 * x + 1", "lambda x: x.nothing")
+    assert wrong != PROBLEM
+    (tmp_path / "problem.py").write_text(wrong)
+    for name in "abcdefgh":
+        (folder / f"{name}.cu").write_text(SCALE)
+    command = ["verify", str(folder), "--problem", f"{tmp_path / 'problem.py'}:other", "--seconds", "0.2"]
+    code = main([*command, "--processes", "1", "--json", str(tmp_path / "all.json")])
+    assert code == 1
+    results = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["results"]
+    assert [each["file"] for each in results] == [f"{name}.cu" for name in "abcdefgh"[:FEW]]
+    assert all("reference raised AttributeError" in each["error"] for each in results)
+    shown = capsys.readouterr()
+    assert "for e.cu, and so it is for each of the first 5 files" in shown.err
 
 
 def test_one_file_needs_no_processes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

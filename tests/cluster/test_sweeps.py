@@ -14,6 +14,7 @@ import pytest
 from tasks_to_send import PROBLEM, SCALE
 
 import workbench as wb
+from workbench.checks.raised import FEW, FunctionRaised
 from workbench.commands.cli import main
 from workbench.sweeping.sweep import DeviceSweep
 
@@ -160,6 +161,43 @@ def test_an_interrupt_keeps_what_was_found(kernel: wb.Kernel) -> None:
         found = wb.sweep(kernel, problem(), devices="A100", progress=stop, **place)
         assert found.interrupted
         assert 1 <= len(found.times) < found.planned
+
+
+def problem_that_raises(sizes: Any) -> wb.Problem:
+    """One whose launch function raises an error at some sizes."""
+
+    def launch(case: Any) -> Any:
+        if case["n"] in sizes:
+            raise LookupError("no plan")
+        return case["n"] // 32, 64, ("x", "y", case["n"])
+
+    return wb.Problem(
+        "twice",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: 2 * x,
+        launch=launch,
+        outputs={"y": wb.array("n", "float32")},
+    )
+
+
+def test_a_function_that_raises_at_one_size_leaves_it_without_a_time(kernel: wb.Kernel) -> None:
+    sizes = [{"n": 1000}, {"n": 2000}]
+    for place in ({}, {"processes": 1}):
+        found = wb.sweep(kernel, problem_that_raises({1000}), devices="A100", sizes=sizes, **place)
+        assert not isinstance(found.at("A100", n=2000).time, wb.Missing)
+        refused = found.at("A100", n=1000).time
+        assert isinstance(refused, wb.Missing)
+        assert refused.reason.startswith("launch raised LookupError: no plan (test_sweeps.py, line ")
+
+
+def test_a_function_that_raises_at_each_of_the_first_sizes_ends_the_sweep(kernel: wb.Kernel) -> None:
+    for count, tried in ((1, 1), (FEW + 3, FEW)):
+        sizes = [{"n": 1000 + k} for k in range(count)]
+        for place in ({}, {"processes": 1}):
+            with pytest.raises(FunctionRaised) as ended:
+                wb.sweep(kernel, problem_that_raises(range(2000)), devices="A100", sizes=sizes, **place)
+            assert (ended.value.parameter, ended.value.error) == ("launch", "LookupError")
+            assert len(ended.value.found.times) == tried
 
 
 def test_a_prediction_of_a_worker_is_that_of_this_process(client: Any, kernel: wb.Kernel) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from itertools import product
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import workbench as wb
+from workbench.checks.raised import FunctionRaised
 from workbench.errors import ArgumentError
 from workbench.tuning.expressions import names_in, value_of
 from workbench.tuning.space import key_of, parameter_of, space_of
@@ -98,11 +99,20 @@ def test_a_wrong_space_is_refused(parameters: object, constraints: object, param
     assert refused.value.parameter == parameter
 
 
-def test_a_constraint_that_raises_names_the_configuration() -> None:
-    space = space_of({"A": [0, 1]}, [lambda p: 1 // p["A"]])
-    with pytest.raises(wb.ArgumentError) as refused:
-        list(space.configurations())
-    assert refused.value.parameter == "constraints"
+def test_a_constraint_that_raises_forbids_nothing_and_is_named_when_it_is_asked_again() -> None:
+    space = space_of({"A": [0, 1], "B": [1, 2]}, [lambda p: 1 // p["A"], "B == 1"])
+    assert list(space.configurations()) == [{"A": 0, "B": 1}, {"A": 1, "B": 1}]
+    space.check({"A": 1, "B": 1})
+    with pytest.raises(FunctionRaised) as refused:
+        space.check({"A": 0, "B": 1})
+    assert (refused.value.parameter, refused.value.error) == ("constraints", "ZeroDivisionError")
+
+
+def test_a_constraint_says_yes_or_no() -> None:
+    space = space_of({"A": [0, 1]}, [lambda p: np.zeros(2)])
+    with pytest.raises(FunctionRaised) as refused:
+        space.check({"A": 0})
+    assert (refused.value.parameter, refused.value.error) == ("constraints", "")
 
 
 def test_parameters_as_they_stand_in_a_line() -> None:

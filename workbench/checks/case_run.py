@@ -205,7 +205,18 @@ def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, 
     ArgumentError
         It returns something else, or names what the case does not have.
     """
-    found = called("launch", problem.launch_of(str(kernel.name)), case)
+    return configured(problem, str(kernel.name), case)
+
+
+def configured(problem: Problem, kernel_name: str, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
+    """The same, of a kernel of that name.
+
+    Raises
+    ------
+    ArgumentError
+        The launch function returns something else, or names what the case does not have.
+    """
+    found = called("launch", problem.launch_of(kernel_name), case)
     if not isinstance(found, tuple | list) or len(found) not in (3, 4):
         raise ArgumentError(
             f"the launch of {problem.name!r} returns {type(found).__name__}; it must return (grid, block, args) "

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from workbench.checks.case import Case
+from workbench.checks.case_run import configured
 from workbench.checks.cases import draw, label_of, sizes_of
 from workbench.checks.problem import Problem
 from workbench.errors import ArgumentError
@@ -81,14 +82,20 @@ class Exercise:
 
 
 def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
-    """Return arguments as the launch of a problem's first case passes them to a kernel."""
+    """Return arguments as the launch of a problem's first case passes them to a kernel.
+
+    Raises
+    ------
+    ArgumentError
+        The launch function returns no launch.
+    """
     sizes, values = next(sizes_of(problem))
     rng = np.random.default_rng(0)
     inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
     outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
     case = Case(label_of(sizes, values), dict(sizes), inputs, outputs)
-    _, _, args, *_ = problem.launch_of(kernel_name)(case)
-    return tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
+    _, _, args, _ = configured(problem, kernel_name, case)
+    return args
 
 
 def discover(folder: str | Path) -> tuple[Exercise, ...]:

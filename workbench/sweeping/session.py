@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from workbench import arch as arch_data
@@ -18,6 +19,7 @@ from workbench.boundary import memory_is_named
 from workbench.checks import Problem
 from workbench.checks.case_launches import launch_of
 from workbench.checks.cases import sizes_of
+from workbench.checks.raised import FunctionRaised, Streak, raised_in
 from workbench.errors import ArgumentError, CompileError, KernelFault, LaunchError, MissingDependency, TargetLost
 from workbench.records import Missing
 from workbench.records.timings import Timing
@@ -28,7 +30,7 @@ from workbench.verification.session import problem_sizes
 
 if TYPE_CHECKING:
     from workbench.api.worker_timing import TimedLaunch, TimeOptions, WorkerTimer
-    from workbench.cluster.tasks import Finished, Tasks
+    from workbench.cluster.tasks import Tasks
 
 _AHEAD = 2
 """Sizes whose arrays are sent before there is a worker for them, for each worker."""
@@ -75,7 +77,9 @@ def sweep(
     Raises
     ------
     ArgumentError
-        Problem, sizes, devices and kernel don't fit together, or client and processes are given both.
+        Problem, sizes, devices and kernel don't fit together, or client and processes are given both. A function of the
+        problem's that raises an error for a size leaves that size without a time; if each of the sizes tried first has
+        the same error, the sweep ends with it, and its `found` is the sweep so far.
     MissingDependency
         Dask is not installed, or a worker has other versions.
 
@@ -109,6 +113,9 @@ def sweep(
             run.go(places, _time_options(samples), note)
         except KeyboardInterrupt:
             interrupted = True
+        except FunctionRaised as raised:
+            found = DeviceSweep(made.name, problem.name, run.times, len(models) * len(chosen))
+            raise raised.ended("", found) from raised.__cause__
     return DeviceSweep(made.name, problem.name, run.times, len(models) * len(chosen), interrupted)
 
 
@@ -191,6 +198,7 @@ class _Sweep:
         self._modelled: dict[int, Mapping[str, ModelledTime]] = {}
         self._measured: dict[tuple[int, str], Timing | Missing] = {}
         self._to_measure: tuple[str, ...] = ()
+        self._streak = Streak()
 
     @property
     def planned(self) -> int:
@@ -219,13 +227,17 @@ class _Sweep:
 
         Raises
         ------
-        ArgumentError, MissingDependency
-            The launches cannot be meant, or a worker has other versions.
+        FunctionRaised
+            A function of the problem's raised the same error for each of the first sizes.
+        MissingDependency
+            A worker has other versions.
         """
         self._to_measure = tuple(places.measuring)
         if places.modelling is None:
             for place in range(len(self._sizes)):
-                self._modelled[place] = modelled_times(self._launch(place), self._models)
+                sent = self._sent(place)
+                if sent is not None:
+                    self._take(place, partial(modelled_times, sent, self._models))
                 note()
             return
         waiting = list(range(len(self._sizes)))
@@ -233,20 +245,23 @@ class _Sweep:
         while waiting or running:
             while waiting and running < _AHEAD * max(places.modelling.slots, 1):
                 place = waiting.pop(0)
-                sent = self._launch(place)
+                sent = self._sent(place)
+                if sent is None:
+                    note()
+                    continue
                 places.modelling.submit(place, modelled_times, sent, self._models)
                 running += 1
                 for model, timer in places.measuring.items():
                     kernel, smem = self._kernel, sent.dynamic_smem_bytes
                     try:
                         timer.submit(place, kernel, sent.grid, sent.block, sent.args, smem, options)
-                    except CompileError as error:
+                    except (CompileError, LaunchError, TargetLost) as error:
                         self._measured[place, model] = Missing(str(error))
                     else:
                         running += 1
             for finished in places.modelling.wait(_LOOK_SECONDS):
                 running -= 1
-                self._modelled[finished.number] = self._of_model(finished)
+                self._take(finished.number, finished.result)
                 note()
             for model, timer in places.measuring.items():
                 for timed in timer.wait(_LOOK_SECONDS):
@@ -254,11 +269,41 @@ class _Sweep:
                     self._measured[timed.number, model] = _timing(timed)
                     note()
 
-    def _of_model(self, finished: Finished) -> Mapping[str, ModelledTime]:
-        if isinstance(finished.error, TargetLost):
-            return {model: ModelledTime(Missing(str(finished.error))) for model in self._models}
-        found: Mapping[str, ModelledTime] = finished.result()
-        return found
+    def _sent(self, place: int) -> SentLaunch | None:
+        """The launch at a size; None where a function of the problem's raised an error, which is its time then."""
+        try:
+            return self._launch(place)
+        except (Exception, SystemExit) as error:
+            raised = raised_in(error)
+            if raised is None:
+                raise
+            self._give_up(place, raised)
+            return None
+
+    def _take(self, place: int, give: Callable[[], Mapping[str, ModelledTime]]) -> None:
+        """Take the times of a size, or the reason why there are none."""
+        try:
+            self._modelled[place] = give()
+        except TargetLost as error:
+            self._modelled[place] = self._missing(str(error))
+        except ArgumentError as error:  # the launch function gave a launch that cannot be meant
+            self._give_up(place, FunctionRaised("launch", "launch", "", str(error)))
+            return
+        self._streak.note(None)
+
+    def _give_up(self, place: int, raised: FunctionRaised) -> None:
+        self._modelled[place] = self._missing(str(raised))
+        ends = self._streak.note(raised)
+        count = self._streak.count
+        if ends or (self._streak.is_unbroken and count == len(self._sizes)):
+            sizes = ", ".join(f"{name}={size:,}" for name, size in self._sizes[place].items())
+            others = (
+                "no other was tried" if count == 1 else f"and so it is for each of the {count} that were tried first"
+            )
+            raise raised.ended(f", for {sizes or 'its only size'}; {others}", None)
+
+    def _missing(self, reason: str) -> Mapping[str, ModelledTime]:
+        return {model: ModelledTime(Missing(reason)) for model in self._models}
 
 
 def _timing(timed: TimedLaunch) -> Timing | Missing:

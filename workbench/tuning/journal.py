@@ -13,6 +13,7 @@ from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About
 
 _FORM = 3
+_TRIED_AGAIN = ("variant_lost", "variant_raised")
 _WORDS = {"question_sha256": "problem or launch function", "source_sha256": "kernel text", "toolkit": "toolkit version"}
 
 
@@ -84,14 +85,16 @@ class Journal:
 
 
 def known_trials(values: Iterable[Mapping[str, Any]]) -> dict[str, Trial]:
-    """Trials by the key of their configuration. Those that a process was lost over are tried again."""
+    """Trials by the key of their configuration. Those that a process was lost over, or for which a function of the
+    caller's raised an error, are tried again: neither is the variant's.
+    """
     found: dict[str, Trial] = {}
     for value in values:
         try:
             trial = Trial.from_json(value)
         except (ValueError, KeyError, TypeError):
             continue  # of another version, which knew other fields: it is tried again
-        if trial.refusal is None or trial.refusal.kind != "variant_lost":
+        if trial.refusal is None or trial.refusal.kind not in _TRIED_AGAIN:
             found[key_of(trial.configuration)] = trial
     return found
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.arguments import said
+from workbench.checks.raised import FunctionRaised, call
 from workbench.errors import ArgumentError
 from workbench.records.facts import Fact
 from workbench.tuning.trials import Trial
@@ -65,7 +66,7 @@ def values_of(objectives: Sequence[Objective], trial: Trial) -> tuple[float, ...
 
     Raises
     ------
-    ArgumentError
+    FunctionRaised
         A function raised something, or gave no number.
     """
     found: list[float] = []
@@ -81,14 +82,11 @@ def values_of(objectives: Sequence[Objective], trial: Trial) -> tuple[float, ...
 def _value(objective: Objective, trial: Trial) -> float | None:
     if objective.function is None:
         return trial.us if objective.name == "time" else getattr(trial, objective.name)
-    try:
-        value = objective.function(trial)
-    except Exception as error:  # anybody's function
-        raise ArgumentError(
-            f"the objective {objective.name} raised {type(error).__name__} for {trial.words}: {error}", "objective"
-        ) from error
+    named = f"the objective {objective.name}"
+    value = call("objective", named, objective.function, trial)
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
-        raise ArgumentError(f"the objective {objective.name} gave {said(value)}: it must give a number", "objective")
+        words = f"{named} gave {said(value)}: it must give a number"
+        raise FunctionRaised("objective", named, "", words)
     return float(value)
 
 

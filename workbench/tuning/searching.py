@@ -5,18 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
+from workbench.checks.raised import FEW, FunctionRaised, Streak, raised_in
 from workbench.errors import CompileError, TargetLost, WorkbenchError
 from workbench.measure.register_sweep import TimeRange
 from workbench.records import Missing
 from workbench.records.facts import Fact
 from workbench.tuning.measuring import Measured, Meter
 from workbench.tuning.objectives import TIME, Objective, values_of
-from workbench.tuning.space import Configuration, key_of
+from workbench.tuning.space import Configuration, Space, key_of
 from workbench.tuning.strategies import Strategy
 from workbench.tuning.trials import Trial
-from workbench.tuning.trying import Question, Tried, answer, sent, try_variant
+from workbench.tuning.trying import Question, Tried, answer, raised_fact, refused_by, sent, try_variant
 from workbench.tuning.variants import Maker, Variant
 from workbench.tuning.words import refusal_words
 
@@ -46,7 +47,7 @@ class Searching:
 
     Parameters
     ----------
-    maker, strategy, question
+    maker, space, strategy, question
         Of the variants.
     pool
         Where they are tried; None for this process.
@@ -63,6 +64,7 @@ class Searching:
     def __init__(
         self,
         maker: Maker,
+        space: Space,
         strategy: Strategy,
         question: Question,
         budget: Budget,
@@ -75,6 +77,7 @@ class Searching:
         objectives: Sequence[Objective] = TIME,
     ) -> None:
         self._maker = maker
+        self._space = space
         self._strategy = strategy
         self._question = question
         self._budget = budget
@@ -85,6 +88,9 @@ class Searching:
         self._on_trial, self._on_wait = on_trial, on_wait
         self._raw = sent(question) if pool is not None else b""
         self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self._streak = Streak()
+        self._raised: dict[int, FunctionRaised] = {}
+        self._last_raised: tuple[Trial, FunctionRaised] | None = None
         self.trials: list[Trial] = []
         self.interrupted = False
 
@@ -93,16 +99,18 @@ class Searching:
 
         Raises
         ------
-        ArgumentError
-            The problem is wrong.
+        FunctionRaised
+            A function of the caller's raised the same error for each of the variants that were tried first.
         """
         try:
             while not self._is_over():
                 asked = self._strategy.ask(min(self._strategy.batch, self._left()))
                 if not asked:
-                    return
+                    break
                 found = self._batch(asked)
                 self._strategy.tell([trial.values or None for trial in found])
+            if self._streak.is_unbroken and self._streak.count == len(self.trials) < FEW:
+                self._end()
         except KeyboardInterrupt:
             self.interrupted = True
         finally:
@@ -117,6 +125,13 @@ class Searching:
             replace(each, state="refused", refusal=refusal, values=()) if each.number == trial.number else each
             for each in self.trials
         ]
+
+    def _end(self) -> NoReturn:
+        assert self._last_raised is not None
+        trial, raised = self._last_raised
+        count = self._streak.count
+        others = "no other was tried" if count == 1 else f"and so it is for each of the {count} that were tried first"
+        raise raised.ended(f", for {trial.words}; {others}", None)
 
     def _left(self) -> int:
         return self._strategy.batch if self._budget.trials is None else self._budget.trials - len(self.trials)
@@ -139,10 +154,14 @@ class Searching:
                 trial = replace(trial, variant_sha256=variant.digest())
                 if self._meter is not None and trial.state == "verified":
                     # Others are tried while it is measured, and measured on other GPUs.
-                    measuring[trial.number] = trial
-                    self._meter.submit(trial.number, self._question, variant, trial.configuration)
-                    note_measured(0.0)
-                    return
+                    try:
+                        self._meter.submit(trial.number, self._question, variant, trial.configuration)
+                    except (Exception, SystemExit) as error:
+                        trial = self._refused_for(trial, error)
+                    else:
+                        measuring[trial.number] = trial
+                        note_measured(0.0)
+                        return
             end(trial)
 
         def note_measured(seconds: float) -> None:
@@ -155,6 +174,7 @@ class Searching:
             while len(self.trials) in done:
                 self.trials.append(done[len(self.trials)])
                 self._on_trial(self.trials[-1])
+                self._end_where_all_raise(self.trials[-1])
 
         try:
             for number, configuration in enumerate(asked, first):
@@ -163,7 +183,7 @@ class Searching:
                     note(trial)
                 elif self._pool is None:
                     tried = answer(self._question, variants[number], configuration, limit)
-                    note(_trial(number, configuration, tried, "this process"))
+                    note(self._tried(number, configuration, tried, "this process"))
                 else:
                     self._pool.submit(number, try_variant, self._raw, variants[number], configuration, limit)
                     open_.add(number)
@@ -182,12 +202,17 @@ class Searching:
         return [done[number] for number in range(first, first + len(asked))]
 
     def _without_worker(self, number: int, configuration: Configuration, variants: dict[int, Variant]) -> Trial | None:
-        """The trial of a configuration that needs no worker: its code was tried before, or does not compile here."""
+        """The trial of a configuration that needs no worker: its code was tried before, or does not compile here, or a
+        constraint or the function that makes it raised an error.
+        """
+        begun = Trial(number, configuration, "refused", at=time.time())
         try:
+            self._space.check(configuration)
             variant = self._maker.make(configuration)
         except CompileError as error:
-            fact = Fact.of("variant_not_compiled", words=str(error), line=None)
-            return Trial(number, configuration, "refused", fact, at=time.time())
+            return replace(begun, refusal=Fact.of("variant_not_compiled", words=str(error), line=None))
+        except (Exception, SystemExit) as error:
+            return self._refused_for(begun, error)
         known = self._known.get(key_of(configuration))
         if known is not None and known.variant_sha256 and known.variant_sha256 == variant.digest():
             return replace(known, number=number)
@@ -196,18 +221,45 @@ class Searching:
 
     def _finished(self, finished: Any, configuration: Configuration) -> Trial:
         if finished.error is None:
-            return _trial(finished.number, configuration, finished.value, finished.worker)
+            return self._tried(finished.number, configuration, finished.value, finished.worker)
         error: WorkbenchError = finished.error
         if not isinstance(error, TargetLost):
             raise error
         fact = Fact.of("variant_lost", words=str(error))
         return Trial(finished.number, configuration, "refused", fact, at=time.time(), worker=finished.worker)
 
+    def _tried(self, number: int, configuration: Configuration, tried: Tried, worker: str) -> Trial:
+        trial = _trial(number, configuration, tried, worker)
+        return trial if tried.raised is None else self._refused_for(trial, tried.raised)
+
+    def _refused_for(self, trial: Trial, error: BaseException) -> Trial:
+        """A trial that is refused for an error of its own, or of a function of the caller's; others are raised."""
+        raised = raised_in(error)
+        if raised is not None:
+            self._raised[trial.number] = raised
+        refusal = refused_by(error) if raised is None else raised_fact(raised)
+        if refusal is None:
+            raise error
+        return replace(trial, state="refused", refusal=refusal, values=())
+
+    def _end_where_all_raise(self, trial: Trial) -> None:
+        """End the search where the trials from the first one have the same error; known ones are left out."""
+        if trial.known:
+            return
+        raised = self._raised.pop(trial.number, None)
+        if raised is not None:
+            self._last_raised = trial, raised
+        if self._streak.note(raised):
+            self._end()
+
     def _with_values(self, trial: Trial) -> Trial:
         """A trial with the values of the objectives; refused where it has none."""
         if trial.state == "refused":
             return trial
-        values = values_of(self._objectives, trial)
+        try:
+            values = values_of(self._objectives, trial)
+        except FunctionRaised as error:
+            return self._refused_for(trial, error)
         if isinstance(values, Fact):
             return replace(trial, state="refused", refusal=values, values=())
         return replace(trial, values=values)

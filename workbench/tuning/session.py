@@ -17,6 +17,7 @@ from workbench.arguments import instance, number, whole
 from workbench.boundary import memory_is_named
 from workbench.checks import Problem
 from workbench.checks.gallery import example_args
+from workbench.checks.raised import FunctionRaised, Streak, raised_in
 from workbench.compilers.toolchains.versions import toolkit
 from workbench.errors import ArgumentError
 from workbench.records import Missing
@@ -32,7 +33,7 @@ from workbench.tuning.searching import Budget, Searching
 from workbench.tuning.space import Space, space_of
 from workbench.tuning.strategies import strategy_of
 from workbench.tuning.trials import Trial
-from workbench.tuning.trying import Launch, Question, last_sizes, timed_launch
+from workbench.tuning.trying import Launch, Question, last_sizes, raised_fact, timed_launch
 from workbench.tuning.tuning import About, Tuning
 from workbench.tuning.value_digest import digest_of
 from workbench.tuning.variants import Maker, maker_of
@@ -140,7 +141,9 @@ def tune(
     Raises
     ------
     ArgumentError
-        The problem, a parameter or a constraint is wrong. A wrong variant raises nothing.
+        The problem, a parameter or a constraint is wrong. A wrong variant raises nothing. A function of yours (launch,
+        reference, constraint, objective …) that raises an error for a variant refuses that variant; if each of the
+        variants tried first has the same error, the search ends with it, and its `found` is the search so far.
 
     Examples
     --------
@@ -215,6 +218,7 @@ def tune(
 
             search = Searching(
                 maker,
+                space,
                 chosen,
                 question,
                 budget,
@@ -226,6 +230,10 @@ def tune(
             )
             try:
                 search.run()
+            except FunctionRaised as raised:
+                found = replace(found, trials=tuple(search.trials))
+                keep(found)
+                raise raised.ended("", found) from raised.__cause__
             finally:
                 if pool is not None:
                     pool.close()
@@ -233,7 +241,13 @@ def tune(
                     live.end()
             found = replace(found, trials=tuple(search.trials), interrupted=search.interrupted)
             if verify_best and not search.interrupted:
-                found = _verified(found, search, maker, question, wanted, progress)
+                try:
+                    found = _verified(found, search, maker, question, wanted, progress)
+                except KeyboardInterrupt:  # the trials are whole; the best of them is not verified
+                    found = replace(found, trials=tuple(search.trials), interrupted=True)
+                except FunctionRaised as raised:
+                    keep(found)
+                    raise raised.ended("", found) from raised.__cause__
     keep(found)
     return found
 
@@ -312,17 +326,35 @@ def _verified(
     wanted: Wanted,
     progress: Callable[[str], None],
 ) -> Tuning:
-    """The search with its best variant verified; one that is refused makes room for the next."""
+    """The search with its best variant verified; one that is refused makes room for the next.
+
+    Raises
+    ------
+    FunctionRaised
+        A function of the caller's raised the same error for each of the first ones.
+    """
+    streak = Streak()
     while True:
         best = found.best
         if isinstance(best, Missing):
             return found
         progress(f"verifying {best.words}")
-        kernel = maker.make(best.configuration).compile()
-        problem = question.problem_with(best.configuration)
-        timed_launch(question, problem, kernel)  # for the opt-in to its dynamic shared memory
-        limits = Limits(seconds=question.seconds, launch_seconds=question.launch_seconds)
-        verification = verify_kernel(kernel, problem, wanted, limits, progress)
+        try:
+            kernel = maker.make(best.configuration).compile()
+            problem = question.problem_with(best.configuration)
+            timed_launch(question, problem, kernel)  # for the opt-in to its dynamic shared memory
+            limits = Limits(seconds=question.seconds, launch_seconds=question.launch_seconds)
+            verification = verify_kernel(kernel, problem, wanted, limits, progress)
+        except (Exception, SystemExit) as error:
+            raised = raised_in(error)
+            if raised is None:
+                raise
+            search.refuse(best, raised_fact(raised))
+            found = replace(found, trials=tuple(search.trials))
+            if streak.note(raised) or (streak.is_unbroken and isinstance(found.best, Missing)):
+                raise raised.ended(f", as {best.words} was verified, so none of the best is verified", None) from error
+            continue
+        streak.note(None)
         if verification.passed:
             return replace(found, verification=verification, kernel=kernel)
         sides = ", ".join(verification.sides[side] for side in verification.failed)

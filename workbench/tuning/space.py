@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from workbench.arguments import said
+from workbench.checks.raised import FunctionRaised, call
 from workbench.errors import ArgumentError
 from workbench.tuning.expressions import names_in, value_of
 
@@ -37,16 +38,22 @@ class Constraint:
 
         Raises
         ------
-        ArgumentError
-            It cannot be said: the condition raises an error.
+        FunctionRaised
+            The condition raises an error.
         """
+        named = f"the constraint {self.words}"
+        if self.names:  # an expression, which has no lines of its own
+            try:
+                found = self.holds(configuration)
+            except ArgumentError as error:
+                raise FunctionRaised("constraints", named, "", f"{named} has no value: {error}") from error
+        else:
+            found = call("constraints", named, self.holds, configuration)
         try:
-            return bool(self.holds(configuration))
-        except Exception as error:
-            raise ArgumentError(
-                f"the constraint {self.words} fails on {dict(configuration)}: {type(error).__name__}: {error}",
-                "constraints",
-            ) from error
+            return bool(found)
+        except Exception as error:  # of anybody's class
+            words = f"{named} gave {said(found)}: it must give true or false"
+            raise FunctionRaised("constraints", named, "", words) from error
 
 
 def constraint_of(given: Any, parameters: Sequence[str]) -> Constraint:
@@ -89,8 +96,19 @@ class Space:
         return math.prod(map(len, self.parameters.values()))
 
     def allows(self, configuration: Configuration) -> bool:
-        """Return whether a configuration meets all constraints."""
-        return all(constraint.allows(configuration) for constraint in self.constraints)
+        """Return whether a configuration meets all constraints, one that raises an error left out: see `check`."""
+        return all(_may_hold(constraint, configuration) for constraint in self.constraints)
+
+    def check(self, configuration: Configuration) -> None:
+        """Ask the constraints again about a configuration that is tried.
+
+        Raises
+        ------
+        FunctionRaised
+            One of them raises an error.
+        """
+        for constraint in self.constraints:
+            constraint.allows(configuration)
 
     def configurations(self) -> Iterator[Configuration]:
         """All that the constraints allow, the last parameter varying fastest."""
@@ -128,7 +146,7 @@ class Space:
         name, rest = names[0], names[1:]
         for value in self.parameters[name]:
             begun[name] = value
-            if all(each.allows(begun) for each in self._decided(name, begun)):
+            if all(_may_hold(each, begun) for each in self._decided(name, begun)):
                 yield from self._completed(begun, rest)
         begun.pop(name, None)
 
@@ -138,6 +156,14 @@ class Space:
             names = constraint.names or frozenset(self.parameters)
             if name in names and names <= begun.keys():
                 yield constraint
+
+
+def _may_hold(constraint: Constraint, configuration: Configuration) -> bool:
+    """False where a constraint is not met. One that raises an error forbids nothing: the trial names the error."""
+    try:
+        return constraint.allows(configuration)
+    except FunctionRaised:
+        return True
 
 
 def space_of(parameters: Any, constraints: Any = ()) -> Space:

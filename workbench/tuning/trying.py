@@ -20,6 +20,7 @@ from workbench.checks import Problem, check
 from workbench.checks.case import Case
 from workbench.checks.case_run import configuration as configuration_of
 from workbench.checks.cases import draw, label_of, sizes_of
+from workbench.checks.raised import FunctionRaised, raised_in
 from workbench.errors import ArgumentError, CompileError, LaunchError, MissingDependency, UnsupportedInstruction
 from workbench.measure.register_sweep import TimeRange
 from workbench.model.times import predict_time
@@ -31,7 +32,6 @@ from workbench.targets import target_named
 from workbench.targets.extents import as_dim3
 from workbench.tuning.space import Configuration
 from workbench.tuning.variants import Variant
-from workbench.verification.verifying import PROBLEMS_OWN
 
 Launch = Callable[[Case, Configuration], tuple[Any, ...]]
 _REFUSED = {
@@ -70,9 +70,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Tried:
-    """The findings of a variant. verified: it was checked, and passed."""
+    """The findings of a variant. verified: it was checked, and passed. raised: the error of a function of the caller's,
+    for which it is refused.
+    """
 
     refusal: Fact | None
+    raised: FunctionRaised | None = None
     verified: bool = False
     modelled: TimeRange | Missing = Missing("it was not predicted")
     registers_per_thread: int | None = None
@@ -122,8 +125,9 @@ def try_variant(question: bytes, variant: Variant, configuration: Configuration,
 
     Raises
     ------
-    ArgumentError
-        The problem is wrong. A wrong variant raises nothing.
+    MissingDependency
+        A function refers to a module that this process has not. A wrong variant raises nothing, nor does a function
+        of the caller's.
     """
     return answer(_question(question), variant, configuration, limit)
 
@@ -145,21 +149,32 @@ def answer(question: Question, variant: Variant, configuration: Configuration, l
 
 @contextmanager
 def refusals(trying: _Trying) -> Iterator[None]:
-    """Take errors that are the variant's for a refusal of it."""
+    """Take errors that are the variant's for a refusal of it, and those of the caller's functions."""
     try:
         yield
-    except CompileError as error:
-        trying.refusal = Fact.of("variant_not_compiled", words=_first_error(error), line=_first_line(error))
-    except LaunchError as error:
-        trying.refusal = Fact.of(_REFUSED.get(error.refusal.kind, "variant_not_launched"), words=error.reason)
-    except UnsupportedInstruction as error:
-        trying.refusal = Fact.of("variant_unsupported", words=str(error))
-    except MissingDependency:
-        raise
-    except ArgumentError as error:
-        if error.parameter in PROBLEMS_OWN:
+    except (Exception, SystemExit) as error:
+        trying.raised = raised_in(error)
+        trying.refusal = refused_by(error) if trying.raised is None else raised_fact(trying.raised)
+        if trying.refusal is None:
             raise
-        trying.refusal = Fact.of("variant_not_launched", words=str(error))
+
+
+def raised_fact(raised: FunctionRaised) -> Fact:
+    """The refusal of a variant for which a function of the caller's raised an error."""
+    return Fact.of("variant_raised", **raised.operands)
+
+
+def refused_by(error: BaseException) -> Fact | None:
+    """The refusal that an error is; None of one that is no variant's."""
+    if isinstance(error, CompileError):
+        return Fact.of("variant_not_compiled", words=_first_error(error), line=_first_line(error))
+    if isinstance(error, LaunchError):
+        return Fact.of(_REFUSED.get(error.refusal.kind, "variant_not_launched"), words=error.reason)
+    if isinstance(error, UnsupportedInstruction):
+        return Fact.of("variant_unsupported", words=str(error))
+    if isinstance(error, ArgumentError):
+        return Fact.of("variant_not_launched", words=str(error))
+    return None
 
 
 class _Trying:
@@ -170,6 +185,7 @@ class _Trying:
         self.problem = question.problem_with(configuration)
         self.kernel: Kernel | None = None
         self.refusal: Fact | None = None
+        self.raised: FunctionRaised | None = None
         self._found: dict[str, Any] = {}
         self._spent: dict[str, float] = {}
 
@@ -242,7 +258,7 @@ class _Trying:
 
     def found(self) -> Tried:
         """All of it."""
-        return Tried(refusal=self.refusal, spent=dict(self._spent), **self._found)
+        return Tried(refusal=self.refusal, raised=self.raised, spent=dict(self._spent), **self._found)
 
 
 def _sectors(workload: Workload) -> float:
@@ -284,7 +300,12 @@ def last_sizes(problem: Problem) -> Mapping[str, int]:
 
 @lru_cache(maxsize=4)
 def _question(raw: bytes) -> Question:
-    found: Question = pickle.loads(raw)  # what cloudpickle writes, pickle reads
+    try:
+        found: Question = pickle.loads(raw)  # what cloudpickle writes, pickle reads
+    except ImportError as error:
+        missing = error.name or str(error)
+        words = f"the problem refers to the module {missing}, which a worker has not"
+        raise MissingDependency(words, f"install {missing} where workers run, or pass processes=0") from error
     return found
 
 

@@ -21,12 +21,13 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.template import KernelTemplate
 from workbench.arguments import said
 from workbench.cells.grammar import is_cuda_cell, parse_cell
+from workbench.checks.raised import FunctionRaised, call
 from workbench.compilers.cuda_source import split_options
 from workbench.compilers.cuda_unit import Unit
 from workbench.compilers.cxx.declarations import kernels_in
 from workbench.compilers.triton_functions import is_triton_function, jit_function
 from workbench.disk_cache import key_of
-from workbench.errors import ArgumentError
+from workbench.errors import ArgumentError, CompileError
 from workbench.ptx.stable_names import digest_of as ptx_digest
 from workbench.ptx.stable_names import stable_symbol
 from workbench.records import Missing, Source, Translation
@@ -374,7 +375,24 @@ class _FactoryMaker:
         self.arch = ""
         name = str(getattr(make, "__name__", "kernel"))
         self.name = name if name.isidentifier() else "kernel"  # of a lambda
+        self._named = name if name.isidentifier() else "the function that makes kernels"
 
     def make(self, configuration: Configuration) -> Variant:
-        """Call the function."""
-        return _made(kernel_of(self._make(MappingProxyType(dict(configuration)))))
+        """Call the function.
+
+        Raises
+        ------
+        FunctionRaised
+            It raised an error, or gave no kernel.
+        """
+        given = MappingProxyType(dict(configuration))
+        try:
+            made = call("kernel", self._named, self._make, given)
+        except FunctionRaised as raised:
+            if isinstance(raised.__cause__, CompileError):
+                raise raised.__cause__ from None
+            raise
+        try:
+            return _made(kernel_of(made))
+        except ArgumentError as error:
+            raise FunctionRaised("kernel", self._named, "", f"{self._named} gave {said(made)}: {error}") from error

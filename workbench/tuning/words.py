@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from workbench.checks.raised import raised_words
 from workbench.records.facts import Fact, Words, said
 
 WORDS: Mapping[str, Words] = {
@@ -20,6 +21,7 @@ WORDS: Mapping[str, Words] = {
     "variant_order": "{words}",
     "variant_untimed": "it has no time: {words}",
     "variant_without_figure": "its {objective} is {value}",
+    "variant_raised": lambda fact: raised_words(fact.function, fact.error, fact.words, fact.place),
     "variant_lost": "{words}",
     "variant_not_verified": "wb.verify refuses it: {words}",
 }
@@ -37,6 +39,7 @@ TITLES: Mapping[str, str] = {
     "variant_order": "depends on the order of blocks or warps",
     "variant_untimed": "no time",
     "variant_without_figure": "no figure for the objective",
+    "variant_raised": "a function raised an error",
     "variant_lost": "its process was lost",
     "variant_not_verified": "not verified",
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from workbench.checks.raised import FunctionRaised, Streak, raised_in
 from workbench.cluster.sent_folders import SentFolder, present
 from workbench.cluster.tasks import Tasks, each_finished
 from workbench.errors import ArgumentError, WorkbenchError
@@ -56,7 +57,8 @@ def verify_files(
 ) -> Iterator[FileVerified]:
     """Verify each of several files, on workers; results come in the order in which they are done.
 
-    A file that cannot be read, or a worker that is lost over it, is that file's error.
+    A file that cannot be read, a function of the problem's that raises an error over it, or a worker that is lost, is
+    that file's error.
 
     Parameters
     ----------
@@ -71,6 +73,8 @@ def verify_files(
     ------
     ArgumentError
         The problem is wrong.
+    FunctionRaised
+        A function of the problem's raised the same error over each of the first files.
     """
     name, sent = _sent_problem(problem)
     texts: list[tuple[int, KernelText]] = []
@@ -80,18 +84,37 @@ def verify_files(
         except ArgumentError as error:
             yield FileVerified(place, file, None, error)
     work = [(text, name, sent, dict(options)) for _, text in texts]
+    streak = Streak()
     for finished in each_finished(tasks, verify_one, work):
         place, _ = texts[finished.number]
         yield FileVerified(place, files[place], finished.value, finished.error)
+        raised = finished.error if isinstance(finished.error, FunctionRaised) else None
+        if streak.note(raised) and raised is not None:
+            tasks.cancel()
+            raise raised.ended(
+                f", for {files[place].name}, and so it is for each of the first {streak.count} files", None
+            )
 
 
 def verify_one(text: KernelText, problem: str, sent: SentFolder | None, options: Mapping[str, Any]) -> Verification:
-    """Verify a text: inside a worker. sent: the folder of a problem that is a file."""
+    """Verify a text: inside a worker. sent: the folder of a problem that is a file.
+
+    Raises
+    ------
+    FunctionRaised
+        A function of the problem's raised an error.
+    """
     language: Language = "numba" if text.language == "numba" else "cuda"
-    if sent is None:
-        return verify(text, problem_named(problem, language), **options)
-    with present(sent) as folder:
-        return verify(text, problem_named(str(folder / problem), language), **options)
+    try:
+        if sent is None:
+            return verify(text, problem_named(problem, language), **options)
+        with present(sent) as folder:
+            return verify(text, problem_named(str(folder / problem), language), **options)
+    except (Exception, SystemExit) as error:
+        raised = raised_in(error)
+        if raised is None:
+            raise
+        raise raised from error
 
 
 def _sent_problem(named: str) -> tuple[str, SentFolder | None]:

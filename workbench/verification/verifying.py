@@ -14,6 +14,7 @@ from workbench.checks.case_launches import launch_of
 from workbench.checks.case_run import CaseRunner
 from workbench.checks.cases import sizes_of
 from workbench.checks.problem import Array, Values, is_float
+from workbench.checks.raised import OWN_PARAMETERS
 from workbench.errors import (
     ArgumentError,
     CompileError,
@@ -36,8 +37,6 @@ from workbench.verification.verification import SIDES, Verification
 from workbench.verification.work import Worked, work_of
 
 Progress = Callable[[str], None]
-PROBLEMS_OWN = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
-"""Parameters whose errors are the problem's and not the kernel's."""
 _NAN_CASES = 3
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
@@ -235,7 +234,7 @@ class _Judged:
             self.states["right"] = "failed"
             self.findings.append(Fact.of("lost", words=str(error)))
         except (ArgumentError, LaunchError) as error:
-            if isinstance(error, ArgumentError) and error.parameter in PROBLEMS_OWN:
+            if isinstance(error, ArgumentError) and error.parameter in OWN_PARAMETERS:
                 raise
             self.states["right"] = "failed"
             self.findings.append(Fact.of("not_launched", words=str(error)))
@@ -331,4 +330,4 @@ class _Judged:
             trial.close()
 
 
-__all__ = ["PROBLEMS_OWN", "Limits", "Wanted", "verify_kernel", "verify_text"]
+__all__ = ["Limits", "Wanted", "verify_kernel", "verify_text"]
