@@ -125,6 +125,23 @@ def test_listings_that_are_made_together_are_those_of_each(compile_cuda, cache_f
     assert began.count("kernel.bin") == together, "what is kept is not listed again"
 
 
+def test_a_process_in_wait_lists_several_in_one_run(compile_cuda, cache_folder, monkeypatch, warm) -> None:
+    made = [compile_cuda(text, "sm_90") for text in (*SOURCES.values(), SWITCH)]
+    texts = [plain(each.cubin) for each in made]
+    disassemble_together(made, warm)  # nobody has asked for one to wait: nothing is listed
+    assert (warm.answered, warm.declined) == (0, 1)
+    disassemble_together(made, warm)
+    assert warm.answered == 1
+
+    def run_on_file(*given):
+        raise AssertionError("another process")
+
+    assert made[-1].source.text == SWITCH
+    assert disassemble(made[-1]).text == texts[-1], "a table of branches is listed in the plain way"
+    monkeypatch.setattr(tools, "run_on_file", run_on_file)
+    assert [disassemble(each).text for each in made] == texts
+
+
 def test_a_process_in_wait_answers_as_a_new_one_does(compile_cuda, warm) -> None:
     for arch in ("sm_90", "sm_80", "sm_90", "sm_90"):
         translation = compile_cuda(SOURCES["warps"], arch)

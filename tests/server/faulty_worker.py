@@ -71,7 +71,8 @@ def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]
             held.append(bytearray(64 << 20))
     if word == "listing":
         folder, _, text = rest.partition(" ")
-        global slow_listing
+        global slow_listing, last_folder
+        last_folder = Path(folder)
         slow_listing = Path(folder) if "slow" in text else None
         from workbench.server import requests
 
@@ -100,6 +101,17 @@ def listing_of(*_: object) -> Missing:
     return Missing("not in this test")
 
 
+last_folder: Path | None = None
+"""The folder of the last text that has one."""
+
+
+def disassemble_together(translations: Any, *_: object) -> None:
+    if last_folder is not None:
+        with (last_folder / "together").open("a") as file:
+            print(len(translations), file=file)
+
+
+worker.disassemble_together = disassemble_together
 worker.listing_of = listing_of  # type: ignore[assignment]
 assemble.analysis_of = analyse  # type: ignore[assignment]
 worker.translate = translate  # type: ignore[assignment]

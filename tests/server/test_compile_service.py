@@ -198,6 +198,27 @@ def test_what_a_person_who_types_waits_for_does_not_wait_for_the_sass_of_others(
     run(tmp_path, body, replace(LIMITS, slow=0, stale_seconds=60.0))
 
 
+def test_those_that_wait_for_their_sass_are_disassembled_in_one_run(tmp_path: Path) -> None:
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    folder = tmp_path / "listings"
+    folder.mkdir()
+
+    async def body(service: Service) -> None:
+        text = f"listing {folder} __global__ void {{}}() {{{{}}}}"
+        slow = asyncio.create_task(compiled(service, text.format("slow"), "eve"))
+        await until((folder / "began").exists)
+        others = [asyncio.create_task(compiled(service, text.format(f"k{n}"), f"user{n}")) for n in range(4)]
+        other = asyncio.create_task(compiled(service, text.format("k9"), "zoe", arch="sm_80"))
+        await until(lambda: service.scheduler.waiting == 5)
+        (folder / "may end").touch()
+        for each in await asyncio.gather(slow, other, *others):
+            assert [message["kind"] for message in each] == ["translation", "sass", "analysis"]
+        # Four of one architecture: each once, whoever began; eve and zoe had nobody to be listed with.
+        assert (folder / "together").read_text().split() == ["4"]
+
+    run(tmp_path, body, replace(LIMITS, slow=0, stale_seconds=60.0))
+
+
 async def first_of(service: Service, text: str, name: str = "ada") -> str:
     """The kind of the first message of an answer, whose rest is not waited for."""
     question = {"do": "compile", "client": "", "number": 0, "request": {"source": text, "arch": "sm_90"}}

@@ -83,6 +83,23 @@ def test_a_worker_that_is_lost_over_an_analysis_takes_no_listing_away() -> None:
     run(body)
 
 
+@pytest.mark.parametrize("word", ["crash", "sleep 20"])
+def test_a_text_that_is_listed_beside_another_costs_it_nothing(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    monkeypatch.setattr("workbench.server.pool._TOGETHER_SECONDS", 2.0)
+
+    async def body(pool: WorkerPool) -> None:
+        assert await alive(pool)
+        [first] = pool.worker_ids
+        own, other = ({"source": text, "arch": "sm_90"} for text in ("analyse __global__ void k(int* p) {}", word))
+        messages = pool.compile("", own, part="sass", beside=[other])
+        assert [json.loads(message)["kind"] async for message in messages] == ["sass", "analysis"]
+        assert first not in pool.worker_ids
+        assert await alive(pool)
+
+    run(body)
+
+
 def test_a_memory_blow_up_is_reported_and_survived() -> None:
     async def body(pool: WorkerPool) -> None:
         [message] = await ask(pool, "allocate")

@@ -28,7 +28,8 @@ class Subscriber:
 class Job:
     """One compile. request: as a worker reads it. keep: whether its answer is one of the source alone.
 
-    part: that it waits for, or that runs.
+    part: that it waits for, or that runs. ptx_seconds: of the compile of its PTX. listed: it was disassembled beside
+    another.
     """
 
     key: str
@@ -38,6 +39,8 @@ class Job:
     messages: list[bytes] = field(default_factory=list)
     running: bool = False
     part: Part = "ptx"
+    ptx_seconds: float = 0.0
+    listed: bool = False
 
     def join(self, subscriber: Subscriber) -> None:
         """Have a client wait for it too; it gets what there is at once."""

@@ -27,7 +27,7 @@ class ServiceLimits:
 
     workers: compile processes for PTX, and as many for what follows it. slow_ptx_seconds, slow_sass_seconds: after
     which a step that others wait behind has a process beside these, with a low priority. slow: such processes of each
-    kind at a time.
+    kind at a time. together: the most requests that are disassembled in one run beside another.
     compile_seconds: of one step, PTX or SASS. memory_bytes: address space of a worker.
     stale_seconds: after which a step that nobody waits for is stopped, with its worker. connections: in all.
     answer_bytes: of the messages of one answer. cache_bytes: of answers on the disk, the least recently used go first.
@@ -36,6 +36,7 @@ class ServiceLimits:
 
     workers: int = 2
     slow: int = 2
+    together: int = 12
     slow_ptx_seconds: float = 1.5
     slow_sass_seconds: float = 6.0
     compile_seconds: float = 20.0

@@ -15,6 +15,7 @@ import time
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from workbench import wire
 from workbench.compile_service.answers import Answers, key_of, may_be_kept
@@ -29,6 +30,9 @@ _TOO_MANY = wire.dump(
     wire.failure("busy", "Too many of your compiles are waiting.", "Close panels that you do not look at.")
 )
 _STOPPED = wire.dump(wire.failure("internal", "The compile service is shutting down.", "Try again in a moment."))
+
+_QUICK_SECONDS = 1.0
+"""A text whose PTX takes longer is disassembled alone."""
 
 
 @dataclass
@@ -251,7 +255,9 @@ class Scheduler:
         try:
             size = sum(map(len, job.messages))
             kind = ""
-            async with aclosing(lane.pool.compile(job.key, job.request, progress=True, part=part)) as messages:
+            beside = self._beside(job)
+            answer = lane.pool.compile(job.key, job.request, progress=True, part=part, beside=beside)
+            async with aclosing(answer) as messages:
                 async for message in messages:
                     seconds = _seconds_of_progress(message)
                     if seconds is None:
@@ -275,7 +281,7 @@ class Scheduler:
                 goes_on = bool(job.subscribers) and not self._closed
                 self.counts.left += not job.subscribers
                 if goes_on:
-                    job.running, job.part = False, "sass"
+                    job.running, job.part, job.ptx_seconds = False, "sass", time.monotonic() - started
                     for waits in dict.fromkeys(each.name for each in job.subscribers):
                         self._turns.enter(waits, job, "sass")
                 return
@@ -292,6 +298,28 @@ class Scheduler:
                     del self._jobs[job.key]
                 job.end()
             self._turns.ended(name, seconds, part)
+
+    def _beside(self, job: Job) -> list[dict[str, Any]]:
+        """The requests that are disassembled in the run of a job, since they wait behind it.
+
+        A run of nvdisasm takes a quarter of a second before it reads anything, and little for what it reads.
+        """
+        if job.part != "sass" or job.listed:
+            return []
+        found = [
+            each
+            for each in self._jobs.values()
+            if each is not job
+            and each.part == "sass"
+            and not each.running
+            and not each.listed
+            and each.keep  # its translation is on the disk
+            and each.ptx_seconds < _QUICK_SECONDS
+            and each.request["arch"] == job.request["arch"]
+        ][: self.limits.together]
+        for each in found:
+            each.listed = True
+        return [each.request for each in found]
 
     def _too_large(self) -> bytes:
         most = f"{self.limits.answer_bytes >> 20} MiB"

@@ -19,7 +19,7 @@ import re
 import tempfile
 import threading
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -88,6 +88,8 @@ _LOW_PRIORITY = 10
 """The nice value (setpriority(2)) of a process that others are not to wait for."""
 _IDLE_SECONDS = 0.2
 """The time without a request after which a worker's idle time is used."""
+_TOGETHER_SECONDS = 5.0
+"""The most that a run for several requests may take: one of them waits for it."""
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include\b.*", re.MULTILINE)
 _NOT_ANALYSED = "the analysis of this listing crashed or took too long"
 _SUPERSEDED = wire.failure("superseded", "A newer version of this cell is being compiled.")
@@ -139,7 +141,13 @@ class WorkerPool:
         raise AssertionError("a step without an answer")
 
     async def compile(
-        self, client: str, request: dict[str, Any], progress: bool = False, number: int = 0, part: Part = "all"
+        self,
+        client: str,
+        request: dict[str, Any],
+        progress: bool = False,
+        number: int = 0,
+        part: Part = "all",
+        beside: Sequence[dict[str, Any]] = (),
     ) -> AsyncGenerator[bytes]:
         """Yields the messages of one request: PTX, then SASS, then what is known of both; or what went wrong.
 
@@ -153,12 +161,15 @@ class WorkerPool:
         progress : whether to tell, twice a second, that a step takes long
         number : which of the client's requests it is; a greater one is newer, among equal ones the one that came later
         part : the messages that are wanted
+        beside : requests that wait for their SASS too and whose PTX was made: they are disassembled in the same run
         """
         questions: list[dict[str, Any]] = [{"do": "translate", "request": request, "sass": part != "ptx"}]
+        if beside:
+            questions.insert(0, {"do": "list_together", "requests": [request, *beside]})
         if part != "ptx":
             questions += [{"do": "disassemble"}, {"do": "analyse", "arch": request["arch"]}]
         includes = tuple(_INCLUDE.findall(request["source"]))
-        async for payload in self._steps(client, questions, progress, includes, number, part == "sass"):
+        async for payload in self._steps(client, questions, progress, includes, number, part != "sass"):
             yield payload
 
     def lower(self, client: str) -> None:
@@ -197,7 +208,7 @@ class WorkerPool:
         progress: bool = False,
         includes: tuple[str, ...] = (),
         number: int = 0,
-        without_first: bool = False,
+        with_translation: bool = True,
     ) -> AsyncGenerator[bytes]:
         if len(self._waiting) >= self.limits.queue_length:
             yield wire.dump(wire.failure("busy", "Too many compiles are waiting.", "Try again in a moment."))
@@ -215,8 +226,9 @@ class WorkerPool:
             for question in questions:
                 step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, slot, question)
                 queued.step, queued.step_began = step, time.monotonic()
+                named = "disassemble" if question["do"] == "list_together" else question["do"]
                 while progress and not (await asyncio.wait([step], timeout=_PROGRESS_SECONDS))[0]:
-                    yield wire.dump(wire.progress(question["do"], time.monotonic() - queued.step_began))
+                    yield wire.dump(wire.progress(named, time.monotonic() - queued.step_began))
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
                 answer = await asyncio.shield(step)
                 queued.headers = answer.note
@@ -227,8 +239,10 @@ class WorkerPool:
                     # The listing is there and stays; a worker that was lost over its analysis takes nothing away.
                     yield wire.dump(wire.analysis(Missing(_NOT_ANALYSED), question["arch"]))
                     return
+                if question["do"] == "list_together":
+                    continue  # one that failed, for a text of another person perhaps, leaves each to be listed alone
                 failed = answer.kind in ("errors", "failure")
-                if failed or not without_first or question is not questions[0]:
+                if failed or with_translation or question["do"] != "translate":
                     yield answer.payload
                 if failed:
                     return
@@ -250,7 +264,10 @@ class WorkerPool:
         if slot.process is None:
             slot.process = WorkerProcess(self._command(), self._environment())
         try:
-            return slot.process.ask(question, self.limits.compile_seconds)
+            seconds = self.limits.compile_seconds
+            if question["do"] == "list_together":
+                seconds = min(seconds, _TOGETHER_SECONDS)
+            return slot.process.ask(question, seconds)
         except WorkerEnded as ended:
             self._discard(slot)
             return _answer(_STOPPED if self._closed else explain(ended, self.limits))

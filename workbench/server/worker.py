@@ -1,11 +1,12 @@
 """A compile worker: one process that keeps a warm compiler and answers on its standard output.
 
-It is started as `python -m workbench.server.worker`. A question (`workbench.workers`) is
-`{"do": "warm_up" | "translate" | "disassemble" | "analyse" | "about" | "precompile", ...}`. An answer is JSON
-(`workbench.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done when
-it is asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a `translate`
-whose `sass` is false says that neither follows. The process ends with its input, and with the process that started
-it. It keeps a disassembler in wait. It knows nothing of HTTP and of what else is waiting: that is `pool`'s.
+It is started as `python -m workbench.server.worker`. A question (`workbench.workers`) is `{"do": "warm_up" |
+"translate" | "disassemble" | "analyse" | "list_together" | "about" | "precompile", ...}`. An answer is JSON
+(`workbench.wire`); its note says whether slow headers could be precompiled, which takes seconds and is done when it is
+asked for: none, waiting or overdue. `disassemble` and `analyse` are about the last translation; a `translate` whose
+`sass` is false says that neither follows. `list_together` is about several requests, which are asked for later. The
+process ends with its input, and with the process that started it. It keeps a disassembler in wait. It knows nothing of
+HTTP and of what else is waiting: that is `pool`'s.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from workbench import wire
-from workbench.compilers import listing_of
+from workbench.compilers import disassemble_together, listing_of
 from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import MissingDependency
 from workbench.records import Missing, SassListing, Translation
@@ -80,6 +82,8 @@ class _Worker:
 
                 path, root = Path(question["path"]), Path(question["root"])
                 return opened_page(path, root, question["arch"], question["kernel"])
+            case "list_together":
+                return self._list_together([CompileRequest.from_json(each) for each in question["requests"]])
             case "translate":
                 request = CompileRequest.from_json(question["request"])
                 started = time.perf_counter()
@@ -103,6 +107,14 @@ class _Worker:
                 return wire.analysis(analysis_of(self._last, self._listing), self._last.arch)
             case other:
                 return wire.failure("internal", f"the compile worker cannot do {other!r} now")
+
+    def _list_together(self, requests: Sequence[CompileRequest]) -> wire.Json:
+        """Disassemble several texts in one run: their listings are on the disk when they are asked for."""
+        self._kept.disassembler.prepare(requests[0].arch)
+        with self._endless_reads:
+            found = [translate(request, self._kept)[0] for request in requests]
+        disassemble_together([each for each in found if each is not None], self._kept.disassembler)
+        return {"kind": "listed"}
 
 
 def _warm_up() -> wire.Json:

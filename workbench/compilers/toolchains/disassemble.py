@@ -126,11 +126,12 @@ def disassemble(
     return SassListing(translation.arch, text, tuple(lines))
 
 
-def disassemble_together(translations: Iterable[Translation]) -> None:
+def disassemble_together(translations: Iterable[Translation], warm: WarmDisassembler | None = None) -> None:
     """Disassemble many translations at the price of one: what `disassemble` then finds on the disk is the same.
 
     A run of nvdisasm lists the code of all kernels of an architecture, as much as has short addresses. What cannot be
-    listed as bare code, or fails, is left to `disassemble`.
+    listed as bare code, or fails, is left to `disassemble`. warm: a disassembler that stands ready, which alone is used
+    where it is given.
     """
     store = disk.default_cache()
     waiting: dict[str, list[_Piece]] = {}
@@ -149,7 +150,7 @@ def disassemble_together(translations: Iterable[Translation]) -> None:
             waiting.setdefault(translation.arch, []).append(_Piece(key, cubin, code))
     for arch, pieces in waiting.items():
         for together in _runs(pieces):
-            for key, text in _restored(arch, together):
+            for key, text in _restored(arch, together, warm):
                 store.put(key, {"text": text.encode()})
 
 
@@ -178,14 +179,13 @@ def _runs(pieces: Iterable[_Piece]) -> Iterator[list[_Piece]]:
         yield run
 
 
-def _restored(arch: str, pieces: Sequence[_Piece]) -> Iterator[tuple[str, str]]:
+def _restored(arch: str, pieces: Sequence[_Piece], warm: WarmDisassembler | None) -> Iterator[tuple[str, str]]:
     """Keys and listings, of one run of nvdisasm."""
     code = b"".join(piece.code for piece in pieces)
-    options = ("-ndf", "-b", arch.replace("sm_", "SM"))
-    ran = tools.run_on_file("nvdisasm", options, "kernel.bin", code)
-    if isinstance(ran, Missing) or ran.code or ran.stderr.strip():
+    raw = _raw(arch, code) if warm is None else warm.disassemble(arch, code)
+    if raw is None:
         return
-    lines = raw_listing.instruction_lines(ran.stdout)
+    lines = raw_listing.instruction_lines(raw)
     start = 0
     for piece in pieces:
         end = start + len(piece.code)
@@ -194,6 +194,13 @@ def _restored(arch: str, pieces: Sequence[_Piece]) -> Iterator[tuple[str, str]]:
         if text is not None:
             yield piece.key, text
         start = end
+
+
+def _raw(arch: str, code: bytes) -> str | None:
+    """nvdisasm's listing of bare code; None where it fails."""
+    options = ("-ndf", "-b", arch.replace("sm_", "SM"))
+    ran = tools.run_on_file("nvdisasm", options, "kernel.bin", code)
+    return None if isinstance(ran, Missing) or ran.code or ran.stderr.strip() else ran.stdout
 
 
 def live_registers(
