@@ -16,6 +16,7 @@ from workbench.emulate import LaunchRequest
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.graph_program import run_graph
+from workbench.emulate.interpret.mask_program import run_mask_ops
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.unit import PLAIN, Instruments
@@ -31,7 +32,8 @@ INSTRUMENTS = {
 
 
 def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunResult:
-    """Runs a kernel and, from the same memory, its graph after each pass; they do the same. ran: takes the passes."""
+    """Runs a kernel and, from the same memory, its graph after each pass and its ops on masks; they do the same. ran:
+    takes the passes."""
     request = LaunchRequest(program, entry, **options)
     memory = program.memory
     kernel = EmulatedKernel(program, entry)
@@ -41,9 +43,9 @@ def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunRes
         expected = interpret(request)
         after = memory.copies()
 
-        def check(name, unit):
+        def same(name, run):
             memory.put_back(before)
-            found = run_graph(unit.graph, replace(request, printed=Printed()))
+            found = run(replace(request, printed=Printed()))
             assert (found.faults, found.stdout) == (expected.faults, expected.stdout), name
             for (place, wanted), (_, left) in zip(after, memory.copies(), strict=True):
                 differing = np.flatnonzero(left != wanted)
@@ -51,8 +53,12 @@ def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunRes
             if ran is not None:
                 ran.append(name)
 
+        def check(name, unit):
+            same(name, partial(run_graph, unit.graph))
+
         try:
-            lower_kernel(kernel, options["grid"], options["block"], instruments, check)
+            lowered = lower_kernel(kernel, options["grid"], options["block"], instruments, check)
+            same("mask_ops", partial(run_mask_ops, lowered.unit))
         except NotLowered:
             memory.put_back(after)
         finally:
@@ -92,7 +98,7 @@ def test_calls_in_place_and_those_of_the_runtime():
     done = launch(
         compile_cuda(CALLS), "k", 1, 64, np.zeros(64, np.int32), np.int32(3), runner=partial(checked, ran=ran)
     )
-    assert ran == ["build_graph", *(each.name for each in PASSES if each.rewrites)]
+    assert ran == ["build_graph", *(each.name for each in PASSES if each.rewrites), "mask_ops"]
     assert "60 and 3, so" in done.result.stdout
     assert done.arrays[0].tolist() == [3 + (7 if i > 40 else 2 * i) for i in range(64)]
 
@@ -112,7 +118,7 @@ HANDSHAKE = """extern "C" __global__ void k(int* x) {
 def test_tests_of_barrier_objects_that_end_blocks():
     ran = []
     done = launch(compile_cuda(HANDSHAKE), "k", 1, 64, np.zeros(128, np.int32), runner=partial(checked, ran=ran))
-    assert ran == ["build_graph", *(each.name for each in PASSES if each.rewrites)]
+    assert ran == ["build_graph", *(each.name for each in PASSES if each.rewrites), "mask_ops"]
     assert done.arrays[0][64:].tolist() == [t * t for t in reversed(range(64))]
 
 

@@ -98,7 +98,10 @@ def test_check_names_the_pass_that_changes_a_result(tmp_path, capsys, monkeypatc
     assert main(launch) == 0
     lines = capsys.readouterr().out.splitlines()
     rewrites = [each.name for each in pipeline.PASSES if each.rewrites]
-    assert [line.split()[0] for line in lines if " interpreter " in line] == ["build_graph", *rewrites]
+    interpreted = [line.split()[0] for line in lines if " interpreter " in line]
+    assert interpreted[: len(rewrites) + 1] == ["build_graph", *rewrites]
+    # The ops on masks without any decision, and with those that change them.
+    assert interpreted[len(rewrites) + 1 :] == ["no", "unmasked_clones"]
     assert main([*launch, "--without", "lockstep"]) == 0
     assert main([*launch, "--without", "build_graph"]) == 1
 

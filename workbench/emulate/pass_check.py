@@ -1,8 +1,9 @@
 """The first pass that changes what a kernel does, found by running the kernel after each.
 
-The interpreter runs the blocks that each rewrite leaves. Then native code is made with one decision more each time, and
-runs. All start from the same memory, and have to leave what the kernel itself leaves in the interpreter. Where the
-order of atomics shows in the result, a difference is none of a pass.
+The interpreter runs the blocks that each rewrite leaves. Then there is one decision more each time: the interpreter
+runs the ops on masks where these have changed, and native code is made and runs. All start from the same memory, and
+have to leave what the kernel itself leaves in the interpreter. Where the order of atomics shows in the result, a
+difference is none of a pass.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE
 from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.analysis.mask_ops import mask_ops
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.interpret.graph_program import run_graph
+from workbench.emulate.interpret.mask_program import LostLanes, run_mask_ops
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.mask_ops import MaskCode
 from workbench.emulate.ir.unit import PLAIN, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.launch import run
@@ -30,13 +34,14 @@ from workbench.emulate.pipeline import PASSES, lower_kernel
 from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
 
-Unlike = Literal["faults", "output", "memory"]
+Unlike = Literal["lanes", "faults", "output", "memory"]
 
 
 @dataclass(frozen=True)
 class PassRun:
-    """One run after a pass. differs: in what it is unlike the kernel itself, empty where in nothing; address: the first
-    byte of memory that differs, None where none does."""
+    """One run after a pass. differs: in what it is unlike the kernel itself, empty where in nothing; `lanes` are at
+    another place than the kernel leads them, which ends the run. address: the first byte of memory that differs, None
+    where none does."""
 
     name: str
     engine: Literal["interpreter", "native"]
@@ -69,7 +74,7 @@ def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) 
             try:
                 lowered = lower_kernel(kernel, request.grid, request.block, instruments, after)
                 verify_decisions(lowered.unit)
-                found += _native_runs(kernel, comparison)
+                found += _runs_after_decisions(kernel, lowered.unit, comparison)
             except NotLowered:
                 pass
             comparison.finish()
@@ -105,11 +110,24 @@ def runs_without_passes(request: LaunchRequest, names: Iterable[str]) -> list[Pa
     return found
 
 
-def _native_runs(kernel: EmulatedKernel, comparison: _Comparison) -> Iterator[PassRun]:
-    """Runs of native code: without any optional decision, then with one more each time. Raises NotLowered."""
+def _runs_after_decisions(kernel: EmulatedKernel, unit: Unit, comparison: _Comparison) -> Iterator[PassRun]:
+    """Runs without any optional decision, then with one more each time. Raises NotLowered."""
     decisions = [each.name for each in PASSES if not each.rewrites and each.optional]
+    code: MaskCode | None = None
     for number, name in enumerate(["no decision", *decisions]):
-        yield _native_run(kernel, comparison, name, frozenset(decisions[number:]))
+        without = frozenset(decisions[number:])
+        decided = unit.leaving_out(without)
+        if decided.of(mask_ops) != code:
+            code = decided.of(mask_ops)
+            yield _by_mask_ops(name, decided, comparison)
+        yield _native_run(kernel, comparison, name, without)
+
+
+def _by_mask_ops(name: str, unit: Unit, comparison: _Comparison) -> PassRun:
+    try:
+        return comparison.of(name, "interpreter", run_mask_ops(unit, comparison.begin()))
+    except LostLanes:
+        return PassRun(name, "interpreter", ("lanes",))
 
 
 def _native_run(kernel: EmulatedKernel, comparison: _Comparison, name: str, without: frozenset[str]) -> PassRun:
