@@ -63,6 +63,9 @@ def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]
         time.sleep(600)
     if word == "sleep":
         time.sleep(float(rest))
+    if word == "until":
+        while not os.path.exists(rest):
+            time.sleep(0.01)
     if word == "slow":
         object.__setattr__(kept, "headers", _SlowHeaders(rest.split("\n")[0]))  # it is frozen
     if word == "allocate":

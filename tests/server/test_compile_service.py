@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import socket
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine
@@ -72,6 +73,12 @@ async def compiled(
         return [json.loads(message) async for message in messages]
 
 
+def give_seconds(service: Service, seconds: float) -> None:
+    """Bound the steps that begin from now on."""
+    for pool in service.scheduler.pools:
+        pool.limits = replace(pool.limits, compile_seconds=seconds)
+
+
 async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
         while not condition():
@@ -130,8 +137,10 @@ def test_a_listing_is_made_once_for_all_and_reads_no_file_of_the_machine(tmp_pat
 
 def test_a_crash_and_an_endless_compile_cost_their_own_request(tmp_path: Path) -> None:
     async def body(service: Service) -> None:
+        give_seconds(service, 3.0)
         endless = asyncio.create_task(compiled(service, "hang", "eve"))
         await until(lambda: service.scheduler.running == 1)
+        give_seconds(service, 60.0)  # whoever comes next has a worker that has to start
         other = asyncio.create_task(compiled(service, "hello"))
         [lost] = await endless
         assert (lost["kind"], lost["reason"]) == ("failure", "timeout")
@@ -140,7 +149,7 @@ def test_a_crash_and_an_endless_compile_cost_their_own_request(tmp_path: Path) -
         assert (lost["kind"], lost["reason"]) == ("failure", "crash")
         assert [each["log"] for each in await compiled(service, "hello again")] == ["hello again"]
 
-    run(tmp_path, body, replace(LIMITS, compile_seconds=3.0))
+    run(tmp_path, body)
 
 
 def test_one_who_floods_is_bounded_and_others_have_their_turn(tmp_path: Path) -> None:
@@ -154,11 +163,15 @@ def test_one_who_floods_is_bounded_and_others_have_their_turn(tmp_path: Path) ->
             order.append(text)
             return answer
 
-        blocking = asyncio.create_task(asked("sleep 0.3", "bob"))
+        done = tmp_path / "done"
+        blocking = asyncio.create_task(asked(f"until {done}", "bob"))
         await until(lambda: service.scheduler.running == 1)
         flood = [asyncio.create_task(asked(f"flood {number}", "eve")) for number in range(8)]
         await until(lambda: service.scheduler.counts.requests == 9)
-        await asked("mine", "ada")
+        mine = asyncio.create_task(asked("mine", "ada"))
+        await until(lambda: service.scheduler.counts.requests == 10)
+        done.touch()
+        await mine
         answers = await asyncio.gather(*flood)
         await blocking
         assert [answer[0].get("reason") for answer in answers].count("busy") == 5
@@ -240,23 +253,29 @@ def test_a_compile_that_goes_on_for_long_makes_room_for_others(tmp_path: Path) -
         second = asyncio.create_task(compiled(service, "hang 2", "mallory"))
         await until(lambda: service.scheduler.running == 2)
         third = asyncio.create_task(compiled(service, "hello again"))
-        assert [each["reason"] for each in await endless] == ["timeout"]
+        assert not endless.done()
+        os.kill(hanging, signal.SIGKILL)
+        assert [each["reason"] for each in await endless] == ["crash"]
         assert hanging not in service.scheduler.worker_ids
         assert [each["log"] for each in await third] == ["hello again"]
         assert not second.done()
+        for worker in service.scheduler.pools[0].worker_ids:
+            os.kill(worker, signal.SIGKILL)
         await second
         await until(lambda: service.scheduler.slow == 0)
 
-    run(tmp_path, body, replace(LIMITS, slow=1, slow_ptx_seconds=0.5, compile_seconds=5.0))
+    run(tmp_path, body, replace(LIMITS, slow=1, slow_ptx_seconds=0.5, compile_seconds=60.0))
 
 
 def test_a_worker_of_low_priority_serves_its_request_and_nobody_after_it(tmp_path: Path) -> None:
     async def body(service: Service) -> None:
-        long = asyncio.create_task(compiled(service, "sleep 2", "eve"))
+        text = f"until {tmp_path / 'done'}"
+        long = asyncio.create_task(compiled(service, text, "eve"))
         await until(lambda: service.scheduler.running == 1)
         before = service.scheduler.worker_ids
         await compiled(service, "hello")
-        assert [each["log"] for each in await long] == ["sleep 2"]
+        (tmp_path / "done").touch()
+        assert [each["log"] for each in await long] == [text]
         await until(lambda: service.scheduler.running == 0)
         after = service.scheduler.pools[0].worker_ids
         assert len(after) == 1
@@ -374,17 +393,24 @@ def test_hostile_clients_get_an_answer_or_nothing(tmp_path: Path) -> None:
             assert json.loads(answer.split(b"\n")[0])["kind"] == "failure", value
             assert answer.endswith(b"\n\n")
         assert [each["log"] for each in await compiled(service, "hello")] == ["hello"]
-        # One who sends nothing is left after a moment, and holds no more connections than others may.
-        silent = [await asyncio.open_unix_connection(service.address.path) for _ in range(5)]
-        for _, writer in silent:
-            writer.write(head(token, 1000))
-        await until(lambda: service.status()["connections"] == PERSON_OF_TWO.connections)
-        assert [each["log"] for each in await compiled(service, "hello")] == ["hello"]
-        with pytest.raises(Refused):
-            await compiled(service, "mine", "eve")
-        await until(lambda: service.status()["connections"] == 0)
-        for _, writer in silent:
-            writer.close()
+        # One who sends nothing holds no more connections than others may, and is left after a moment.
+        for seconds in (60.0, 0.2):
+            service.limits = replace(service.limits, receive_seconds=seconds)
+            silent = [await asyncio.open_unix_connection(service.address.path) for _ in range(5)]
+            for _, writer in silent:
+                writer.write(head(token, 1000))
+            if seconds == 60.0:
+                await until(lambda: service.status()["connections"] == PERSON_OF_TWO.connections)
+                assert [each["log"] for each in await compiled(service, "hello")] == ["hello"]
+                with pytest.raises(Refused):
+                    await compiled(service, "mine", "eve")
+            else:
+                async with asyncio.timeout(60):
+                    for reader, _ in silent:
+                        await reader.read()
+            for _, writer in silent:
+                writer.close()
+            await until(lambda: service.status()["connections"] == 0)
 
     run(tmp_path, body, replace(LIMITS, person=PERSON_OF_TWO))
 
@@ -395,9 +421,10 @@ PERSON_OF_TWO = replace(PERSON, connections=2)
 @pytest.mark.skipif(not hasattr(socket, "SO_PEERCRED"), reason="this system does not say who connects")
 def test_without_a_secret_the_system_says_who_connects(tmp_path: Path) -> None:
     async def body(service: Service) -> None:
-        task = asyncio.create_task(compiled(service, "sleep 0.5"))
+        task = asyncio.create_task(compiled(service, f"until {tmp_path / 'done'}"))
         await until(lambda: service.scheduler.running == 1)
         assert list(service._connections) == [f"uid:{os.getuid()}"]
+        (tmp_path / "done").touch()
         await task
         with pytest.raises(ArgumentError):
             await Service(service.address, tmp_path / "other", LIMITS).start()
@@ -426,9 +453,10 @@ def test_a_panel_outlives_the_service(tmp_path: Path) -> None:
             assert json.loads(await pool.about())["service"] == {"address": address, "answers": True}
             assert [each["log"] for each in await listed(pool, "served")] == ["served"]
             assert own.worker_ids == ()
-            cut_off = asyncio.create_task(listed(pool, "sleep 3"))
+            cut_off = asyncio.create_task(listed(pool, f"until {tmp_path / 'done'}"))
             await until(lambda: service.scheduler.running == 1)
             await service.close()
+            (tmp_path / "done").touch()
             await cut_off
             [answer] = await listed(pool, "alone")
             assert answer["log"] == "alone"
