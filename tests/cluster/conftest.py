@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,8 +21,18 @@ def deaths(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("deaths")
 
 
+def restarted(client: Any) -> bool:
+    """True if each nanny knows that its worker has started. Of a worker that is killed before that it starts no other,
+    though the scheduler may know it already.
+    """
+    from distributed.core import Status
+
+    nannies = client.cluster.workers.values()
+    return all(nanny.process is not None and nanny.process.status == Status.running for nanny in nannies)
+
+
 class Clusters:
-    """One cluster at a time. On a busy machine a nanny may give up a worker that was killed: then another cluster."""
+    """One cluster at a time; another one where a worker does not come back."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -32,15 +43,23 @@ class Clusters:
         """The client of a cluster with all workers there: those that a test killed have been started again."""
         if self._client is not None:
             try:
-                self._client.wait_for_workers(WORKERS, timeout=30)
+                self._wait(60)
             except TimeoutError:
                 self.close()
         if self._client is None:
             from support.worker_gpus import A100, RTX, cluster_with
 
             self._client = self._open.enter_context(cluster_with([A100, A100, RTX, ""], self._folder))
-            self._client.wait_for_workers(WORKERS, timeout=120)
+            self._wait(120)
         return self._client
+
+    def _wait(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        self._client.wait_for_workers(WORKERS, timeout=seconds)
+        while not restarted(self._client):
+            if time.monotonic() > until:
+                raise TimeoutError
+            time.sleep(0.05)
 
     def close(self) -> None:
         self._client = None

@@ -24,6 +24,21 @@ def pid_after(seconds: float) -> int:
     return os.getpid()
 
 
+def pid_once(path: str) -> int:
+    """The process's id, once a file is there."""
+    while not Path(path).exists():
+        time.sleep(0.02)
+    return os.getpid()
+
+
+def pid_beside(folder: str, number: int, count: int) -> int:
+    """The process's id, once so many of these tasks have begun."""
+    Path(folder, str(number)).touch()
+    while len(os.listdir(folder)) < count:
+        time.sleep(0.02)
+    return os.getpid()
+
+
 def refuse(name: str) -> None:
     raise ArgumentError("it cannot be meant", name)
 

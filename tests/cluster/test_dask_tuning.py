@@ -102,7 +102,7 @@ def test_an_interrupt_ends_measurements_and_keeps_what_was_timed(client: Any, mo
     assert found.interrupted
     assert all(trial.time.basis == "measured" for trial in found.ranking)
     assert client.status == "running"
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while any(client.processing().values()) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(client.processing().values())

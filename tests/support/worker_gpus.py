@@ -33,8 +33,12 @@ def cluster_with(gpus: Sequence[str], folder: Path) -> Iterator[Any]:
 
     A worker that is killed is started again by its nanny, with the same GPU. folder: see `dies_at_next`.
     """
+    import dask
     from distributed import Client, LocalCluster
 
+    # So long after it lost a worker, 15 s unless it is set, the cluster looks once whether it is there, and gives
+    # its place up if it is not: where it takes longer to start, or was killed again just then.
+    never = dask.config.set({"distributed.deploy.lost-worker-timeout": "1 day"})
     cluster = LocalCluster(
         n_workers=len(gpus),
         threads_per_worker=1,
@@ -43,7 +47,7 @@ def cluster_with(gpus: Sequence[str], folder: Path) -> Iterator[Any]:
         preload=[__file__],
         env={_GPUS: "|".join(gpus), _DEATHS: str(folder)},
     )
-    with cluster, Client(cluster, set_as_default=False) as client:
+    with never, cluster, Client(cluster, set_as_default=False) as client:
         yield client
 
 
@@ -121,7 +125,8 @@ def _target(gpu: str, bus: str) -> Any:
             return time.monotonic()
 
         def _read(self, *given: Any) -> Any:
-            time.sleep(0.02)
+            # From then on slowly: there is time for an interrupt before the last.
+            time.sleep(0.02 if len(self.calls) < _SEVERAL else 0.2)
             if len(self.calls) == _SEVERAL:
                 Path(os.environ[_DEATHS], "taken").touch()
             return super()._read(*given)

@@ -20,7 +20,7 @@ from workbench.workers.stops import STOP_SECONDS, ask_for_stop
 
 _LOOK_SECONDS = 1.0
 """After which it is looked whether the worker is still there."""
-_END_SECONDS = 5.0
+_END_SECONDS = 15.0
 """The wait for a worker to end a process, before the interrupt goes on."""
 
 

@@ -26,7 +26,7 @@ _POLL_SECONDS = 0.1
 _CONNECT_SECONDS = 30.0
 _LOOK_SECONDS = 1.0
 """After which it is looked whether a worker that may do a task is still there."""
-_RETURN_SECONDS = 20.0
+_RETURN_SECONDS = 60.0
 """The wait for one to come back: Dask's nannies start a worker that died again, under another address."""
 
 

@@ -13,7 +13,7 @@ import time
 import uuid
 from pathlib import Path
 
-STOP_SECONDS = 5.0
+STOP_SECONDS = 15.0
 """The wait for work that was asked to end, before it is ended."""
 _PREFIX = "workbench-stop-"
 _FORGOTTEN_SECONDS = 86400.0
