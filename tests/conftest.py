@@ -40,7 +40,7 @@ QUICK = Path(__file__).with_name("pure")
 """Files that take seconds each: they come last, so that all processes end at about the same time."""
 
 
-WAITED_IN_VAIN = ["TimeoutError", "Locator expected", "stood still"]
+WAITED_IN_VAIN = ["TimeoutError", "Locator expected", "stood still", "waited in vain"]
 """Errors of a test that waited for the browser. On a machine with other work a minute may not do, and so such a test is
 run a second time; the summary counts it. Any other error is one at once."""
 

@@ -180,7 +180,7 @@ class OpenBrowser:
         self.context.clear_cookies()
         self.context.clear_permissions()
         page = self.context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         return page
 
     def lab(self, server: LabServer) -> KeptLab:

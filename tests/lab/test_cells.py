@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from support.on_screen import eventually, expect
 
 from tests.lab.conftest import LabPage
 
@@ -39,27 +39,28 @@ def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
             "count => jupyterapp.shell.currentWidget.content.widgets[count].model.executionState === 'idle'", arg=count
         )
     notes = page.locator(".kw-FaultNote")
-    expect(notes).to_have_count(2, timeout=30_000)
+    expect(notes).to_have_count(2)
     expect(notes.nth(0)).to_contain_text("memcheck.out_of_bounds")
     expect(notes.nth(0)).to_contain_text("thread (28,0,0) of block (1,0,0)")
     expect(page.locator(".cm-line.kw-Fault").nth(0)).to_contain_text("__device__ float at")
     expect(page.locator(".cm-line.kw-Fault").nth(1)).to_contain_text("x[i + 1000000] += 1")
     links = page.locator(".kw-PlaceLink")
-    assert links.all_text_contents() == ["cell.cu:3", "cell.cu:8", "Cell In[4], line 4"]
+    expect(links).to_have_text(["cell.cu:3", "cell.cu:8", "Cell In[4], line 4"])
     for name in ("ipykernel", "site-packages", "Traceback"):
         expect(page.locator(".jp-Notebook")).not_to_contain_text(name)
 
     links.nth(1).click()
     page.wait_for_function("() => jupyterapp.shell.currentWidget.content.activeCellIndex === 1")
-    line = "() => jupyterapp.shell.currentWidget.content.activeCell.editor.getCursorPosition().line"
-    assert page.evaluate(line) == 8
+    page.wait_for_function(
+        "() => jupyterapp.shell.currentWidget.content.activeCell.editor.getCursorPosition().line === 8"
+    )
     # All of the note is seen, though a line of the cell is longer than the cell is wide.
-    seen = notes.nth(0).evaluate(
+    is_seen = (
         "node => { const cell = node.closest('.cm-scroller').getBoundingClientRect();"
         " const own = node.getBoundingClientRect();"
         " return own.right <= cell.right + 1 && node.scrollWidth <= node.clientWidth; }"
     )
-    assert seen
+    eventually(page, lambda: notes.nth(0).evaluate(is_seen))
 
     # It is saved with the notebook, shown again without a kernel, and gone once the cell is edited.
     lab_page.run("docmanager:save")
@@ -105,7 +106,7 @@ def test_a_race_is_marked_at_both_its_lines(lab_page: LabPage) -> None:
             "count => jupyterapp.shell.currentWidget.content.widgets[count].model.executionState === 'idle'", arg=count
         )
     note = page.locator(".kw-FaultNote").filter(has_text="cure: __syncthreads() between line 4 and line 5")
-    expect(note).to_have_count(1, timeout=30_000)
+    expect(note).to_have_count(1)
     expect(note).to_contain_text("racecheck.read_write: thread")
     expect(note).to_contain_text("which thread")
     expect(page.locator(".cm-line.kw-Fault")).to_have_count(2)
@@ -151,9 +152,9 @@ def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
         " return own.left >= edge.left - 1 && own.right <= edge.right + 1"
         " && own.top >= edge.top - 1 && own.bottom <= edge.bottom + 1; }"
     )
-    assert fix.evaluate(inside)
+    eventually(page, lambda: fix.evaluate(inside))
     lab_page.cell(6).locator("xpath=..").evaluate("node => { node.scrollLeft = 100000; }")
-    assert fix.evaluate(inside)
+    eventually(page, lambda: fix.evaluate(inside))
     fix.click()
     expect(lab_page.line(6, 2)).to_have_text("#include <float.h>")
 

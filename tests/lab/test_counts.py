@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot, still
+from support.on_screen import expect, settled, shot, still
 
 TRANSPOSE = """%%cuda
 extern "C" __global__ void transpose(const float* x, float* y, int n) {
@@ -73,20 +74,20 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     expect(lab_page.page.locator(".jp-OutputArea-output", has_text="counted")).to_be_visible()
     ptx = listing(lab_page, "PTX")
     heads = ptx.locator(".kw-CountHead")
-    expect(heads.filter(has_text="exec")).to_be_visible()
-    assert {"exec", "sectors", "confl."} <= {head.inner_text() for head in heads.all()}
+    for name in ("exec", "sectors", "confl."):
+        expect(heads.filter(has_text=re.compile(f"^{re.escape(name)}$"))).to_be_visible()
     conflicts = heads.filter(has_text="confl.")
-    assert "beyond those that the widths need" in conflicts.get_attribute("title")
+    expect(conflicts).to_have_attribute("title", re.compile("beyond those that the widths need"))
     # A click goes to where it costs most: the column of the tile, which 32 lanes read from one bank.
     conflicts.click()
     expect(conflicts).to_have_attribute("aria-pressed", "true")
     expect(ptx.locator(".cm-line.kw-exact, .cm-line.cm-activeLine, .cm-line.kw-lit").first).to_be_visible()
     hot = ptx.locator(".kw-Count[data-column=bank_conflicts][title]").first
-    assert "ideal: 0" in hot.get_attribute("title")
+    expect(hot).to_have_attribute("title", re.compile("ideal: 0"))
     # The instruction of the SASS that does it has the numbers and the hardware's name of them.
     of_sass = listing(lab_page, "SASS").locator(".kw-Count[data-column=wavefronts_per_request][title]").first
     expect(of_sass).to_be_visible()
-    assert "Nsight Compute: memory_l1_wavefronts_shared" in of_sass.get_attribute("title")
+    expect(of_sass).to_have_attribute("title", re.compile("Nsight Compute: memory_l1_wavefronts_shared"))
     # Beside the cell, at its own lines, whose text begins where the margin ends.
     expect(margin(lab_page).first).to_be_visible()
     beside = still(lab_page.page.locator(".kw-Cell-counts").first)
@@ -97,7 +98,7 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     # Where the cell has less room fewer columns stand there, and as many as before where it has it again.
     columns = lab_page.page.locator(".jp-Cell .kw-Cell-counts .kw-Counts").first.locator(".kw-Count")
     expect(columns.nth(1)).to_be_visible()
-    wide = columns.count()
+    wide = settled(lab_page.page, columns.count)
     lab_page.page.set_viewport_size({"width": 1000, "height": 768})
     expect(columns).to_have_count(1)
     lab_page.page.set_viewport_size({"width": 1920, "height": 1080})
@@ -122,11 +123,12 @@ def test_a_numba_cell_has_counts_and_a_newcomer_one_column(lab_page: Any) -> Non
     lab_page.run("notebook:run-all-cells")
     numbers = listing(lab_page, "PTX").locator(".kw-Count[title]")
     expect(numbers.first).to_be_visible()
-    assert {node.get_attribute("data-column") for node in numbers.all()} == {"executed"}
+    columns = settled(lab_page.page, lambda: numbers.evaluate_all("nodes => nodes.map(each => each.dataset.column)"))
+    assert set(columns) == {"executed"}
     beside = margin(lab_page)
     expect(beside.first).to_be_visible()
-    reported = [node.get_attribute("title") for node in beside.all()]
-    assert any("sectors: 16 sectors/request (ideal: 4)" in title for title in reported), reported
+    reported = lab_page.page.locator("[title*='sectors: 16 sectors/request (ideal: 4)']")
+    expect(beside.and_(reported).first).to_be_visible()
     shot(lab_page.page, "counts-numba-light")
     # The kernel that was not counted has none.
     lab_page.line(1, 14).click()

@@ -75,7 +75,6 @@ def test_an_exercise_is_solved_by_keyboard(lab_page: Any) -> None:
     keys.press("Shift+Enter")
     expect(grade).to_contain_text(re.compile("Passed.*10 of 10 points", re.DOTALL))
     lab_page.change_theme("JupyterLab Light")
-    lab_page.run("docmanager:save")
-    page.wait_for_timeout(500)
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
     held = nbformat.read(path, as_version=4)
     assert GUARD in held.cells[2].source

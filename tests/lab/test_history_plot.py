@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture, still
+from support.on_screen import expect, picture, settled, still
 
 RESULTS = '''import workbench as wb
 import numpy as np
@@ -61,8 +61,7 @@ def test_figures_and_versions_are_chosen_by_point_and_by_keys(lab_page: Any, wid
         picture(page, shown.locator(".bk-Column").first, f"history{room}-{theme.lower()}")
     # A point chooses its version: the middle one stands in the middle of the plot.
     box = still(shown.locator(".bk-Figure:visible .bk-Canvas").first)
-    hit = page.evaluate(
-        """() => {
+    place = """() => {
           const figures = each => [...each.owner.query(view => view.model.type === 'Figure')];
           const views = Bokeh.index.roots.flatMap(figures);
           const figure = views.find(view => view.model.visible && view.el.isConnected);
@@ -72,7 +71,7 @@ def test_figures_and_versions_are_chosen_by_point_and_by_keys(lab_page: Any, wid
           const { x, value } = marks.data_source.data;
           return [scale('x').compute(x[at]), scale('y').compute(value[at])];
         }"""
-    )
+    hit = settled(page, lambda: page.evaluate(place))
     page.mouse.click(box["x"] + hit[0], box["y"] + hit[1])
     expect(shown).to_contain_text("version 2: ")
     # Keys choose a version, a figure and the axis.

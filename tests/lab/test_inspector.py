@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, still
+from support.on_screen import eventually, expect, still
 
 SAXPY = """%%cuda
 extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -70,10 +70,13 @@ def test_cuda_cells_are_coloured_as_cpp_with_cudas_words(saxpy: Any) -> None:
 
 def test_the_line_of_the_caret_lights_up_in_both_listings_with_its_colour(saxpy: Any) -> None:
     line = saxpy.line(0, 5)
-    before = background(line)
     store, stg = saxpy.listing("PTX").filter(has_text="st.global"), saxpy.listing("SASS").filter(has_text="STG")
-    assert before == background(store) == background(stg)
-    assert before != background(saxpy.line(0, 3))
+
+    def is_coloured() -> bool:
+        own = background(line)
+        return own == background(store) == background(stg) and own != background(saxpy.line(0, 3))
+
+    eventually(saxpy.page, is_coloured)
     line.click()
     for lit in (line, store, stg):
         expect(lit).to_have_class(LIT)
@@ -162,7 +165,7 @@ def test_of_several_kernels_the_caret_or_the_selector_chooses_one(lab_page: Any)
 
 
 def test_numba_cells_are_compiled_by_the_kernel_also_while_a_cell_runs(lab_page: Any) -> None:
-    lab_page.server.write("numba.ipynb", ["import time; time.sleep(25)", NUMBA, "x = 1"])
+    lab_page.server.write("numba.ipynb", ["import time; time.sleep(600)", NUMBA, "x = 1"])
     lab_page.open("numba.ipynb")
     lab_page.wait_for_listing("SASS", "STG")
     lab_page.wait_for_listing("PTX", "[double_param_")
@@ -323,7 +326,10 @@ def test_listings_stand_side_by_side_or_stack(saxpy: Any, width: int, stacked: b
     saxpy.page.set_viewport_size({"width": width, "height": 900})
     split = saxpy.panel.locator(".kw-Split")
     expect(split).to_have_attribute("data-orientation", "vertical" if stacked else "horizontal")
-    saxpy.page.wait_for_timeout(300)
-    ptx, sass = (still(saxpy.panel.get_by_role("region", name=f"{n} listing")) for n in ("PTX", "SASS"))
-    assert min(ptx["height"], sass["height"], ptx["width"], sass["width"]) > 150
-    assert (sass["y"] > ptx["y"] + 50) is stacked
+
+    def is_arranged() -> bool:
+        ptx, sass = (still(saxpy.panel.get_by_role("region", name=f"{n} listing")) for n in ("PTX", "SASS"))
+        sizes = (ptx["height"], sass["height"], ptx["width"], sass["width"])
+        return min(sizes) > 150 and (sass["y"] > ptx["y"] + 50) is stacked
+
+    eventually(saxpy.page, is_arranged)

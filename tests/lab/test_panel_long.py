@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import expect
 from support import long_listing, made_analysis
-from support.on_screen import still
+from support.on_screen import expect, still
 
 LINES = 10_000
 WATCH = """() => {

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot, still
+from support.on_screen import eventually, expect, frames, settled, shot, still
 
 AXPY = """%%cuda
 extern "C" __global__ void axpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -38,7 +38,7 @@ NEWCOMER: dict[str, Any] = {}
 
 def resize(page: Any, width: int, height: int) -> None:
     page.page.set_viewport_size({"width": width, "height": height})
-    page.page.wait_for_timeout(500)
+    frames(page.page, 20)
 
 
 def region(page: Any, name: str) -> Any:
@@ -46,8 +46,13 @@ def region(page: Any, name: str) -> Any:
 
 
 def room_of_text(page: Any, name: str) -> float:
-    """Characters of an instruction that are in view, of those that are longest."""
-    measured: float = region(page, name).evaluate(
+    """Characters of an instruction that are in view, of those that are longest, once the listing stands still."""
+    measured: float = settled(page.page, lambda: _room_of_text(page, name))
+    return measured
+
+
+def _room_of_text(page: Any, name: str) -> Any:
+    return region(page, name).evaluate(
         """node => {
           const lines = [...node.querySelectorAll('.cm-line')].filter(line => /^[@A-Z]/.test(line.textContent));
           const line = lines.find(found => found.textContent.length > 12);
@@ -58,7 +63,6 @@ def room_of_text(page: Any, name: str) -> float:
           return room / canvas.measureText('0').width;
         }"""
     )
-    return measured
 
 
 @pytest.mark.parametrize("lab_page", [NEWCOMER], indirect=True)
@@ -75,7 +79,7 @@ def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_cl
     # One line of tools and one of facts leave the rest to the code.
     assert still(lab_page.panel.locator(".kw-Header"))["height"] < 36
     assert still(lab_page.panel.locator(".kw-Footer"))["height"] < 30
-    assert lab_page.panel.locator(".kw-Compare").is_hidden()
+    expect(lab_page.panel.locator(".kw-Compare")).to_be_hidden()
     bodies = [still(region(lab_page, f"{name} listing").locator(".kw-Listing-body")) for name in ("PTX", "SASS")]
     panel = still(lab_page.panel)
     assert sum(body["height"] for body in bodies) > panel["height"] - 130
@@ -123,12 +127,11 @@ def test_columns_give_way_to_the_text_one_by_one_and_come_back(lab_page: Any) ->
         for name in ("SASS listing", "SASS sm_80 listing"):
             assert room_of_text(lab_page, name) > 15, (width, name)
         shot(lab_page.page, f"beside-{width}")
-        counts.append(heads.count())
+        counts.append(settled(lab_page.page, heads.count))
     assert counts[0] == counts[3] <= counts[1] < counts[2]
     # Wide enough there is room for all of them, the encoding too.
     resize(lab_page, 4800, 1080)
     lab_page.panel.get_by_label("View").select_option("sass")
-    lab_page.page.wait_for_timeout(500)
     expect(heads.last).to_have_text("encoding")
     expect(region(lab_page, "SASS listing").locator(".kw-Cell.kw-Column-encoding").first).to_have_text(
         re.compile(r"^[0-9a-f]{32}\s*$")
@@ -154,6 +157,7 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     keyboard.press("End")
     keyboard.type(" // once")
     lab_page.page.wait_for_timeout(600)
+    frames(lab_page.page)
     expect(store).to_have_class(LIT)
     # It moves within the line that it was on.
     box = still(index)
@@ -174,6 +178,7 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     lab_page.panel.get_by_label("PTX of the kernel").focus()
     for _ in range(20):
         keyboard.press("ArrowUp")
+        frames(lab_page.page)
         if LIT.search(lab_page.line(0, 5).get_attribute("class")):
             break
     expect(lab_page.line(0, 5)).to_have_class(LIT)
@@ -336,9 +341,7 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     box.press("Enter")
     expect(count).to_have_text(re.compile(r"^1 of \d+$"))
     box.press("Shift+Enter")
-    last = re.fullmatch(r"(\d+) of (\d+)", count.inner_text())
-    assert last
-    assert last[1] == last[2]
+    expect(count).to_have_text(re.compile(r"^(\d+) of \1$"))
     expect(sass.locator(".cm-searchMatch-selected")).to_be_in_viewport()
     shot(lab_page.page, "search-1366")
     box.fill("(")
@@ -349,10 +352,12 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     # From the cell: the next place that is linked with the caret's line; the caret stays.
     lab_page.line(0, 5).click()
     seen = []
+    exact = sass.locator(".kw-exact.cm-line").first
     for key in ("F7", "F7", "Shift+F7"):
         keyboard.press(key)
-        expect(sass.locator(".kw-exact.cm-line").first).to_be_in_viewport()
-        seen.append(sass.locator(".kw-exact.cm-line").first.inner_text())
+        frames(lab_page.page)
+        expect(exact).to_be_in_viewport()
+        seen.append(settled(lab_page.page, exact.inner_text))
     assert seen[0] == seen[2] != seen[1], seen
     lab_page.page.wait_for_function("() => document.activeElement?.closest('.jp-CodeCell') !== null")
 
@@ -373,10 +378,9 @@ def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     graph = lab_page.panel.locator(".kw-Graph-scroller")
     expect(graph.locator(".kw-Graph-block").first).to_be_visible()
     lab_page.panel.get_by_role("button", name="Fit the whole graph").click()
-    lab_page.page.wait_for_timeout(300)
-    over = graph.evaluate("node => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]")
-    assert max(over) <= 0
-    assert graph.locator(".kw-Graph-block").count() > 3
+    over = "node => Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight)"
+    eventually(lab_page.page, lambda: graph.evaluate(over) <= 0)
+    expect(graph.locator(".kw-Graph-block").nth(3)).to_be_attached()
     shot(lab_page.page, "fit-1366")
 
 
@@ -401,9 +405,9 @@ def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
     # Three blocks of two warps; the last warp's threads are all beyond the end, and it stores nothing.
     expect(region(lab_page, "PTX listing").locator(".kw-Listing-subtitle")).to_contain_text("3 blocks of 64 threads")
     shot(lab_page.page, "runs-1920-light")
-    titles = {node.get_attribute("title") for node in runs.all()}
-    assert any(title.startswith("6 instructions (counted on PTX") for title in titles), titles
-    assert any(title.startswith("5 instructions (counted on PTX") for title in titles), titles
+    for times in (6, 5):
+        titled = lab_page.page.locator(f"[title^='{times} instructions (counted on PTX']")
+        expect(runs.and_(titled).first).to_be_visible()
     # Other code has other counts: none.
     lab_page.line(1, 5).click()
     lab_page.page.keyboard.press("End")

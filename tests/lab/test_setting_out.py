@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import expect
+from support.on_screen import eventually, expect
 
 
 def tile(lab_page: Any, title: str) -> Any:
@@ -44,7 +44,7 @@ def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
     expect(body.get_by_role("heading", name="Kernel Workbench", level=1)).to_be_visible()
     # A picture of the page is the server's, and there.
     expect(body.locator("img").first).to_have_js_property("complete", True)
-    assert body.locator("img").first.evaluate("image => image.naturalWidth") > 100
+    eventually(page, lambda: body.locator("img").first.evaluate("image => image.naturalWidth") > 100)
     # Links to other pages open here, others lead nowhere.
     body.get_by_role("link", name="docs/inspector.md").first.click()
     expect(body.get_by_role("heading", name="The inspector", level=1)).to_be_visible()

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import expect, shot
+from support.on_screen import eventually, expect, frames, shot
 
 SUM = """%%cuda
 extern "C" __global__ void halves(const float* x, float* y, int n)
@@ -56,21 +56,22 @@ def test_a_click_on_a_line_number_steps_the_last_launch_to_it(lab_page: Any, wid
     lab_page.cell(1).click()
     barrier = lab_page.listing("PTX").filter(has_text="bar.sync")
     expect(barrier).to_be_visible()
-    row = barrier.evaluate("node => [...node.parentNode.children].indexOf(node)")
-    number = (
-        lab_page.listing("PTX")
-        .nth(row)
-        .evaluate(
+
+    def number_beside() -> str:
+        """The number of the barrier's line, which is there once the panel knows of the launch."""
+        found: str = barrier.evaluate(
             """node => {
-          const top = node.getBoundingClientRect().top;
-          const all = [...node.closest('.cm-editor').querySelectorAll('.kw-StepLine')];
-          return all.find(each => Math.abs(each.getBoundingClientRect().top - top) < 8)?.textContent ?? '';
-        }"""
+              const top = node.getBoundingClientRect().top;
+              const all = [...node.closest('.cm-editor').querySelectorAll('.kw-StepLine')];
+              return all.find(each => Math.abs(each.getBoundingClientRect().top - top) < 8)?.textContent ?? '';
+            }"""
         )
-    )
-    assert number.isdigit()
+        return found
+
+    eventually(page, lambda: number_beside().isdigit())
+    number = number_beside()
     button = numbers(lab_page, "PTX").filter(has_text=re.compile(rf"^{number}$"))
-    assert "halves[2, 64](x, y, 32)" in button.get_attribute("title")
+    expect(button).to_have_attribute("title", re.compile(re.escape("halves[2, 64](x, y, 32)")))
     cells = len(sources(page))
     button.click()
     view = page.locator(".kw-step-ready")
@@ -199,5 +200,6 @@ def test_a_cell_that_is_not_trusted_runs_nothing_by_its_button(lab_page: Any) ->
     button.click()
     expect(page.locator(".jp-CodeCell")).to_have_count(2)
     assert sources(page) == ["1", "%step f[1](x)"]
+    frames(page, 20)
     page.wait_for_timeout(500)
     assert page.evaluate("() => jupyterapp.shell.currentWidget.content.widgets[1].model.executionCount") is None

@@ -49,6 +49,7 @@ def test_keys_step_and_the_notebook_stays(lab_page: Any) -> None:
     expect(view.locator(".kw-step-tile").first).to_have_text("0 ended")
     view.focus()
     lab_page.page.keyboard.press("Home")
+    expect(here).to_contain_text("step 0 of")
     lab_page.page.keyboard.press("k")  # a breakpoint, whose condition is written as in any field
     line = here.inner_text().split("line ")[1].split()[0]
     lab_page.page.keyboard.type("lane == 3 && blockDim.x != 9")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect, frames, picture
 
 pytest.importorskip("triton")
 
@@ -61,6 +61,7 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     convert = passes.get_by_role("option", name="ConvertTritonToTritonGPU")
     for _ in range(60):
         page.keyboard.press("ArrowDown")
+        frames(page, 2)
         if convert.get_attribute("aria-selected") == "true":
             break
     changes = page.get_by_role("region", name="changes of ConvertTritonToTritonGPU")

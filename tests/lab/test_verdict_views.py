@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture, still
+from support.on_screen import eventually, expect, picture, still
 
 CELLS = [
     """%load_ext workbench
@@ -49,7 +49,15 @@ def test_a_failed_verdict_is_a_card_with_plots(failed: Any) -> None:
         picture(failed.page, failed.page, f"verdict-card-{theme.split()[1].lower()}")
     figure = output.locator(".bk-Figure").first
     figure.scroll_into_view_if_needed()
-    box = still(figure)
-    failed.page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.45 * box["height"])
-    expect(failed.page.locator(".bk-Tooltip").last).to_contain_text("want")
+    tip = failed.page.locator(".bk-Tooltip").last
+
+    def is_pointed_at() -> bool:
+        """Bokeh looks for what is pointed at when the mouse moves, once it has drawn."""
+        box = still(figure)
+        for across in (0.49, 0.5):
+            failed.page.mouse.move(box["x"] + across * box["width"], box["y"] + 0.45 * box["height"])
+        return bool(tip.is_visible())
+
+    eventually(failed.page, is_pointed_at)
+    expect(tip).to_contain_text("want")
     picture(failed.page, failed.page, "verdict-hover")

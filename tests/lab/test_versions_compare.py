@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import SHOTS, expect, picture, still
+from support.on_screen import SHOTS, eventually, expect, picture, still
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(float* x, float a) {
@@ -171,11 +171,13 @@ def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
       const at = line.getBoundingClientRect().top - node.getBoundingClientRect().top;
       return found && at > 0 ? [[found[1], at]] : [];
     }))"""
-    lab_page.page.wait_for_timeout(500)
-    here, there = now.evaluate(heights), column.evaluate(heights)
-    both = set(here) & set(there)
-    assert len(both) > 10, (here, there)
-    assert max(abs(here[key] - there[key]) for key in both) < 60
+
+    def stand_as_high() -> bool:
+        here, there = now.evaluate(heights), column.evaluate(heights)
+        both = set(here) & set(there)
+        return len(both) > 10 and max(abs(here[key] - there[key]) for key in both) < 60
+
+    eventually(lab_page.page, stand_as_high)
     in_each_theme(lab_page, "versions-scrolled")
     other = still(column.locator(".cm-scroller"))
     lab_page.page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)

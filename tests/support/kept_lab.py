@@ -91,7 +91,7 @@ class UnfinishedWrites:
     def _ended(self, request: Any) -> None:
         self._requests.discard(request)
 
-    def settle(self, seconds: float = 30) -> None:
+    def settle(self, seconds: float = 90) -> None:
         """Waits until the server has answered all of them."""
         deadline = time.monotonic() + seconds
         while self._requests and time.monotonic() < deadline:
@@ -141,7 +141,7 @@ class KeptLab:
         self.page.evaluate(CLEAR, [self._settings, self._left_collapsed])
         self._writes.settle()
         launcher = self.page.locator(".jp-Launcher").first
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not launcher.is_visible() and time.monotonic() < deadline:
             self.page.wait_for_timeout(50)
         return bool(launcher.is_visible())

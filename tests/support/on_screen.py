@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+Read = TypeVar("Read")
 SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 
 
 def expect(locator: Any) -> Any:
     """Playwright's `expect`; the first compile of a kernel imports Numba, which takes its time on a busy machine."""
-    from playwright.sync_api import expect as expect_
+    from playwright.sync_api import expect as expect_  # noqa: TID251
 
     expect_.set_options(timeout=60_000)
     return expect_(locator)
@@ -25,6 +27,40 @@ def wait_for_kernel(page: Any) -> None:
     )
 
 
+def frames(page: Any, count: int = 10) -> None:
+    """Waits until the page has drawn so many frames. The panel does its work on listings a piece a frame, and arranges
+    itself after one: a wait for a time would end before that where the machine is busy.
+    """
+    page.evaluate(
+        """async count => {
+          for (let n = 0; n < count; n++) {
+            await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)));
+          }
+        }""",
+        count,
+    )
+
+
+def eventually(page: Any, seen: Callable[[], object], patience_s: float = 60) -> None:
+    """Waits until something is true of the page that no `expect` is for; `seen` reads it."""
+    until = time.monotonic() + patience_s
+    while not seen():
+        assert time.monotonic() < until, f"waited in vain for {patience_s:g} s"
+        page.wait_for_timeout(50)
+
+
+def settled(page: Any, read: Callable[[], Read], patience_s: float = 60) -> Read:
+    """The value that `read` gives of the page once it stays the same over several frames."""
+    until, before = time.monotonic() + patience_s, read()
+    while True:
+        frames(page)
+        now = read()
+        if now == before:
+            return now
+        assert time.monotonic() < until, f"waited in vain for {patience_s:g} s: it goes on changing, now {now!r}"
+        before = now
+
+
 def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
     """The place of an element once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
     the place of old ones, so that one look may find none, or one that is about to move.
@@ -35,7 +71,7 @@ def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
         if now is not None and now == before:
             return now
         before = now
-        locator.page.wait_for_timeout(50)
+        frames(locator.page, 5)
     raise AssertionError(f"no element of {locator} stood still in {patience_s:g} s; it was last at {before}")
 
 

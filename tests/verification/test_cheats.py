@@ -21,10 +21,10 @@ PROBLEM = wb.Problem(
 )
 
 
-def verified(text: str, ending: str, folder: Path, problem: wb.Problem = PROBLEM):
+def verified(text: str, ending: str, folder: Path, problem: wb.Problem = PROBLEM, seconds: float = 1):
     file = folder / f"kernel{ending}"
     file.write_text(text)
-    return wb.verify(file, problem, seconds=1, time_limit_seconds=3)
+    return wb.verify(file, problem, seconds=seconds, time_limit_seconds=max(3, seconds))
 
 
 @pytest.mark.parametrize("name", CHEATS)
@@ -33,7 +33,9 @@ def test_a_cheat_is_refused(name: str, tmp_path: Path) -> None:
     (tmp_path / "problem.py").write_text("int expected = 1;\n")
     kept = (np.allclose, np.array_equal, time.perf_counter, time.monotonic)
     problem = replace(PROBLEM, tolerance=0.01) if cheat.loose else PROBLEM
-    found = verified(cheat.text, cheat.ending, tmp_path, problem)
+    # This one is refused over a case that is drawn, which a busy machine does not come to in a second.
+    seconds = 60 if name == "knows the usual sizes" else 1
+    found = verified(cheat.text, cheat.ending, tmp_path, problem, seconds)
     assert not found.passed
     assert set(found.failed) & set(cheat.fails), str(found)
     assert (np.allclose, np.array_equal, time.perf_counter, time.monotonic) == kept
