@@ -5,8 +5,8 @@ what made them. Entries are one file each, written beside and renamed, so that t
 whole files only; a damaged one is dropped. The folder is bounded: the least recently used entries go first. Entries
 are bytes and a JSON header, never pickles.
 
-What is kept may be machine code, so nobody else's word is taken for it: an entry is read if it belongs to this user or
-to root, nobody else may write it, and it says itself under which key it was kept. A folder of another user is not used.
+Entries may be machine code, so entries of other users are not trusted: an entry is read only if it belongs to this user
+or to root, no other user may write it, and it contains its own key. A folder of another user is not used.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _UNFINISHED = ".part"
 _READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _WRITTEN_WITHIN_SECONDS = 600.0
-"""A process that is killed leaves a file that nobody renames any more; to write one takes no such time."""
+"""A killed process leaves a file that is never renamed; writing a file takes much less time than this."""
 
 
 class Cache:
@@ -76,7 +76,7 @@ class Cache:
         if self._is_anothers():
             return False
         data = _encode(entry, key)
-        with interrupts_held():  # amid `mkstemp` one would leave a file whose name nobody knows
+        with interrupts_held():  # within `mkstemp` one would leave a file of unknown name
             kept = _write(self._path(key), data)
         if not kept:
             return False
@@ -126,7 +126,8 @@ class Cache:
         return why is not None
 
     def _files(self, suffix: str) -> Iterator[Path]:
-        """Those in folders of the cache; whoever may write there may have linked another one, whose files stay."""
+        """Those in folders of the cache; links to other folders are not followed, so the files there are not
+        removed."""
         for folder in self.folder.glob("*"):
             if not folder.is_symlink():
                 yield from folder.glob(f"*{suffix}")
@@ -167,7 +168,8 @@ _caches: dict[Path, Cache] = {}
 
 
 def _read_own(path: Path) -> bytes | None:
-    """The bytes of a plain file that this user or root has written and nobody else may write; None of any other."""
+    """The bytes of a plain file that this user or root has written and no other user may write; None for any other
+    file."""
     try:
         handle = os.open(path, _READ)
     except OSError:

@@ -1,4 +1,4 @@
-"""The arch that CuTe DSL compiles for where nobody names one."""
+"""The arch that CuTe DSL compiles for by default."""
 
 from __future__ import annotations
 

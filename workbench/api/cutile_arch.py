@@ -1,4 +1,4 @@
-"""The arch that cuTile's kernels are compiled for where nobody names one."""
+"""The arch that cuTile's kernels are compiled for by default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arch that kernels in Python are compiled for where nobody names one: one whose instructions the emulator has.
+"""The arch that kernels in Python are compiled for by default: one whose instructions the emulator supports.
 
 For sm_90 and sm_100 the compilers of Triton and cuTile write wgmma and tcgen05, which the emulator does not have.
 """
@@ -20,7 +20,7 @@ def emulated_arch(arch: str | None, emulated: tuple[str, ...], otherwise: str) -
     Parameters
     ----------
     arch
-        As somebody has named it.
+        As the user has named it.
     emulated
         Those whose instructions the emulator has.
     otherwise

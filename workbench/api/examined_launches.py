@@ -117,7 +117,7 @@ def host_launches(
 
 @contextmanager
 def _examined_by(wanted: Examiner | None) -> Iterator[None]:
-    """While an examiner, or nobody, makes this thread's launches."""
+    """Have an examiner, or none, make this thread's launches within the block."""
     thread = threading.get_ident()
     before = _examiners.pop(thread, None)
     if wanted is not None:

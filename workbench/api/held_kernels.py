@@ -38,7 +38,7 @@ _compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictio
 
 
 def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = "kernel") -> Kernel:
-    """Give the kernel that somebody holds.
+    """Give the kernel of an argument.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
 
 
 def kernel_for(held: Any, problem: Problem) -> Kernel:
-    """Give the kernel that somebody holds, a Numba function's for what a problem launches it on.
+    """Give the kernel of an argument, that of a Numba function for the arguments of a problem's launch.
 
     Raises
     ------
@@ -158,7 +158,7 @@ def configuration_of(held: Any, parameter: str = "kernel") -> tuple[Any, Any, An
 
 
 def instances(held: Any) -> Iterator[Kernel]:
-    """The kernels that somebody holds: all of a compilation or an opened file."""
+    """The kernels of an argument: all of a compilation or an opened file."""
     if isinstance(held, Compilation | Binary):
         yield from held.kernels.values()
     else:

@@ -1,4 +1,4 @@
-"""`wb.open`: the kernels in a file that somebody else compiled, under the same handles as those of `wb.compile`."""
+"""`wb.open`: the kernels in a compiled file, under the same handles as those of `wb.compile`."""
 
 from __future__ import annotations
 

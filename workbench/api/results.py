@@ -1,8 +1,8 @@
 """Results of `wb.check` and `wb.time` for each version of a kernel's source, for the panel's history.
 
-Knows the newest result of each kernel, problem and kind for as long as the process lives, and of which text it was.
-Keeps no verdict and no kernel alive: a result here is a few words. Deliberately knows no notebook cell: whoever asks
-says which text it means.
+Keeps the newest result of each kernel, problem and kind until the process ends, with the text that it belongs to. A
+result here is a few words; no verdict and no kernel is kept alive. Notebook cells are deliberately unknown here: a
+request names its text.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class Result:
 
 
 def keep(result: Any, kernel: Any = None) -> None:
-    """Give a result to the history file, where somebody keeps one; a file that takes none is a warning, since the
-    result is there. kernel: that it is of, where it holds none.
+    """Add a result to the history file, if the session has one. A file that cannot be written is a warning, since the
+    result is not lost. kernel: that it is of, where it holds none.
     """
     if hooks.find("history") is None:
         return

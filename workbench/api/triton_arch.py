@@ -1,4 +1,4 @@
-"""The arch that Triton's kernels are compiled for where nobody names one."""
+"""The arch that Triton's kernels are compiled for by default."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class TimeOptions:
     """The options of a measurement, as those of `wb.time`; None for what its protocol says.
 
-    stop: by which it can be stopped (`workers.stops`); empty where nobody will.
+    stop: by which it can be stopped (`workers.stops`); empty if it cannot be stopped.
     """
 
     samples: int | None = None

@@ -40,7 +40,7 @@ def model_of(driver_name: str) -> Device | None:
 
 
 def is_named(driver_name: str, asked: str) -> bool:
-    """Say whether a GPU is the one that somebody asks for: by its model's name, or by the driver's own.
+    """Return True if a GPU is the requested one, by its model's name or by the driver's name of it.
 
     Raises
     ------

@@ -1,7 +1,7 @@
 """Caches and latencies of GPU models, from microbenchmarks: one row an architecture, and rows of models that differ.
 
-What nobody has published is `Missing`, and `assumed` says in a sentence what stands in for it. Latencies are of one
-load with nothing else under way, in cycles of the SM's clock.
+Values that are not published are `Missing`, and `assumed` has a sentence on the value used in their place. Latencies
+are of one load with nothing else under way, in cycles of the SM's clock.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One case of a check: its data, the kernel's run on it, and what is said of what it left."""
+"""One case of a check: its data, the kernel's run on it, and the judgement of its results."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Provoked:
 
 
 class _GivenUp(Exception):
-    """Nothing can be said of a launch, for a reason."""
+    """A launch gives no answer; the argument is the reason."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ class SanitizedCases:
     """Findings of the sanitisers on small cases.
 
     findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
-    it changed nothing. labels: of the cases that were looked at. interrupted: somebody wants the check to end.
+    it changed nothing. labels: of the cases that were looked at. interrupted: an interrupt has ended the check.
     """
 
     races: State

@@ -90,7 +90,7 @@ def grade_class(
     jobs
         Processes at a time.
     seed
-        Of the cases, the same for all students; None for one that nobody knows.
+        Of the cases, the same for all students; None for a random one.
     progress
         Told the number of answers that are graded, and of all.
 

@@ -157,7 +157,7 @@ class DaskTasks:
         return ()
 
     def stop(self, name: str) -> None:
-        """Ask work that looks for a stop of this name to end, on whichever worker it is; see `workers.stops`.
+        """Ask work that looks for a stop of this name to end, on any worker; see `workers.stops`.
 
         Raises
         ------
@@ -231,7 +231,7 @@ class DaskTasks:
 
     def _without_workers(self) -> tuple[Finished, ...]:
         """Tasks whose workers are all gone, where no other can do them or they were begun too often. Those that another
-        can do are begun again: Dask keeps them for addresses that nobody will have again.
+        can do are begun again: Dask keeps them for addresses that no worker will have again.
         """
         now = time.monotonic()
         if not self._needs_gpu or now < self._looked + _LOOK_SECONDS or self._client.status != "running":

@@ -13,7 +13,7 @@ from workbench.cluster.versions import Versions, check_versions, own_versions
 from workbench.errors import WorkbenchError
 
 _LOOK_SECONDS = 0.2
-"""After which a task that nobody wants any more is ended."""
+"""After which a task that is no longer wanted is ended."""
 
 _idle: dict[int, list[TaskProcess]] = {}
 """By their address space."""
@@ -64,7 +64,8 @@ def _done(message: bytes, seconds: float | None, memory_bytes: int, worker: Any,
 
 
 def _watched(process: TaskProcess, message: bytes, seconds: float | None, worker: Any, key: Any) -> bytes:
-    """Do a task on a thread beside; end it once Dask says that nobody wants it: cancelled, or its client is gone."""
+    """Do a task on another thread; end it if Dask reports that it is no longer wanted: cancelled, or its client is
+    gone."""
     done: Future[bytes] = Future()
 
     def is_wanted() -> bool:

@@ -66,7 +66,7 @@ def make_gallery(
     doing
         Called with what is done next.
     with_course
-        Whether the index leads to `course/index.html`, which somebody else writes.
+        Whether the index links to `course/index.html`, which is written elsewhere.
 
     Returns
     -------

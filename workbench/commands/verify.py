@@ -1,4 +1,4 @@
-"""`workbench verify`: one verdict on a file with a kernel that nobody trusts, or on each file of a folder."""
+"""`workbench verify`: one verdict on a file with an untrusted kernel, or on each file of a folder."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
     history = None if arguments.history is None else History(arguments.history)
     options = _options(arguments)
     if options["seed"] is None:
-        options["seed"] = secrets.randbits(32)  # one that nobody knows, the same for all files
+        options["seed"] = secrets.randbits(32)  # a random one, the same for all files
     tasks = task_options.tasks_of(arguments) or tasks_for()
     results: list[FileVerified] = []
     # Standard output is for the record where it goes there.

@@ -1,7 +1,7 @@
-"""Answers that are kept for everybody: by what they were compiled from, so that nobody can find another's by its name.
+"""Answers that are kept for all users, by a hash of their input, so that no user can find another's answer by a name.
 
 A key is a hash of the text, its headers, options, architecture, the compilers, and this package. An answer holds
-nothing that another person could not compute from the same text; only how fast it comes shows that somebody had asked
+nothing that another person could not compute from the same text; only its speed shows that the text was compiled
 before.
 """
 

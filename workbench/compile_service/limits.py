@@ -29,7 +29,7 @@ class ServiceLimits:
     which a step that others wait behind has a process beside these, with a low priority. slow: such processes of each
     kind at a time. together: the most requests that are disassembled in one run beside another.
     compile_seconds: of one step, PTX or SASS. memory_bytes: address space of a worker.
-    stale_seconds: after which a step that nobody waits for is stopped, with its worker. connections: in all.
+    stale_seconds: after which a step without waiting clients is stopped, with its worker. connections: in all.
     answer_bytes: of the messages of one answer. cache_bytes: of answers on the disk, the least recently used go first.
     receive_seconds, send_seconds: after which a client that does not send its request, or take its answer, is left.
     """

@@ -1,8 +1,8 @@
 """People who ask: the user of the system at the other end of a Unix socket, or the name that a token proves.
 
 A token is `NAME:PROOF`, where the proof is the HMAC-SHA256 (RFC 2104) of the name under a secret that the hub and the
-service share; the hub puts it into the environment of each person's server. Nobody makes the token of another name
-without the secret, and the service asks nobody.
+service share; the hub puts it into the environment of each person's server. Without the secret, no token for another
+name can be made, and the service checks tokens without a request to the hub.
 """
 
 from __future__ import annotations
@@ -93,5 +93,5 @@ def person_of(token: str, user: str | None, secret: bytes | None) -> str:
     except ArgumentError:
         known = ""
     if not colon or not hmac.compare_digest(token.encode(), known.encode()):
-        raise Refused("the token is of nobody: the hub sets KERNEL_WORKBENCH_COMPILE_TOKEN to NAME:PROOF")
+        raise Refused("the token is not valid: the hub sets KERNEL_WORKBENCH_COMPILE_TOKEN to NAME:PROOF")
     return f"name:{name}"

@@ -1,8 +1,8 @@
-"""Runs the compiles that clients wait for on pools of workers, in turns, each text once whoever asks for it.
+"""Runs the compilations that clients wait for on pools of workers, in turns; a text that several clients ask for is
+compiled once.
 
-PTX and errors, which a person who types waits for, have workers of their own: they take a tenth of a second, and what
-follows, SASS and its analysis, up to some seconds. A step that goes on for long makes room for another where somebody
-waits.
+PTX and errors, which a person who types waits for, have workers of their own: they take a tenth of a second; SASS and
+its analysis, which follow, take up to some seconds. A long step gives way to another if a client waits.
 
 Methods are called on the event loop. Knows no socket.
 """

@@ -55,7 +55,7 @@ class Service:
         self, address: Address, folder: Path, limits: ServiceLimits, secret: bytes | None = None, mode: int = 0o666
     ) -> None:
         if secret is None and not address.path:
-            raise ArgumentError("whoever connects to a port has no name: give --secret too", "secret")
+            raise ArgumentError("connections to a port have no user name: give --secret too", "secret")
         self.address = address
         self.limits = limits
         self._secret = secret
@@ -117,7 +117,7 @@ class Service:
                 await self._answer(reader, writer)
         finally:
             self._answering.discard(task)
-            # An answer that nobody takes is dropped.
+            # An answer that the client does not read is dropped.
             writer.transport.abort() if writer.transport.get_write_buffer_size() else writer.close()
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -86,7 +86,7 @@ class Turns(Generic[Job]):
             self._forget(name)
 
     def take(self, line: str = "") -> tuple[str, Job] | None:
-        """Give the next job of a line and the person whose turn it is, which then runs; None where nobody may have one
+        """Give the next job of a line and the person whose turn it is, which then runs; None if no person may run one
         now.
         """
         for person in self._people.values():
@@ -105,7 +105,7 @@ class Turns(Generic[Job]):
             if job in other.waiting[line]:
                 other.waiting[line].remove(job)
         person.running[line] += 1
-        # To the end: whoever has waited longest for a turn is first.
+        # To the end: the person who has waited longest for a turn is first.
         self._people[name] = self._people.pop(name)
         return name, job
 
@@ -117,7 +117,7 @@ class Turns(Generic[Job]):
         self._forget(name)
 
     def next_in(self) -> float | None:
-        """Give the seconds until somebody who waits has time again; None where nobody waits for that."""
+        """Give the seconds until a waiting person has processor time again; None if no person waits for that."""
         debts = [
             -person.left
             for person in self._people.values()

@@ -388,7 +388,7 @@ class Unit:
             if remark.filename == logs.END_OF_SOURCE:
                 remark = replace(remark, filename=self.source.filename, line=max(len(lines), 1))
             if remark.severity != "error" and self._is_known(remark.filename):
-                continue  # a warning about the toolkit's own headers: nobody here can act on it; the log has it
+                continue  # a warning about the toolkit's own headers, which the user cannot change; the log has it
             number = remark.line if isinstance(remark.line, int) else 0
             own = remark.filename == self.source.filename and number > 0
             line = lines[number - 1] if own and number <= len(lines) else ""

@@ -1,4 +1,4 @@
-"""The annotations of a cuTile kernel's parameters, made of its types where nobody has evaluated those of the text."""
+"""The annotations of a cuTile kernel's parameters, made from its types if those of the text are not evaluated."""
 
 from __future__ import annotations
 

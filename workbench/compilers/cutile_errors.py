@@ -22,7 +22,7 @@ def compile_error(error: BaseException, source: Source) -> CompileError:
 
 
 def refused(log: str, compiler: Any, source: Source) -> CompileError:
-    """Give what tileiras or ptxas said of a kernel that it does not compile.
+    """Give the error of tileiras or ptxas for a kernel that it does not compile.
 
     compiler: the module `cuda.tile._compile`, which reads the messages of tileiras.
     """

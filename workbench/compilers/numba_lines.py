@@ -1,7 +1,7 @@
 """Line information from Numba, and nothing else of debug information.
 
 Numba describes the types of variables and parameters even where only lines are asked for, and stumbles over some: an
-element of an empty tuple has no size to divide by. Nobody reads those descriptions with lines alone; LLVM drops them.
+element of an empty tuple has no size to divide by. With lines alone these descriptions are not used; LLVM drops them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _REFUSE = 1  # LLVM Language Reference, "Module Flags Metadata": Error
 
 @contextlib.contextmanager
 def lines_alone() -> Iterator[None]:
-    """Have Numba describe no types meanwhile; nobody else compiles until then."""
+    """Have Numba describe no types within the block, in which no other thread may compile."""
     from numba.cuda import debuginfo
     from numba.cuda.core.compiler_lock import global_compiler_lock
 

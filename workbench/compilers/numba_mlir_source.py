@@ -252,7 +252,7 @@ class _NoLinker:
 
 @contextlib.contextmanager
 def _device_of(capability: tuple[int, int]) -> Iterator[None]:
-    """Stand in for the device that the library asks for its compute capability; nobody else compiles meanwhile."""
+    """Replace the device whose compute capability the library reads. No other thread may compile within the block."""
     from numba_cuda_mlir import tools
     from numba_cuda_mlir.numba_cuda.core.compiler_lock import global_compiler_lock
 

@@ -215,8 +215,8 @@ def _device_of(capability: tuple[int, int]) -> Iterator[None]:
 def _callees_anew(with_lines: bool) -> Iterator[None]:
     """Have device functions compiled for this kernel alone: with their lines, and with nothing of it left in them.
 
-    A dispatcher keeps what it has compiled, and without lines. Nobody else compiles meanwhile, so nobody sees that it
-    is put away.
+    A dispatcher keeps its compiled kernels, which have no lines. No other thread compiles while they are put aside, so
+    this is not visible.
     """
     from numba.cuda import dispatcher
     from numba.cuda.core.compiler_lock import global_compiler_lock

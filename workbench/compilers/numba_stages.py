@@ -28,7 +28,7 @@ class HeardModules:
 
 @contextlib.contextmanager
 def modules_heard() -> Iterator[HeardModules]:
-    """Keep the modules that Numba hands to libNVVM meanwhile; nobody else compiles until then."""
+    """Keep the modules that Numba passes to libNVVM within the block, in which no other thread may compile."""
     from numba.cuda.core.compiler_lock import global_compiler_lock
     from numba.cuda.cudadrv import nvvm
 

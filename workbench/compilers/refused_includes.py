@@ -1,7 +1,7 @@
 """Includes that are refused before a compiler sees them: of what is no plain file, and of what may not be read.
 
-What a text may read is said by `ReadableFolders` where it is compiled because somebody looks at it. Where the system
-cannot hold the compiler to that, what hides a name from this look is refused too.
+`ReadableFolders` says which files a text may read when it is compiled only to be shown. If the system cannot restrict
+the compiler to these files, constructs that hide a name from this search are refused too.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The kernel templates of a translation, and instances to begin with where there is none: the compiler takes each.
 
-They are examples; which of them somebody wants is not known here.
+They are examples; it is not known which of them the user wants.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def translate(
     own_source
         Whether PTX text is what its lines lead to, whatever `.loc` says: for a text that is being edited.
     readable
-        Where headers of CUDA C++ may be read, for a text that nobody asked to run; None: wherever its includes lead.
+        The folders from which headers of CUDA C++ may be read, for a text that is only shown; None: all.
 
     Raises
     ------

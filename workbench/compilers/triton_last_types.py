@@ -17,8 +17,8 @@ def note(function: Any, compiled: Any) -> None:
 
 
 def last_specialisation(function: Any) -> tuple[Specialisation, dict[str, Any]] | None:
-    """The specialisation of a function's last launch, and the compiler's options. Where nobody noted a launch, those of
-    the last compilation; None where there was none."""
+    """The specialisation of a function's last launch, and the compiler's options. If no launch was recorded, those of
+    the last compilation; None if there was none."""
     held, compiled = _last.get(id(function), (None, None))
     if held is None or held() is not function:
         compiled = _last_compiled(function)

@@ -55,7 +55,7 @@ def grade_kernel(
     seconds, time_limit_seconds
         As for `check`.
     seed
-        Of the cases that are drawn; None for one that nobody knows.
+        Of the cases that are drawn; None for a random one.
     progress
         Told what is done next.
 

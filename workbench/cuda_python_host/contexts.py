@@ -1,7 +1,7 @@
 """Contexts as the CUDA driver keeps them: the device's primary one, counted, others beside it, a stack for each thread.
 
-Handles are plain numbers. What a context holds is somebody else's to give back: `on_destroy` is called when the primary
-one goes, with the last of its references or at a reset.
+Handles are plain numbers. The resources of a context are freed by others: `on_destroy` is called when the primary
+context is destroyed, with its last reference or by a reset.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Contexts:
 
     @property
     def is_active(self) -> bool:
-        """True if somebody holds the primary context."""
+        """True if the primary context has references."""
         return self._references > 0
 
     def retain(self) -> int:
@@ -56,7 +56,7 @@ class Contexts:
         return True
 
     def reset(self) -> None:
-        """Destroy what the primary context holds, whoever has references to it."""
+        """Destroy the resources of the primary context, even if it has references."""
         with self._lock:
             self._references = 0
         self._on_destroy()

@@ -1,6 +1,6 @@
 """CUDA C++ that a library compiles: its own sources, and what users give with `link=`.
 
-cuda.core's Program asks the driver whether it is new enough for the PTX, which needs libcuda. This one asks nobody.
+cuda.core's Program asks the driver whether it is new enough for the PTX, which needs libcuda. This one does not ask.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class ArrayBase:
     shape, dtype, order
         As `numpy.ndarray` takes them.
     memptr
-        The place of the first element; None for new memory, which nobody has written.
+        The place of the first element; None for new memory, which is uninitialised.
     strides
         In bytes; without `memptr` elements lie within the memory of an array without gaps.
 

@@ -58,7 +58,7 @@ def functions_of(name: str, offset: int) -> tuple[int, int]:
     Parameters
     ----------
     name
-        That of a capsule that nobody has taken.
+        The name of a capsule that no consumer has taken.
     offset
         The place of `context` in its structure, in bytes.
     """

@@ -114,7 +114,7 @@ def _require_shape(shape: Any) -> None:
 
 
 def empty(shape: Any, dtype: Any = float, order: str = "C") -> Any:
-    """An array that nobody has written: it holds poison."""
+    """An uninitialised array: it holds poison."""
     _require_shape(shape)
     return ndarray(shape, dtype, order=order)
 
@@ -142,7 +142,7 @@ def ones(shape: Any, dtype: Any = float, order: str = "C") -> Any:
 
 
 def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
-    """An array of another's shape, dtype and order that nobody has written."""
+    """An uninitialised array of another's shape, dtype and order."""
     if subok:
         raise TypeError("subok is not supported yet")
     order = (order or "K").upper()

@@ -242,7 +242,7 @@ class Stream(BaseStream):
 
 
 class ExternalStream(BaseStream):
-    """Somebody else's stream, by its handle."""
+    """A stream of another library, by its handle."""
 
     def __repr__(self) -> str:
         return f"<ExternalStream {self.ptr} (device {self.device_id})>"

@@ -141,7 +141,7 @@ def _capsule(owner: Any, array: Any, address: int, device: tuple[int, int], vers
 
 
 class DLPackMemory(BaseMemory):
-    """Device memory that somebody else's capsule holds; given back with this object.
+    """Device memory that a capsule of another library owns; released with this object.
 
     Raises
     ------

@@ -64,7 +64,7 @@ class _Loader(Loader):
 
 
 def _has_gpu() -> bool:
-    """True if there is a GPU: CuPy's own modules are then found as ever. Nobody asks before CuPy is imported."""
+    """True if there is a GPU; CuPy's own modules are then imported as usual. Called only when CuPy is imported."""
     from workbench.records import Missing
     from workbench.targets.driver_probe import find_gpu
 

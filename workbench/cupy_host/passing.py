@@ -1,7 +1,7 @@
 """NumPy's functions on arrays in device memory: they work on views of it, and what they give becomes arrays there.
 
-A result that is a part of an argument's memory stays one; any other is copied to new memory of the device. Whoever
-works on a view holds the memory meanwhile, so that no kernel runs and nothing moves.
+A result that is a part of an argument's memory stays one; any other is copied to new memory of the device. Code that
+works on a view holds the lock of the memory, so that no kernel runs and the memory does not move.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class ManagedMemory(BaseMemory):
 
 
 class UnownedMemory(BaseMemory):
-    """Device memory that somebody else gives back. owner: kept alive with this object."""
+    """Device memory that its owner frees. owner: kept alive with this object."""
 
     def __init__(self, ptr: int, size: int, owner: Any, device_id: int = -1) -> None:
         self.ptr, self.size, self._owner = int(ptr), int(size), owner

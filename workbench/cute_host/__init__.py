@@ -26,7 +26,7 @@ is_installed = _stand_in.is_installed
 def install_on_import() -> None:
     """Have CuTe's functions run in the emulator as soon as CuTe is imported, at once where it has been.
 
-    CuTe reads its settings as it is imported: those that nobody has set are set here, so that it compiles without a
+    CuTe reads its settings when it is imported: those that are not set are set here, so that it compiles without a
     driver, and keeps PTX, its IR and the lines of functions.
     """
     _prepare()

@@ -202,8 +202,8 @@ class Memory:
         return allocation
 
     def _settle_if_free(self) -> None:
-        """As `_settle`, unless somebody has the lock, who settles when it is let go. That may be this thread, whose
-        operation a finalizer can interrupt at any step."""
+        """As `_settle`, unless the lock is held; its holder settles when it releases the lock. The holder may be this
+        thread, as a finalizer can interrupt an operation at any step."""
         lock = self.lock.lock
         if self._unwanted and not self.lock.is_own and lock.acquire(blocking=False):
             try:
@@ -227,7 +227,7 @@ class Memory:
             self._release_oldest()
 
     def suspend(self, address: int) -> None:
-        """Frees an allocation whose place nobody else gets before `discard`: `resume` makes it anew.
+        """Frees an allocation but keeps its addresses reserved until `discard`; `resume` allocates it again.
 
         Raises
         ------
@@ -285,7 +285,7 @@ class Memory:
             self._leave(start)
 
     def poison(self, address: int, nbytes: int) -> None:
-        """Writes what memory holds that nobody has written; raises as `write`."""
+        """Writes the poison of uninitialised memory; raises as `write`."""
         with self.lock:
             self._settle()
             self._fill(self._host_range(address, nbytes), nbytes)

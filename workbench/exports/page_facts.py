@@ -1,7 +1,7 @@
 """The part of a page of one kernel that a program reads: source, options, versions, verdict, counts, problem.
 
-It stands in the page as JSON that no browser runs. What is read from a page is somebody else's text: it is checked by
-its types and sizes, and nothing of it is executed.
+They are in the page as JSON that no browser runs. Pages that are read are untrusted text: types and sizes are checked,
+and nothing is executed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fields of what a page says, checked by type, length and characters: a page is somebody else's text."""
+"""Fields of a page, checked by type, length and characters: a page is untrusted text."""
 
 from __future__ import annotations
 

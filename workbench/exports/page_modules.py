@@ -1,4 +1,4 @@
-"""Modules whose texts a page holds, made importable in the session of whoever runs the cell that says so."""
+"""Modules whose texts are in a page, made importable in the session that runs the cell with them."""
 
 from __future__ import annotations
 

@@ -46,8 +46,8 @@ def pip_line(facts: PageFacts) -> str:
 
 
 def notebook_of(facts: PageFacts) -> str:
-    """Give the notebook as JSON: what the page said of it, a cell that compiles the kernel as it was there, and where
-    the page has the problem's Python a cell of it and those that check and verify again."""
+    """Give the notebook as JSON: the page's description, a cell that compiles the kernel of the page and, if the page
+    has the problem's Python, a cell with it and cells that check and verify again."""
     said = "\n".join(f"    {in_comment(line)}" for line in _note(facts))  # a block of code: nothing in it is a link
     command = pip_line(facts)
     advice = f"\n\nThe versions of the page:\n\n    {command}" if command else ""
@@ -64,7 +64,7 @@ def notebook_of(facts: PageFacts) -> str:
     if facts.problem is not None:
         if facts.problem.modules:
             cells.append(_cell("code", _modules_cell(facts.problem)))
-        about = in_comment(f"problem {facts.problem.name}, as the page has it: Python of whoever made the page")
+        about = in_comment(f"problem {facts.problem.name}, as the page has it: Python of the author of the page")
         cells.append(_cell("code", f"# {about}\n{facts.problem.text.rstrip()}"))
         cells += [_cell("code", f"wb.{do}({kernel}, {facts.problem.variable})") for do in ("check", "verify")]
     metadata_ = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
@@ -76,7 +76,7 @@ def _modules_cell(problem: ProblemText) -> str:
     """The cell that makes modules importable that the problem imports."""
     texts = "".join(f"    {python_string(name)}: {python_string(text)},\n" for name, text in problem.modules.items())
     return (
-        "# modules that the problem imports, as the page has them: Python of whoever made the page\n"
+        "# modules that the problem imports, as the page has them: Python of the author of the page\n"
         f"from workbench.exports.page_modules import provide\n\nprovide({{\n{texts}}})"
     )
 

@@ -1,4 +1,4 @@
-"""`wb.keep_history` and `wb.history`: the file that the session's results are kept in, where somebody asked for it."""
+"""`wb.keep_history` and `wb.history`: the file in which the session's results are kept, if this was asked for."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Claims of idioms, as values: kind, operands and scope. Words are made of them in `idiom_words`.
 
-A claim is made where the code was seen to be so, before there is a sentence; whoever wants to know what a sentence says
+A claim is made by the code that finds the idiom, before there is a sentence; code that needs the content of a sentence
 reads its claim. Widths are bytes unless they say bits; numbers are as the instruction takes them, with its signedness.
 """
 

@@ -1,7 +1,7 @@
 """Evaluates simple SASS instructions on given operands: on bits, 32 or 64 of them.
 
-The operations are those of the instruction set reference ("CUDA Binary Utilities" 4); which operand does what was read
-from listings and is held by tests that compile PTX of known meaning. What isn't here is None: nothing is said of it.
+The operations are those of the instruction set reference ("CUDA Binary Utilities" 4). The roles of operands were read
+from listings and are tested by compiling PTX of known meaning. An opcode that is not in the table gives None.
 """
 
 from __future__ import annotations

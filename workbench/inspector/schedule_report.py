@@ -96,7 +96,7 @@ class ScheduleReport:
 
     @property
     def calls_text(self) -> tuple[str, ...]:
-        """A sentence for each function; none where the kernel calls nobody."""
+        """A sentence for each function; none if the kernel calls no function."""
         if len(self.functions) < 2 and not any(f.calls or f.indirect for f in self.functions):
             return ()
         said = [call_in_words(each, self.functions) for each in self.functions]

@@ -230,7 +230,7 @@ def unknown(name: str) -> str:
 
 
 def _imported(name: str) -> Any:
-    """A module that may be imported while somebody looks, or one of the same libraries that is loaded already."""
+    """A module that may be imported for listings, or one of the same libraries that is loaded already."""
     if name in known.IMPORTABLE:
         return importlib.import_module(name)
     loaded = sys.modules.get(name)

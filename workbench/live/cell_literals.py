@@ -39,7 +39,7 @@ _COMPARED: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 
 
 class NotRead(Exception):
-    """An expression, or a statement, that is not read while somebody looks; `node` is its place.
+    """An expression or a statement that is not read for listings; `node` is its place.
 
     quotes: whether the message quotes the text, of a signature say, in which the expression stands.
     """

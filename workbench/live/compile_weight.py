@@ -1,7 +1,7 @@
 """The amount of work for a Numba compiler: instructions of Python's bytecode, and items of tuples that are constants.
 
-A bound for what is compiled in the notebook's own process, where a compilation can neither be interrupted nor lose its
-memory to anybody else: Numba types and lowers each by itself. Nothing is asked of values but their exact types.
+A bound for compilations in the notebook's own process, where they can neither be interrupted nor limited in memory:
+Numba types and lowers each one separately. Only the exact types of values are read.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 from workbench.live.known_values import is_dispatcher
 
 MOST = 3000
-"""Most instructions that are compiled while somebody types. On one idle core 2,000 instructions took 3 to 4 s and 60 MB
-(arithmetic with `math.sin`, Numba-CUDA 0.30), 8,000 a minute; a tuple of 1,800 integers that is indexed by a variable 6
-s and 470 MB.
+"""The most instructions that are compiled while the user types. On one idle core 2,000 instructions took 3 to 4 s and
+60 MB (arithmetic with `math.sin`, Numba-CUDA 0.30), 8,000 a minute; a tuple of 1,800 integers that is indexed by a
+variable 6 s and 470 MB.
 """
 
 

@@ -1,7 +1,8 @@
-"""Imports while somebody looks: of what is installed, never of what lies beside the notebook.
+"""Imports for listings: of installed modules, never of modules beside the notebook.
 
 A kernel finds modules in the notebook's folder before it finds installed ones, by an entry of `sys.path` that is no
-absolute path. A folder that somebody was sent may hold a `numba.py`, or metadata that names code for Numba to load.
+absolute path. A folder from an untrusted source may contain a `numba.py`, or metadata that names code for Numba to
+load.
 """
 
 from __future__ import annotations

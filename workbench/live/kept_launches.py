@@ -1,7 +1,7 @@
 """The last launch of each kernel in a notebook: the place of its call, and the arrays that it was given.
 
-`%step NAME` and the panel step it once more. The call is found in the cell's text when somebody asks; nothing is
-copied, and no array is kept alive.
+`%step NAME` and the panel step it once more. The call is found in the cell's text on request; nothing is copied, and no
+array is kept alive.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The values of a running notebook that a live listing uses: known by their exact types; the values are asked nothing.
 
-To take an attribute of somebody's object, to compare it, print it or measure it may run code of a cell: properties,
-`__getattr__`, descriptors, metaclasses. So nothing here does that to a value before its type is known to be Python's,
-NumPy's or Numba's own, and classes are read through `type`'s own descriptors. Knows no syntax tree.
+Reading an attribute of an object of the notebook, comparing, printing or measuring it may run code of a cell:
+properties, `__getattr__`, descriptors, metaclasses. So nothing here does that to a value before its type is known to be
+Python's, NumPy's or Numba's own, and classes are read through `type`'s own descriptors. Knows no syntax tree.
 """
 
 from __future__ import annotations
@@ -218,7 +218,7 @@ def check_attributes(module: ModuleType, names: Iterable[str], seen: set[int] | 
     Raises
     ------
     Unknown
-        Somebody has put an object of another class there.
+        The place holds an object of another class.
     """
     seen = set() if seen is None else seen
     if id(module) in seen:

@@ -1,4 +1,5 @@
-"""A process that compiles cells of one language while somebody types: a compiler that takes long costs it alone.
+"""A process that compiles cells of one language while the user types: a compiler that runs too long ends only this
+process.
 
 `ListingProcess` is as a notebook's kernel sees it, `serve` runs inside. It gets kernels as they were read in the
 notebook's kernel (`sent_functions`), and knows of the notebook what they name.

@@ -1,4 +1,4 @@
-"""Pictures of accesses that somebody clicks on in the panel, where a launch was recorded.
+"""Pictures of accesses that the user clicks in the panel, if a launch was recorded.
 
 The panel evaluates `answer(question)` on a subshell. Runs nothing and changes nothing: it shows what the last recorded
 launch of that very kernel saw.

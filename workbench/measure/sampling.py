@@ -99,7 +99,7 @@ class Watch:
         Raises
         ------
         KeyboardInterrupt
-            Somebody stopped the measurement.
+            The user interrupted the measurement.
         """
         now = self.bench.now_seconds()
         if now - self._asked >= _REASONS_EVERY_SECONDS:

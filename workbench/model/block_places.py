@@ -49,8 +49,8 @@ def _with_neighbours(place: tuple[int, int, int]) -> list[tuple[int, int, int]]:
 
 
 def _spread(n: int, grid: Dim3) -> tuple[int, int, int]:
-    """The nth of places that fill the grid evenly, whichever number of them is taken: Halton's sequence, of bases that
-    do not go well with tiles of powers of two."""
+    """The nth of a sequence of places whose every prefix fills the grid evenly: Halton's sequence, with bases that have
+    no common factor with tiles of powers of two."""
     x, y, z = (int(_radical_inverse(n + 1, base) * extent) for base, extent in zip((3, 5, 7), grid, strict=True))
     return x, y, z
 

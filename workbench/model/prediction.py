@@ -66,7 +66,7 @@ class RangePart:
 
 @dataclass(frozen=True, eq=False)
 class Prediction:
-    """The time of a launch on a GPU that nobody asked: modelled.
+    """The modelled time of a launch on a GPU that may not be present.
 
     low_us, high_us: the range that the stated uncertainties span. us: the middle that ranks and shares rest on.
     range_parts: what the range is made of, the widest cause first; causes that change nothing are left out.

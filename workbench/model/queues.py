@@ -1,9 +1,9 @@
 """The time of warps that share units: mean value analysis of a closed network of queues.
 
-Warps are customers that go around among units (each serves one at a time) and waits (which hold up nobody else). Exact
-for networks of product form (Reiser and Lavenberg, "Mean-Value Analysis of Closed Multichain Queuing Networks", 1980);
-pipelines are more regular than that, so that it errs on the slow side between the bounds that always hold (Denning and
-Buzen, "The Operational Analysis of Queueing Network Models", 1978).
+Warps are customers that circulate among units (each serves one at a time) and delays (which hold up no other warp).
+Exact for networks of product form (Reiser and Lavenberg, "Mean-Value Analysis of Closed Multichain Queuing Networks",
+1980); pipelines are more regular than that, so that it errs on the slow side between the bounds that always hold
+(Denning and Buzen, "The Operational Analysis of Queueing Network Models", 1978).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def residence(customers: float, demands: Sequence[float], waiting: float) -> flo
     demands
         What each customer asks of each unit.
     waiting
-        What it waits besides, whoever else is there.
+        Its further waiting, which does not depend on the number of warps.
     """
     asked = [d for d in demands if d > 0]
     total = sum(asked) + waiting

@@ -128,8 +128,8 @@ def roofs_of(model: Device) -> tuple[Roof, ...]:
 
 
 def roofline_us(model: Device, operations: float, size_bytes: float, compute: str) -> float:
-    """Microseconds of work below the roofs alone: so many operations of one kind (`fp32`, `fp64`, `fp16 tensor`), or
-    so many bytes from and to DRAM, whichever takes longer, and the start of a launch.
+    """Microseconds of work below the roofs alone: so many operations of one kind (`fp32`, `fp64`, `fp16 tensor`), or so
+    many bytes from and to DRAM: the larger of the two times, plus the start of a launch.
     """
     roofs = {roof.name: roof.value for roof in roofs_of(model)}
     parts = (operations / roofs[compute] if compute in roofs else 0.0, size_bytes / dram_gb_per_s(model))

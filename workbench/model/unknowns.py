@@ -25,11 +25,10 @@ class Unknowns:
     l2_kept: of what fits L2, the share that is there from wave to wave; deep: of loads that miss L1, the share that
     waits for DRAM whatever L2 holds. warm: whether data that fit L2 are there before the launch. queued: whether warps
     wait in queues, or for nothing but the busiest unit. in_step: whether an instruction that has been issued finds its
-    registers' ports and its pipe free. unrated: cycles of an instruction that goes to a unit of which nobody has
-    published the rate, at most those of a special function. waits: latencies, times those measured on an idle GPU;
-    l2_rate, dram_rate: times the published ones. sharpness: of the norm over SMs, L2 and DRAM; infinite is the largest
-    alone. work: times what was counted. clock: times the boost clock. launch: times an empty one. atomics: cycles of
-    one on an address.
+    registers' ports and its pipe free. unrated: cycles of an instruction that goes to a unit without a published rate,
+    at most those of a special function. waits: latencies, times those measured on an idle GPU; l2_rate, dram_rate:
+    times the published ones. sharpness: of the norm over SMs, L2 and DRAM; infinite is the largest alone. work: times
+    what was counted. clock: times the boost clock. launch: times an empty one. atomics: cycles of one on an address.
     """
 
     repeats_hit: float

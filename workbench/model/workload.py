@@ -1,7 +1,7 @@
 """The demands of one launch on a GPU, as one frozen value: a prediction is made of this and of a device alone.
 
-Whoever wants to know what a cost amounts to changes the value (`replace`, or one of the methods that return another
-workload) and predicts again. All counts are of the whole launch, extrapolated where only some blocks were run.
+The share of a cost is found by changing its value (`replace`, or one of the methods that return another workload) and
+predicting again. All counts are of the whole launch, extrapolated where only some blocks were run.
 """
 
 from __future__ import annotations

@@ -130,7 +130,7 @@ def _numbered(line: int, text: str) -> str:
 
 
 def source_line(source: Source | None, filename: str | Missing, line: int | Missing) -> str | None:
-    """The text of a line of a source, or of a file or cell that Python knows; None where nobody has it."""
+    """The text of a line of a source, or of a file or cell that Python knows; None if it is unknown."""
     if not isinstance(line, int):
         return None
     # The text of a Numba kernel is a part of its file, whose numbers its lines have.

@@ -234,7 +234,7 @@ def load(shell: Any) -> None:
         triton_host.install_on_import()
         for numba in (numba_host, numba_mlir_host):
             numba.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
-    # Numba's own errors are shown the short way too, once somebody has loaded it.
+    # Numba's own errors are shown in short form too, once Numba is loaded.
     setattr(shell, _NUMBA, AfterImport("numba.cuda", lambda: shell.set_custom_exc(exceptions(), handler())))
 
 

@@ -1,8 +1,8 @@
 """Numba-CUDA on a machine with no GPU: its own host code, over a stand-in for the CUDA driver.
 
 `install` puts the stand-in where Numba reaches the driver; decorators, launches, device arrays, streams and events
-then work unchanged, and kernels run in the emulator. It knows Numba's inner places (`patches`), and nothing of PTX.
-Importing this imports no Numba: `install_on_import` waits until somebody does.
+then work unchanged, and kernels run in the emulator. It depends on internals of Numba (`patches`), and not on PTX.
+Importing this package does not import Numba: `install_on_import` waits until Numba is imported.
 """
 
 from __future__ import annotations

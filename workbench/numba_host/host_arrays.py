@@ -79,7 +79,7 @@ def _stage(value: Any, copy: bool) -> tuple[HostArray, NDArray[Any], Any]:
 
 
 def _warn_of_copy(value: Any) -> None:
-    """Warn as Numba does where somebody has turned that on: here it is off, since it advises on a GPU's copies."""
+    """Warn as Numba does if the warning is enabled; it is off by default here, since it is advice on a GPU's copies."""
     from numba.cuda.core import config
     from numba.cuda.core.errors import NumbaPerformanceWarning
 

@@ -1,7 +1,7 @@
 """Libraries of jumps: what a program links in place of `cudart` and other libraries that need a GPU.
 
-Each function of such a library jumps through a slot, which the process that runs the program fills. Its names come
-from NVIDIA's headers, so that a call that nobody answers is answered by its name.
+Each function of such a library jumps through a slot, which the process that runs the program fills. Its names are those
+of NVIDIA's headers, so that the error for a function without an implementation has its name.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def linker_options(folder: Path, libraries: Path, prefix: str, shared: bool = Fa
     """
     for_linker = ["-Bsymbolic", f"-rpath={libraries}"]
     if not shared:
-        # A name that nobody defines ends the link, as it does in a program.
+        # An undefined name ends the link with an error, as it does for a program.
         for_linker += ["-zdefs", "-eworkbench_start", "-uworkbench_start"]
     return ["-L", str(folder), "-shared", *(f"{prefix}{option}" for option in for_linker)]
 

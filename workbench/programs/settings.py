@@ -16,7 +16,7 @@ _PAGE_TABLE = 1 << 21
 
 
 def _capacity() -> int:
-    """Half of this computer's memory, in whole MiB: pages that nobody touches cost nothing, touched ones are real."""
+    """Half of this computer's memory, in whole MiB: pages that are not accessed take no memory."""
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2 // _PAGE_TABLE * _PAGE_TABLE
 
 

@@ -1,7 +1,7 @@
 """A function of PTX that stands between a caller and a function with another result.
 
-Separately assembled code may call so: a result that is declared and not there is left unwritten, one that nobody asked
-for is dropped. In one module the assembler wants declaration and definition to agree.
+Separately assembled code may call so: a result that only the declaration has is left unwritten, one that only the
+definition has is dropped. In one module the assembler requires declaration and definition to agree.
 """
 
 from __future__ import annotations

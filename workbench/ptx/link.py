@@ -1,7 +1,7 @@
 """Several PTX modules to one, as a linker joins them: declarations meet definitions, local names are kept apart.
 
-Works on tokens, so that what is taken over stands as it was written. Says nothing of what nobody defines: that is the
-assembler's to refuse, which knows the functions of the system.
+Works on tokens, so that copied text stays as it was written. Names without a definition are not refused here: the
+assembler does that, since it knows the functions of the system.
 
 What becomes of each name follows its linking directive (PTX ISA 9.x, "Linking Directives"): `.extern` is declared here
 and defined elsewhere, `.visible` is defined once, of several `.weak` or `.common` definitions one is taken, and a name
@@ -90,7 +90,8 @@ class _Item:
 
     @property
     def is_local(self) -> bool:
-        """True if nobody else sees the name; the driver finds kernels by name, whatever stands before them."""
+        """True if the name is visible in its module only. A kernel is always visible: the driver finds it by its
+        name."""
         return bool(self.name) and not self.linkage and self.kind != "entry"
 
     @property

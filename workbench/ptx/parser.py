@@ -1,4 +1,4 @@
-"""PTX text to nodes. Checks the grammar only: opcodes, types and names are somebody else's to judge.
+"""PTX text to nodes. Checks the grammar only; opcodes, types and names are checked elsewhere.
 
 Broken text raises CompileError with the line and column of the first token that does not fit.
 """

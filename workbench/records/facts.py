@@ -15,7 +15,7 @@ Words = str | Callable[[Any], str]
 
 @dataclass(frozen=True)
 class Fact:
-    """A kind and its operands, of which one module makes words: nobody reads those to decide.
+    """A kind and its operands, from which one module makes words; no code reads the words to decide.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """The words of faults: a sentence for each cause, each cure, and what a search on the emulator came to.
 
-All that is said here stands in the record, as fields and operands; nobody reads a sentence back.
+All facts are in the record, as fields and operands; no code reads these sentences.
 """
 
 from __future__ import annotations

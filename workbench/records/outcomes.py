@@ -270,7 +270,7 @@ class Counters:
 @dataclass(frozen=True, eq=False)
 class Launch:
     """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model. written:
-    the launch as a notebook has it; empty where nobody knows.
+    the launch as the notebook's cell has it; empty if it is unknown.
     """
 
     kernel: Any

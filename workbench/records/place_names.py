@@ -1,7 +1,7 @@
 """Names of places in files, for a person: a notebook's cell by its number, a file by its path.
 
-IPython compiles each cell as a file of its own, under a temporary name that says nothing to anybody. Whoever knows the
-notebook says here how such files are called; nothing here knows IPython.
+IPython compiles each cell as a file of its own, under a temporary name that means nothing to a reader. The code that
+knows the notebook registers names for such files here; this module does not depend on IPython.
 """
 
 from __future__ import annotations

@@ -99,8 +99,8 @@ class Series:
 
     launches_per_sample: those between two events; through: how they were issued. relative_stdev: standard deviation
     over mean. sm_mhz: median clock of the SMs while the samples ran; sm_mhz_range: its 5 and 95 % points. stopped: why
-    no more samples were taken, in words; is_complete: False where somebody or a time limit ended it early, interrupted:
-    True where it was somebody.
+    no more samples were taken, in words; is_complete: False if an interrupt or a time limit ended it early;
+    interrupted: True if it was an interrupt.
     """
 
     caches: CacheState
@@ -182,7 +182,7 @@ class Timing:
 
     @property
     def interrupted(self) -> bool:
-        """True if somebody ended the measurement before its end."""
+        """True if an interrupt ended the measurement early."""
         return any(series.interrupted for series in self.series)
 
     @property

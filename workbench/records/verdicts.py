@@ -189,10 +189,10 @@ class Verdict:
     worst_error: in units of the tolerance, so 1 is the bound. unseen: kernels that compute nothing and that all cases
     would have taken for right, by what they do: `leaves zeros`. races, initialization, barriers: what sanitisers saw of
     the cases in `looked_at`, and `findings` what they found there, one for each bug. order: whether blocks and warps in
-    another order leave the same; order_words: what they changed. adversarial: whether the smallest cases stay right
-    whatever PTX allows is done to them, None where nobody asked; adversarial_words: what made one fail. repeat: code
-    that repeats the smallest case that failed. failure: one of the wrong cases, looked at closely. stepper: goes
-    through a failed case. notes: what else is to be known of the cases.
+    another order leave the same; order_words: what they changed. adversarial: whether the smallest cases stay right in
+    every run that PTX allows and that was tried, None if this was not asked for; adversarial_words: what made one fail.
+    repeat: code that repeats the smallest case that failed. failure: one of the wrong cases, looked at closely.
+    stepper: goes through a failed case. notes: what else is to be known of the cases.
     """
 
     problem: str
@@ -225,7 +225,7 @@ class Verdict:
         Returns
         -------
         Trace
-            Of the block that wrote the element; its view opens there. Missing where no case failed, or nobody knows
+            Of the block that wrote the element; its view opens there. Missing where no case failed, or it is unknown
             which block it was.
         """
         if self.stepper is None:

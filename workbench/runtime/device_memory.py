@@ -237,8 +237,8 @@ class DeviceMemory:
     def before_launch(self) -> None:
         """Show the device what the host has written into mapped memory.
 
-        The emulator's memory is its own, so that mapped memory is carried over around each launch; since
-        launches end before they return, nobody can tell the difference.
+        The emulator's memory is separate, so mapped memory is copied before and after each launch. Since launches end
+        before they return, programs cannot observe this.
         """
         for mapping in list(self._mappings.values()):
             self.memory.write(mapping.device, host_bytes(mapping.host, mapping.size_bytes))

@@ -39,7 +39,7 @@ class HostView:
     Parameters
     ----------
     capacity_bytes
-        Of the memory, a multiple of a page; pages that nobody touches cost nothing.
+        Of the memory, a multiple of a page; pages that are not accessed take no memory.
 
     Attributes
     ----------

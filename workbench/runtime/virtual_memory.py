@@ -31,7 +31,7 @@ _ALIASES = "memory that is mapped at two addresses at once"
 class Piece:
     """Memory without an address.
 
-    content: its bytes while it is not accessible; None before anybody could write it. references: of the program.
+    content: its bytes while it is not accessible; None before it was ever accessible. references: of the program.
     """
 
     size_bytes: int
@@ -114,7 +114,7 @@ class VirtualMemory:
         return self._piece(handle).size_bytes
 
     def map(self, address: int, size: int, offset: int, handle: int) -> None:
-        """Put a piece at reserved addresses. Nobody may use it there before `set_access`.
+        """Map a piece at reserved addresses. It cannot be accessed there before `set_access`.
 
         Raises
         ------
@@ -188,7 +188,7 @@ class VirtualMemory:
         return found
 
     def _take_bytes(self, mapping: Mapping) -> None:
-        """Have a piece keep its bytes itself, as nobody may use it at its address from now on."""
+        """Move the bytes of a piece into the piece, as its address is no longer accessible."""
         if mapping.is_accessible:
             mapping.piece.content = self._memory.read(mapping.start, mapping.size_bytes)
             mapping.is_accessible = False

@@ -2,7 +2,7 @@
 
 A register is live where it holds a value that may still be read. A write under a guard leaves the old value only where
 the guard does not hold: what is read under the same guard, or written under the opposite one, too, does not keep it
-alive; nor does a way on which nobody has written it. Behind a branch under a guard a value is read only by lanes for
+alive; nor does a path on which it is not written. Behind a branch under a guard a value is read only by lanes for
 which that holds. The count at an instruction holds what is live before or after it,
 and what it writes, as nvdisasm's life ranges do (`-plr`). Those are the textbook's, in which a write under a guard ends
 no life: a register that is first written under one counts there from the kernel's beginning, though it holds nothing.
@@ -203,7 +203,7 @@ def _step(use: RegisterUse, numbers: Mapping[str, int]) -> _Step:
 
 
 def _defined(steps: Sequence[_Step], graph: FlowGraph) -> list[int]:
-    """Registers that may have been written before each block. A value that nobody made is not alive."""
+    """Registers that may have been written before each block. A value that was not written is not live."""
     made = [0] * len(graph.blocks)
     for n, block in enumerate(graph.blocks):
         for i in range(block.first, block.last + 1):

@@ -6,8 +6,8 @@ issue and write them some time later. Opcodes of one queue read in order, and th
 seen from ptxas, which gives a barrier to the last of several loads from shared memory, or of several double-precision
 instructions, and waits for that one. `DEPBAR.LE SB5, 0x1` lets on when the counter is at most 1: of instructions that
 write in order, all but the last are done then. BAR reads its registers when it issues: ptxas overwrites them behind it.
-A barrier of the block lets nobody on before the warp's earlier accesses are
-performed ("PTX ISA 9.7.13.1", bar), and so have read their registers.
+A barrier of the block is not passed before the warp's earlier accesses are performed ("PTX ISA 9.7.13.1", bar), which
+have then read their registers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Wakes a compiler that waits for a file which never comes to an end: a pipe that nobody writes into.
+"""Wakes a compiler that waits for the end of a file without an end, such as a pipe that no process writes to.
 
 A source may include what is no file, by a name that only the preprocessor knows. NVRTC refuses devices and folders,
 but to open a named pipe waits for a writer, inside of it. A signal breaks that off, and NVRTC says that it cannot open

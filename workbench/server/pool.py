@@ -5,9 +5,9 @@ compiled stops after the step that it is in, which is itself stopped where it go
 client's own number of it says, for requests may overtake each other on their way. A worker that crashes,
 hangs or outgrows its memory costs that request alone. The pool reads no message; it hands them through as bytes.
 
-Once nobody asks a worker for a moment, it precompiles the slow headers that it has met. That takes seconds; meanwhile a
-request with the same includes waits for it, which is quicker than to read them all again, and others go to another
-worker.
+When a worker has had no request for a moment, it precompiles the slow headers of earlier requests. That takes seconds;
+meanwhile a request with the same includes waits for it, which is quicker than to read them all again, and others go to
+another worker.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class _WorkerSlot:
     """A place for a worker; `process` is None until one is needed and after one was lost.
 
     client: whom it served last. includes: the directives whose headers it has precompiled last, or is about to.
-    lowered: its process has a low priority, and serves nobody after this request.
+    lowered: its process has a low priority, and serves no client after this request.
     """
 
     process: WorkerProcess | None = None
@@ -156,7 +156,7 @@ class WorkerPool:
 
         Parameters
         ----------
-        client : whose request; it takes the place of this client's older ones. Empty: of nobody's.
+        client : whose request; it takes the place of this client's older ones. Empty: of no client.
         request : as `CompileRequest.from_json` reads it
         progress : whether to tell, twice a second, that a step takes long
         number : which of the client's requests it is; a greater one is newer, among equal ones the one that came later
@@ -310,7 +310,7 @@ class WorkerPool:
         return queued
 
     def _stop_later(self, queued: _QueuedRequest) -> None:
-        """Stops the step that nobody waits for any more, with its worker, where it goes on for long."""
+        """Stops a step without waiting clients, with its worker, if the step runs for long."""
         step, slot = queued.step, queued.slot
         if step is None or slot is None or step.done():
             return
@@ -323,7 +323,7 @@ class WorkerPool:
         asyncio.get_running_loop().call_later(max(left, 0.0), stop)
 
     def _leave(self, queued: _QueuedRequest) -> None:
-        """Takes back a request that nobody waits for any more."""
+        """Takes back a request that no client waits for any more."""
         if queued in self._waiting:
             self._waiting.remove(queued)
         if queued.assigned.done() and not queued.assigned.cancelled():
@@ -372,7 +372,8 @@ class WorkerPool:
         self._call_next()
 
     def _precompile(self, slot: _WorkerSlot) -> None:
-        """Lets a worker precompile what it has met, unless it serves somebody again: then it says so once more."""
+        """Lets a worker precompile headers of its earlier requests, unless it serves a request: after that, it reports
+        them again."""
         if slot.busy or self._closed or slot.process is None:
             return
 

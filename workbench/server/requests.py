@@ -123,7 +123,7 @@ class CompileRequest:
 
     @property
     def readable(self) -> ReadableFolders:
-        """The folders whose headers may be read: nobody has asked for the text to be run."""
+        """The folders whose headers may be read: a text that the user has not asked to run may not read others."""
         scratch = os.environ.get(SCRATCH_VARIABLE)
         kept = Path(scratch) if scratch else None
         if self.isolated:
@@ -152,7 +152,7 @@ def _headers(value: Any) -> Mapping[str, str]:
 def guarded(make: Callable[[], Translation], filename: str) -> tuple[Translation | None, wire.Json]:
     """Runs a translation of a source of this name; the message for the panel, and the translation where there is one.
 
-    Every error is told in the message: a listing that stays away without a word helps nobody.
+    Every error is in the message, so that a missing listing always has its reason.
     """
     try:
         value = make()

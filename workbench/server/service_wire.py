@@ -4,7 +4,7 @@ To the service: a head, which is a line of JSON with `protocol`, `release`, `tok
 of JSON: `{"do": "about"}`, `{"do": "status"}` or `{"do": "compile", "client", "number", "progress", "request"}`.
 Back: messages of `wire`, one a line, and an empty line at the end; without that line the answer was cut off. While
 there is nothing to say, a line of a blank shows that the service lives. Who is not let in gets one message of the kind
-`refused`. Whoever closes the connection takes the request back.
+`refused`. Closing the connection takes the request back.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ async def ask(address: Address, token: str, question: Mapping[str, Any]) -> Asyn
     Raises
     ------
     OSError
-        Nobody listens there.
+        No service listens at the address.
     Refused
         The service does not let this server in.
     CutOff

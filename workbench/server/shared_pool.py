@@ -125,7 +125,7 @@ class SharedPool:
         if self._lost_at is None:
             self._unsaid = (
                 f"The compile service at {self._named} does not answer ({why}). This server compiles by itself until "
-                "it does; tell whoever runs the hub."
+                "it does; tell the administrator of the hub."
             )
             self._log.warning("%s", self._unsaid)
         self._lost_at = self._clock()

@@ -1,4 +1,4 @@
-"""The modelled times of a launch on several GPUs: a task, in whichever process."""
+"""The modelled times of a launch on several GPUs, as a task that any process can run."""
 
 from __future__ import annotations
 

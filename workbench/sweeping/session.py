@@ -53,8 +53,8 @@ def sweep(
 ) -> DeviceSweep:
     """Find the time of a kernel on several GPUs at several sizes: modelled, and measured where a worker has the GPU.
 
-    Sizes are independent tasks. What a worker lost is done again, and results are the same whichever worker gives them.
-    An interrupt ends the sweep, and what was found by then is returned.
+    Sizes are independent tasks. Tasks of a lost worker are done again, and results do not depend on the worker. An
+    interrupt ends the sweep, and the results so far are returned.
 
     Parameters
     ----------

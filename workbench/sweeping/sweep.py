@@ -58,7 +58,7 @@ class SweepTime:
 class DeviceSweep:
     """Times of a kernel over GPUs and sizes: `times` are in the order of the sizes, then of the devices.
 
-    planned: how many were to be found. interrupted: somebody ended the sweep before.
+    planned: how many were to be found. interrupted: an interrupt ended the sweep early.
     """
 
     kernel: str

@@ -89,7 +89,7 @@ class Target(Protocol):
         ...
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> Buffer:
-        """New device memory that nobody has written: its contents are poison."""
+        """New uninitialised device memory: its contents are poison."""
         ...
 
     def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> Buffer:

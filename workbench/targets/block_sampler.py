@@ -90,6 +90,6 @@ class BlockSampler:
                 most = _NATIVE_SECONDS * (end - first)
                 native = most if limit is None else min(limit, most)
                 return run(replace(self._request, blocks=(first, end), time_limit_seconds=native), "jit")
-            except UnsupportedInstruction:  # the interpreter knows more; it tells what nobody knows
+            except UnsupportedInstruction:  # the interpreter may support them; else it raises
                 self._native = False
         return run(replace(self._request, blocks=(first, end), time_limit_seconds=limit))

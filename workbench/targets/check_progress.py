@@ -52,7 +52,8 @@ def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]
 
 
 def launch_progress() -> AbstractContextManager[Callable[[Interruption], None]] | None:
-    """Give what is told where a launch is; None where nobody sees it, or a check shows what it does."""
+    """Give the function that reports the progress of a launch; None if nothing shows it, or if a check shows its own
+    progress."""
     shown = None if getattr(_busy, "shows", False) or not _is_main_thread() else _notebook("") or _terminal("")
     return _shown_launch(shown) if shown is not None else None
 

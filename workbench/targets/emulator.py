@@ -137,7 +137,7 @@ class EmulatorTarget:
         return buffer
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
-        """New device memory that nobody has written: seeded poison."""
+        """New uninitialised device memory: it holds seeded poison."""
         shape, resolved = as_shape(shape), as_dtype(dtype)
         address = self.memory.allocate(math.prod(shape) * resolved.itemsize)
         memory = self.memory
@@ -288,7 +288,7 @@ class EmulatorTarget:
 
     @contextmanager
     def placed(self, call: LaunchCall) -> Iterator[Placed]:
-        """A launch that was admitted, its arguments in memory, which nobody else may use meanwhile.
+        """A launch that was admitted, its arguments in memory, which no other thread may use at the same time.
 
         Raises what `launch` raises where nothing has run.
         """

@@ -24,7 +24,7 @@ class EmulatorBuffer(HostCopies):
     """A piece of the emulator's memory with a shape and a dtype.
 
     strides: in bytes, of elements that do not lie in C order without gaps; None where they do.
-    borrowed: whether the memory is somebody else's, who frees it. read_only: whether no kernel may write it.
+    borrowed: whether another object owns the memory and frees it. read_only: whether no kernel may write it.
     """
 
     def __init__(

@@ -45,8 +45,8 @@ def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKern
 
 
 def _is_of_the_compiler(finding: Finding, language: Language) -> bool:
-    """True of what nobody who writes the kernel can change: Triton's and cuTile's compilers alone use shared memory,
-    and threads that hold the same result all write it there."""
+    """True of a finding that the author of the kernel cannot change: Triton's and cuTile's compilers alone use shared
+    memory, and threads that hold the same result all write it there."""
     touch = finding.touch
     return (
         language in ("triton", "cutile")

@@ -119,7 +119,7 @@ class _Search:
         self.deadline = time.monotonic() + self.seconds
 
     def run(self) -> tuple[tuple[Fault, ...], Fact | None]:
-        """Faults, and what became of it where none of them ends the launch; None if nobody reported one."""
+        """Faults, and the outcome of the launch if none of them ends it; None if no fault was reported."""
         for blocks in self._edges():
             faults = tuple(fault for fault in self._launch(blocks, self.seconds / 8) if _is_of_blocks(fault))
             if faults:

@@ -2,7 +2,7 @@
 
 An object whose memory NumPy can share becomes an array over that memory. One whose memory it cannot share is copied,
 and says how a result is stored in it, or, where that cannot be, which line to write. Imports no other array library:
-what somebody passes has been imported.
+the library of an argument is imported already.
 """
 
 from __future__ import annotations
@@ -226,7 +226,7 @@ def _of_dlpack(value: Any, name: str) -> HostArray | None:
 
 
 def _of_interface(value: Any, name: str) -> HostArray | None:
-    """NumPy's own protocols. What `__array__` gives may be a copy, which nobody but the object knows."""
+    """NumPy's own protocols. The result of `__array__` may be a copy; this cannot be found out."""
     shared = hasattr(value, "__array_interface__") or hasattr(value, "__array_struct__")
     if not shared and not hasattr(value, "__array__"):
         return None

@@ -1,4 +1,4 @@
-"""A process that runs launches in the emulator, apart from whoever judges them, within a limit of memory.
+"""A process that runs launches in the emulator, separate from the code that judges them, within a limit of memory.
 
 A kernel reaches its arguments there, and nothing else: references, expected results and clocks are in the process that
 asks.

@@ -1,7 +1,7 @@
 """Counts at the lines of a kernel in its last counted launch, for listings that show it.
 
-Kept by the text of the PTX, for as long as the process lives: whoever shows that very text may ask. Keeps numbers and
-no kernel, no array and no outcome alive; tables are made when somebody asks.
+Kept by the text of the PTX, until the process ends, for listings that show the same text. Keeps numbers only; no
+kernel, array or outcome is kept alive, and tables are made on request.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A launch whose progress is shown where somebody shows that, and whose interrupt says where it was."""
+"""A launch whose progress is shown if a notebook or a terminal shows it, and whose interrupt names its position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ _Result = TypeVar("_Result")
 
 
 def run_monitored(request: LaunchRequest, kernel: str, run: Callable[[LaunchRequest], _Result]) -> _Result:
-    """Run a launch by a function, which is given the launch with its progress reported where somebody shows that.
+    """Run a launch by a function, which gets the launch with its progress reported if a notebook or a terminal shows
+    it.
 
     Parameters
     ----------

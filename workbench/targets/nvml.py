@@ -9,8 +9,8 @@ from typing import Any
 
 from workbench.records import Missing
 
-# nvmlClocksEventReason* of nvml.h; idle (0x1) says only that nothing runs between two samples, and that somebody set
-# the clocks (0x2, 0x100) is what a careful measurement wants.
+# nvmlClocksEventReason* of nvml.h; idle (0x1) says only that nothing runs between two samples, and the setting of
+# the clocks by a user (0x2, 0x100) is wanted in a careful measurement.
 REASONS = {
     0x4: "power cap (software)",
     0x8: "slowdown (hardware)",

@@ -1,7 +1,6 @@
 """Runs a launch in the interpreter and keeps what it did; memory is put back, so that looking changes nothing.
 
-The last recording of each kernel is kept by the text of its PTX, for listings that show it: whoever shows that very
-text may ask.
+The last recording of each kernel is kept by the text of its PTX, for listings that show the same text.
 """
 
 from __future__ import annotations

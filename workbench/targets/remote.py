@@ -157,7 +157,7 @@ class RemoteTarget:
         return self._buffer({"do": "to_device", "array": array}, array.shape, array.dtype)
 
     def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> RemoteBuffer:
-        """New memory that nobody has written."""
+        """New uninitialised memory."""
         extents, resolved = as_shape(shape), as_dtype(dtype)
         return self._buffer({"do": "empty", "shape": extents, "dtype": resolved}, extents, resolved)
 

@@ -72,7 +72,8 @@ def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
     shown = {_copied(each) for each in waits if sources.spot(each.touch.line) not in copies}
 
     def is_shown(bug: Bug) -> bool:
-        """A copy over one that nobody waited for: a wait is missing already where threads touch what that one does."""
+        """A copy over bytes of a copy that was not waited for: another bug reports the missing wait already, where
+        threads access these bytes."""
         finding = bug.finding
         is_copy = finding.cause in _OF_COPIES and sources.spot(finding.touch.line) in copies
         return is_copy and _copied(finding) in shown
@@ -159,9 +160,7 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
     groups.extend(in_step.values())
     left = [bug for bug in left if not any(bug in group for group in in_step.values())]
     clashes: dict[object, list[Bug]] = {}
-    for (
-        bug
-    ) in left:  # an index, or the shape of the launch, has two blocks write one place, whichever line writes there
+    for bug in left:  # an index, or the shape of the launch, makes two blocks write one place, from any line
         if bug.finding.kind == "racecheck.write_write" and bug.finding.cause == "other_block":
             clashes.setdefault((bug.finding.touch.space, sources.owner(bug.finding.touch)), []).append(bug)
     groups.extend(clashes.values())

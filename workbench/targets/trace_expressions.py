@@ -158,7 +158,7 @@ def _value(node: Expression, value: Callable[[str], Number | None]) -> Number:
 
 
 def _logical(node: Expression, value: Callable[[str], Number | None]) -> Number:
-    """`&&` and `||`: one operand that decides is enough, whichever."""
+    """`&&` and `||`: either operand is enough if it decides the result."""
     decides = node.sign == "||"
     unknown = False
     for each in node.operands:

@@ -32,7 +32,7 @@ class EmulatedDriver(DriverBase):  # type: ignore[misc]
 
     @staticmethod
     def is_active() -> bool:
-        """True: it is chosen by nobody but the workbench."""
+        """True: only the workbench makes this driver active."""
         return True
 
     def get_current_device(self) -> int:

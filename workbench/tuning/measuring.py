@@ -51,7 +51,7 @@ class Meter(Protocol):
         Raises
         ------
         KeyboardInterrupt
-            Somebody ended the measurement.
+            The user interrupted the measurement.
         """
 
     def wait(self, seconds: float) -> Sequence[tuple[int, Measured]]:
@@ -79,7 +79,7 @@ def meter_for(device: str, client: Any, *, any_gpu: bool = False) -> Iterator[Me
     client
         A Dask client, or the address of a scheduler; None for this machine and its GPU.
     any_gpu
-        Whether this machine's GPU measures whatever its model, as nobody asked for one.
+        Whether this machine's GPU measures whatever its model is, as no model was asked for.
 
     Raises
     ------

@@ -32,7 +32,7 @@ TIME = (Objective("time"),)
 
 
 def objectives_of(given: Any) -> tuple[Objective, ...]:
-    """The objectives that somebody means.
+    """The objectives that an argument describes.
 
     Parameters
     ----------

@@ -95,7 +95,7 @@ class Searching:
         self.interrupted = False
 
     def run(self) -> None:
-        """Search until the budget or the space ends, or somebody interrupts; `trials` grows.
+        """Search until the budget or the space ends, or an interrupt arrives; `trials` grows.
 
         Raises
         ------
@@ -140,7 +140,8 @@ class Searching:
         return self._left() <= 0 or (self._deadline is not None and time.monotonic() >= self._deadline)
 
     def _batch(self, asked: Sequence[Configuration]) -> list[Trial]:
-        """The trials of a batch, in its order whichever worker answers first."""
+        """The trials of a batch, in the order of the batch, which does not depend on the order of the workers'
+        answers."""
         first = len(self.trials)
         limit = self._limit()
         done: dict[int, Trial] = {}

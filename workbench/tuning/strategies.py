@@ -1,7 +1,7 @@
 """Orders in which configurations are tried: all of them, at random, or by a sampler of Optuna.
 
-A strategy is asked for a batch, and told the results of that batch in the order of its configurations. So a search with
-a seed is the same whichever worker answers first.
+A strategy gives a batch, and then gets the results of that batch in the order of its configurations. So a search with a
+seed does not depend on the order in which workers answer.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Strategy(Protocol):
 
 
 def strategy_of(given: Any, space: Space, trials: int | None, seed: int, objectives: int = 1) -> Strategy:
-    """The strategy that somebody means.
+    """The strategy that an argument describes.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""One variant tried, in whichever process: compiled, timed by the model, and checked where it may count."""
+"""One variant tried, in this process or another: compiled, timed by the model, and checked if it may be the best."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def sent(question: Question) -> bytes:
         ) from error
     try:
         return cloudpickle.dumps(question)  # type: ignore[no-any-return]
-    except Exception as error:  # pickling calls methods of anybody's objects
+    except Exception as error:  # pickling calls methods of the user's objects
         raise ArgumentError(
             f"the problem cannot be sent to another process: {error}; processes=0 tries variants in this one", "problem"
         ) from error

@@ -48,7 +48,7 @@ class About:
 class Tuning:
     """A search over variants of a kernel.
 
-    trials: in the order of the search. planned: how many were to be tried. interrupted: somebody ended it before.
+    trials: in the order of the search. planned: how many were to be tried. interrupted: an interrupt ended it early.
     strategy: its name. verification: of the best one; Missing where it was not made. kernel: the best variant,
     compiled. objectives: the names of the figures that are to be small.
     source, language: of the text that the variants share; empty where they share none.

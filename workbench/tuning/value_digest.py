@@ -53,7 +53,7 @@ class _Digest:
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
         self._seen: dict[int, tuple[int, object]] = {}
-        """By identity: a number, and the object itself, whose identity nobody else gets while it lives."""
+        """By identity: a number, and the object itself, which keeps its identity from being reused."""
 
     def hexdigest(self) -> str:
         return self._hash.hexdigest()
@@ -168,7 +168,7 @@ class _Digest:
         try:
             reduce = copyreg.dispatch_table.get(type(value))
             parts = value.__reduce_ex__(4) if reduce is None else reduce(value)
-        except Exception as error:  # methods of anybody's objects
+        except Exception as error:  # methods of the user's objects
             raise _Unreadable(f"{said(value)} cannot be taken apart: {error}") from error
         if isinstance(parts, str):
             self._installed("global", value)

@@ -188,7 +188,7 @@ class _Text:
 
 
 def _text_of(held: Any, arch: str | None) -> _Text | None:
-    """The CUDA C++ that somebody holds; None of anything else."""
+    """The CUDA C++ of an argument; None for any other argument."""
     if isinstance(held, Path):
         try:
             content = held.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A kernel of a text that nobody has read: CUDA C++, PTX or Python with a Numba kernel.
+"""A kernel from an untrusted text: CUDA C++, PTX or Python with a Numba kernel.
 
 No statement of the text is executed: it is compiled, CUDA C++ with the toolkit's headers alone within reach.
 """

@@ -56,7 +56,7 @@ def verify(
     time_limit_seconds
         For each launch.
     seed
-        Of the cases; None for one that nobody knows.
+        Of the cases; None for a random one.
     allow_lower_precision
         Whether results may have fewer bits than their arrays, as those of tensor cores on float32.
     without_nan

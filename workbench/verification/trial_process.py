@@ -28,7 +28,7 @@ class TrialProcess:
         self._process = LimitedProcess(__name__, memory_bytes)
 
     def compile(self, text: KernelText, examples: Examples, seconds: float) -> None:
-        """Compile a text and throw the result away: whoever compiles it next is not the first.
+        """Compile a text and discard the result: the next compilation of the text is then not the first.
 
         Raises
         ------

@@ -58,7 +58,7 @@ class Wanted:
     """A request for a verification.
 
     devices: GPU models whose time is predicted. sizes: of the case that is timed; empty for the problem's last one.
-    seed: of the cases; None for one that nobody knows. allows_lower_precision: whether results may have fewer bits than
+    seed: of the cases; None for a random one. allows_lower_precision: whether results may have fewer bits than
     the arrays. without_nan: whether NaN is left out.
     """
 
@@ -72,7 +72,7 @@ class Wanted:
 def verify_text(
     text: KernelText, problem: Problem, wanted: Wanted, limits: Limits, progress: Progress = lambda doing: None
 ) -> Verification:
-    """Verify a text that nobody has read: it is compiled in a process of its own first.
+    """Verify an untrusted text: it is compiled in a process of its own first.
 
     Raises
     ------

@@ -80,7 +80,7 @@ def _global_frame(recording: RecordedFacts, request: Request) -> Frame:
     for line in shape.lines:
         if before is not None and line > before + 1:
             left_out = (line - before - 1) * LINE_BYTES
-            boxes.append(Box("words", lane_x(0), y + 4, 0, 0, f"⋯ {left_out:,} bytes that nobody asks for"))
+            boxes.append(Box("words", lane_x(0), y + 4, 0, 0, f"⋯ {left_out:,} bytes that no lane accesses"))
             y += 11
         tops[line] = y
         first = line * LINE_BYTES

@@ -79,7 +79,7 @@ def page_cards(parts: PageParts, kernel: Kernel) -> tuple[str, str]:
     if written is not None and written.missing:
         lacking = "; ".join(f"{name} ({why})" for name, why in written.missing.items())
         warnings.warn(
-            f"the page lacks modules that problem {written.name!r} imports, so nobody can check by it elsewhere: "
+            f"the page lacks modules that problem {written.name!r} imports, so it cannot be used for checks elsewhere: "
             f"{lacking}. Put what the problem needs of them into its own file or cell",
             stacklevel=2,
         )

@@ -1,6 +1,6 @@
 """The ranges in which a model expects a launch's time, a row a GPU: shown where no clock could be asked.
 
-A range is never shown without the words that it is modelled and whether anybody has held it against that GPU.
+A range is never shown without the words that it is modelled and whether it was compared with measurements on that GPU.
 """
 
 from __future__ import annotations

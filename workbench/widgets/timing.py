@@ -1,7 +1,7 @@
 """A measured time with its samples to point at: Bokeh, whose callbacks run in the browser.
 
-What is said of the time is the card's; here are the samples one by one, how often each time came, hot or cold, and the
-versions of the kernel that were timed in this session.
+The card has the sentences on the time; this view has the single samples, the distribution of times, hot or cold, and
+the versions of the kernel that were timed in this session.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ class OwnProcess:
         self.possible = False
         if self._process is not None:
             self._process.end()
-        # Its pipes are closed by who waits for an answer, if somebody does.
+        # If a thread waits for an answer, it closes the pipes.
         if self._lock.acquire(blocking=False):
             self._let_go()
             self._lock.release()

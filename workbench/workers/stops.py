@@ -1,7 +1,7 @@
 """Stops that are asked for: work in another process is to end early, and to give what it has by then.
 
-A stop is a file with a name that nobody guesses, in the folder for temporary files of the machine that works. It is
-there for work that looks now and then, on every system, and for work that has not begun.
+A stop is a file with a random name, in the folder for temporary files of the machine that does the work. Work looks for
+it from time to time, and before it begins, on every system.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class Image:
     """Device code of a file. kind: `elf` is a cubin, `ptx` text. container: images of one number have one source.
 
     size_bytes: unpacked. holder: the bytes, or the entry of a fat binary that unpacks them. file: of code that was
-    found in a folder. made: the time at which it was compiled, in seconds since the epoch, where somebody has kept it.
+    found in a folder. made: the time at which it was compiled, in seconds since the epoch, if it is known.
     """
 
     kind: str

@@ -1,8 +1,8 @@
 """Fat binaries: the containers in which nvcc puts a program's cubins and PTX, as files and inside host programs.
 
 The format has no manual. What stands here was read off what the tool `fatbinary` of CUDA 13.5 writes, one option at a
-time: a header (magic, version, header bytes, payload bytes), then entries, each with a header of its own. Nothing is
-said of what an entry holds; that is `cubin` and `entries`.
+time: a header (magic, version, header bytes, payload bytes), then entries, each with a header of its own. The contents
+of entries are read by `cubin` and `entries`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names of CUDA that somebody nearly wrote: `threadidx`, `__synchthreads`; it compiles nothing."""
+"""Misspelled names of CUDA, such as `threadidx` and `__synchthreads`; nothing is compiled here."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Machine code as text: nvdisasm's listing, joined with encodings, control codes and the line map.
 
 Apart from translation, because nvdisasm takes 200 to 400 ms, nearly all of it to build its tables, while PTX takes
-20. `_listing` starts it for one cubin; whoever compiles often keeps one in wait (`warm_disassembler`), and whoever has
-many to list has them listed in one run (`disassemble_together`).
+20. `_listing` starts it for one cubin; a process that compiles often keeps one waiting (`warm_disassembler`), and many
+cubins are listed in one run (`disassemble_together`).
 """
 
 from __future__ import annotations
@@ -275,7 +275,7 @@ def _run(cubin: bytes, options: tuple[str, ...]) -> tools.Run | Missing:
 
 
 def _ended(ran: tools.Run | Missing) -> tools.Run | Missing:
-    """A run that ended well; Missing with what nvdisasm said of another."""
+    """A run that succeeded; else Missing with nvdisasm's message."""
     if isinstance(ran, tools.Run) and ran.code:
         said = ran.stderr.strip().splitlines()
         return Missing(f"nvdisasm failed: {said[-1] if said else f'code {ran.code}'}")
@@ -283,7 +283,7 @@ def _ended(ran: tools.Run | Missing) -> tools.Run | Missing:
 
 
 def _without_libraries(text: str, kernels: set[str]) -> str:
-    """Leave out the code that was linked in: sections of the device runtime, which nobody wrote here."""
+    """Leave out linked code: sections of the device runtime, which are not the user's."""
     head, *sections = re.split(r"(?m)^(?=//-+ \.text\.)", text)
     if len(sections) <= len(kernels):
         return text

@@ -143,7 +143,7 @@ def refused(options: Sequence[str], tool: Tool) -> Refused | None:
 
 
 def refuse_files(options: Sequence[str], tool: Tool) -> None:
-    """Let only options through that touch no file: of a text that is open, or of somebody who is not trusted.
+    """Refuse options that access files, for a text that is only shown and for untrusted users.
 
     Raises
     ------

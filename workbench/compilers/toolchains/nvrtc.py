@@ -1,7 +1,7 @@
 """NVRTC as a function: text and options in; PTX, cubin, log and lowered names out.
 
-It knows no kernels, no diagnostics and no cache. NVRTC runs inside this process: if it crashes, the process does,
-which is why everybody calls it through `nvrtc_process`.
+Kernels, diagnostics and caches are not handled here. NVRTC runs inside this process, and a crash of it ends the
+process; therefore callers use `nvrtc_process`.
 """
 
 from __future__ import annotations

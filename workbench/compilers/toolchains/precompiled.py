@@ -96,7 +96,7 @@ class PrecompiledHeaders:
 
     @property
     def overdue(self) -> bool:
-        """True if headers were read so often that they are worth making somebody wait."""
+        """True if headers were read so often that precompiling them is worth a delay of a request."""
         return any(times >= _EAGER for times in self._seen.values())
 
     @property

@@ -1,9 +1,9 @@
 """The listing of a cubin from nvdisasm's listing of its bare machine code.
 
-Given bare code (`nvdisasm -ndf -b`), nvdisasm knows no symbols: branches go to addresses, and no labels stand. All
-that it would have said of the whole cubin (`nvdisasm -c`) is put back here from the cubin's own tables, byte for
-byte, which a test compares over every kernel. Where that cannot be done with certainty there is no listing: code
-that is reached through a register (`BRX`), relocations, and code that was linked in.
+Given raw code (`nvdisasm -ndf -b`), nvdisasm has no symbols: branches go to addresses, and there are no labels. The
+rest of its listing of the whole cubin (`nvdisasm -c`) is added here from the cubin's tables, byte for byte, which a
+test compares for every kernel. Where that cannot be done with certainty there is no listing: code that is reached
+through a register (`BRX`), relocations, and code that was linked in.
 
 How nvdisasm 13.5 numbers its labels was found by comparing: first the targets of branches in the order of the text,
 then what the attributes of each kernel name (EIATTR_* as `cuobjdump -elf` spells them), then the ends of functions.

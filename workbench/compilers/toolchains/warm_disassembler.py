@@ -1,17 +1,17 @@
 """nvdisasm kept warm: processes that have built their tables and wait for the code.
 
 Given bare machine code, nvdisasm opens its file, reads it, builds tables for 200 ms and more, and opens the file again
-for the content. A write lease on the file (`fcntl` F_SETLEASE, fcntl(2)) holds the second open back until the lease is
-given up; until then the content may still be written. The kernel lifts a lease that others wait for after
-/proc/sys/fs/lease-break-time, 45 s where nobody changed it: before that the process is stopped (SIGSTOP), so that it
-waits as long as it has to, and costs nothing.
+for the content. A write lease on the file (`fcntl` F_SETLEASE, fcntl(2)) blocks the second open until the lease is
+released; until then the content may still be written. Linux breaks a lease that another process waits for after
+/proc/sys/fs/lease-break-time, by default 45 s: before that the process is stopped (SIGSTOP), so that it can wait
+without a limit and without processor time.
 
-Nothing stays behind when this process is killed: the file is memory only (memfd_create(2)), and the kernel lifts the
-lease, so that nvdisasm ends with its placeholder. One that is stopped is alone in its process group, which loses its
-parent; the kernel continues the stopped processes of such a group and hangs them up (setpgid(2)).
+Nothing remains when this process is killed: the file is in memory only (memfd_create(2)), and Linux breaks the lease,
+so that nvdisasm reads its placeholder and ends. A stopped one is alone in its process group, which becomes orphaned;
+Linux sends SIGHUP and SIGCONT to the stopped processes of such a group (setpgid(2)).
 
-Linux only; where anything of this fails there is no answer, and the caller runs nvdisasm the plain way. It knows no
-cubins: what is disassembled is code, and what comes back is nvdisasm's listing of it.
+Linux only; if any step fails there is no answer, and the caller runs nvdisasm in the usual way. Cubins are unknown
+here: the input is machine code, and the result is nvdisasm's listing of it.
 """
 
 from __future__ import annotations
@@ -260,8 +260,8 @@ def _memory_file() -> int:
 def _lease(file: int) -> bool:
     import fcntl
 
-    # Whoever opens the file has a signal sent to the holder, whom the usual one would end; this one is ignored where
-    # nobody handles it. To give a lease up sets it back.
+    # An open of the file sends a signal to the holder of the lease. The default signal would end it; SIGURG is ignored
+    # unless it is handled. Releasing the lease resets the signal.
     fcntl.fcntl(file, fcntl.F_SETSIG, signal.SIGURG)
     try:
         fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)

@@ -66,7 +66,7 @@ class WrongOutput:
         return not self._agrees(self.expected, model) or self._is_nearer(model)
 
     def _agrees(self, values: Values, model: Any, untouched: Mask | None = None) -> bool:
-        """True if values are those of a model. untouched: elements that nobody wrote, which agree with NaN too."""
+        """True if values are those of a model. untouched: elements that were not written, which agree with NaN too."""
         try:
             guess = np.broadcast_to(np.asarray(model), values.shape)
         except ValueError:

@@ -289,7 +289,7 @@ VALUE_MISTAKES = (
     ),
     Mistake(
         "added_to_old",
-        "The result was added to what the output held before. An output is not 0 unless somebody sets it to 0.",
+        "The result was added to what the output held before. An output is not 0 unless it is set to 0.",
         _any_model(_added_to_old),
     ),
     Mistake("twice", "Each result is twice as large: something is added twice.", _any_model(_twice)),

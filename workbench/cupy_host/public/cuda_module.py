@@ -430,7 +430,7 @@ def hostUnregister(ptr: int) -> None:
 
 @dataclass(frozen=True)
 class PointerAttributes:
-    """The place of a pointer. type: 0 of nobody, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it."""
+    """The place of a pointer. type: 0 unregistered, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it."""
 
     device: int
     devicePointer: int

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 _PLANS = 16
-"""Plans that CuPy's cache may have, until somebody sets another number."""
+"""The default of the most plans in CuPy's cache."""
 
 
 class PlanCache:

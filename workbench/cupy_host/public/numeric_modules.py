@@ -285,7 +285,7 @@ def sliding_window_view(x: Any, *args: Any, **kwargs: Any) -> Any:
 
 
 def as_strided(x: Any, shape: Any = None, strides: Any = None) -> Any:
-    """An array's memory under another shape and other strides, which nobody checks before it is used."""
+    """An array's memory under another shape and other strides, which are not checked."""
     made = ArrayBase.array_class(
         x.shape if shape is None else shape, x.dtype, x.data, x.strides if strides is None else strides
     )

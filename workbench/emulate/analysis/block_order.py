@@ -1,8 +1,8 @@
 """Decides whether the order in which blocks run can change a kernel's result.
 
-If it can, blocks run one after the other, so that two launches give the same bits. A GPU does not promise that, but
-for someone who learns a reproducible result is worth more than a second core. Addresses are followed as far as the
-code shows: blocks that write to addresses computed from their own index are assumed to write to separate places.
+If it can, blocks run one after the other, so that two launches give the same bits. A GPU does not promise that, but for
+learners a reproducible result is more useful than a second core. Addresses are followed as far as they can be derived
+from the code: blocks that write to addresses computed from their own index are assumed to write to separate places.
 """
 
 from __future__ import annotations

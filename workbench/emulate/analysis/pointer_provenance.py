@@ -1,7 +1,7 @@
 """Provenance of register values: parameters and symbols, block indices, loaded data.
 
-Followed through all computing instructions of a kernel; loaded values are data, whichever thread wrote them. A product
-is no pointer: a 64-bit size that an index is computed from does not lead into memory.
+Followed through all computing instructions of a kernel; loaded values are data, even if the same thread wrote them. A
+product is no pointer: a 64-bit size that an index is computed from does not lead into memory.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Lanes of a warp that lie in one row of a picture load and store that row at once. In blocks of 8x8 or 20x12 a warp has
 several rows, or parts of them; and where a block's first index selects the row of a matrix, each lane is in a row of
-its own. If threads cannot see their block (`analysis.free_axes`) and each accesses bytes of its own, or that nobody
-writes, then no order and no grouping of threads changes a result. So they run in blocks that are a row.
+its own. If threads cannot see their block (`analysis.free_axes`) and each accesses only bytes of its own and bytes that
+no thread writes, then no order and no grouping of threads changes a result. So they run in blocks that are a row.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ class TimeSlices:
 
 
 def straight(warps: int) -> TimeSlices:
-    """Nobody waits: warps run to their end, one after the other."""
+    """No warp waits: warps run to their end, one after the other."""
     go = "\n  %warp.far = phi i64 [ 0, %turns ], [ %warp.next, %over ]\n  %warp = trunc i64 %warp.far to i32\n"
     end = f"""
 over:

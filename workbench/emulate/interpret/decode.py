@@ -150,8 +150,8 @@ def _refuse_unknown(op: Op) -> None:
 
 
 def decode_function(kernel: EmulatedKernel, function: Function, *, each_op: bool = False) -> Code:
-    """A function of a kernel, all of it that a path leads to. each_op: every op is a block, so that whoever observes
-    blocks observes each. Raises UnsupportedInstruction and CompileError."""
+    """The reachable code of a kernel's function. each_op: every op is a block, so that an observer of blocks observes
+    each op. Raises UnsupportedInstruction and CompileError."""
     body = build_ops(function)
     decoder = Decoder(kernel, function, Layout(kernel, function, body), RegisterTypes(function, body))
     blocks = FunctionBlocks(body, each_op=each_op)

@@ -59,7 +59,7 @@ _REUSED_AFTER = 4096
 
 
 class TextureTable:
-    """Textures and surfaces by handle. Whoever changes it holds the device's memory."""
+    """Textures and surfaces by handle. To change it, a thread must hold the lock of the device's memory."""
 
     def __init__(self) -> None:
         self._entries: dict[int, Texture | Surface] = {}

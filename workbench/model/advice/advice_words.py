@@ -1,6 +1,6 @@
 """The words of advice: titles of rules, and sentences for each cause, remedy and reason for silence.
 
-All that is said here stands in the record, as a kind with operands; nobody reads a sentence back.
+All facts are in the record, as a kind with operands; no code reads these sentences.
 """
 
 from __future__ import annotations
