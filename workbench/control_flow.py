@@ -35,14 +35,14 @@ def reachable(successors: Sequence[Sequence[int]], start: int = 0) -> set[int]:
     return seen
 
 
-def loop_contiguous_order(successors: Sequence[Sequence[int]], start: int = 0) -> list[int]:
-    """Reachable nodes in topological order, back-edges left out, every loop contiguous; ties by number.
+def loop_contiguous_order(successors: Sequence[Sequence[int]]) -> list[int]:
+    """Nodes reachable from node 0 in topological order without back-edges, every loop contiguous; ties by number.
 
     Lanes that run the earliest place first meet again where this order has it: before anything after a join runs,
     everything that leads to the join has run.
     """
     order: list[int] = []
-    pending: list[tuple[list[int], int]] = [(sorted(reachable(successors, start)), start)]
+    pending: list[tuple[list[int], int]] = [(sorted(reachable(successors, 0)), 0)]
     while pending:
         nodes, entry = pending.pop()
         inside = set(nodes)

@@ -19,7 +19,7 @@ it says Missing. Each message has a `kind`:
 ``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
 ``opened``       a file of device code: its archs and kernels, the ones that are shown, and `page`, the listing as a
                  whole HTML document; empty where there is no kernel.
-``failure``      nothing is known about the source: `reason` is one of REASONS, `message` says what happened and
+``failure``      nothing is known about the source: `reason` is one of `Reason`, `message` says what happened and
                  `remedy` what to do about it.
 
 Knows no compiler and no Jupyter.
@@ -68,7 +68,6 @@ Reason = Literal[
     "timeout",
     "too_large",
 ]
-REASONS: tuple[str, ...] = Reason.__args__  # type: ignore[attr-defined]
 
 
 def dump(message: Json) -> bytes:

@@ -37,7 +37,7 @@ def workloads(draw: st.DrawFn) -> Workload:
         block=Dim3(threads),
         dynamic_smem_bytes=0,
         resources=Resources(draw(st.sampled_from([16, 40, 64])), draw(st.sampled_from([0, 4096, 40_000]))),
-        sampled=Sampled(blocks, blocks, 0.0, "all were run", 0.1),
+        sampled=Sampled(blocks, blocks, "all were run", 0.1),
         opcodes={
             "FFMA": draw(per_warp) * warps,
             "DFMA": draw(per_warp) * warps,
@@ -138,7 +138,7 @@ def test_faster_parts_never_make_it_slower(w: Workload, name: str) -> None:
 def test_twice_the_grid_of_a_full_gpu_takes_twice_the_time() -> None:
     def of(blocks: int) -> float:
         w = Workload(
-            "k", "sm_80", Dim3(blocks), Dim3(256), 0, Resources(32), Sampled(blocks, blocks, 0.0, "", 0.0),
+            "k", "sm_80", Dim3(blocks), Dim3(256), 0, Resources(32), Sampled(blocks, blocks, "", 0.0),
             {"FFMA": blocks * 8 * 10_000.0}, 40_000.0,
         )  # fmt: skip
         return predict_time(w, device("A100")).us
@@ -148,14 +148,14 @@ def test_twice_the_grid_of_a_full_gpu_takes_twice_the_time() -> None:
 
 
 def test_what_does_not_fit_is_refused() -> None:
-    w = Workload("k", "sm_75", Dim3(1), Dim3(1024), 0, Resources(128), Sampled(1, 1, 0.0, "", 0.0), {"FFMA": 1.0}, 1.0)
+    w = Workload("k", "sm_75", Dim3(1), Dim3(1024), 0, Resources(128), Sampled(1, 1, "", 0.0), {"FFMA": 1.0}, 1.0)
     with pytest.raises(LaunchError) as error:
         predict_time(w, device("T4"))
     assert error.value.refusal == Fact.of("block", kernel="k", device="T4")
 
 
 def test_predictions_are_found_by_name() -> None:
-    w = Workload("k", "sm_80", Dim3(1), Dim3(32), 0, Resources(16), Sampled(1, 1, 0.0, "", 0.0), {"FFMA": 1.0}, 1.0)
+    w = Workload("k", "sm_80", Dim3(1), Dim3(32), 0, Resources(16), Sampled(1, 1, "", 0.0), {"FFMA": 1.0}, 1.0)
     several = Predictions((predict_time(w, device("A100")), predict_time(w, device("T4"))))
     assert several["T4"].device == "T4"
     assert [row["device"] for row in several.to_json()] == ["A100", "T4"]

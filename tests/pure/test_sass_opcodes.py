@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from workbench.inspector.sass_help import sass_help_of
@@ -18,7 +20,7 @@ from workbench.sass.opcodes import (
     scheduled_as,
 )
 from workbench.sass.pipes import PIPES, pipe_of
-from workbench.sass.rates import KINDS, doubles_in_words, rate
+from workbench.sass.rates import Rated, doubles_in_words, rate
 
 CLASSES = {
     "memory.global", "memory.shared", "memory.local", "memory.constant", "memory.texture", "fp32", "fp64", "fp16",
@@ -79,7 +81,7 @@ def test_pipes_depend_on_the_architecture(text: str, pipes: list[str]) -> None:
 
 def test_rates_are_those_of_the_guide_or_missing() -> None:
     assert [rate("fp64", arch) for arch in (75, 80, 86, 89, 90, 100, 120)] == [2, 32, 2, 2, 64, 64, 2]
-    for kind in KINDS:
+    for kind in get_args(Rated):
         for arch in (87, 88, 103, 110, 121):
             missing = rate(kind, arch)
             assert isinstance(missing, Missing)

@@ -52,8 +52,8 @@ def test_registers_spills_and_switches() -> None:
     assert least == f"At least 4 registers are live at 0x0020: {made}, 1 stack pointer."
     inside = peak_in_words(0x20, "$__internal_0_$__cuda_sqrt", groups)
     assert inside == f"4 registers are live at 0x0020, in the subroutine __cuda_sqrt: {made}, 1 stack pointer."
-    spill = SpillReport((0x10,), 0x20, 8, 4, (9,), (10,), 12, ("R5",))
+    spill = SpillReport((0x10,), 0x20, 8, 4, (9,), 12, ("R5",))
     assert spill_in_words(spill) == "Spills R5 of line 9 to [R1+0x8] at 0x0010 and loads it again at 0x0020 (line 12)."
-    table = SwitchTable(0x20, 0, "R6", 0x10, 3, (0x0, 0x20))
+    table = SwitchTable(0x20, "R6", 0x10, 3, (0x0, 0x20))
     said = "by a table in constant bank 2: 3 → 0x0000 (line 9), otherwise → 0x0020."
     assert switch_in_words(table, CODE) == f"Switch at 0x0020 on R6 as 0x0010 reads it, {said}"

@@ -40,7 +40,7 @@ TABLE = LineTable(
 )  # fmt: skip
 
 W = Workload(
-    "scale<a&b>", "sm_80", Dim3(4096), Dim3(256), 0, Resources(32), Sampled(8, 4096, 0.0, "8 of 4096 were run", 0.1),
+    "scale<a&b>", "sm_80", Dim3(4096), Dim3(256), 0, Resources(32), Sampled(8, 4096, "8 of 4096 were run", 0.1),
     {"FFMA": 4096 * 8 * 100.0, "LDG.E": 4096 * 8.0, "STG.E": 4096 * 8.0}, 1000.0,
     l1_requests=4096 * 8.0, l1_sectors=4096 * 32.0, l1_bytes=4096 * 1024.0, l1_unique_sectors=4096 * 32.0,
     l1_lines=4096 * 8.0, store_requests=4096 * 8.0, store_sectors=4096 * 32.0,

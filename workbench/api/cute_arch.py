@@ -9,7 +9,6 @@ EMULATED = ("sm_80", "sm_86", "sm_89", "sm_120")
 DEFAULT = "sm_80"
 
 
-def cute_arch(arch: str | None = None) -> str:
-    """The arch that is named; else the GPU's; else the session's where the emulator has what CuTe writes for it, and
-    sm_80 where it has not."""
-    return emulated_arch(arch, EMULATED, DEFAULT)
+def cute_arch() -> str:
+    """The GPU's arch; else the session's if the emulator has the instructions that CuTe writes for it, else sm_80."""
+    return emulated_arch(None, EMULATED, DEFAULT)

@@ -146,7 +146,7 @@ def _of_shape(value: Any) -> Any:
     return np.empty((0,) * len(value.shape), value.dtype)
 
 
-def configuration_of(held: Any, parameter: str = "kernel") -> tuple[Any, Any, Any, int] | None:
+def configuration_of(held: Any) -> tuple[Any, Any, Any, int] | None:
     """Kernel, grid, block and dynamic shared memory in bytes of `kernel[grid, block]`, of Numba's too. None of anything
     else.
     """

@@ -72,7 +72,6 @@ def active_clusters(
     dynamic_smem_bytes: int = 0,
     *,
     non_portable: bool = False,
-    carveout_percent: int | None = None,
 ) -> ActiveClusters:
     """Return how many clusters of a kernel are resident on a device at once.
 
@@ -80,7 +79,7 @@ def active_clusters(
     ----------
     device
         The GPU model.
-    resources, block_threads, dynamic_smem_bytes, carveout_percent
+    resources, block_threads, dynamic_smem_bytes
         As `blocks_per_sm` takes them; the opt-in to more shared memory is taken as made.
     cluster_blocks
         Blocks of a cluster.
@@ -102,7 +101,7 @@ def active_clusters(
         raise ArgumentError(
             f"a cluster of {cluster_blocks} blocks: {device.name} admits 1 to {most}{hint}", "cluster_blocks"
         )
-    blocks = blocks_per_sm(device.arch, resources, block_threads, dynamic_smem_bytes, carveout_percent).blocks
+    blocks = blocks_per_sm(device.arch, resources, block_threads, dynamic_smem_bytes).blocks
     gpcs = _GPCS.get(device.name)
     if gpcs is None:
         return ActiveClusters(

@@ -86,7 +86,7 @@ def _indexed(node: ast.expr) -> ast.Call | None:
     return None
 
 
-def evaluated(node: ast.Call, names: dict[str, Any], filename: str = "<launch>") -> WrittenLaunch:
+def evaluated(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
     """Evaluate the parts of a launch in the order in which Python would, each once.
 
     Raises
@@ -100,6 +100,6 @@ def evaluated(node: ast.Call, names: dict[str, Any], filename: str = "<launch>")
     arguments = ast.Tuple(list(node.args), ast.Load())
     parts = ast.Tuple([node.func.value, node.func.slice, arguments, named], ast.Load())
     expression = ast.fix_missing_locations(ast.Expression(ast.copy_location(parts, node)))
-    code = compile(expression, filename, "eval")
+    code = compile(expression, "<launch>", "eval")
     kernel, configuration, args, keywords = eval(code, names)
     return WrittenLaunch(kernel, configuration, args, ast.unparse(node), keywords)

@@ -49,10 +49,10 @@ class PassRun:
     address: int | None = None
 
 
-def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) -> list[PassRun]:
+def runs_after_passes(request: LaunchRequest) -> list[PassRun]:
     """Runs a kernel after each pass in turn; afterwards memory is as after a launch of the kernel itself.
 
-    instruments: instrumentation of the graphs; native code runs without. A kernel without native code is run after the
+    A kernel without native code is run after the
     passes before its refusal. Raises the errors of a launch, and InternalError for broken IR.
     """
     memory = request.program.memory
@@ -72,7 +72,7 @@ def runs_after_passes(request: LaunchRequest, instruments: Instruments = PLAIN) 
                 found.append(comparison.of(name, "interpreter", run_graph(unit.graph, comparison.begin())))
 
             try:
-                lowered = lower_kernel(kernel, request.grid, request.block, instruments, after)
+                lowered = lower_kernel(kernel, request.grid, request.block, PLAIN, after)
                 verify_decisions(lowered.unit)
                 found += _runs_after_decisions(kernel, lowered.unit, comparison)
             except NotLowered:

@@ -38,7 +38,6 @@ def analyse(
     listing: SassListing | Missing,
     *,
     lines_above: int = 0,
-    source: Mapping[int, str] | None = None,
 ) -> Analysis:
     """Analyse what the compilers made of a source; static, but for occupancy (modelled).
 
@@ -50,8 +49,6 @@ def analyse(
         Its disassembly; where that is Missing, only what PTX says is known.
     lines_above
         PTX lines that stand above this translation's where several are shown as one text.
-    source
-        The source by line number; numbered from 1 where None.
 
     Returns
     -------
@@ -65,7 +62,7 @@ def analyse(
     kernels: dict[str, KernelAnalysis] = {}
     idioms: list[Idiom] = []
     cubin = _cubin(translation)
-    for code, facts in _codes(translation, lines, module, found, source):
+    for code, facts in _codes(translation, lines, module, found):
         if lines:
             idioms += find_idioms(code)
         kernels[code.name] = _kernel(code, facts, instructions, cubin)
@@ -104,7 +101,7 @@ def kernel_codes(
     """Yield each kernel of a listing on all its levels, as idioms are looked for in them. found: its eliminations, if
     they are known."""
     found = eliminations_of(translation, listing.lines, module) if found is None else found
-    for code, _ in _codes(translation, listing.lines, module, found, None):
+    for code, _ in _codes(translation, listing.lines, module, found):
         yield code
 
 
@@ -129,10 +126,9 @@ def _codes(
     lines: Sequence[SassLine],
     module: OpenModule | None,
     found: Mapping[int, Elimination],
-    source: Mapping[int, str] | None,
 ) -> Iterator[tuple[KernelCode, SassAnalysis | Missing]]:
     functions = {function.name: function for function in module.entries} if module else {}
-    text = dict(enumerate(text_lines(translation.source.text), 1)) if source is None else source
+    text = dict(enumerate(text_lines(translation.source.text), 1))
     by_kernel: dict[str, list[SassLine]] = {}
     for line in lines:
         by_kernel.setdefault(line.kernel, []).append(line)

@@ -27,9 +27,8 @@ _SAMPLES = 96
 
 @dataclass(frozen=True)
 class Quotient:
-    """A register that holds `dividend / divisor`, rounded towards zero; `path` are the instructions that compute it."""
+    """A quotient by the constant `divisor`, rounded towards zero; `path` has the instructions that compute it."""
 
-    dividend: str
     divisor: int
     bits: int
     signed: bool
@@ -99,7 +98,7 @@ def quotient_of(product: Instruction, flow: PtxFlow) -> Quotient | None:
             edges = _multiples(divisor, bits, signed)
             at_edges = _run(steps[: n + 1], name, edges)[_result(steps[n])]
             if _are_quotients([*dividends, *edges], [*made, *at_edges], divisor, _width(steps[n]), signed):
-                return Quotient(name, divisor, bits, signed, path)
+                return Quotient(divisor, bits, signed, path)
     return None
 
 

@@ -47,8 +47,8 @@ class PeakGroup:
 class SpillReport:
     """A spilled value: offsets of what stores it and of what brings it back, and its lines.
 
-    load: None where nothing loads it. made_by: source lines that make the value; store_lines and load_line: where it is
-    stored and loaded. place: bytes from the stack pointer. registers: those that are stored.
+    load: None where nothing loads it. made_by: source lines that make the value; load_line: where it is loaded. place:
+    bytes from the stack pointer. registers: those that are stored.
     """
 
     stores: tuple[int, ...]
@@ -56,6 +56,5 @@ class SpillReport:
     place: int
     size_bytes: int
     made_by: tuple[int, ...]
-    store_lines: tuple[int, ...]
     load_line: int | None
     registers: tuple[str, ...]

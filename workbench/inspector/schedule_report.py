@@ -289,7 +289,6 @@ def _spill(pair: SpillPair, code: KernelCode) -> SpillReport:
         place=pair.place,
         size_bytes=pair.size_bytes,
         made_by=lines(pair.writers),
-        store_lines=lines(pair.stores),
         load_line=None if pair.load is None else next(iter(lines([pair.load])), None),
         registers=pair.registers,
     )

@@ -28,14 +28,13 @@ _MASK = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class SwitchTable:
-    """A table: offset of the branch, where the table lies in constant bank 2, and where each value leads, by offset.
+    """A jump table: offset of the branch, and the target of each value, by offset.
 
     register, read_at: whose value decides, as the instruction at this offset reads it. first: the value of the first
     entry. targets: one for each entry; the last one also for every greater or smaller value that comes here.
     """
 
     branch: int
-    table: int
     register: str
     read_at: int
     first: int
@@ -79,7 +78,7 @@ def _decoded(i: int, line: SassLine, code: KernelCode, values: Values, literals:
     origin = line.offset + INSTRUCTION_BYTES + int(branch[2] or "0", 16)
     entries = struct.unpack_from(f"<{count}I", literals, at)
     targets = tuple((each + origin) & _MASK for each in entries)
-    return SwitchTable(line.offset, at, register, code.lines[read_at].offset, first, targets)
+    return SwitchTable(line.offset, register, code.lines[read_at].offset, first, targets)
 
 
 def _quadrupled(line: SassLine) -> str | None:

@@ -83,7 +83,6 @@ class Values:
     writers: Sequence[Mapping[str, tuple[int, ...]]]
     readers: Sequence[Mapping[str, tuple[int, ...]]]
     arch: str
-    complete: bool
     _made: dict[int, Roots] = field(default_factory=dict)
 
     @classmethod
@@ -94,7 +93,6 @@ class Values:
             [dict(each.writers) for each in facts.instructions],
             [dict(each.readers) for each in facts.instructions],
             arch,
-            facts.complete,
         )
 
     def writer(self, at: int, register: str) -> int | None:

@@ -33,13 +33,12 @@ class Unread:
 class FunctionOfCell:
     """A function that the cell defines, with its defaults; `unread` says why it is not taken where it is not.
 
-    decorator: what it is decorated with, by its meaning: cuda.jit, numba.jit or nothing. given: the decorator where it
-    is called. outer: decorators above that one, which are not called.
+    decorator: what it is decorated with, by its meaning: cuda.jit, numba.jit or nothing. outer: decorators above that
+    one, which are not called.
     """
 
     node: ast.FunctionDef
     decorator: str = ""
-    given: ast.Call | None = None
     signature: Any = None
     options: Mapping[str, Any] = field(default_factory=dict)
     defaults: tuple[Any, ...] = ()

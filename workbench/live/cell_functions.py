@@ -200,7 +200,7 @@ def _described(node: ast.FunctionDef, bindings: Bindings) -> FunctionOfCell:
         }
     except NotRead as error:
         return FunctionOfCell(node, found[0], unread=error)
-    return FunctionOfCell(node, kind, given, signature, options, defaults, keyword_defaults, tuple(outer))
+    return FunctionOfCell(node, kind, signature, options, defaults, keyword_defaults, tuple(outer))
 
 
 def _not_jit(decorator: ast.expr, text: str, bindings: Bindings) -> str:

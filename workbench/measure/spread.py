@@ -27,6 +27,7 @@ _DRAWS = 2000
 _FEWEST_FOR_INTERVAL = 8
 _FEW = 100
 _FEWEST_FOR_DRIFT = 20
+_CONFIDENCE_OF_DRIFT = 0.95
 
 Samples = Sequence[float] | NDArray[np.float64]
 
@@ -109,18 +110,18 @@ def careful_median_interval(samples: Samples, confidence: float, seed: int = 0) 
     return Interval(min(found.low, float(ordered[place])), max(found.high, float(ordered[n - 1 - place])), confidence)
 
 
-def drift_of(samples: Samples, confidence: float = 0.95, seed: int = 0) -> Drift | Missing:
+def drift_of(samples: Samples) -> Drift | Missing:
     """Compare the last quarter of a series with its first by their medians, each drawn by blocks of its own."""
     values = np.asarray(samples, float)
     if values.size < _FEWEST_FOR_DRIFT:
         return Missing(f"drift needs at least {_FEWEST_FOR_DRIFT} samples, there are {values.size}")
     quarter = values.size // 4
     first, last = values[:quarter], values[-quarter:]
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(0)
     drawn = np.median(last[_block_draws(last, rng)], axis=1)
     drawn /= np.median(first[_block_draws(first, rng)], axis=1)
     relative = float(np.median(last) / np.median(first)) - 1
-    return Drift(relative, _interval_of(drawn - 1, confidence))
+    return Drift(relative, _interval_of(drawn - 1, _CONFIDENCE_OF_DRIFT))
 
 
 def block_length(samples: Samples) -> int:
@@ -159,7 +160,7 @@ def gap_of(samples: Samples) -> float | None:
     return (low + high) / 2 if high - low > span / 4 and span > 0.01 * low else None
 
 
-def _block_draws(values: NDArray[np.float64], rng: np.random.Generator, length: int | None = None) -> NDArray[np.int64]:
+def _block_draws(values: NDArray[np.float64], rng: np.random.Generator) -> NDArray[np.int64]:
     """Indices of `_DRAWS` series of the same length, made of circular blocks."""
     n = values.size
     length = block_length(values)

@@ -78,7 +78,6 @@ def make_workload(
         atomic_sectors=totals["global_atomic_sectors"],
         atomic_same_address=same,
         hottest_address_atomics=same / sectors if changed else 0.0,
-        barriers=totals["barriers"] / warps if warps else 0.0,
         heaviest_block=sample.heaviest,
         buffers=sample.buffers,
         unmatched=counts.unmatched,

@@ -131,7 +131,6 @@ def sample_launch(
     by_line = _extrapolated(classes)
     work = {n: work_of(run) for n, run in runs.items()}
     mean = sum(weight * _mean([work_of(r) for r in members]) for weight, members in classes) / total
-    spread = max((abs(w - mean) / mean for w in work.values()), default=0.0) if mean else 0.0
     loads = sum(weight * _mean([_loads(r) for r in members]) for weight, members in classes)
     whole = len(runs) == total
     faults = tuple(fault for run in runs.values() for fault in run.faults)
@@ -151,7 +150,7 @@ def sample_launch(
             heaviest = _heaviest(sampler, total) / (work_of(run) / total)
             return _together(run, sampler, grid, words, time.perf_counter() - started, heaviest)
     return LaunchSample(
-        Sampled(len(runs), total, float(spread), words, took, 0.0 if whole else error_of_work(classes, probed)),
+        Sampled(len(runs), total, words, took, 0.0 if whole else error_of_work(classes, probed)),
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
@@ -248,7 +247,7 @@ def _together(
         )
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
-    sampled = Sampled(grid.size, grid.size, 0.0, words, seconds)
+    sampled = Sampled(grid.size, grid.size, words, seconds)
     return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), heaviest, run.faults)
 
 

@@ -36,14 +36,13 @@ class BufferUse:
 
 @dataclass(frozen=True)
 class Sampled:
-    """The run that gave the counts. blocks: of so many in all. spread: largest deviation of a sampled block's warp
-    instructions from their mean, as a part of it. words: what was sampled, for a person. seconds: of this computer.
-    error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class differ.
+    """The run that gave the counts. blocks: of so many in all. words: what was sampled, for a person. seconds: of this
+    computer. error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class
+    differ.
     """
 
     blocks: int
     of: int
-    spread: float
     words: str
     seconds: float
     error: float = 0.0
@@ -70,11 +69,11 @@ class Workload:
     to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
     atomic_sectors, atomic_same_address: atomics on global memory; the last is how many of them must come one after the
     other because lanes of a request share an address. hottest_address_atomics: of the launch on the sector that most
-    blocks change. shared_atomics: requests on shared memory, each as often as its busiest address is named. barriers: a
-    warp's. heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
-    instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point`
-    and `integer` ones of all lanes, moves apart; a product that is added up is two. predicated_off: accesses by opcode
-    that are issued for no lane, as their predicate holds for none: they take an issue slot and nothing of the memory.
+    blocks change. shared_atomics: requests on shared memory, each as often as its busiest address is named.
+    heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
+    instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point` and
+    `integer` ones of all lanes, moves apart; a product that is added up is two. predicated_off: accesses by opcode that
+    are issued for no lane, as their predicate holds for none: they take an issue slot and nothing of the memory.
     """
 
     kernel: str
@@ -103,7 +102,6 @@ class Workload:
     atomic_sectors: float = 0.0
     atomic_same_address: float = 0.0
     hottest_address_atomics: float = 0.0
-    barriers: float = 0.0
     heaviest_block: float = 1.0
     buffers: tuple[BufferUse, ...] = ()
     unmatched: float = 0.0

@@ -25,7 +25,6 @@ class Variable:
     binary: int
     name: str
     size_bytes: int
-    constant: bool
     host_pointer: int = 0
 
 

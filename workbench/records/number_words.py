@@ -34,9 +34,9 @@ def plain(value: float, digits: int = 4) -> str:
     return _plain(float(f"{value:.{digits}g}")) if math.isfinite(value) else number(value)
 
 
-def counted(value: float, noun: str, digits: int = 3) -> str:
+def counted(value: float, noun: str) -> str:
     """A number of things: `1 wave`, `67.6 k wavefronts`. noun: for one of them."""
-    return f"{number(value, digits)} {noun if value == 1 else noun + 's'}"
+    return f"{number(value)} {noun if value == 1 else noun + 's'}"
 
 
 def size(value: float) -> str:

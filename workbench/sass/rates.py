@@ -11,7 +11,7 @@ AD102 white papers give halves outside of tensor cores the rate of floats, and s
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 from workbench.records import Missing
 
@@ -19,7 +19,6 @@ Rated = Literal[
     "fp32", "fp64", "half_pairs", "int_add", "int_multiply", "logic", "compare", "fp32_minimum", "int_minimum",
     "special", "bit_count", "conversion", "wide_conversion", "shuffle", "vote", "reduction",
 ]  # fmt: skip
-KINDS: tuple[Rated, ...] = get_args(Rated)
 SECTION = 'CUDA C++ Programming Guide, "Arithmetic Instructions"'
 
 _COLUMNS = (75, 80, 86, 89, 90, 100, 120)

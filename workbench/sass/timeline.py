@@ -115,19 +115,3 @@ class Timeline:
                 self._nameless[control.write_barrier][line.opcode.partition(".")[0]] = None
         if control.read_barrier is not None:
             warp.pending[control.read_barrier].append(warp.now + OPERANDS_READ[warp.end])
-
-
-def block_cycles(lines: Sequence[SassLine], arch: int) -> Cycles | Missing:
-    """Cycles that one warp alone needs to issue a straight run of instructions, the stall of the last included.
-
-    Parameters
-    ----------
-    lines
-        Instructions in the order in which they are executed; what set barriers before them counts as done.
-    arch
-        75, 80, ... 121.
-    """
-    timeline = Timeline(arch)
-    if not timeline.run(lines):
-        return Missing("there are no control codes to go by")
-    return timeline.now

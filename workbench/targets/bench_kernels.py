@@ -57,15 +57,17 @@ def bench_module(arch: str) -> LoadedModule:
     return LoadedModule(translation.cubin)
 
 
-def clock_mhz(before: object, after: object, least_ns: int = 20_000) -> float | Missing:
+_LEAST_NS = 20_000
+"""The shortest time from which a clock is computed: the global timer steps by up to 1 µs on some GPUs."""
+
+
+def clock_mhz(before: object, after: object) -> float | Missing:
     """The clock between two marks, from the SMs that both were made on; median over them.
 
     Parameters
     ----------
     before, after
         Arrays of (SM, its clock, nanoseconds), a row a block, as `workbench_mark` writes them.
-    least_ns
-        A shorter stretch says nothing: the global timer steps by up to a microsecond on some GPUs.
     """
     import numpy as np
 
@@ -76,8 +78,8 @@ def clock_mhz(before: object, after: object, least_ns: int = 20_000) -> float | 
     found = []
     for sm in first.keys() & last.keys():
         cycles, elapsed_ns = (late - early for late, early in zip(last[sm], first[sm], strict=True))
-        if elapsed_ns >= least_ns and cycles > 0:
+        if elapsed_ns >= _LEAST_NS and cycles > 0:
             found.append(1e3 * cycles / elapsed_ns)
     if not found:
-        return Missing(f"no SM was marked before and after with {least_ns / 1e3:g} µs between")
+        return Missing(f"no SM was marked before and after with {_LEAST_NS / 1e3:g} µs between")
     return float(np.median(found))

@@ -343,13 +343,12 @@ class EmulatorTarget:
         args: tuple[Any, ...] | list[Any],
         *,
         dynamic_smem_bytes: int = 0,
-        device: str | None = None,
     ) -> Iterator[BlockSampler]:
         """A sampler that runs some blocks of a launch and counts; at the end memory and arguments are as they were.
 
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
-        call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, device=device)
+        call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
         kernel = call.kernel
         with self.memory.lock:
             self._load(kernel.compilation)  # what is kept has the module's variables in it

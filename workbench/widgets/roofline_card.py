@@ -10,11 +10,12 @@ from workbench.widgets.view import View, chip, style
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999")
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM = 560, 340, 56, 40
+_LEVEL = "DRAM"
 
 
-def roofline_view(found: Roofline, level: str = "DRAM") -> View:
-    """The card of a roofline: roofs of `level`, and of compute, with the points at that level."""
-    points = [p for p in found.points if p.level == level]
+def roofline_view(found: Roofline) -> View:
+    """The card of a roofline: roofs of DRAM and of compute, with the points at DRAM."""
+    points = [p for p in found.points if p.level == _LEVEL]
     if not found.roofs:
         return View(f"{style('card.css')}<div class='kw-card'><section>no roof is known</section></div>", repr(found))
     low_x, high_x, low_y, high_y = spans(found)
@@ -28,7 +29,7 @@ def roofline_view(found: Roofline, level: str = "DRAM") -> View:
     names = list(dict.fromkeys(r.device for r in found.roofs))
     for n, name in enumerate(names):
         colour = COLOURS[n % len(COLOURS)]
-        memory = next(r.value for r in found.roofs if r.device == name and (r.kind, r.name) == ("memory", level))
+        memory = next(r.value for r in found.roofs if r.device == name and (r.kind, r.name) == ("memory", _LEVEL))
         flat = next(r.value for r in found.roofs if r.device == name and (r.kind, r.name) == ("compute", "fp32"))
         line = " ".join(
             f"{x:.1f},{y:.1f}"
@@ -55,8 +56,8 @@ def roofline_view(found: Roofline, level: str = "DRAM") -> View:
         for n, name in enumerate(names)
     )
     head = (
-        f"<header><strong>Roofline, {level}</strong>{chip('modelled')}{chip('not validated on these GPUs')}"
-        f"<span class='kw-note'>roofs: {level} and fp32; a bar is the predicted range</span></header>"
+        f"<header><strong>Roofline, {_LEVEL}</strong>{chip('modelled')}{chip('not validated on these GPUs')}"
+        f"<span class='kw-note'>roofs: {_LEVEL} and fp32; a bar is the predicted range</span></header>"
     )
     body = f"<section>{drawing}<div class='kw-legend'>{legend}</div></section>"
     return View(f"{style('card.css', 'prediction.css')}<div class='kw-card'>{head}{body}</div>", repr(found))

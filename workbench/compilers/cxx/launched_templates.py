@@ -239,13 +239,8 @@ def _split(tokens: Sequence[Token]) -> list[list[Token]]:
     return parts if parts != [[]] else []
 
 
-def _spelled(tokens: Sequence[Token], local: Mapping[str, str], depth: int = 0) -> str:
-    words: list[str] = []
-    for token in tokens:
-        if token.kind == "word" and token.text in local and depth < _MOST_DEPTH:
-            words.append(local[token.text])
-        else:
-            words.append(token.text)
+def _spelled(tokens: Sequence[Token], local: Mapping[str, str]) -> str:
+    words = [local.get(token.text, token.text) if token.kind == "word" else token.text for token in tokens]
     return " ".join(words).replace(" :: ", "::")
 
 

@@ -113,12 +113,6 @@ def version() -> str:
     return f"{major}.{minor}"
 
 
-def supported_archs() -> tuple[int, ...]:
-    """Give the architectures that NVRTC reports, as numbers: 75, 80, ..."""
-    api = _api()
-    return tuple(int(arch) for arch in _value(api, api.nvrtcGetSupportedArchs()))
-
-
 def _api() -> Any:
     try:
         from cuda.bindings import nvrtc

@@ -12,12 +12,13 @@ _NEIGHBOURHOOD = 8
 """Elements between a thread's own and the farthest that is called its neighbour."""
 
 
-def _each(seen: Callable[[LaunchFault], bool], cause: tuple[str, ...] = _OUTSIDE) -> Callable[[Evidence], bool]:
-    """All faults are of these causes, and each shows it."""
+def _each(seen: Callable[[LaunchFault], bool]) -> Callable[[Evidence], bool]:
+    """All faults are accesses outside of an allocation, and each shows it."""
 
     def shown(evidence: Evidence) -> bool:
         return bool(evidence.faults) and all(
-            each.fault.cause is not None and each.fault.cause.kind in cause and seen(each) for each in evidence.faults
+            each.fault.cause is not None and each.fault.cause.kind in _OUTSIDE and seen(each)
+            for each in evidence.faults
         )
 
     return shown

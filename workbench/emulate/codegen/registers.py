@@ -61,10 +61,10 @@ class Value:
     index: Value | None = None
 
     @classmethod
-    def of_parts(cls, uniformity: Uniformity, scalar: str, parts: Sequence[str], raw: bool = False) -> Value:
+    def of_parts(cls, uniformity: Uniformity, scalar: str, parts: Sequence[str]) -> Value:
         """The value that such parts make (`part_types`)."""
         index = cls.of_parts(uniformity.index, "i32", parts[1:]) if uniformity.index is not None else None
-        return cls(uniformity, scalar, parts[0], raw, () if index else tuple(parts[1:]), index)
+        return cls(uniformity, scalar, parts[0], False, () if index else tuple(parts[1:]), index)
 
     @property
     def parts(self) -> list[str]:

@@ -43,7 +43,6 @@ class Read:
 
     slot: int
     convert: Convert | None = None
-    constant: bool = False
 
 
 @dataclass(frozen=True)
@@ -203,7 +202,7 @@ class Slots:
             slot = self._new(f"={value:#x}", dtype)
             self.constants[key] = slot
             self.constant_values.append((slot, np.frombuffer(data, dtype)))
-        return Read(self.constants[key], constant=True)
+        return Read(self.constants[key])
 
     def launch_parameter(self, offset: int, type_: str) -> Read:
         """A kernel parameter (or a part of one) at an offset of the parameter block."""

@@ -19,13 +19,6 @@ from workbench.emulate.runtime import library
 from workbench.emulate.runtime.half_conversions import LIBRARY_FUNCTIONS, library_module
 from workbench.workers import forking
 
-FEATURES = {
-    "AVX-512": "",
-    "AVX2": "-avx512f",
-    "SSE4": "-avx512f,-avx2,-avx,-fma,-f16c",
-}
-"""Features of the processor that are switched off for a test of narrower ones."""
-
 
 @dataclass(frozen=True)
 class Processor:

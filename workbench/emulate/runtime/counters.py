@@ -32,11 +32,11 @@ _DECLARATIONS = (
 )
 
 
-def _splat(name: str, scalar: str, value: str, count: int = LANES) -> str:
-    t = f"<{count} x {scalar}>"
+def _splat(name: str, scalar: str, value: str) -> str:
+    t = f"<{LANES} x {scalar}>"
     return (
         f"  %{name}.0 = insertelement {t} poison, {scalar} {value}, i64 0\n"
-        f"  %{name} = shufflevector {t} %{name}.0, {t} poison, <{count} x i32> zeroinitializer\n"
+        f"  %{name} = shufflevector {t} %{name}.0, {t} poison, <{LANES} x i32> zeroinitializer\n"
     )
 
 

@@ -16,8 +16,8 @@ NO_LANES = "zeroinitializer"
 class WarpFunction:
     """A function while it is written: vectors of a warp, and scalars of a texture's record."""
 
-    def __init__(self, b: Builder, record: str = "%record") -> None:
-        self.b, self.record = b, record
+    def __init__(self, b: Builder) -> None:
+        self.b, self.record = b, "%record"
 
     def field(self, offset: int, type_: str = "i32") -> str:
         return self.b.let(f"load {type_}, ptr {self.b.gep(self.record, offset)}")
@@ -64,8 +64,8 @@ class WarpFunction:
     def row(self, rows: str, number: int, type_: str = WORDS) -> str:
         return self.b.let(f"load {type_}, ptr {self.b.gep(rows, ROW_BYTES * number)}, align 64")
 
-    def put_row(self, rows: str, number: int, value: str, type_: str = WORDS) -> None:
-        self.b.line(f"store {type_} {value}, ptr {self.b.gep(rows, ROW_BYTES * number)}, align 64")
+    def put_row(self, rows: str, number: int, value: str) -> None:
+        self.b.line(f"store {WORDS} {value}, ptr {self.b.gep(rows, ROW_BYTES * number)}, align 64")
 
     def leave_unless(self, condition: str) -> None:
         """Answers False where a condition does not hold."""

@@ -46,7 +46,7 @@ def register_variable(
     handle: int, host: int, device: int, name: int, external: int, size: int, constant: int, is_global: int
 ) -> None:
     """Note the variable of a host address."""
-    process().code.variables[host] = Variable(handle, ctypes.string_at(name).decode(), size, bool(constant))
+    process().code.variables[host] = Variable(handle, ctypes.string_at(name).decode(), size)
 
 
 @exported(*[Pointer] * 4, Int, Size, Int, Int, name="__cudaRegisterManagedVar", result=None, checked=False)
@@ -54,5 +54,5 @@ def register_managed_variable(
     handle: int, pointer: int, device: int, name: int, external: int, size: int, constant: int, is_global: int
 ) -> None:
     """Note a managed variable: the host reads it through a pointer of its own."""
-    variable = Variable(handle, ctypes.string_at(name).decode(), size, bool(constant), pointer)
+    variable = Variable(handle, ctypes.string_at(name).decode(), size, pointer)
     process().code.variables[pointer] = variable
