@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from support import flow_kernels
+from support.launching import compile_cuda
 
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.copies import copies
@@ -28,10 +29,28 @@ SELDOM = {"check", "by_lanes", "check_loop", "on_divergence"}
 """Ops of kernels with accesses that are checked together, and of code that counts: drawn control flow has none."""
 
 
+BARRIERS = """
+extern "C" __global__ void k(float* out, int n) {
+    __shared__ float s[64];
+    unsigned t = threadIdx.x;
+    out += blockIdx.x * blockDim.x;
+    float sum = out[t];
+    for (int step = 0; step < n; step++) {
+        s[t] = sum;
+        while (sum > 1) sum *= 0.5f;
+        __syncthreads();
+        sum += s[(t + step) % 37];
+        __syncthreads();
+    }
+    out[t] = sum;
+}"""
+"""Warps in step, whose lanes may come to a barrier one by one."""
+
+
 def units(seeds: range) -> Iterator[Unit]:
     """Drawn kernels with full and partial warps, with and without regions and clones for full warps."""
-    for seed in seeds:
-        kernel = EmulatedKernel(load(parse(flow_kernels.kernel_of(seed).text), Memory()), "k")
+    for text in (compile_cuda(BARRIERS), *(flow_kernels.kernel_of(seed).text for seed in seeds)):
+        kernel = EmulatedKernel(load(parse(text), Memory()), "k")
         for threads in (64, 37):
             for without in ((), ("divergent_regions",), ("unmasked_clones",)):
                 try:
@@ -41,7 +60,11 @@ def units(seeds: range) -> Iterator[Unit]:
 
 
 def replaced(code: MaskCode, label: str, number: int, *ops: MaskOp) -> MaskCode:
-    """The code with other ops for one."""
+    """The code with other ops for one, in the clone of a label or behind the barrier of a number."""
+    if label.isdigit():
+        found = code.behind_barriers[int(label)]
+        behind = {**code.behind_barriers, int(label): (*found[:number], *ops, *found[number + 1 :])}
+        return replace(code, behind_barriers=behind)
     found = code.clones[label]
     return replace(code, clones={**code.clones, label: (*found[:number], *ops, *found[number + 1 :])})
 
@@ -61,7 +84,7 @@ def test_emission_has_each_op_and_drawn_kernels_too():
     for unit in units(range(14)):
         verify_decisions(unit)
         code = unit.of(mask_ops)
-        seen |= {op.name for ops in (code.start, *code.clones.values()) for op in ops}
+        seen |= {op.name for ops in (code.start, *code.behind_barriers.values(), *code.clones.values()) for op in ops}
     assert SIGNATURES.keys() - seen <= SELDOM
 
 
@@ -85,7 +108,8 @@ def test_registers_that_are_left_behind_are_found():
     seen = set()
     for unit in units(range(6)):
         code = unit.of(mask_ops)
-        for label, ops in code.clones.items():
+        behind = {str(number): ops for number, ops in code.behind_barriers.items()}
+        for label, ops in {**code.clones, **behind}.items():
             for number, op in enumerate(ops):
                 for key in op.registers:
                     kept = tuple(each for each in op.registers if each != key)

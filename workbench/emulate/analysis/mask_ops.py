@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
+from workbench.emulate.analysis.barrier_forms import is_test
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.clones import Chain, masked_clones, masked_regions, unmasked_clones
+from workbench.emulate.analysis.clones import Chain, lockstep, masked_clones, masked_regions, unmasked_clones
 from workbench.emulate.analysis.copies import Clone, copies
 from workbench.emulate.analysis.frame_registers import (
     kept_while_waiting,
@@ -39,9 +40,8 @@ def mask_ops(unit: Unit) -> MaskCode:
     start: Iterable[MaskOp] = ()
     if unit.block.size % WARP or not unit.of(unmasked_clones):
         start = _start_apart(unit) if 0 in masked else _begin_region(chains[0], 0)
-    everything = next((chain for chain in chains if chain.everything), None)
-    barriers = [node for node in unit.graph.blocks if node.end == "barrier"] if everything is not None else []
-    behind = {node.number: tuple(_begin_region(chains[0], node.targets[0])) for node in barriers}
+    barriers = [node for node in unit.graph.blocks if node.end == "barrier"] if unit.of(unmasked_clones) else []
+    behind = {node.number: tuple(_behind_barrier(unit, node)) for node in barriers}
     by_name = {chain.name: chain for chain in chains}
     code = {}
     for clone in unit.of(copies):
@@ -85,6 +85,25 @@ def _at_barrier(unit: Unit, node: BasicBlock) -> Iterator[MaskOp]:
     """A full warp, or the lanes of one in a region, are at a barrier."""
     yield MaskOp("come")
     yield _moved("arrive", kept_while_waiting(unit, node) - unit.of(written_through))
+
+
+def _behind_barrier(unit: Unit, node: BasicBlock) -> Iterator[MaskOp]:
+    """A warp all of whose lanes were at a barrier goes on."""
+    target, shared = node.targets[0], unit.of(lockstep)
+    live = unit.of(liveness).live_in[target]
+    if shared is not None:
+        yield _moved("from_block", live & shared)
+        if node.number in unit.of(masked_clones) and not is_test(node):
+            yield _moved("one_by_one", live & shared)
+    yield _moved("resume", live - (shared or frozenset()))
+    everything = next((chain for chain in unit.of(masked_regions) if chain.everything), None)
+    if everything is None:
+        yield MaskOp("answer", masks=(ALL,))
+        yield _go(f"F{target}")
+    else:
+        yield MaskOp("answer", masks=(EXISTED,))
+        yield MaskOp("go_if_full", labels=(f"F{target}",))
+        yield from _begin_region(everything, target)
 
 
 def _begin_region(chain: Chain, first: int) -> Iterator[MaskOp]:

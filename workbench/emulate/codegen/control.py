@@ -64,7 +64,7 @@ class WarpEmitter(WarpEmission):
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
         in_step = unit.of(clones.lockstep)
         several = has_several(unit.graph)
-        self.waiting = Waiting(self, several) if in_step is None else lockstep.Lockstep(self, in_step)
+        self.waiting = Waiting(self, several) if in_step is None else lockstep.Lockstep(self)
         self.coherent_tests = CoherentTests(self, unit.of(coherent_branches))
 
     # ------------------------------------------------------------ the warp function

@@ -8,12 +8,11 @@ finds that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 
 from workbench.emulate.analysis.block_uniformity import block_uniformity, rounds_without_barrier
 from workbench.emulate.analysis.idle_warps import MOST, idle_warps
 from workbench.emulate.codegen import reconvergence, time_slices
-from workbench.emulate.codegen.mask_ops import emit_ops
 from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.codegen.waiting import Group, Waiting
 from workbench.emulate.codegen.warp_emission import WarpEmission
@@ -23,12 +22,10 @@ from workbench.emulate.ir.operands import Register
 
 
 class Lockstep(Waiting):
-    """The waiting of one kernel whose warps go on at one place. shared: registers that are the same in all threads of a
-    block, each in one scalar."""
+    """The waiting of one kernel whose warps go on at one place."""
 
-    def __init__(self, e: WarpEmission, shared: Set[str]) -> None:
+    def __init__(self, e: WarpEmission) -> None:
         super().__init__(e, several=False)
-        self._shared = shared
         self._kept: dict[str, str] = {}
         self._unpolled = {n.number for n in e.graph.blocks} - rounds_without_barrier(e.graph)
         self._idle = e.unit.of(idle_warps)
@@ -122,45 +119,39 @@ class Lockstep(Waiting):
 
     def emit_resumptions(self) -> None:
         """Emits the entries of a region behind each barrier."""
-        e, b = self.e, self.e.b
         for n in self.barriers:
-            node = e.graph.blocks[n]
-            target = node.targets[0]
-            b.label(f"R{n}")
+            self.e.b.label(f"R{n}")
             self._note_alike("true")
-            e.forget(e.live_registers(target))
-            shared = self._shared_behind(n)
-            for register in shared:
-                ((place, type_),) = e.values.places(register)
-                value = b.let(f"load {type_}, ptr {self._place(register, type_)}, align 64")
-                b.line(f"store {type_} {value}, ptr {place}, align 64")
-            if (group := self.group(n)) is not None:
-                apart, together = b.name("apart"), b.name("together")
-                state = b.let("load i32, ptr %state")
-                b.line(f"br i1 {b.let(f'icmp eq i32 {state}, 0')}, label %{together}, label %{apart}")
-                b.label(apart)
-                self._note_alike("false")
-                b.line("store i32 0, ptr %state")
-                for register in shared:
-                    reconvergence.part(e.values, register)
-                self.release(group)
-                b.label(together)
-            for register in e.live_registers(target):
-                if register.key not in self._shared:
-                    reconvergence.resume(e.values, register)
-            partial = e.code.behind_barriers.get(n)
-            self.leave(node, "-1" if partial is None else e.existed)
-            if partial is None:
-                b.line(f"br label %F{target}")
-                continue
-            few = b.name("few")
-            b.line(f"br i1 {b.let(f'icmp eq i32 %warp, {e.warps - 1}')}, label %{few}, label %F{target}")
-            b.label(few)
-            emit_ops(e, partial)
+            self._emit_behind(n)
+
+    def take_shared(self, registers: list[Register]) -> None:
+        """Reads registers that all warps of a block share."""
+        e, b = self.e, self.e.b
+        for register in registers:
+            ((place, type_),) = e.values.places(register)
+            value = b.let(f"load {type_}, ptr {self._place(register, type_)}, align 64")
+            b.line(f"store {type_} {value}, ptr {place}, align 64")
+
+    def go_on_one_by_one(self, node: BasicBlock, shared: list[Register]) -> None:
+        """Lanes that came to a barrier one by one go on behind it."""
+        e, b = self.e, self.e.b
+        group = self.group(node.number)
+        assert group is not None
+        apart, together = b.name("apart"), b.name("together")
+        state = b.let("load i32, ptr %state")
+        b.line(f"br i1 {b.let(f'icmp eq i32 {state}, 0')}, label %{together}, label %{apart}")
+        b.label(apart)
+        self._note_alike("false")
+        b.line("store i32 0, ptr %state")
+        for register in shared:
+            reconvergence.part(e.values, register)
+        self.release(group)
+        b.label(together)
 
     def _shared_behind(self, number: int) -> list[Register]:
-        live = self.e.live_registers(self.e.graph.blocks[number].targets[0])
-        return [register for register in live if register.key in self._shared]
+        """The registers that a block has from one region to the next, as the ops behind its barrier name them."""
+        ops = self.e.code.behind_barriers[number]
+        return self.e.registers(next(op.registers for op in ops if op.name == "from_block"))
 
     def _place(self, register: Register, type_: str) -> str:
         """The place of a register between two regions."""

@@ -174,6 +174,19 @@ def _converge(e: WarpEmission, op: MaskOp) -> None:
     e.words[op.result] = convergence_points.pass_convergence_point(e, e.node, word, passes, op.labels[0])
 
 
+def _resume(e: WarpEmission, op: MaskOp) -> None:
+    for register in e.registers(op.registers):
+        reconvergence.resume(e.values, register)
+
+
+def _go_if_full(e: WarpEmission, op: MaskOp) -> None:
+    b = e.b
+    few = b.name("few")
+    partial = b.let(f"icmp eq i32 %warp, {e.warps - 1}")
+    b.line(f"br i1 {partial}, label %{few}, label %{e.label(op.labels[0])}")
+    b.label(few)
+
+
 def _again(e: WarpEmission, op: MaskOp) -> None:
     """The end of an iteration of a loop for diverged lanes. A second mask has the lanes that go to an earlier block."""
     b, (stay, *rest), (again, over) = e.b, [e.words[mask] for mask in op.masks], op.labels
@@ -210,6 +223,11 @@ EMITTED: Mapping[str, Callable[[WarpEmission, MaskOp], None]] = {
     "arrive": lambda e, op: e.waiting.arrive(e.node, op.registers),
     "wait": lambda e, op: e.waiting.wait(e.node, e.words[op.masks[0]], op.labels[0]),
     "converge": _converge,
+    "from_block": lambda e, op: e.waiting.take_shared(e.registers(op.registers)),
+    "one_by_one": lambda e, op: e.waiting.go_on_one_by_one(e.node, e.registers(op.registers)),
+    "resume": _resume,
+    "answer": lambda e, op: e.waiting.leave(e.node, e.words[op.masks[0]]),
+    "go_if_full": _go_if_full,
     "enter": lambda e, _: e.waiting.enter(e.node),
     "split": _split,
     "apart": lambda e, _: e.waiting.part(),

@@ -28,14 +28,18 @@ from workbench.emulate.analysis.barrier_forms import (
     is_test,
     is_vote,
 )
-from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, reconvergence, time_slices
+from workbench.emulate.analysis.copies import copies
+from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, time_slices
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
+from workbench.emulate.codegen.mask_ops import emit_ops
 from workbench.emulate.codegen.time_slices import WARP_WAITS, WARP_YIELDS, TimeSlices
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.operands import Register
 from workbench.emulate.runtime import context
+from workbench.errors import InternalError
 from workbench.ptx.nodes import Operand
 
 if TYPE_CHECKING:
@@ -261,14 +265,23 @@ class Waiting:
                 b.label(group.label)
                 self.release(group)
         for n in self.barriers if e.all_active else ():
-            node = e.graph.blocks[n]
-            live = e.live_registers(node.targets[0])
             b.label(f"R{n}")
-            e.forget(live)
-            for register in live:
-                reconvergence.resume(e.values, register)
-            self.leave(node, "-1")
-            b.line(f"br label %F{node.targets[0]}")
+            self._emit_behind(n)
+
+    def _emit_behind(self, number: int) -> None:
+        """Emits the ops behind a barrier."""
+        e, ops = self.e, self.e.code.behind_barriers[number]
+        e.clone = next(clone for clone in e.unit.of(copies) if clone.block == number)
+        e.forget(e.registers(sorted(key for op in ops for key in op.registers if op.name in ("from_block", "resume"))))
+        emit_ops(e, ops)
+
+    def take_shared(self, registers: list[Register]) -> None:
+        """Reads registers that all warps of a block share."""
+        raise InternalError("warps that go on one by one share no registers")
+
+    def go_on_one_by_one(self, node: BasicBlock, shared: list[Register]) -> None:
+        """Lanes that came to a barrier one by one go on behind it."""
+        raise InternalError("warps that go on one by one have entries of their own for their lanes")
 
     def release(self, group: Group) -> None:
         """Lanes that wait in masked clones go on, each behind its barrier."""

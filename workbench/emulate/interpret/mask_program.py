@@ -172,15 +172,9 @@ class _Warp:
 
     def _wait_together(self) -> _Steps:
         """All lanes of the warp are at a barrier."""
-        node = self._node
-        target = node.targets[0]
-        while self._lanes(target, waits=True):
+        while self._lanes(self._node.targets[0], waits=True):
             yield None
-        behind = self._code.behind_barriers.get(node.number)
-        if behind is None or self._existed == _FULL:
-            self._go(f"F{target}")
-        else:
-            self._ops, self._at = behind, 0
+        self._ops, self._at = self._code.behind_barriers[self._node.number], 0
 
     def _suspend(self) -> _Steps:
         """No lane is ready: those go on that no longer wait."""
@@ -267,6 +261,10 @@ class _Warp:
         if self.masks[op.masks[0]]:
             self._go(op.labels[0])
 
+    def go_if_full(self, op: MaskOp) -> None:
+        if self._existed == _FULL:
+            self._go(op.labels[0])
+
     def check_loop(self, op: MaskOp) -> None:
         """Both versions of a loop run, in turns."""
         self._checks += 1
@@ -325,6 +323,7 @@ ACTIONS: Mapping[str, Callable[[_Warp, MaskOp], None]] = {
     "where": _Warp.where,
     "go": _Warp.go,
     "go_if": _Warp.go_if,
+    "go_if_full": _Warp.go_if_full,
     "check_loop": _Warp.check_loop,
     "wait": _Warp.wait,
     "split": _Warp.split,
@@ -334,7 +333,7 @@ ACTIONS: Mapping[str, Callable[[_Warp, MaskOp], None]] = {
     **dict.fromkeys(
         (
             *("label", "poll", "check", "by_lanes", "on_divergence", "come", "enter", "apart", "side", "forget"),
-            *("leave", "to_frame", "hold", "release"),
+            *("leave", "to_frame", "hold", "release", "from_block", "one_by_one", "resume", "answer"),
         ),
         _Warp.nothing,
     ),

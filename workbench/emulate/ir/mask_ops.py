@@ -96,6 +96,12 @@ SIGNATURES: Mapping[str, Signature] = {
     "arrive": Signature(ends=True, registers=True),
     "wait": Signature(_ONE, labels=_ONE, ends=True),
     "converge": Signature(_TWO, True, labels=_ONE),
+    # behind a barrier, for a full warp or the lanes that a warp has
+    "from_block": Signature(registers=True),  # those of which all warps of a block share one
+    "one_by_one": Signature(registers=True),  # lanes that came to the barrier so go on in the frame
+    "resume": Signature(registers=True),  # from the frame
+    "answer": Signature(_ONE),  # of a vote
+    "go_if_full": Signature(labels=_ONE),  # if the warp has all lanes
     # full warps
     "enter": Signature(),
     "split": Signature(result=None, labels=(2, 3), ends=True),
@@ -118,8 +124,8 @@ Ops = tuple[MaskOp, ...]
 @dataclass(frozen=True)
 class MaskCode:
     """The ops of a kernel. start: of a warp without all lanes, or of each warp where there is no code for full ones;
-    empty where every warp begins as a full one. behind_barriers: of a partial warp that has no code in the frame.
-    clones: of each clone, by its label."""
+    empty where every warp begins as a full one. behind_barriers: of a full warp that goes on, and of a partial one that
+    has no code in the frame. clones: of each clone, by its label."""
 
     start: Ops
     behind_barriers: Mapping[int, Ops]

@@ -19,7 +19,8 @@ def verify_frame_registers(unit: Unit, code: MaskCode) -> None:
     """Raises BrokenIR for the first op that moves too few registers."""
     blocks, found = unit.graph.blocks, _Registers(unit)
     sequences = [(blocks[clone.block], code.clones[clone.label]) for clone in unit.of(copies)]
-    for block, ops in [(blocks[0], code.start), *sequences]:
+    behind = [(blocks[number], ops) for number, ops in code.behind_barriers.items()]
+    for block, ops in [(blocks[0], code.start), *sequences, *behind]:
         for op, needed, moved in found.needs(block, ops):
             if missing := needed - moved:
                 raise BrokenIR(block, None, "registers", f"`{op}`: it lacks {', '.join(sorted(missing))}")
@@ -42,6 +43,7 @@ class _Registers:
         """Each op by which lanes need registers somewhere: those, and the ones that are there."""
         moved: Set[str] | None = None
         held: Set[str] = frozenset()
+        of_block: Set[str] = frozenset()
         for op in ops:
             registers = frozenset(op.registers)
             match op.name:
@@ -53,6 +55,13 @@ class _Registers:
                     yield str(op), self._live[op.place.block], moved
                 case "arrive":
                     yield str(op), self._behind(block), self._through | self._shared | registers
+                case "from_block":
+                    of_block = registers
+                    yield str(op), self._behind(block) & self._shared, of_block
+                case "one_by_one":
+                    yield str(op), of_block, registers
+                case "resume":
+                    yield str(op), self._behind(block), of_block | registers
                 case "reconverge":
                     yield str(op), self._live[block.number], registers
                 case "hold":

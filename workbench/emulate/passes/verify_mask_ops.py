@@ -39,9 +39,11 @@ def verify_mask_ops(blocks: list[BasicBlock], clones: Sequence[Clone], code: Mas
     for clone in clones:
         owned = _FULL if clone.label in full else 0
         _Walk(blocks[clone.block], code.clones[clone.label], places, full, others).walk(owned)
-    for number, ops in ((0, code.start), *code.behind_barriers.items()):
-        if ops:
-            _Walk(blocks[number], ops, places, full, others).walk(_WORDS["existed"])
+    if code.start:
+        _Walk(blocks[0], code.start, places, full, others).walk(_WORDS["existed"])
+    for number, ops in code.behind_barriers.items():
+        owned = _WORDS["existed"] if any(op.name == "go_if_full" for op in ops) else _FULL
+        _Walk(blocks[number], ops, places, full, others).walk(owned)
 
 
 def verify_decisions(unit: Unit) -> None:
@@ -166,7 +168,7 @@ class _Walk:
                     self._known.setdefault(label, state.copy())
             elif label in self._full:
                 # A full mask of a region or of the frame goes back; a full warp goes on.
-                if op.name not in ("take", "meet", "reconverge") and state.owned != _FULL:
+                if op.name not in ("take", "meet", "reconverge", "go_if_full") and state.owned != _FULL:
                     self._broken(op, "lanes", "some lanes of a full warp are elsewhere")
             elif label not in self._others:
                 self._broken(op, "label", f"there is no {label}")
