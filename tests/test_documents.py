@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,14 @@ def test_links_lead_to_headings(path: Path) -> None:
     prose = re.sub(r"^```.*?^```|`[^`\n]+`", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     links = re.findall(r"\]\((?!https?://)([^)#\s]*)#([^)\s]+)\)", prose)
     assert [link for link in links if link[1] not in headings(path.parent / link[0] if link[0] else path)] == []
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name)
+def test_python_in_documents_parses(path: Path) -> None:
+    blocks = re.findall(r"^( *)```python\n(.*?)^ *```", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    for indent, block in blocks:
+        lines = [line for line in textwrap.dedent(block).splitlines() if not line.startswith(("%", "..."))]
+        ast.parse("\n".join(lines), f"{path.name}{indent and ', in a list'}")
 
 
 def test_the_changelog_is_by_release_and_kind() -> None:

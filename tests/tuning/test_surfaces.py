@@ -106,3 +106,21 @@ def test_a_card_of_nothing_is_a_card() -> None:
     )
     assert "none counts" in tuning_view(nothing).html
     assert str(nothing)
+
+
+@pytest.mark.parametrize("option", ["--json", "--t4"])
+@pytest.mark.parametrize("named", ["nowhere/found.json", ".", ""])
+def test_a_file_that_cannot_be_written_is_said_before_the_search(
+    option: str, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    # The kernel's file is not even there: it would be looked for next.
+    with pytest.raises(SystemExit) as ended:
+        main(["tune", "scale.cu", "--problem", "problem.py", "-p", "BLOCK=64", option, named])
+    assert ended.value.code == 2
+    assert option in capsys.readouterr().err
+
+
+def test_constraints_that_allow_nothing_are_said() -> None:
+    empty = wb.tune(SCALE, problem(), {"BLOCK": [64, 128]}, launch=launch, constraints="BLOCK > 128", processes=0)
+    assert "the constraints allow no configuration" in str(empty)

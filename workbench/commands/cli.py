@@ -26,6 +26,7 @@ from workbench.commands import (
     verify,
     wheelhouse,
 )
+from workbench.commands.output_files import output_file
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -103,8 +104,8 @@ def _parser() -> argparse.ArgumentParser:
         default=10.0,
         help="time for sanitisers and drawn cases of each version (default: %(default)s)",
     )
-    check.add_argument("--json", type=Path, metavar="FILE", help="write the results of all cases as JSON")
-    check.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
+    check.add_argument("--json", type=output_file, metavar="FILE", help="write the results of all cases as JSON")
+    check.add_argument("--junit", type=output_file, metavar="FILE", help="write the results as JUnit XML")
     task_options.add_to(check)
     check.set_defaults(run=_check)
 

@@ -12,6 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench.commands.output_files import output_file, output_or_stdout
+
 if TYPE_CHECKING:
     from workbench.classroom.class_grading import StudentGrades
     from workbench.course.library import Course
@@ -44,9 +46,16 @@ def add_to(commands: Any) -> None:
     grade.add_argument("--memory", type=float, metavar="GIB", help="memory limit of a process (default: 6)")
     grade.add_argument("--seed", type=int, help="seed of the cases (default: random)")
     grade.add_argument(
-        "--json", nargs="?", const="-", metavar="FILE", help="write all grades as JSON; to standard output without FILE"
+        "--json",
+        nargs="?",
+        const="-",
+        type=output_or_stdout,
+        metavar="FILE",
+        help="write all grades as JSON; to standard output without FILE",
     )
-    grade.add_argument("--csv", type=Path, metavar="FILE", help="write the points as a table: a row for each student")
+    grade.add_argument(
+        "--csv", type=output_file, metavar="FILE", help="write the points as a table: a row for each student"
+    )
     grade.set_defaults(run=_grade)
 
     course = commands.add_parser("course", help="build the notebooks of a course, list its exercises")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.commands import task_options
+from workbench.commands.output_files import output_file
 
 if TYPE_CHECKING:
     from workbench.gate.figures import KernelFigures
@@ -45,9 +46,9 @@ def add_to(commands: Any) -> None:
         metavar="PERCENT",
         help="percentage by which counted and modelled figures may grow (default: 0.5 to 3, by figure)",
     )
-    gate.add_argument("--json", type=Path, metavar="FILE", help="write all changes and figures as JSON")
+    gate.add_argument("--json", type=output_file, metavar="FILE", help="write all changes and figures as JSON")
     gate.add_argument(
-        "--sarif", type=Path, metavar="FILE", help="write the figures that got worse as SARIF, for code hosts"
+        "--sarif", type=output_file, metavar="FILE", help="write the figures that got worse as SARIF, for code hosts"
     )
     gate.add_argument("--history", type=Path, metavar="FILE", help="keep the figures in a history file")
     gate.add_argument(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.commands import task_options
+from workbench.commands.output_files import output_or_stdout
 
 
 def add_to(commands: Any) -> None:
@@ -33,7 +34,9 @@ def add_to(commands: Any) -> None:
     )
     sweep.add_argument("--samples", type=int, help="number of samples of each measurement (default: as in wb.time)")
     sweep.add_argument("--seed", type=int, default=0, help="seed of the data (default: %(default)s)")
-    sweep.add_argument("--json", nargs="?", const="-", metavar="FILE", help="write the result as JSON")
+    sweep.add_argument(
+        "--json", nargs="?", const="-", type=output_or_stdout, metavar="FILE", help="write the result as JSON"
+    )
     task_options.add_to(sweep)
     sweep.set_defaults(run=_sweep)
 

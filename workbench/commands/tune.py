@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from workbench.commands.output_files import output_file, output_or_stdout
+
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser's."""
@@ -65,8 +67,10 @@ def add_to(commands: Any) -> None:
         help="keep trials in this file; the next search reuses them",
     )
     tune.add_argument("--seed", type=int, default=0, help="seed of the search (default: %(default)s)")
-    tune.add_argument("--json", nargs="?", const="-", metavar="FILE", help="write the result as JSON")
-    tune.add_argument("--t4", type=Path, metavar="FILE", help="write the result as Kernel Tuner's T4")
+    tune.add_argument(
+        "--json", nargs="?", const="-", type=output_or_stdout, metavar="FILE", help="write the result as JSON"
+    )
+    tune.add_argument("--t4", type=output_file, metavar="FILE", help="write the result as Kernel Tuner's T4")
     tune.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
     tune.set_defaults(run=_tune)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.commands import task_options
+from workbench.commands.output_files import output_or_stdout
 
 
 def add_to(commands: Any) -> None:
@@ -53,7 +54,12 @@ def add_to(commands: Any) -> None:
     )
     verify.add_argument("--without-nan", action="store_true", help="run no cases with NaN among the inputs")
     verify.add_argument(
-        "--json", nargs="?", const="-", metavar="FILE", help="write the record as JSON; to standard output without FILE"
+        "--json",
+        nargs="?",
+        const="-",
+        type=output_or_stdout,
+        metavar="FILE",
+        help="write the record as JSON; to standard output without FILE",
     )
     verify.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
     task_options.add_to(verify)

@@ -163,7 +163,8 @@ class Tuning:
         if len(self.objectives) > 1:
             lines.append(f"  none is better in all of {', '.join(self.objectives)} than: {len(self.front)}")
         if not self.ranking:
-            lines.append("  no variant counts")
+            nothing = not self.trials and not self.interrupted and not self.planned
+            lines.append("  the constraints allow no configuration" if nothing else "  no variant counts")
         elif self.basis == "modelled" and self.objectives[0] == "time":
             lines.append(
                 f"  the ranking is modelled: variants beside the best that lie within its range: {len(self.undecided)}"

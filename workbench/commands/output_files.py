@@ -1,0 +1,36 @@
+"""Files that a command writes at its end: looked at before it begins, since what it finds would be lost with them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+
+def output_file(named: str) -> Path:
+    """The path of a file that can be written: a type of argparse.
+
+    Raises
+    ------
+    argparse.ArgumentTypeError
+        Its folder does not exist or cannot be written to, or it is a folder itself.
+    """
+    path = Path(named)
+    if not named.strip() or path.is_dir():
+        raise argparse.ArgumentTypeError(f"{named!r} is no file")
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"the folder {path.parent} does not exist")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise argparse.ArgumentTypeError(f"{named} cannot be written")
+    return path
+
+
+def output_or_stdout(named: str) -> Path | str:
+    """The same; `-` is standard output.
+
+    Raises
+    ------
+    argparse.ArgumentTypeError
+        As of `output_file`.
+    """
+    return named if named == "-" else output_file(named)
