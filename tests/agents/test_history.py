@@ -192,7 +192,7 @@ def test_the_command_reads_and_merges(tmp_path: Path) -> None:
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "workbench", "history", "--file", str(one.path), *words]
-        return subprocess.run(command, capture_output=True, text=True, timeout=60)
+        return subprocess.run(command, capture_output=True, text=True, timeout=200)
 
     assert run("--merge", str(other.path)).returncode == 0
     assert run().stdout == "k\n"

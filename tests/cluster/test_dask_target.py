@@ -22,7 +22,6 @@ from workbench.cluster.dask_target import DaskConnection, dask_target
 from workbench.targets.remote import RemoteTarget
 
 pytestmark = [
-    pytest.mark.timeout(120),
     pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),
 ]
 SOURCE = """

@@ -26,7 +26,6 @@ from workbench.commands.cli import main
 from workbench.errors import ArgumentError, InternalError, MissingDependency, TargetLost
 
 pytestmark = [
-    pytest.mark.timeout(120),
     pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),
 ]
 

@@ -24,7 +24,6 @@ from workbench.tuning.space import key_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.timeout(180)
 SCALE = """
 __global__ void scale(const float* x, float* y, int n) {
     int i = blockIdx.x * BLOCK * TILE + threadIdx.x;

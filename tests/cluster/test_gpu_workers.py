@@ -31,7 +31,6 @@ from workbench.records.timings import Timing
 from workbench.widgets.formatters import view_of
 
 pytestmark = [
-    pytest.mark.timeout(120),
     pytest.mark.skipif(sys.platform != "linux", reason="workers are killed by signals"),
 ]
 SOURCE = """

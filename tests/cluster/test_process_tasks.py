@@ -22,8 +22,6 @@ from workbench.cluster.tasks import each_finished
 from workbench.errors import ArgumentError, InternalError, TargetLost
 from workbench.records.facts import Fact
 
-pytestmark = pytest.mark.timeout(120)
-
 
 @pytest.fixture(scope="module")
 def tasks() -> Iterator[ProcessTasks]:

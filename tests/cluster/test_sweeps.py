@@ -19,7 +19,6 @@ from workbench.commands.cli import main
 from workbench.sweeping.sweep import DeviceSweep
 
 pytestmark = [
-    pytest.mark.timeout(180),
     pytest.mark.skipif(sys.platform != "linux", reason="workers are killed by signals"),
 ]
 SOURCE = """

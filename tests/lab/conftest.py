@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from typing import Any
 import pytest
 from support.kept_lab import KeptLab
 from support.on_screen import wait_for_kernel
+from support.ports import free_port
 
 from workbench import disk_cache
 
@@ -81,9 +81,7 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
         directory.mkdir(parents=True)
     notification.write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False}))
     extension.symlink_to(BUNDLE, target_is_directory=True)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = {
         **os.environ,
         "JUPYTER_CONFIG_DIR": str(config),
@@ -116,7 +114,7 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
             [sys.executable, "-m", app, *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
         )
     server = LabServer(f"http://127.0.0.1:{port}", root, settings, data, process, log)
-    deadline = time.monotonic() + 90
+    deadline = time.monotonic() + 150
     while True:
         try:
             with urllib.request.urlopen(f"{server.url}/api/status?token={TOKEN}"):

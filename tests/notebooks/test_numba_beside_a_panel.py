@@ -33,7 +33,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     manager.start_kernel()
     client = manager.client()
     client.start_channels()
-    client.wait_for_ready(60)
+    client.wait_for_ready(120)
     yield client
     client.stop_channels()
     manager.shutdown_kernel(now=True)
@@ -42,10 +42,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 def replies(client: Any, wanted: set[str]) -> dict[str, Any]:
     """The replies to some requests, by their ids, in whatever order they come."""
     found: dict[str, Any] = {}
-    end = time.monotonic() + 90
+    end = time.monotonic() + 200
     while wanted - set(found):
         assert time.monotonic() < end, "the kernel does not answer"
-        message = client.get_shell_msg(timeout=90)
+        message = client.get_shell_msg(timeout=200)
         found[message["parent_header"]["msg_id"]] = message["content"]
     return found
 
@@ -54,7 +54,7 @@ def replies(client: Any, wanted: set[str]) -> dict[str, Any]:
 def test_a_cell_and_the_panel_import_numba_at_once(client: Any, delay: float) -> None:
     request = client.session.msg("create_subshell_request")
     client.control_channel.send(request)
-    subshell = client.get_control_msg(timeout=60)["content"]["subshell_id"]
+    subshell = client.get_control_msg(timeout=120)["content"]["subshell_id"]
 
     def execute(code: str, expressions: dict[str, str], shell: str | None) -> str:
         content = {"code": code, "silent": bool(shell), "user_expressions": expressions, "allow_stdin": False,

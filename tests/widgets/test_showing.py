@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.on_screen import expect, shot
+from support.ports import free_port
 
 import workbench as wb
 
@@ -86,15 +87,15 @@ def marimo(tmp_path: Path) -> Iterator[str]:
         pytest.skip("marimo is not installed")
     notebook = tmp_path / "notebook.py"
     notebook.write_text(NOTEBOOK)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "marimo", "run", "--headless", "--no-token", "--port", str(port), str(notebook)]
     with (tmp_path / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=tmp_path, start_new_session=True)
-    for _ in range(300):
+    deadline = time.monotonic() + 120
+    while True:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
             break
+        assert time.monotonic() < deadline, (tmp_path / "log").read_text()
         time.sleep(0.2)
     yield f"http://127.0.0.1:{port}"
     os.killpg(process.pid, signal.SIGTERM)
