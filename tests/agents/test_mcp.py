@@ -165,3 +165,31 @@ def test_each_tool_says_what_it_does() -> None:
     for tool in TOOLS:
         assert tool.__doc__
         assert "return" in tool.__annotations__
+
+
+def test_a_problem_that_raises_costs_its_own_answers(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("raise RuntimeError('no data here')\n")
+    (tmp_path / "silent.py").write_text("raise SystemExit\n")
+    (tmp_path / "nameless.py").write_text("x = 1\n")
+    text = (
+        "import workbench as wb\n"
+        "problem = wb.Problem('raises', inputs={'x': wb.array('n', 'float32')},\n"
+        "    outputs={'y': wb.array('n', 'float32')},\n"
+        "    launch=lambda case: (1, 32, ('x', 'y', case['n'])),\n"
+        "    reference=lambda x: x.nothing, cases=[{'n': 32}])\n"
+    )
+    (tmp_path / "raises.py").write_text(text)
+    kernel = "__global__ void k(const float* x, float* y, int n) { y[threadIdx.x] = x[threadIdx.x]; }"
+
+    async def script(call: Call) -> None:
+        listed = await call("list_problems")
+        assert {"raises", "saxpy"} <= {each["name"] for each in listed["problems"]}
+        assert set(listed["unusable"]) == {"broken", "nameless", "silent"}
+        assert listed["unusable"]["broken"] == "broken.py raised RuntimeError: no data here (broken.py, line 1)"
+        assert "broken cannot be used" in listed["text"]
+        for problem, words in (("raises", "reference raised AttributeError"), ("broken", "no data here")):
+            wrong = await call("verify_kernel", source=kernel, problem=problem)
+            assert wrong.is_error
+            assert words in wrong.content[0].text
+
+    talk(script, "--problems", str(tmp_path))

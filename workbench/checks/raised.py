@@ -151,5 +151,5 @@ def _place(frames: list[tuple[Any, int]]) -> tuple[str, int]:
     """The innermost line in the file of a function; frames: from the function inwards."""
     files = [frame.f_code.co_filename for frame, _ in frames]
     # A search calls the launch function from one of its own.
-    file = next((each for each in files if not each.startswith(_PACKAGE)), files[0])
+    file = next((each for each in files if not each.startswith((_PACKAGE, "<frozen "))), files[0])
     return file, [line for frame, line in frames if frame.f_code.co_filename == file][-1]

@@ -64,6 +64,7 @@ def _gate(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.markup import escape
 
+    from workbench.arguments import number
     from workbench.errors import ArgumentError
     from workbench.gate.baseline import read_baseline, write_baseline
     from workbench.gate.comparing import changes
@@ -73,6 +74,7 @@ def _gate(arguments: argparse.Namespace) -> int:
 
     if arguments.against_history and arguments.history is None:
         raise ArgumentError("--against-history needs a file: --history kernels.sqlite", "history")
+    room = None if arguments.room is None else number(arguments.room, "room", 0) / 100
     history = None if arguments.history is None else History(arguments.history)
     console = Console()
     with console.status("compiling") as status:
@@ -85,7 +87,6 @@ def _gate(arguments: argparse.Namespace) -> int:
         kept_in = arguments.history if arguments.against_history else arguments.baseline
         console.print(f"kept the figures of {len(found)} kernels in {kept_in}")
         return 0
-    room = None if arguments.room is None else arguments.room / 100
     if arguments.against_history:
         assert history is not None
         baseline: Mapping[str, KernelFigures] = kept_figures(history, found)

@@ -12,6 +12,7 @@ from workbench.api.predicting import predict
 from workbench.checks import Problem
 from workbench.checks.case_launches import CaseLaunch, launch_of
 from workbench.checks.cases import sizes_of
+from workbench.checks.raised import raised_in
 from workbench.errors import ArgumentError, CompileError
 from workbench.gate.figures import launch_in_emulator
 from workbench.inspector.ptx_help import ptx_help_of
@@ -77,10 +78,20 @@ class Given:
 
 
 def problems() -> Answer:
-    """The problems."""
-    found = [described(problem_of(name, "cuda")) for name in problem_names()]
+    """The problems, and the reasons why others cannot be used: a function of theirs raises an error."""
+    found = []
+    unusable = {}
+    for name in problem_names():
+        try:
+            found.append(described(problem_of(name, "cuda")))
+        except (Exception, SystemExit) as error:
+            raised = raised_in(error)
+            if raised is None:
+                raise
+            unusable[name] = str(raised)
     lines = [_problem_words(each) for each in found]
-    return {"text": "\n".join(lines), "problems": found}
+    lines += [f"{name} cannot be used: {why}" for name, why in unusable.items()]
+    return {"text": "\n".join(lines), "problems": found, "unusable": unusable}
 
 
 def _problem_words(found: Mapping[str, Any]) -> str:

@@ -15,6 +15,7 @@ import numpy as np
 from workbench.api.shipped_files import packaged
 from workbench.checks import Problem
 from workbench.checks.case import Case
+from workbench.checks.case_run import configured
 from workbench.checks.cases import draw, label_of, sizes_of
 from workbench.checks.gallery import discover
 from workbench.checks.problem import Array
@@ -87,13 +88,13 @@ def _launched(problem: Problem, kernel: str) -> dict[str, Any]:
     rng = np.random.default_rng(0)
     inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
     outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
-    grid, block, args, *smem = problem.launch_of(kernel)(Case(label_of(sizes, values), sizes, inputs, outputs))
+    grid, block, args, smem = configured(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
     return {
         "sizes": dict(sizes),
         "grid": list(as_dim3(grid, "grid")),
         "block": list(as_dim3(block, "block")),
         "arguments": [_argument(arg) for arg in args],
-        "dynamic_smem_bytes": int(smem[0]) if smem else 0,
+        "dynamic_smem_bytes": smem,
     }
 
 

@@ -7,6 +7,7 @@ import inspect
 from typing import Any
 
 from workbench import __version__
+from workbench.checks.raised import raised_in
 from workbench.errors import MissingDependency, WorkbenchError
 from workbench.mcp.tools import TOOLS, Tool
 
@@ -50,8 +51,11 @@ def _answering(tool: Tool) -> Any:
     async def answered(**given: Any) -> Any:
         try:
             found = await anyio.to_thread.run_sync(functools.partial(tool, **given))
-        except WorkbenchError as error:
-            raise ToolError(str(error)) from error
+        except (Exception, SystemExit) as error:
+            known = error if isinstance(error, WorkbenchError) else raised_in(error)
+            if known is None:
+                raise
+            raise ToolError(str(known)) from error
         return CallToolResult(content=[TextContent(type="text", text=found["text"])], structured_content=found)
 
     # The library makes the schema of what it is told here; the result is one already.

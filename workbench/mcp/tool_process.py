@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from workbench.checks.raised import raised_in
 from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import WorkbenchError
 from workbench.workers import limited_process
@@ -57,5 +58,10 @@ def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
         return "answer", json.dumps(ANSWERS[question["tool"]](**given)).encode()
     except WorkbenchError as error:
         return "error", json.dumps(str(error)).encode()
-    except RecursionError:
-        return "error", json.dumps("the kernel's text is nested too deeply").encode()
+    except (Exception, SystemExit) as error:
+        raised = raised_in(error)
+        if raised is not None:  # by a problem of the owner's
+            return "error", json.dumps(str(raised)).encode()
+        if isinstance(error, RecursionError):
+            return "error", json.dumps("the kernel's text is nested too deeply").encode()
+        raise

@@ -12,6 +12,7 @@ from typing import Any
 from workbench.api.shipped_files import packaged
 from workbench.checks import Problem
 from workbench.checks.gallery import discover
+from workbench.checks.raised import FunctionRaised, call
 from workbench.errors import ArgumentError
 from workbench.records import Language
 
@@ -92,9 +93,11 @@ def _executed(file: Path) -> ModuleType:
         raise ArgumentError(f"{file} cannot be read", "problem")
     module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
-    except SyntaxError as error:
-        raise ArgumentError(f"{file.name} is no Python: {error}", "problem") from error
+        call("problem", file.name, spec.loader.exec_module, module)
+    except FunctionRaised as raised:
+        if isinstance(raised.__cause__, SyntaxError):
+            raise ArgumentError(f"{file.name} is no Python: {raised.__cause__}", "problem") from raised.__cause__
+        raise
     return module
 
 
