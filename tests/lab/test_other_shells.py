@@ -77,9 +77,13 @@ def test_workbench_lab_leaves_the_file_browser_folded_until_it_is_opened(started
     browser = page.locator("#filebrowser")
     expect(browser).to_be_hidden()
     shot(page, "workbench-lab-1366")
-    page.get_by_role("tab", name=re.compile("^File Browser")).click()
+
+    def saves_it(request: Any) -> bool:
+        return request.method == "PUT" and '"left":{"collapsed":false' in (request.post_data or "")
+
+    with page.expect_request_finished(saves_it):  # a moment later
+        page.get_by_role("tab", name=re.compile("^File Browser")).click()
     expect(browser).to_be_visible()
-    page.wait_for_timeout(1500)  # Lab saves where things stand a moment later
     page.reload()
     page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for(timeout=60_000)
     expect(browser).to_be_visible()
