@@ -19,6 +19,7 @@ from workbench.emulate.sanitize.findings import Finding, Touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.ptx import parse
 from workbench.records import Dim3
+from workbench.targets.emulator import EmulatorTarget
 
 LOOP = '_Pragma("unroll 1") for'
 GRID, BLOCK = Dim3(5, 3), Dim3(16, 8)
@@ -108,6 +109,53 @@ def test_what_is_proved_is_proved_of_the_parameters() -> None:
     """Rows of 80 in a grid of 80 columns need no test; the same code over rows of 79 does."""
     assert may_race("rows_unguarded", n=80) == 0
     assert may_race("rows_unguarded", n=79) > 0
+
+
+MATRICES = """
+#include <mma.h>
+using namespace nvcuda;
+extern "C" __global__ void k(const half* a, const half* b, float* c) {
+    __shared__ half s[512];
+    for (int i = threadIdx.x; i < 512; i += blockDim.x) s[i] = b[i];
+    __syncthreads();
+    int warp = threadIdx.x / 32;
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> x;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> y;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+    wmma::fill_fragment(sum, 0.0f);
+    for (int i = 0; i < 2; i++) {
+        wmma::load_matrix_sync(x, a + 256 * i, 16);
+        wmma::load_matrix_sync(y, s + 256 * i, 16);
+        wmma::mma_sync(sum, x, y, sum);
+    }
+    wmma::store_matrix_sync(c + 256 * (2 * blockIdx.x + warp), sum, 16, wmma::mem_row_major);
+}"""
+
+
+@pytest.mark.parametrize("aliased", [False, True])
+def test_loads_of_matrices_that_no_thread_writes_are_race_free(aliased: bool) -> None:
+    program = load(parse(wb.compile(MATRICES).ptx), Memory())
+    unit = Unit(build_graph(EmulatedKernel(program, "k")), Dim3(2), Dim3(64))
+    params = np.array([1 << 20, 2 << 20, (1 if aliased else 3) << 20], np.uint64).tobytes()
+    allocations = {"&k_param_0+0": 0, "&k_param_1+0": 1, "&k_param_2+0": 0 if aliased else 2}
+    race_free = race_free_accesses(unit, params, allocations)
+    loads = {
+        space: [
+            (op.line, op.column) in race_free.places
+            for node in unit.graph.blocks for op in node.ops
+            if op.opcode.text.startswith("wmma.load") and op.opcode.space == space
+        ]
+        for space in ("global", "shared")
+    }  # fmt: skip
+    assert loads == {"global": [not aliased] * 2, "shared": [True] * 2}
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+def test_a_product_over_its_own_factor_races(in_place: bool) -> None:
+    text = MATRICES.replace("a + 256 * i", "reinterpret_cast<half*>(c) + 256 * i") if in_place else MATRICES
+    arrays = np.zeros(512, np.float16), np.ones(512, np.float16), np.zeros(4096, np.float32)
+    outcome = EmulatorTarget().launch(wb.compile(text).kernel("k"), 2, 64, list(arrays), sanitize=("race",))
+    assert {fault.kind for fault in outcome.faults} == ({"racecheck.read_write"} if in_place else set())
 
 
 def oddity(strong: bool) -> Oddity:

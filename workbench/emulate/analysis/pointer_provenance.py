@@ -55,7 +55,7 @@ def _step(op: Op) -> tuple[tuple[str, ...], tuple[str, ...], set[str], tuple[str
             return (), (), {"data"}, written
         names = named_in(address) if opcode.type[1:] == "64" else set()
         return (), (), {f"{n}+{address.offset}" for n in names} if isinstance(address, Address) else names, written
-    if opcode.mnemonic in ("ld", "atom", "callhost") or opcode.space == TEXTURES:
+    if opcode.does("reads_memory") or opcode.mnemonic == "callhost" or opcode.space == TEXTURES:
         return (), (), {OWN} if opcode.text == "callhost.malloc" else {"data"}, written
     own = set()
     for operand in op.operands[1:]:

@@ -20,13 +20,15 @@ from workbench.emulate.analysis.separate_threads import SeparateThreads
 from workbench.emulate.analysis.thread_evaluation import ThreadEvaluation
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.graph import Graph
+from workbench.emulate.ir.matrix_access import matrix_access
 from workbench.emulate.ir.opcode import TEXTURES
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 
-_READS = frozenset({"ld", "ldu", "ldmatrix"})
+_READS = frozenset({"ld", "ldu", "ldmatrix", "wmma"})
+"""Instructions of which a form reads memory and writes none."""
 _UPDATES = frozenset({"atom", "red"})
 _COPIES = frozenset({"cp"})
 """Asynchronous copies from global memory; those to global memory are left to the interpreter."""
@@ -83,10 +85,14 @@ def _touches_memory(op: Op) -> bool:
 
 def _agree(ops: list[Op]) -> bool:
     """True if accesses to one memory cannot race: all are reads, or all atomic operations that reach each other."""
-    if all(op.opcode.mnemonic in (*_READS, *_COPIES) for op in ops):
+    if all(_is_read(op) or op.opcode.mnemonic in _COPIES for op in ops):
         return True
     atomic = all(op.opcode.mnemonic in _UPDATES for op in ops)
     return atomic and len({op.opcode.type[1:] for op in ops}) == 1 and not any(_is_narrow(op) for op in ops)
+
+
+def _is_read(op: Op) -> bool:
+    return op.opcode.mnemonic in _READS and not op.opcode.does("writes_memory")
 
 
 def _has_stale_reads(ops: list[Op]) -> bool:
@@ -123,7 +129,7 @@ def race_free_in_global(unit: Unit, allocations: Mapping[str, int], separate: Se
 def allocations_of(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
     """The allocations that an access may touch, by number; empty where they are not known."""
     found: set[int] = set()
-    access = plain_access(op)
+    access = plain_access(op) or matrix_access(op)
     for operand in op.operands[:2] if access is None else [access.address]:
         from_ = set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
         if OWN in from_:
