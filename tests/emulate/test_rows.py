@@ -22,7 +22,6 @@ from workbench.ptx.types import SIZES
 load_rows()  # the opcodes of a kernel follow from the values' operands while tests are collected
 COUNT = 2048
 FLOATS = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32, "f64": np.float64}
-ROUND = ("rn", "rz", "rm", "rp")
 
 
 def _expand(*patterns: str) -> list[str]:

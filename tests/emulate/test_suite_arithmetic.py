@@ -146,14 +146,6 @@ def bessel(order, x):
     return float(np.mean(np.cos(order * theta - x * np.sin(theta))))
 
 
-def inverse_error(p):
-    lo, hi = -7.0, 7.0
-    for _ in range(200):
-        mid = (lo + hi) / 2
-        lo, hi = (mid, hi) if math.erf(mid) < p else (lo, mid)
-    return lo
-
-
 def quotient_bits(x, y):
     q = round(Fraction(x) / Fraction(y))
     return math.remainder(x, y) + 8 * (abs(q) % 8 if q >= 0 else -(abs(q) % 8) & 7)

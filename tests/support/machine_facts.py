@@ -186,11 +186,6 @@ def _written(line: Any) -> Iterator[str]:
             return
 
 
-def immediate_word(line: Any) -> int:
-    """The 32 bits of the encoding at which an immediate stands."""
-    return int(line.encoding) >> 32 & 0xFFFFFFFF
-
-
 def _with_unique_registers(text: Sequence[str]) -> list[str]:
     """The lines of a PTX text, with a number behind the registers that braces within a body declare.
 

@@ -97,11 +97,6 @@ class SimulatedBench:
     def close(self) -> None:
         self.closed += 1
 
-    @property
-    def warm_up_us(self) -> float:
-        """Time in the kernel before the first of the samples, whose batches are all alike."""
-        return self.behaviour.us * sum(n for kind, n, _ in self.calls if kind == "hot")
-
     def _read(self, kind: str, us: float, launches: int, graph: bool, overhead_seconds: float) -> Reading:
         b, chance = self.behaviour, self.machine.chance
         self.calls.append((kind, launches, graph))

@@ -175,7 +175,6 @@ export const STRINGS = {
   guards: () => t('Barriers'),
   comesFrom: () => t('Comes from'),
   becameOf: () => t('Became'),
-  noSass: () => t('It has no SASS of its own.'),
   source: () => t('Source'),
   operands: () => t('Operands'),
   section: () => t('Manual'),

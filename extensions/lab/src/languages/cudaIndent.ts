@@ -51,15 +51,6 @@ export function scan(text: string): IScan {
 /** The column at which a line begins that a place of the text stands in. */
 export type Columns = (at: number) => number;
 
-/** Columns as they stand in the text. */
-export function columnsOf(text: string, tab: number): Columns {
-  return at => {
-    const start = text.lastIndexOf('\n', at - 1) + 1;
-    const blank = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
-    return [...blank].reduce((sum, c) => sum + (c === '\t' ? tab - (sum % tab) : 1), 0);
-  };
-}
-
 /**
  * The column of a line. before: the text above it; after: the line's own text, without its indent. null where the line
  * is to stay as it is: within a comment, and a directive. Pure.

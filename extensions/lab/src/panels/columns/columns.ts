@@ -30,17 +30,6 @@ export const COLUMNS: readonly IColumn[] = [
   { key: 'encoding', width: 33, align: 'left' }
 ];
 
-export const COLUMNS_AT_FIRST: readonly ColumnKey[] = [
-  'offset',
-  'stall',
-  'yield',
-  'write',
-  'read',
-  'wait',
-  'live',
-  'pipe'
-];
-
 /** Columns that are shown, in their order. */
 export function shownColumns(keys: readonly string[]): IColumn[] {
   return COLUMNS.filter(column => keys.includes(column.key));
