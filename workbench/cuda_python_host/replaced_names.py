@@ -10,6 +10,10 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
+from workbench.cuda_python_host.core_objects import Emulation, Linker, LinkerOptions, Stream
+from workbench.cuda_python_host.managed import managed_class
+from workbench.cuda_python_host.object_code import ObjectCode
+from workbench.cuda_python_host.programs import Program
 from workbench.errors import MissingDependency
 
 # Finalisers of arrays, streams and modules that outlive the stand-in still call these.
@@ -23,6 +27,24 @@ _RELEASING = (
 )
 Replacement = tuple[str, str, Any]
 """A module, the path of an attribute in it, and what takes its place."""
+
+
+def driver_replacements(host: str, emulation: Emulation, linker: type[Linker]) -> list[Replacement]:
+    """The replacements in the driver object of Numba's host code and in its NVRTC. host: the package with `cudadrv`."""
+    module = f"{host}.cudadrv.driver"
+    driver = importlib.import_module(module)
+    machine = ObjectCode.machine
+    assert machine is not None  # the emulation is in use
+    return [
+        (module, "binding", emulation.api),
+        (module, "ExperimentalDevice", emulation.device_class()),
+        (module, "ExperimentalStream", Stream),
+        (module, "ObjectCode", machine.code_class),
+        (module, "Linker", linker),
+        (module, "LinkerOptions", LinkerOptions),
+        (module, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
+        (f"{host}.cudadrv.nvrtc", "Program", Program),
+    ]
 
 
 class ReplacedNames:

@@ -37,7 +37,11 @@ class CupyFinder(MetaPathFinder):
         ModuleNotFoundError
             A module of CuPy's that is not there.
         """
-        if fullname.partition(".")[0] not in ROOTS or _has_gpu():
+        if fullname.partition(".")[0] not in ROOTS:
+            return None
+        from workbench.targets.driver_probe import has_gpu
+
+        if has_gpu():  # asked only now, when CuPy is imported
             return None
         from workbench.cupy_host.public.modules import MODULES, is_package
 
@@ -61,14 +65,6 @@ class _Loader(Loader):
         if module.__name__ == "cupy":
             self._begun()
         filled(module)
-
-
-def _has_gpu() -> bool:
-    """True if there is a GPU; CuPy's own modules are then imported as usual. Called only when CuPy is imported."""
-    from workbench.records import Missing
-    from workbench.targets.driver_probe import find_gpu
-
-    return not isinstance(find_gpu(), Missing)
 
 
 def imported() -> list[str]:

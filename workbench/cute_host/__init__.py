@@ -35,10 +35,9 @@ def install_on_import() -> None:
 
 def _prepare() -> None:
     from workbench.api.cute_arch import cute_arch
-    from workbench.records import Missing
-    from workbench.targets.driver_probe import find_gpu
+    from workbench.targets.driver_probe import has_gpu
 
-    if importlib.util.find_spec(_MODULE) is None or not isinstance(find_gpu(), Missing):
+    if importlib.util.find_spec(_MODULE) is None or has_gpu():
         return
     wanted = {"CUTE_DSL_ARCH": cute_arch(), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
     for name, value in wanted.items():

@@ -20,8 +20,9 @@ def install() -> bool:
     """Have CuTe's functions run in the emulator; False where that is so already, or there is a GPU."""
     from workbench.cute_host import tensors
     from workbench.cute_host.calls import Calls
+    from workbench.targets.driver_probe import has_gpu
 
-    if _kept or _has_gpu() or importlib.util.find_spec("cutlass.cutlass_dsl") is None:
+    if _kept or has_gpu() or importlib.util.find_spec("cutlass.cutlass_dsl") is None:
         return False
     compiler = importlib.import_module("cutlass.base_dsl.compiler").Compiler
     executor = importlib.import_module("cutlass.cutlass_dsl.cuda_jit_executor").CudaDialectJitCompiledFunction
@@ -90,10 +91,3 @@ def _raising(run: Any, calls: Any) -> Any:
             raise error from None  # CuTe's own tells of a status alone
 
     return wrapped
-
-
-def _has_gpu() -> bool:
-    from workbench.records import Missing
-    from workbench.targets.driver_probe import find_gpu
-
-    return not isinstance(find_gpu(), Missing)

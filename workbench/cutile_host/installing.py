@@ -15,8 +15,9 @@ def install() -> bool:
     """Have cuTile's kernels run in the emulator; False where that is so already, or there is a GPU."""
     from workbench.cutile_host.benchmarks import modelled_benchmark
     from workbench.cutile_host.launches import constraints_of_arguments, launch
+    from workbench.targets.driver_probe import has_gpu
 
-    if _kept or _has_gpu():
+    if _kept or has_gpu():
         return False
     tile = importlib.import_module("cuda.tile")  # not yet an attribute of `cuda` where this is called as it is imported
     tuner = importlib.import_module("cuda.tile.tune._tune")
@@ -45,10 +46,3 @@ def uninstall() -> bool:
 def is_installed() -> bool:
     """True if cuTile's kernels run in the emulator."""
     return bool(_kept)
-
-
-def _has_gpu() -> bool:
-    from workbench.records import Missing
-    from workbench.targets.driver_probe import find_gpu
-
-    return not isinstance(find_gpu(), Missing)

@@ -24,9 +24,9 @@ from workbench.live.cell_literals import NotRead
 from workbench.live.listing_process import ListingProcess, Lost
 from workbench.live.sent_functions import NotSent
 from workbench.live.written_functions import WrittenFunctions
-from workbench.records import Diagnostic, Language, Missing
+from workbench.records import Diagnostic, Language
 from workbench.server.requests import CompileRequest
-from workbench.targets.driver_probe import find_gpu
+from workbench.targets.driver_probe import has_gpu
 
 
 class GivenTypes(Protocol):
@@ -151,7 +151,7 @@ class LaunchedCells:
             )
         called = _called(defined.kernels)
         remarks = tuple(_unknown(node) for node in unknown if node.name not in called)
-        if arch not in row.emulated and isinstance(find_gpu(), Missing):
+        if arch not in row.emulated and not has_gpu():
             remarks += tuple(self._not_run(defined.kernels[each.name], arch) for each in wanted)
         message = self._apart.translate(wanted, remarks)
         return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message

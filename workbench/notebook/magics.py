@@ -47,7 +47,7 @@ from workbench.notebook.magics_timing import TimingMagics
 from workbench.notebook.magics_tuning import TuningMagics
 from workbench.records import Diagnostic, Missing, Source
 from workbench.records.place_names import name_cells_by
-from workbench.targets.driver_probe import find_gpu
+from workbench.targets.driver_probe import find_gpu, has_gpu
 from workbench.widgets import register_formatters, unregister_formatters
 from workbench.workers.after_import import AfterImport
 
@@ -225,7 +225,7 @@ def load(shell: Any) -> None:
     setattr(shell, _WATCH, watch)
     setattr(shell, _LOADED, True)
     print(machine_line())
-    if isinstance(find_gpu(), Missing):
+    if not has_gpu():
         from workbench import cupy_host, cute_host, cutile_host, numba_host, numba_mlir_host, triton_host
 
         cupy_host.install()
@@ -267,7 +267,7 @@ def unload(shell: Any) -> None:
     shell.events.unregister("pre_run_cell", watch.cell_begins)
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
-    if isinstance(find_gpu(), Missing):
+    if not has_gpu():
         from workbench import cupy_host, cute_host, cutile_host, numba_host, numba_mlir_host, triton_host
 
         cupy_host.uninstall()

@@ -15,11 +15,8 @@ from workbench import hooks
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.cuda_python_host import emulations
-from workbench.cuda_python_host.core_objects import Emulation, LaunchConfig, Linker, LinkerOptions, Stream
-from workbench.cuda_python_host.managed import managed_class
-from workbench.cuda_python_host.object_code import ObjectCode
-from workbench.cuda_python_host.programs import Program
-from workbench.cuda_python_host.replaced_names import ReplacedNames, Replacement
+from workbench.cuda_python_host.core_objects import Emulation, LaunchConfig, Linker
+from workbench.cuda_python_host.replaced_names import ReplacedNames, Replacement, driver_replacements
 from workbench.errors import MissingDependency
 from workbench.numba_host.host_arrays import to_device_in, to_device_out
 from workbench.numba_host.refused_arguments import (
@@ -72,18 +69,9 @@ def uninstall() -> bool:
 def _replacements(emulation: Emulation) -> list[Replacement]:
     dispatcher = importlib.import_module(_DISPATCHER)
     driver = importlib.import_module(_DRIVER)
-    machine = ObjectCode.machine
-    assert machine is not None  # the emulation is in use
     return [
-        (_DRIVER, "binding", emulation.api),
-        (_DRIVER, "ExperimentalDevice", emulation.device_class()),
-        (_DRIVER, "ExperimentalStream", Stream),
-        (_DRIVER, "ObjectCode", machine.code_class),
-        (_DRIVER, "Linker", Linker),
-        (_DRIVER, "LinkerOptions", LinkerOptions),
+        *driver_replacements("numba.cuda", emulation, Linker),
         (_DRIVER, "host_pointer", copied_or_refused(driver.host_pointer)),
-        (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
-        ("numba.cuda.cudadrv.nvrtc", "Program", Program),
         ("numba.cuda.debuginfo", "DIBuilder._set_module_flags", set_module_flags),
         (_NRT, "launch", emulation.launch),
         (_NRT, "LaunchConfig", LaunchConfig),

@@ -16,24 +16,22 @@ from typing import Any
 
 from workbench import hooks
 from workbench.cuda_python_host import emulations
-from workbench.cuda_python_host.core_objects import Emulation, LinkerOptions, Stream
-from workbench.cuda_python_host.managed import managed_class
-from workbench.cuda_python_host.object_code import ObjectCode
-from workbench.cuda_python_host.programs import Program
-from workbench.cuda_python_host.replaced_names import ReplacedNames, Replacement
+from workbench.cuda_python_host.core_objects import Emulation
+from workbench.cuda_python_host.replaced_names import ReplacedNames, Replacement, driver_replacements
 from workbench.errors import MissingDependency
 from workbench.numba_mlir_host.launching import KernelDispatcher, LaunchConfiguration
 from workbench.numba_mlir_host.linking import Linker
 
 _HOME = "numba_cuda_mlir"
-_DRIVER = f"{_HOME}.numba_cuda.cudadrv.driver"
 _DESCRIPTOR = f"{_HOME}.descriptor"
 _replaced = ReplacedNames(f"{_HOME}.numba_cuda.cudadrv", "numba-cuda-mlir", "pip install 'numba-cuda-mlir>=0.6,<0.7'")
 
 
 def install(*, device: str | None = None, announce: bool = True) -> bool:
     """As `numba_mlir_host.install`, which says what the parameters mean and what comes back."""
-    if _replaced or _has_gpu():
+    from workbench.targets.driver_probe import has_gpu
+
+    if _replaced or has_gpu():
         return False
     try:
         importlib.import_module(f"{_HOME}.cuda")
@@ -65,29 +63,12 @@ def is_installed() -> bool:
     return bool(_replaced)
 
 
-def _has_gpu() -> bool:
-    from workbench.records import Missing
-    from workbench.targets.driver_probe import find_gpu
-
-    return not isinstance(find_gpu(), Missing)
-
-
 def _replacements(emulation: Emulation) -> list[Replacement]:
-    driver = importlib.import_module(_DRIVER)
     descriptor = importlib.import_module(_DESCRIPTOR)
     dispatcher = descriptor.MLIRDispatcher
     compiler = importlib.import_module(f"{_HOME}.mlir_compiler")
-    machine = ObjectCode.machine
-    assert machine is not None  # the emulation is in use
     return [
-        (_DRIVER, "binding", emulation.api),
-        (_DRIVER, "ExperimentalDevice", emulation.device_class()),
-        (_DRIVER, "ExperimentalStream", Stream),
-        (_DRIVER, "ObjectCode", machine.code_class),
-        (_DRIVER, "Linker", Linker),
-        (_DRIVER, "LinkerOptions", LinkerOptions),
-        (_DRIVER, "ManagedMemory", managed_class(driver.ManagedMemory, emulation.memory)),
-        (f"{_HOME}.numba_cuda.cudadrv.nvrtc", "Program", Program),
+        *driver_replacements(f"{_HOME}.numba_cuda", emulation, Linker),
         (f"{_HOME}.tools", "_cached_cc", None),
         (f"{_HOME}.memory_management.rtsys", "_Runtime._memsys_cache_dir", staticmethod(_cache_folder)),
         (f"{_HOME}.mlir_compiler", "compile_mlir", _with_lines(compiler.compile_mlir)),

@@ -57,3 +57,8 @@ def find_gpu() -> GpuFound | Missing:
         driver_version=f"{version.value // 1000}.{version.value % 1000 // 10}",
         bus_id=bus_id.value.decode(errors="replace"),
     )
+
+
+def has_gpu() -> bool:
+    """True if the driver has a usable GPU."""
+    return not isinstance(find_gpu(), Missing)

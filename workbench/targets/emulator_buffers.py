@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 
 from workbench.emulate import Memory
 from workbench.errors import ArgumentError
-from workbench.records import Missing
 from workbench.targets.arguments import c_strides
 from workbench.targets.buffers import HostCopies, as_array
-from workbench.targets.driver_probe import find_gpu
+from workbench.targets.driver_probe import has_gpu
 from workbench.targets.strided_memory import elements, span_of
 from workbench.targets.symbols import same_bytes
 
@@ -86,7 +85,7 @@ class EmulatorBuffer(HostCopies):
         AttributeError
             There is a GPU, which would take the address for one of its own.
         """
-        if not isinstance(find_gpu(), Missing):
+        if has_gpu():
             raise AttributeError("the emulator's memory is not the GPU's")
         self.check_alive()
         return {

@@ -22,12 +22,13 @@ def install() -> bool:
     from triton.runtime.jit import JITFunction
     from triton.tools.tensor_descriptor import TensorDescriptor
 
+    from workbench.targets.driver_probe import has_gpu
     from workbench.triton_host.benchmarks import modelled_benchmark
     from workbench.triton_host.driver import EmulatedDriver
     from workbench.triton_host.launches import descriptor_of_arrays, from_array, run_with_arrays, tune_with_arrays
     from workbench.triton_host.verified_configs import accepting_verify, bench_checked
 
-    if _kept or _has_gpu():
+    if _kept or has_gpu():
         return False
     _kept["active"] = driver._active
     _kept["run"] = JITFunction.run
@@ -71,10 +72,3 @@ def uninstall() -> bool:
 def is_installed() -> bool:
     """True if Triton's kernels run in the emulator."""
     return bool(_kept)
-
-
-def _has_gpu() -> bool:
-    from workbench.records import Missing
-    from workbench.targets.driver_probe import find_gpu
-
-    return not isinstance(find_gpu(), Missing)
