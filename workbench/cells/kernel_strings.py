@@ -18,7 +18,7 @@ _MAGIC = re.compile(r"^([ \t]*)(?:[%!].*|.*\?)$", re.MULTILINE)
 def kernels_in_strings(text: str) -> CellRequest | None:
     """Give the kernels of a Python cell's strings; None where it has none.
 
-    Each line of them stands where it stands in the cell. Options and name expressions are those that are written out.
+    Each line has the position that it has in the cell. Options and name expressions are included if they are literals.
     """
     if not (_NAMED.search(text) and _KERNEL in text):
         return None

@@ -1,4 +1,4 @@
-"""The event loop of the clients of Dask that this process makes: one, in a thread of its own.
+"""The event loop of this process's Dask clients: one loop, in a thread of its own.
 
 A client that makes its own waits 10 s for the thread to begin and then fails with an AssertionError (class LoopRunner
 of distributed 2026.8): on a busy machine that may be too short.

@@ -82,7 +82,7 @@ class LaunchService:
 
 
 class DaskConnection:
-    """The way to a process on a worker of Dask, which Dask chooses; see `targets.remote.Connection`.
+    """The connection to a process on a Dask worker that Dask chooses; see `targets.remote.Connection`.
 
     The first message starts the process, and the next one after it or its worker was lost.
 
@@ -191,7 +191,7 @@ class DaskConnection:
                     raise
 
     def _answer(self, answer: Any) -> tuple[bytes, object]:
-        """The answer of the service; Dask lets a wait for a worker that is lost go on for ever at times."""
+        """The answer of the service. The wait is bounded, as Dask sometimes waits for a lost worker without end."""
         while True:
             try:
                 given: tuple[bytes, object] = answer.result(_LOOK_SECONDS)
@@ -202,7 +202,7 @@ class DaskConnection:
                 return given
 
     def _stopped(self, answer: Any, stop: str) -> tuple[bytes, object]:
-        """The answer of work that was asked to end; where none comes, the interrupt goes on."""
+        """The answer of work that was asked to end; if none comes, the interrupt is raised again."""
         with self._client.as_current():
             asked = self._service.stop(stop)
         try:

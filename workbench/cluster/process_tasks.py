@@ -1,4 +1,4 @@
-"""Tasks on processes of this machine, one for each slot: what is lost with a process is done again in a fresh one."""
+"""Tasks on processes of this machine, one for each slot: a task whose process is lost is done again in a new one."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class ProcessTasks:
                     del self._open[key]
 
     def _done(self, key: int, ticket: _Ticket, process: TaskProcess, name: str) -> Finished | None:
-        """A task done; None where it was cancelled meanwhile."""
+        """A finished task; None if it was cancelled."""
         try:
             raw = process.do(ticket.message, self._seconds, lambda: key in self._open)
         except TargetLost as lost:

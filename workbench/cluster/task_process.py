@@ -1,4 +1,5 @@
-"""A process that does tasks, one after another; a task that it is lost over is done again in a fresh one."""
+"""A process that does tasks, one after another; if it is lost during a task, the task is done again in a new
+process."""
 
 from __future__ import annotations
 

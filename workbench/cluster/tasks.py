@@ -1,4 +1,4 @@
-"""Tasks that do not depend on one another, as who runs them gives them back."""
+"""Independent tasks: the interface of the classes that run them, and their results."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Tasks(Protocol):
         """Forget what has not started and end what runs. What is done stays for `wait`."""
 
     def close(self) -> None:
-        """Cancel, and let the workers go, for good."""
+        """Cancel, and release the workers; no task can be submitted after this."""
 
 
 def each_finished(tasks: Tasks, task: Callable[..., Any], given: Sequence[tuple[Any, ...]]) -> Iterator[Finished]:

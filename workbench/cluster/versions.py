@@ -1,4 +1,4 @@
-"""Versions of what gives results: of this process, and those that a worker must have."""
+"""The versions that results depend on: those of this process, and those that a worker must have."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""One process on a machine of many people that compiles for their Jupyter servers, within bounds for each.
+"""One process on a machine with many users that compiles for their Jupyter servers, with bounds for each user.
 
-It never trusts a client: a request is a text and options, of which no file is read but the toolkit's headers. `turns`
-decides whose request is next, `answers` keeps what was compiled, `people` says who asks, `service` listens.
+It never trusts a client: a request is a text and options, and only the toolkit's headers are read for it. `turns`
+decides whose request is next, `answers` caches results, `people` identifies users, `service` listens.
 """

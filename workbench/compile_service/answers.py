@@ -28,14 +28,14 @@ def key_of(request: CompileRequest) -> str:
 
 
 def may_be_kept(request: CompileRequest) -> bool:
-    """True if the same request has the same answer later: no time of the day is in it, no include by a macro."""
+    """True if the same request has the same answer later: the text has no time of day and no include by a macro."""
     texts = "\n".join([request.text, *request.headers.values()])
     return request.language == "ptx" or includes.fingerprint(texts, None, (), ()) is not None
 
 
 @cache
 def generation() -> str:
-    """Names the compilers and the sources of this package, by what they say; reading them takes a moment, once."""
+    """A digest of the compilers and of the sources of this package, computed once."""
     files = sorted(each for each in _PACKAGE.rglob("*") if each.suffix in (".py", ".h", ".cuh", "") and each.is_file())
     parts: list[str | bytes] = [__version__, *map(versions.identity, _TOOLS)]
     for file in files:

@@ -1,4 +1,4 @@
-"""A compile that one or more clients wait for, and what each of them has got of it."""
+"""A compilation that one or more clients wait for, and the messages that each of them has received."""
 
 from __future__ import annotations
 
@@ -43,26 +43,26 @@ class Job:
     listed: bool = False
 
     def join(self, subscriber: Subscriber) -> None:
-        """Have a client wait for it too; it gets what there is at once."""
+        """Add a waiting client; it gets the messages so far at once."""
         subscriber.job = self
         self.subscribers.append(subscriber)
         for message in self.messages:
             subscriber.messages.put_nowait(message)
 
     def publish(self, message: bytes) -> None:
-        """Give all that wait a message of the answer."""
+        """Send a message of the answer to all waiting clients."""
         self.messages.append(message)
         for subscriber in self.subscribers:
             subscriber.messages.put_nowait(message)
 
     def tell_progress(self, message: bytes) -> None:
-        """Give those that asked for it word of a long step."""
+        """Report a long step to the clients that asked for such reports."""
         for subscriber in self.subscribers:
             if subscriber.progress:
                 subscriber.messages.put_nowait(message)
 
     def end(self) -> None:
-        """Tell all that there is no more."""
+        """Send the end of the answer to all waiting clients."""
         for subscriber in self.subscribers:
             subscriber.messages.put_nowait(None)
             subscriber.job = None

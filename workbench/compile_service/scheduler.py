@@ -4,7 +4,7 @@ compiled once.
 PTX and errors, which a person who types waits for, have workers of their own: they take a tenth of a second; SASS and
 its analysis, which follow, take up to some seconds. A long step gives way to another if a client waits.
 
-Methods are called on the event loop. Knows no socket.
+Methods are called on the event loop. Sockets are not handled here.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _QUICK_SECONDS = 1.0
 
 @dataclass
 class Counts:
-    """The number of requests, and what became of them; compile_seconds: of workers, in all."""
+    """The number of requests, and their outcomes; compile_seconds: of workers, in all."""
 
     requests: int = 0
     kept: int = 0
@@ -108,7 +108,7 @@ class Scheduler:
 
     @property
     def slow(self) -> int:
-        """Those of them that others do not wait for."""
+        """Those of them that do not hold up others."""
         return sum(len(lane.slow) for lane in self._lanes.values())
 
     @property
@@ -161,7 +161,7 @@ class Scheduler:
         self._start_next()
 
     def leave(self, subscriber: Subscriber) -> None:
-        """A client does not wait any more; may be called twice."""
+        """Note that a client no longer waits; may be called twice."""
         if self._newest.get((subscriber.name, subscriber.client)) is subscriber:
             del self._newest[subscriber.name, subscriber.client]
         job, subscriber.job = subscriber.job, None
@@ -238,7 +238,7 @@ class Scheduler:
         return len(lane.slow) < self.limits.slow and bool(lane.long - lane.slow)
 
     def _lower(self, lane: _Lane) -> None:
-        """Have the next compile not wait for one that goes on for long."""
+        """Let the next compilation run beside one that takes long."""
         job = next(each for each in lane.running if each in lane.long and each not in lane.slow)
         lane.slow.add(job)
         lane.pool.lower(job.key)
@@ -334,7 +334,7 @@ def _end(subscriber: Subscriber, *messages: bytes) -> None:
 
 
 def _seconds_of_progress(message: bytes) -> float | None:
-    """The time that the step goes on which a message tells of; None of a message of the answer."""
+    """The seconds for which a step has run, if a message reports that; None for a message of the answer."""
     if len(message) > 200:
         return None
     said = json.loads(message)

@@ -64,7 +64,7 @@ class Turns(Generic[Job]):
 
     @property
     def people(self) -> int:
-        """The number of people about whom anything is held."""
+        """The number of people with stored state."""
         return len(self._people)
 
     def waiting(self, name: str) -> int:
@@ -79,7 +79,7 @@ class Turns(Generic[Job]):
             waiting.append(job)
 
     def leave(self, name: str, job: Job, line: str = "") -> None:
-        """Have a job wait for this person no more."""
+        """Remove a waiting job of this person."""
         person = self._people.get(name)
         if person is not None and job in person.waiting[line]:
             person.waiting[line].remove(job)
@@ -140,7 +140,7 @@ class Turns(Generic[Job]):
         person.at = now
 
     def _forget(self, name: str) -> None:
-        """Drop a person of whom there is nothing to remember."""
+        """Drop the state of a person who has neither jobs nor debts."""
         person = self._people[name]
         self._refill(person)
         if person.is_idle and person.left >= self._allowance:

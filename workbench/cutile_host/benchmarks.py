@@ -1,4 +1,4 @@
-"""The time of launches for cuTile's tuner: modelled, since an emulator has no GPU's.
+"""The time of launches for cuTile's tuner, modelled, since the emulator's time is not a GPU's.
 
 The tuner measures a configuration several times; a launch of the same kernel with arguments of the same types, shapes
 and strides has one modelled time. Launches that are measured are not run: arguments stay as they are.

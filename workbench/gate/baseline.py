@@ -1,4 +1,5 @@
-"""The kept figures as a file for a repository: JSON with one kernel a key, sorted, so that a change shows as a diff."""
+"""The kept figures as a file for a repository: sorted JSON with a key for each kernel, so that a change shows in a
+diff."""
 
 from __future__ import annotations
 

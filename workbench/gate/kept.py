@@ -1,4 +1,4 @@
-"""One kernel beside its kept figures: what a test of a project's own calls."""
+"""One kernel compared with its kept figures, for calls in a project's own tests."""
 
 from __future__ import annotations
 

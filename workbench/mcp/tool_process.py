@@ -1,4 +1,5 @@
-"""The process behind the tools: a compiler that crashes, or a kernel that never ends, costs an answer and no server."""
+"""The process behind the tools: a compiler that crashes, or a kernel that never ends, fails one request and not the
+server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tools, as a client sees them: their names, parameters and what they say of themselves.
+"""The tools, as a client sees them: their names, parameters and descriptions.
 
 Plain functions with plain values, so that any server of the protocol can register them. Each answers with `text`, which
 is short, and the same as data.

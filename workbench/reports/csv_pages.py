@@ -1,8 +1,8 @@
 """The pages that `ncu --csv` prints: raw (a row a launch), details (a row a metric), source (a row an instruction).
 
-What people keep is often a terminal's whole output, from a shell of any system: lines of the program and of ncu stand
-before and between, the encoding and the separator may be a spreadsheet's, and the end may be missing. What cannot be
-read is told in remarks.
+Saved files are often the whole output of a terminal, from a shell of any system: they contain lines of the program and
+of ncu, may have the encoding and the separator of a spreadsheet, and may be cut short. Parts that cannot be read are
+listed in remarks.
 """
 
 from __future__ import annotations
@@ -221,7 +221,7 @@ def _columns(header: Sequence[str]) -> dict[str, int]:
 
 
 def _line_of(names: Mapping[str, int], cells: Sequence[str], before: int | None) -> int | None:
-    """The source line that an instruction stands under: rows of instructions leave it empty."""
+    """The source line of an instruction: the last one above it, as rows of instructions leave the column empty."""
     if "line" not in names:
         return None
     text = cells[names["line"]]

@@ -1,5 +1,5 @@
-"""A report as a value, and the reports that are open in this process: the panel shows them beside the code that was
-measured."""
+"""A report as a value, and the reports that are open in this process, which the panel shows beside the measured
+code."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Report:
         return found[-1]
 
     def close(self) -> None:
-        """Take the report's numbers out of the panel; the report itself stays what it is."""
+        """Remove the report's numbers from the panel; the report itself is unchanged."""
         let_go(self)
 
     @property
@@ -104,7 +104,7 @@ _numbers = itertools.count(1)
 
 @dataclass(frozen=True, eq=False)
 class HeldReport:
-    """An open report. number: of its own among all that were opened. at: when that was, in seconds since 1970."""
+    """An open report. number: its number among all that were opened. at: when it was opened, in seconds since 1970."""
 
     number: int
     at: float
@@ -121,7 +121,7 @@ def hold(report: Report) -> None:
 
 
 def let_go(report: Report) -> None:
-    """Keep a report no longer; another one of the same file stays."""
+    """Close a report; another report of the same file stays open."""
     with _guard:
         if (found := _held.get(report.path)) is not None and found.report is report:
             del _held[report.path]

@@ -1,7 +1,7 @@
 """Decides whether the code that was measured is the SASS of a kernel: by name, and instruction by instruction.
 
-Opcodes with their predicates and the registers that are named must agree. Addresses, labels and the way of writing
-operands differ between nvdisasm and Nsight Compute and are not compared.
+Opcodes, their predicates and the named registers must agree. Addresses, labels and the notation of operands differ
+between nvdisasm and Nsight Compute and are not compared.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ABI_TAG = re.compile(r"\[abi:\w+\]")
 
 @dataclass(frozen=True)
 class CodeLine:
-    """An instruction of ours, with the lines that it comes from; None where it comes from none."""
+    """An instruction of our listing, with its source and PTX lines; None where it has none."""
 
     offset: int
     text: str
@@ -34,7 +34,7 @@ class CodeLine:
 
 @dataclass(frozen=True)
 class KernelCode:
-    """The machine code of a kernel of ours, as far as a report looks at it."""
+    """The parts of a kernel's machine code that are compared with a report."""
 
     name: str
     mangled_name: str

@@ -1,4 +1,5 @@
-"""Numbers as Nsight Compute prints them, in whatever locale: thousands separators, decimal commas, and words for none.
+"""Numbers as Nsight Compute prints them in any locale: thousands separators, decimal commas, and words for missing
+values.
 
 Which sign separates thousands is decided by all numbers of a file together, since `1,234` alone may be either.
 """
@@ -39,7 +40,7 @@ class Notation:
 
 
 def notation_of(texts: Iterable[str]) -> Notation:
-    """Decide how numbers are written; the way of the C locale where nothing tells.
+    """Decide how numbers are written; the form of the C locale if no number is unambiguous.
 
     Raises
     ------

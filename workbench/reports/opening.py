@@ -1,4 +1,4 @@
-"""Chooses the reader of a report file: by its beginning, since names lie."""
+"""Chooses the reader of a report file by its first bytes, as file names may be wrong."""
 
 from __future__ import annotations
 

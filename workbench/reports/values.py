@@ -1,7 +1,7 @@
 """A measured launch of a report as a frozen value, and its numbers by instruction and by source line as tables.
 
-A kernel of ours is matched by its name and instruction by instruction; where its SASS is other code, no number of the
-report is shown beside it.
+A kernel is matched by its name and instruction by instruction; if its SASS is different code, no number of the report
+is shown beside it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""Doing something once a module has been imported: Numba-CUDA and Triton take a second, which most notebooks need not
-wait for. Knows the import system alone.
+"""Runs an action after a module was imported: importing Numba-CUDA or Triton takes a second, and most notebooks do not
+need them.
+
+Depends on the import system only.
 """
 
 from __future__ import annotations
@@ -12,9 +14,8 @@ from types import ModuleType
 
 
 class AfterImport(MetaPathFinder):
-    """A finder that lets the others find a module, and has `action` called when that module has run.
-
-    Where the module is there already, `action` is called at once. `cancel` takes the finder back.
+    """A finder that leaves finding a module to the others, and calls `action` after the module was executed. If the
+    module is loaded already, `action` is called at once. `cancel` removes the finder.
     """
 
     def __init__(self, name: str, action: Callable[[], object]) -> None:
@@ -26,14 +27,15 @@ class AfterImport(MetaPathFinder):
             sys.meta_path.insert(0, self)
 
     def cancel(self) -> None:
-        """Do nothing on an import that is still to come."""
+        """Do nothing on a later import."""
         if self in sys.meta_path:
             sys.meta_path.remove(self)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The others' spec of the module, with a loader that calls back; None for all other modules."""
+        """The spec that the other finders give for the module, with a loader that calls `action`; None for all other
+        modules."""
         if fullname != self._name:
             return None
         # Those behind this one only: two that wait would ask each other for ever.

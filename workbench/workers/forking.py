@@ -1,6 +1,6 @@
-"""Locks that a forked process finds free: the threads that held them when it was made do not live on in it.
+"""Locks that are free in a forked process, since the threads that held them at the fork do not exist there.
 
-What a lock guarded may then be half done; where that matters its owner mends it (`os.register_at_fork`).
+The data under a lock may be incomplete then; if that matters, their owner repairs them (`os.register_at_fork`).
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ _locks: WeakSet[Any] = WeakSet()
 
 
 def free_in_children(lock: _Lock) -> _Lock:
-    """Give a lock back, `threading.Lock()` or another of that module, that no forked process waits for in vain.
+    """Return a lock of `threading` (`Lock()` or another class) that is free in forked processes.
 
-    A lock that may be entered again stays with the thread that forks, if that has it.
+    A reentrant lock stays with the thread that forks, if that thread holds it.
     """
     _locks.add(lock)
     return lock
 
 
 def lock() -> threading.Lock:
-    """Give a lock as `threading.Lock` does."""
+    """Return a lock, as `threading.Lock` does."""
     return free_in_children(threading.Lock())
 
 

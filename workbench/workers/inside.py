@@ -1,4 +1,5 @@
-"""Set-up of a worker in its own process: its standard output is for answers alone, and it ends with its owner."""
+"""Set-up of a worker in its own process: its standard output has answers only, and the process ends when its owner
+ends."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ _OWNER_CHECK_SECONDS = 1.0
 
 
 def claim_stdout() -> BinaryIO:
-    """Keeps standard output for answers: what a library prints there goes to standard error instead."""
+    """Reserves standard output for answers: output of libraries goes to standard error instead."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return answers
@@ -28,18 +29,18 @@ def send(answers: BinaryIO, kind: str, payload: bytes = b"", note: str = "none")
 
 
 def end_with_owner() -> None:
-    """From now on the process ends once the process that started it has, killed or not."""
+    """Has the process end when the process that started it ends or is killed."""
     threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
 
 
 def go_first() -> None:
-    """Has the system end this process before all others where memory runs out (proc(5), oom_score_adj)."""
+    """Has the system kill this process first if memory runs out (proc(5), oom_score_adj)."""
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000")
 
 
 def limit_memory(limit_bytes: int) -> None:
-    """Bounds the address space of this process and of what it starts."""
+    """Bounds the address space of this process and of its children."""
     try:
         import resource
     except ImportError:

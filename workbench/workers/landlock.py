@@ -1,8 +1,8 @@
-"""Files that a piece of work may read, held by the system: Landlock, of Linux 5.13 and later (landlock(7)).
+"""Restricts the files that a function may read, by Landlock of Linux 5.13 and later (landlock(7)).
 
 A rule is for a thread and what that thread starts, and cannot be taken back: the work is done on a thread of its own.
-Names of files outside answer as files do that may not be read, so that neither their content nor whether they are
-there can be had. Where the system has no Landlock, `available` says so.
+Files outside give the error of files without read permission, whether they exist or not. `available` is False if the
+system has no Landlock.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 @cache
 def available() -> bool:
-    """True if the system can hold a thread to some folders."""
+    """True if the system can restrict a thread to some folders."""
     if sys.platform != "linux":
         return False
     try:
@@ -46,7 +46,7 @@ def available() -> bool:
 
 
 def reading_only(places: Sequence[Path], work: Callable[[], T]) -> T:
-    """Do some work on a thread that can read these folders and files, and what is below, alone.
+    """Call a function on a thread that can read only these files and folders, with everything below them.
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ _starting = forking.lock()
 
 
 def _confine(places: Sequence[Path]) -> None:
-    """From now on this thread reads below `places` only."""
+    """Restricts this thread to reading below `places`."""
     handled = struct.pack("=Q", _READ_FILE | _READ_FOLDER)
     rules = _call(_CREATE_RULESET, handled, len(handled), 0)
     try:

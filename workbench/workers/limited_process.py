@@ -1,4 +1,5 @@
-"""A process for work that may crash, never end, or take all memory: asked and answered, within limits.
+"""A process for work that may crash, never end, or take all memory: it answers questions within limits of time and
+memory.
 
 The owner's side is `LimitedProcess`; inside the process `serve` answers.
 """
@@ -23,7 +24,7 @@ NO_LIMIT = 0
 
 
 class LimitedProcess:
-    """A process that the first question starts, and the next one after it was lost.
+    """A process that is started by the first question, and again by the next question after it was lost.
 
     Parameters
     ----------
@@ -63,7 +64,7 @@ class LimitedProcess:
         return answer
 
     def close(self) -> None:
-        """End the process for good, whatever it does."""
+        """End the process; no question starts it again."""
         self._process.close()
 
     def _lost(self, ended: WorkerEnded, seconds: float | None) -> TargetLost:

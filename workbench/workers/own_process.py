@@ -1,4 +1,5 @@
-"""A process that works for this one alone: started by the first question, and afresh by the next one after it was lost.
+"""A process that works for this one only: started by the first question, and again by the next question after it was
+lost.
 
 One question at a time. An interrupt of the wait ends the process. A child of a fork has a process of its own.
 """
@@ -68,14 +69,14 @@ class OwnProcess:
                 raise
 
     def prepare(self) -> None:
-        """Have the process started beside what the caller does next."""
+        """Start the process in the background."""
         if not self.possible or self.pid is not None or (self._starting is not None and self._starting.is_alive()):
             return
         self._starting = threading.Thread(target=self._start, name="workbench-starts-a-worker", daemon=True)
         self._starting.start()
 
     def discard(self) -> None:
-        """End the process after what it does now; the next question starts it afresh."""
+        """End the process after its current question; the next question starts it again."""
         with self._locked():
             self._let_go()
 
@@ -136,14 +137,15 @@ class OwnProcess:
             self._process = None
 
     def _forget(self) -> None:
-        """The process belongs to the one that forked, and so do its pipes; kept, since to let go would be to wait."""
+        """The process and its pipes belong to the parent of the fork. They are kept referenced, since releasing them
+        would wait for the process."""
         if self._process is not None:
             _of_others.append(self._process)
         self._process = self._starting = None
 
 
 def _exchange(process: WorkerProcess, question: Mapping[str, Any], seconds: float | None) -> Answer:
-    """A question and its answer, on a thread beside: to read a pipe cannot be interrupted on Windows."""
+    """A question and its answer, on another thread, since reading a pipe cannot be interrupted on Windows."""
     answer: Future[Answer] = Future()
 
     def ask() -> None:

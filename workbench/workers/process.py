@@ -1,6 +1,6 @@
-"""One worker process as its owner sees it: start it, ask it, end it, and say why it ended.
+"""The owner's side of one worker process: starting it, asking it, ending it, and the cause of its end.
 
-Calls block; who cannot wait has them on threads.
+Calls block; callers that must not wait use threads.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ class Answer:
 
 
 class WorkerEnded(Exception):
-    """The worker is gone. `timed_out`: it was ended for taking too long. `signal_name`: what killed it, or empty.
+    """The worker has ended. `timed_out`: it was ended because it took too long. `signal_name`: the signal that killed
+    it, or empty.
 
-    oom_killed: whether the system says that it ended a process of this group for want of memory meanwhile.
+    oom_killed: whether the system reports that it has killed a process of this control group because memory ran out.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class WorkerEnded(Exception):
 
     @property
     def out_of_memory(self) -> bool:
-        """True if memory ran out: the allocator said so, or the system that it killed for that."""
+        """True if memory ran out, as reported by the allocator or by the system."""
         words = ("bad_alloc", "out of memory", "MemoryError", "Cannot allocate memory", "LLVM ERROR: out of memory")
         killed = self.signal_name == "SIGKILL" and self.oom_killed
         return killed or self.how == "STATUS_NO_MEMORY" or any(word in self.stderr for word in words)
@@ -92,7 +93,7 @@ class WorkerProcess:
     command
         What is started, as a list of words.
     environment
-        Variables that it has beside those of this process.
+        Variables in addition to those of this process.
     """
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str] = MappingProxyType({})) -> None:
@@ -165,7 +166,7 @@ class WorkerProcess:
         self._process.wait()
 
     def close(self) -> None:
-        """Ends the process and gives its files back; no question may be under way."""
+        """Ends the process and closes its files; no question may be in progress."""
         self.end()
         for stream in (self._process.stdin, self._process.stdout, self._stderr):
             try:
@@ -189,8 +190,8 @@ class WorkerProcess:
 
 
 def _oom_kills() -> int:
-    """The number of processes of this control group that the system has ended for want of memory; 0 where it does not
-    say.
+    """The number of processes of this control group that the system has killed because memory ran out; 0 if it is
+    unknown.
 
     Control Group v2, memory.events: `oom_kill`.
     """

@@ -1,9 +1,9 @@
-"""The command that starts Python for a worker or a program: it finds modules where this process does, the standard
-library's first.
+"""The command that starts Python for a worker or a program, with the module path of this process, the standard library
+first.
 
-A notebook or a script may lie beside files that are named like standard modules (`random.py`, `types.py`), and their
-folder is on this process's path. This process has most of the standard library when it finds that folder; a worker that
-starts does not, and would take the files for it.
+The folder of a notebook or script may contain files with names of standard modules (`random.py`, `types.py`) and is on
+this process's path. This process has imported most of the standard library before the folder was added; a new worker
+has not, and would import these files instead.
 """
 
 from __future__ import annotations

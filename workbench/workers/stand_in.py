@@ -1,4 +1,5 @@
-"""A library that runs in the emulator where there is no GPU: what is put into it, at once or when it is imported."""
+"""A library that runs in the emulator if there is no GPU: its functions are replaced at once, or when it is
+imported."""
 
 from __future__ import annotations
 
@@ -33,12 +34,12 @@ class StandIn:
         Returns
         -------
         bool
-            False where nothing was done: it is so already, or there is a GPU.
+            False if nothing was done: it was installed already, or there is a GPU.
         """
         return bool(self._module.install())
 
     def install_on_import(self, action: Callable[[], object] | None = None) -> None:
-        """Have the library run in the emulator as soon as it is imported, at once where it has been.
+        """Have the library run in the emulator as soon as it is imported, or at once if it is imported already.
 
         Parameters
         ----------
@@ -54,7 +55,7 @@ class StandIn:
         return module is not None and bool(module.is_installed())
 
     def uninstall(self) -> bool:
-        """Give the library its own functions back, and wait for no import any more; False where it has them."""
+        """Restore the library's own functions, and stop waiting for its import; False if nothing was replaced."""
         self.wait_no_more()
         return self.is_installed() and bool(self._module.uninstall())
 

@@ -1,4 +1,4 @@
-"""Stops that are asked for: work in another process is to end early, and to give what it has by then.
+"""Requests to stop: work in another process ends early, and returns its results so far.
 
 A stop is a file with a random name, in the folder for temporary files of the machine that does the work. Work looks for
 it from time to time, and before it begins, on every system.
@@ -25,10 +25,7 @@ def new_stop() -> str:
 
 
 def ask_for_stop(name: str) -> None:
-    """Ask the work on this machine that looks for this name to end.
-
-    Those that no work has looked for within a day are removed.
-    """
+    """Ask the work on this machine that looks for this name to end. Files of older requests are removed after a day."""
     for other in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
         with contextlib.suppress(OSError):  # of another user, or just gone
             if time.time() - other.stat().st_mtime > _FORGOTTEN_SECONDS:

@@ -1,6 +1,6 @@
-"""Turns at something that one process of a machine may use at a time: a GPU whose launches are timed.
+"""Exclusive use of a resource by one process of a machine at a time: a GPU whose launches are timed.
 
-A turn is a lock on a file, which the system lets go when the process ends, however it ends.
+A turn is a lock on a file, which the system releases when the process ends for any reason.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _POLL_SECONDS = 0.02
 
 @contextmanager
 def turn(at: str) -> Iterator[None]:
-    """Wait until no other process of this user has a turn at something, and have it for as long as this lasts.
+    """Wait until no other process of this user has a turn at a resource, and hold it within the block.
 
     Parameters
     ----------

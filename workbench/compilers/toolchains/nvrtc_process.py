@@ -1,8 +1,8 @@
-"""NVRTC in a process of its own, so that a compile which crashes it, or is interrupted, costs that process alone.
+"""NVRTC in a process of its own, so that a crash of NVRTC or an interrupt ends only this process.
 
 The process is started by the first compile and serves all further ones. It compiles on its main thread, whose stack
-NVRTC can raise: what is nested deeply compiles there from any thread. Who may be lost anyway, as the workers of the
-panel, stays with `nvrtc` in its own process, and so does who cannot start another.
+NVRTC can enlarge, so that deeply nested code compiles from any thread. Processes that may crash without harm (the
+panel's workers) and processes that cannot start another one call `nvrtc` directly.
 """
 
 from __future__ import annotations
