@@ -1,4 +1,4 @@
-"""Kernels that nobody has tuned the emulator for.
+"""Kernels for which the emulator was not tuned.
 
 They were written at one go on 27 November 2026, after the passes of that day, in the styles of image filters, codecs,
 graphs, neural networks and sorts; all that were written are here, and what is slow stays as it is. Those with barriers

@@ -1,4 +1,4 @@
-"""Loading the extension imports no Numba; the stand-in driver is there once somebody does."""
+"""Loading the extension imports no Numba; the stand-in driver is there once Numba is imported."""
 
 from __future__ import annotations
 

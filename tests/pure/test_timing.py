@@ -1,4 +1,5 @@
-"""The protocol of a time, on a GPU that is not there: what is run how often, what is kept, what is said of it."""
+"""The protocol of a time, on a GPU that is not there: what is run how often, what is kept, and the sentences about
+it."""
 
 from __future__ import annotations
 

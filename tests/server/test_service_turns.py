@@ -1,4 +1,4 @@
-"""Turns of the compile service: nobody waits for another's flood, and nobody has more than the bound."""
+"""Turns of the compile service: no person waits for the many requests of another, and none has more than the bound."""
 
 from __future__ import annotations
 

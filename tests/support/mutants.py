@@ -2,7 +2,7 @@
 
     PYTHONPATH=tests:. python -m support.mutants [--each 8] [--seconds 2] [NAME]...
 
-Prints each mistake that passes, which then changes nothing or is missed: whoever runs this reads which.
+Prints each mistake that passes, which then changes nothing or is missed: the reader decides which.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Small kernels whose threads share places of global and shared memory, or do not, for the sanitisers: two profiles.
 
 Of `races` both engines say whether there is any, and name pairs of lines that race. In `tiles` no read that is proved
-to find what its block has written finds what nobody wrote, and native code says the same with these proofs and without.
+to find what its block has written finds uninitialised elements, and native code says the same with these proofs and
+without.
 """
 
 from __future__ import annotations

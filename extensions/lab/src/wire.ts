@@ -237,7 +237,7 @@ export interface ISchedule {
   peak: string;
   spills: { stores: number[]; load: number | null; text: string }[];
   switches: string[];
-  /** A sentence for each function in the code; none where the kernel calls nobody. */
+  /** A sentence for each function in the code; none if the kernel calls no function. */
   calls: string[];
 }
 

@@ -449,7 +449,7 @@ export class Inspector implements IDisposable {
     }
   }
 
-  /** Puts the caret on the line that a row comes from, in whichever cell that is. */
+  /** Puts the caret on the source line of a row, in the cell that has it. */
   private _goToRow(row: IRow): void {
     if (!row.elsewhere || !this._highlight.others.goTo(row.elsewhere)) {
       this._goToLine(row.source);

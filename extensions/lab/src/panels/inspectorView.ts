@@ -88,7 +88,7 @@ export class InspectorView {
   /** The graph in place of a listing; null: none. */
   graph: Level | null = null;
 
-  /** Shows a kernel from now on, by its mangled name, or what is to be said of a template. */
+  /** Shows a kernel from now on, by its mangled name, or the sentence about a template. */
   choose(choice: string | null): void {
     this._template = templateOf(choice);
     this._isChosen = true;

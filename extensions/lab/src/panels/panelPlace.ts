@@ -39,7 +39,7 @@ export class PanelPlace {
     }
   }
 
-  /** Gives the side area the room that a person left it, at first enough for instructions and what is said of them. */
+  /** Gives the side area the width that the user set, at first enough for instructions and their explanations. */
   private async _widen(panel: Widget): Promise<void> {
     let child = panel;
     while (child.parent && !(child.parent instanceof SplitPanel)) {

@@ -1,5 +1,6 @@
 /**
- * Versions beside the code as it is scroll with it, by the rows that are the same, whichever of them a person scrolls.
+ * Versions beside the code as it is scroll with it, by the rows that are the same, no matter which of them the user
+ scrolls.
  * Knows nothing of why rows are the same.
  */
 import { FurtherColumns } from '../columns/furtherColumns';

@@ -35,7 +35,7 @@ export class MouseMoves {
     return this._isReal;
   }
 
-  /** Takes note of all that the mouse does on a page, before anyone else hears of it. */
+  /** Notes all mouse events of a page before other listeners get them. */
   watch(page: Document): void {
     page.addEventListener('mousemove', event => this.take(event), { capture: true, passive: true });
   }

@@ -61,7 +61,7 @@ export class Baseline implements IDisposable {
     this._changed.emit();
   }
 
-  /** True if a version has to be compiled that nobody has asked a compiler for. */
+  /** True if a version must be compiled that has not been requested yet. */
   get isStarved(): boolean {
     return this._isCompiled && !this._asked;
   }
