@@ -253,7 +253,7 @@ def test_errors_of_the_workbench_are_nobody_elses() -> None:
     assert raised_in(ArgumentError("of the kernel", "args")) is None
     own = raised_in(ArgumentError("it returns nothing", "launch"))
     assert own is not None
-    assert str(own) == "it returns nothing"
+    assert (own.parameter, own.function, own.error) == ("launch", "launch", "")
 
 
 def test_a_streak_is_unbroken_from_the_first() -> None:
