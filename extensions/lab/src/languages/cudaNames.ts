@@ -1,8 +1,7 @@
 /**
  * The names that CUDA adds to C++: one table for colours, completions and the tooltip of a name.
  *
- * Names and signatures are those of the CUDA C++ Programming Guide ("C++ Language Extensions") and of the CUDA Math
- API.
+ * Names and signatures are those of the CUDA C++ Programming Guide ("C++ Language Extensions") and of the CUDA Math API.
  * A row stands for all names that its braces make: `__shfl{,_up}_sync` is `__shfl_sync` and `__shfl_up_sync`.
  */
 

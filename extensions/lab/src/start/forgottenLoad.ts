@@ -1,6 +1,5 @@
 /**
- * A cell that fails because `%load_ext workbench` was not run gets a button below it that runs it: the line is put on
- top of
+ * A cell that fails because `%load_ext workbench` was not run gets a button that runs it: the line is put on top of
  * the notebook, where the next reader finds it, and run before the cell.
  */
 import { JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
@@ -34,8 +33,8 @@ export const MAGICS: readonly string[] = [
 const NOT_FOUND = /magic(?: function)? `%%?(\w+)` not found/;
 const CLASS = 'kw-LoadOffer';
 
-/** True if an error of a cell says that the workbench is not loaded: of IPython about our magics, of Numba about CUDA.
- */ export function isForgotten(name: string, value: string): boolean {
+/** True if an error of a cell says that the workbench is not loaded: of IPython about our magics, of Numba about CUDA. */
+export function isForgotten(name: string, value: string): boolean {
   return name === 'UsageError'
     ? MAGICS.includes(NOT_FOUND.exec(value)?.[1] ?? '')
     : name === 'CudaSupportError';

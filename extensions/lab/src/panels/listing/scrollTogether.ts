@@ -1,6 +1,5 @@
 /**
- * Versions beside the code as it is scroll with it, by the rows that are the same, no matter which of them the user
- scrolls.
+ * Versions beside the current code scroll with it, by the rows that are the same, whether the user scrolls it or them.
  * Knows nothing of why rows are the same.
  */
 import { FurtherColumns } from '../columns/furtherColumns';

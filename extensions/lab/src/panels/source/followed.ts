@@ -16,26 +16,30 @@ export interface IFollowed {
   /** Names the code in the history of its versions. */
   key: string;
   kind: SourceKind;
-  /** True if Lab trusts the cell: it has run here, was typed here, or its notebook was trusted. A file needs no trust.
-   */ trusted: boolean;
+  /** True if Lab trusts the cell: it has run here, was typed here, or its notebook was trusted. A file needs no trust. */
+  trusted: boolean;
   text: string;
-  /** Position in the notebook, from 1; 0 of a file. */ position: number;
-  /** The
-  number that Lab shows beside the cell; null until it has run, and of a file. */ readonly executionCount:
-    number | null;
-  /** True if the cell has run and was edited since: launches run what it held then. */ readonly isEdited: boolean;
-  /** The notebook or the file's tab. */ document: Widget & { revealed: Promise<void> };
+  /** Position in the notebook, from 1; 0 of a file. */
+  position: number;
+  /** The number that Lab shows beside the cell; null until it has run, and of a file. */
+  readonly executionCount: number | null;
+  /** True if the cell has run and was edited since: launches run what it held then. */
+  readonly isEdited: boolean;
+  /** The notebook or the file's tab. */
+  document: Widget & { revealed: Promise<void> };
   notebook: NotebookPanel | null;
-  /** Null while the cell is out of sight and has none. */ readonly editor: CodeEditor.IEditor | null;
-  /** Puts another text in its place, through the model that is shared. */ setText(text: string): void;
-  /** Path
-  of the notebook or of the file. */ path: string;
-  /** Header cells of the notebook, by the names under which kernels
-  include them. */ headers: Readonly<Record<string, string>>;
-  /** For a header cell: the text of a cell that includes
-  it, which is compiled. */ includer: string | null;
-  /** Instances of its templates that other cells of the notebook ask
-  for. */ instances: readonly string[];
+  /** Null while the cell is out of sight and has none. */
+  readonly editor: CodeEditor.IEditor | null;
+  /** Puts another text in its place, through the model that is shared. */
+  setText(text: string): void;
+  /** Path of the notebook or of the file. */
+  path: string;
+  /** Header cells of the notebook, by the names under which kernels include them. */
+  headers: Readonly<Record<string, string>>;
+  /** For a header cell: the text of a cell that includes it, which is compiled. */
+  includer: string | null;
+  /** Instances of its templates that other cells of the notebook ask for. */
+  instances: readonly string[];
 }
 
 /** True if two are the same code in the same surroundings, so that there is nothing to compile again. */
