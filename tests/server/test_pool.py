@@ -104,6 +104,35 @@ def test_a_text_that_is_listed_beside_another_costs_it_nothing(word: str, monkey
     run(body)
 
 
+def test_a_request_that_is_replaced_as_its_turn_comes_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body(pool: WorkerPool) -> None:
+        call_next, exchange = pool._call_next, pool._exchange
+        begun: list[str] = []
+        newer: list[Any] = []
+
+        def exchanged(slot: Any, question: dict[str, Any]) -> Any:
+            begun.append(json.dumps(question))
+            return exchange(slot, question)
+
+        def called() -> None:
+            call_next()
+            if "b" in pool._running and not newer:  # it has the worker, and its task has not gone on yet
+                newer.append(None)
+                newer.append(pool._enter("b", 2, ()))
+
+        monkeypatch.setattr(pool, "_call_next", called)
+        monkeypatch.setattr(pool, "_exchange", exchanged)
+        first = asyncio.ensure_future(ask(pool, "hello", client="a"))
+        await asyncio.sleep(0)
+        older = await asyncio.wait_for(ask(pool, "hang", client="b", number=1), 60)
+        assert [message["reason"] for message in older] == ["superseded"]
+        assert [message["log"] for message in await first] == ["hello"]
+        assert not any("hang" in question for question in begun)
+        pool._leave(newer[-1])
+
+    run(body)
+
+
 def test_a_memory_blow_up_is_reported_and_survived() -> None:
     async def body(pool: WorkerPool) -> None:
         [message] = await ask(pool, "allocate")

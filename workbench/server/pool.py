@@ -224,6 +224,9 @@ class WorkerPool:
             return
         try:
             for question in questions:
+                if queued.superseded:  # between two steps, or before the first
+                    yield wire.dump(_SUPERSEDED)
+                    return
                 step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, slot, question)
                 queued.step, queued.step_began = step, time.monotonic()
                 named = "disassemble" if question["do"] == "list_together" else question["do"]
