@@ -82,6 +82,10 @@ class _QueuedRequest:
     step: asyncio.Future[Answer] | None = None
     step_began: float = 0.0
 
+    def is_superseded(self) -> bool:
+        """True if a newer request has replaced it; may change while its task waits."""
+        return self.superseded
+
 
 _PROGRESS_SECONDS = 0.5
 _LOW_PRIORITY = 10
@@ -224,7 +228,7 @@ class WorkerPool:
             return
         try:
             for question in questions:
-                if queued.superseded:  # between two steps, or before the first
+                if queued.is_superseded():  # between two steps, or before the first
                     yield wire.dump(_SUPERSEDED)
                     return
                 step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, slot, question)
@@ -235,7 +239,7 @@ class WorkerPool:
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
                 answer = await asyncio.shield(step)
                 queued.headers = answer.note
-                if queued.superseded:
+                if queued.is_superseded():
                     yield wire.dump(_SUPERSEDED)
                     return
                 if question["do"] == "analyse" and answer.kind == "failure":
