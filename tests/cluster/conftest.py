@@ -66,12 +66,24 @@ class Clusters:
         self._open.close()
 
 
+_MADE: list[Clusters] = []
+
+
 @pytest.fixture(scope="session")
 def clusters(deaths: Path) -> Iterator[Clusters]:
     pytest.importorskip("distributed", reason="Dask is not installed")
     made = Clusters(deaths)
+    _MADE.append(made)
     yield made
     made.close()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Closes the cluster behind the last test of this folder: its processes would keep a processor busy to the end."""
+    if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+        for each in _MADE:
+            each.close()
 
 
 @pytest.fixture
