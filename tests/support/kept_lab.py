@@ -141,7 +141,8 @@ class KeptLab:
         self.page.evaluate(CLEAR, [self._settings, self._left_collapsed])
         self._writes.settle()
         launcher = self.page.locator(".jp-Launcher").first
-        deadline = time.monotonic() + 60
+        # Loading the page anew costs about as much as this wait.
+        deadline = time.monotonic() + 10
         while not launcher.is_visible() and time.monotonic() < deadline:
             self.page.wait_for_timeout(50)
         return bool(launcher.is_visible())
