@@ -73,6 +73,17 @@ async def compiled(
         return [json.loads(message) async for message in messages]
 
 
+async def busy_listing(service: Service, path: Path) -> tuple[Path, str, asyncio.Task[list[dict[str, Any]]]]:
+    """Have the only worker for SASS make a listing until the file `may end` is in a folder. Gives the folder, the text
+    of such requests by the name of their kernel, and the request."""
+    folder = path / "listings"
+    folder.mkdir()
+    text = f"listing {folder} __global__ void {{}}() {{{{}}}}"
+    slow = asyncio.create_task(compiled(service, text.format("slow"), "eve"))
+    await until((folder / "began").exists)
+    return folder, text, slow
+
+
 def give_seconds(service: Service, seconds: float) -> None:
     """Bound the steps that begin from now on."""
     for pool in service.scheduler.pools:
@@ -186,13 +197,9 @@ def test_one_who_floods_is_bounded_and_others_have_their_turn(tmp_path: Path) ->
 
 def test_what_a_person_who_types_waits_for_does_not_wait_for_the_sass_of_others(tmp_path: Path) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
-    folder = tmp_path / "listings"
-    folder.mkdir()
 
     async def body(service: Service) -> None:
-        text = f"listing {folder} __global__ void {{}}() {{{{}}}}"
-        slow = asyncio.create_task(compiled(service, text.format("slow"), "eve"))
-        await until((folder / "began").exists)
+        folder, text, slow = await busy_listing(service, tmp_path)
         assert service.scheduler.running == 1
         # The only worker for SASS is busy, and another's request waits for it with its PTX in hand.
         other = asyncio.create_task(first_of(service, text.format("other"), "bob"))
@@ -213,13 +220,9 @@ def test_what_a_person_who_types_waits_for_does_not_wait_for_the_sass_of_others(
 
 def test_those_that_wait_for_their_sass_are_disassembled_in_one_run(tmp_path: Path) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
-    folder = tmp_path / "listings"
-    folder.mkdir()
 
     async def body(service: Service) -> None:
-        text = f"listing {folder} __global__ void {{}}() {{{{}}}}"
-        slow = asyncio.create_task(compiled(service, text.format("slow"), "eve"))
-        await until((folder / "began").exists)
+        folder, text, slow = await busy_listing(service, tmp_path)
         others = [asyncio.create_task(compiled(service, text.format(f"k{n}"), f"user{n}")) for n in range(4)]
         other = asyncio.create_task(compiled(service, text.format("k9"), "zoe", arch="sm_80"))
         await until(lambda: service.scheduler.waiting == 5)

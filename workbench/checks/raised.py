@@ -132,6 +132,13 @@ class Streak:
         return self.is_unbroken and self.count == FEW
 
     @property
+    def words(self) -> str:
+        """The others that failed, at the end of the sentence that names one of them."""
+        if self.count == 1:
+            return "no other was tried"
+        return f"and so it is for each of the {self.count} that were tried first"
+
+    @property
     def is_unbroken(self) -> bool:
         """True if there was a task, and all of them failed so."""
         return self.count > 0 and not self._broken

@@ -294,13 +294,9 @@ class _Sweep:
     def _give_up(self, place: int, raised: FunctionRaised) -> None:
         self._modelled[place] = self._missing(str(raised))
         ends = self._streak.note(raised)
-        count = self._streak.count
-        if ends or (self._streak.is_unbroken and count == len(self._sizes)):
+        if ends or (self._streak.is_unbroken and self._streak.count == len(self._sizes)):
             sizes = ", ".join(f"{name}={size:,}" for name, size in self._sizes[place].items())
-            others = (
-                "no other was tried" if count == 1 else f"and so it is for each of the {count} that were tried first"
-            )
-            raise raised.ended(f", for {sizes or 'its only size'}; {others}", None)
+            raise raised.ended(f", for {sizes or 'its only size'}; {self._streak.words}", None)
 
     def _missing(self, reason: str) -> Mapping[str, ModelledTime]:
         return {model: ModelledTime(Missing(reason)) for model in self._models}

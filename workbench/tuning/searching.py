@@ -129,9 +129,7 @@ class Searching:
     def _end(self) -> NoReturn:
         assert self._last_raised is not None
         trial, raised = self._last_raised
-        count = self._streak.count
-        others = "no other was tried" if count == 1 else f"and so it is for each of the {count} that were tried first"
-        raise raised.ended(f", for {trial.words}; {others}", None)
+        raise raised.ended(f", for {trial.words}; {self._streak.words}", None)
 
     def _left(self) -> int:
         return self._strategy.batch if self._budget.trials is None else self._budget.trials - len(self.trials)

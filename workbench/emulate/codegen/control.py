@@ -62,9 +62,8 @@ class WarpEmitter(WarpEmission):
         self._masked = unit.of(clones.masked_clones)
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
-        in_step = unit.of(clones.lockstep)
-        several = has_several(unit.graph)
-        self.waiting = Waiting(self, several) if in_step is None else lockstep.Lockstep(self)
+        in_step = unit.of(clones.lockstep) is not None
+        self.waiting = lockstep.Lockstep(self) if in_step else Waiting(self, has_several(unit.graph))
         self.coherent_tests = CoherentTests(self, unit.of(coherent_branches))
 
     # ------------------------------------------------------------ the warp function

@@ -132,10 +132,6 @@ class WarpEmission(Emission):
         """Registers by their keys."""
         return [Register(key, self.live.types[key]) for key in keys]
 
-    def live_registers(self, number: int) -> list[Register]:
-        """The registers that a block or one behind it may read."""
-        return self.registers(sorted(self.live.live_in[number]))
-
     def forget(self, registers: list[Register]) -> None:
         """Drops facts about registers that were not written by the code for full warps."""
         self.coherent_tests.forget(registers)

@@ -86,8 +86,8 @@ class _Warp:
         self._places: dict[Place, int] = {}
         self._parked: dict[int, int] = {}
         """Lanes at a barrier that they have reached one by one, or behind a test of one, by its block."""
-        self._held: int | None = None
-        """Lanes that have run their block to pass its convergence point."""
+        self._has_run = False
+        """The block has been run already, with its convergence point."""
         self._checks = 0
         self._node: BasicBlock = self._blocks[0]
         self._ops: Ops = ()
@@ -95,8 +95,7 @@ class _Warp:
 
     def steps(self) -> _Steps:
         """The blocks that the warp runs. Raises LostLanes."""
-        begins_full = "F0" in self._clones and self._existed == _FULL
-        if begins_full:
+        if "F0" in self._clones and self._existed == _FULL:
             self._go("F0")
         else:
             self._ops = self._code.start
@@ -118,9 +117,9 @@ class _Warp:
 
     def _run(self, word: int) -> _Steps:
         """One block for the lanes of a mask."""
-        if self._held is None:
+        if not self._has_run:
             yield from self._together(word)
-        self._held = None
+        self._has_run = False
 
     def _together(self, word: int) -> _Steps:
         """The lanes of a mask, which must all be at the block."""
@@ -158,9 +157,8 @@ class _Warp:
         self._places[Place("blocked", number)] = waiting
         self.masks[op.result] = going
         self._wake()
-        if going:
-            self._held = going
-        else:
+        self._has_run = bool(going)
+        if not going:
             self._go(op.labels[0])
 
     def _wake(self) -> None:
