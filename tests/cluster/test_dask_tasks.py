@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import json
 import os
 import signal
@@ -140,10 +141,13 @@ def test_a_gallery_is_checked_by_workers(client: Client, tmp_path: Path) -> None
 
 
 def test_what_is_no_client_is_refused(client: Client) -> None:
-    for wrong in (3, "what://nowhere:1"):
+    from workbench.cluster.dask_client import OwnClient
+
+    for wrong in (3, "", "nowhere", "what://nowhere:1", "inproc://nowhere", "tls://127.0.0.1:1"):
         with pytest.raises(ArgumentError) as refused:
             DaskTasks(wrong)
         assert refused.value.parameter == "client"
+    assert all(each.status == "closed" for each in gc.get_objects() if type(each) is OwnClient)
     with pytest.raises(ArgumentError):
         tasks_for(client, processes=2)
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from workbench.cluster.dask_loop import dask_loop
 from workbench.cluster.dask_worker import do_task
 from workbench.cluster.gpu_workers import FoundWorker, chosen_workers, found_workers, workers_with
 from workbench.cluster.task_messages import answered, task_message
@@ -281,13 +280,15 @@ def connected(client: Any) -> Any:
     """
     try:
         from distributed import Client
+
+        from workbench.cluster.dask_client import OwnClient
     except ImportError as error:
         raise MissingDependency("Dask is not installed", "pip install 'kernel-workbench[dask]'") from error
     if isinstance(client, str):
         try:
-            return Client(client, timeout=_CONNECT_SECONDS, set_as_default=False, loop=dask_loop())
-        except ValueError as error:
-            raise ArgumentError(f"{client} is no address of a scheduler: {error}", "client") from error
+            return OwnClient(client, _CONNECT_SECONDS)
+        except (TypeError, ValueError) as error:  # TypeError: TLS without a certificate
+            raise ArgumentError(f"{client!r} is no address of a scheduler: {error}", "client") from error
         except (OSError, TimeoutError) as error:
             raise TargetLost("crash", f"no scheduler of Dask answers at {client}") from error
     if not isinstance(client, Client) or client.asynchronous:
