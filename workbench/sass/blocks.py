@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from workbench.records import SassLine
 from workbench.sass.operands import branch_targets, references, target_label
@@ -75,6 +76,53 @@ class FlowGraph:
     def successors(self) -> list[tuple[int, ...]]:
         """The blocks that follow each block."""
         return [block.successors for block in self.blocks]
+
+    @cached_property
+    def callees(self) -> dict[int, int | None]:
+        """The callee of each block that ends in a call; None where it isn't in this code."""
+        return {call.block: call.callee for call in self.calls}
+
+    @cached_property
+    def callers(self) -> dict[int, list[int]]:
+        """The blocks that call each function that is called."""
+        found: dict[int, list[int]] = {}
+        for call in self.calls:
+            if call.callee is not None:
+                found.setdefault(call.callee, []).append(call.block)
+        return found
+
+    @cached_property
+    def returning(self) -> dict[int, list[int]]:
+        """The functions that each block returns from."""
+        found: dict[int, list[int]] = {}
+        for f, function in enumerate(self.functions):
+            for n in function.returns:
+                found.setdefault(n, []).append(f)
+        return found
+
+    @cached_property
+    def reached(self) -> list[frozenset[int]]:
+        """The functions that each function calls, itself included, and those that these call."""
+        found = []
+        for f in range(len(self.functions)):
+            seen = {f}
+            pending = [f]
+            while pending:
+                for n in self.functions[pending.pop()].blocks:
+                    callee = self.callees.get(n)
+                    if callee is not None and callee not in seen:
+                        seen.add(callee)
+                        pending.append(callee)
+            found.append(frozenset(seen))
+        return found
+
+    @cached_property
+    def instructions(self) -> list[frozenset[int]]:
+        """The instructions of each function and of all that it calls."""
+        blocks = ([n for g in reached for n in self.functions[g].blocks] for reached in self.reached)
+        return [
+            frozenset(i for n in each for i in range(self.blocks[n].first, self.blocks[n].last + 1)) for each in blocks
+        ]
 
 
 def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:

@@ -20,6 +20,7 @@ from types import MappingProxyType
 
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
+from workbench.sass.call_flow import CallFlow
 from workbench.sass.in_flight import BARRIERS, Clock, State
 from workbench.sass.latencies import LONGEST, SETTLE, latencies_of, latency
 from workbench.sass.registers import RegisterUse, opposite_guard
@@ -75,14 +76,16 @@ def prove_control(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph:
     if steps is None:
         return ControlProof(False, 0, MappingProxyType({}))
     proof = _Proof(lines, steps, graph, arch)
-    proof.solve()
+    if graph.blocks:
+        proof.follow(0, State())
     checked = sum(len(step.reads) + len(step.writes) for step in steps)
     return ControlProof(True, checked, MappingProxyType(dict(sorted(proof.report().items()))), latencies_of(arch))
 
 
-class _Proof:
+class _Proof(CallFlow[State]):
     def __init__(self, lines: Sequence[SassLine], steps: Sequence[Step], graph: FlowGraph, arch: int) -> None:
-        self.lines, self.steps, self.graph, self.arch = lines, steps, graph, arch
+        super().__init__(graph)
+        self.lines, self.steps, self.arch = lines, steps, arch
         self.value_bits: dict[str, int] = {}
         self.read_bits: dict[str, int] = {}
         self.read_queue: dict[str, int] = {}
@@ -108,10 +111,8 @@ class _Proof:
             self.reads_of.append(reads)
             if step.guard:
                 self.by_guard[step.guard] = self.by_guard.get(step.guard, 0) | values | reads
-        self.entering: list[State | None] = [None] * len(graph.blocks)
-        self.callee_of = {call.block: call.callee for call in graph.calls}
         self.shortest = [self._shortest(f) for f in range(len(graph.functions))]
-        self.inside = [self._inside(f) for f in range(len(graph.functions))]
+        self.inside = [sum(self.values_of[i] | self.reads_of[i] for i in each) for each in graph.instructions]
 
     def _number(self, i: int, name: str, table: dict[str, int]) -> int:
         bit = 1 << len(self.of_bit)
@@ -121,7 +122,7 @@ class _Proof:
 
     # ------------------------------------------------------------ the way through a block
 
-    def run_block(self, n: int, state: State, found: dict[int, str] | None) -> None:
+    def run_block(self, n: int, state: State, found: dict[int, str] | None = None) -> None:
         """Takes a state through a block; with `found`, notes what isn't shown."""
         block = self.graph.blocks[n]
         clock = Clock(state)
@@ -238,66 +239,18 @@ class _Proof:
 
     # ------------------------------------------------------------ all ways
 
-    def solve(self) -> None:
-        """Iterates to the fixpoint."""
-        returned: list[State | None] = [None] * len(self.graph.functions)
-        callers: dict[int, list[int]] = {}
-        for n, callee in self.callee_of.items():
-            if callee is not None:
-                callers.setdefault(callee, []).append(n)
-        returns: dict[int, list[int]] = {}
-        for f, function in enumerate(self.graph.functions):
-            for n in function.returns:
-                returns.setdefault(n, []).append(f)
-        pending: dict[int, None] = {}
-        if self.graph.blocks:
-            self.entering[0] = State()
-            pending[0] = None
-        while pending:
-            n = next(iter(pending))
-            del pending[n]
-            state = self.entering[n]
-            if state is None:
-                # A call that no way leads to, whose callee has just returned to another.
-                continue
-            state = state.copy()
-            self.run_block(n, state, None)
-            callee = self.callee_of.get(n)
-            if callee is not None:
-                self._flow(state, self.graph.functions[callee].entry, pending)
-                back = returned[callee]
-                if back is None:
-                    continue
-                state = self._after_call(state, callee, back)
-            for f in returns.get(n, ()):
-                kept = self._only_inside(state, f)
-                held = returned[f]
-                if held is None:
-                    returned[f] = kept
-                    pending.update(dict.fromkeys(callers.get(f, ())))
-                elif held.join(kept):
-                    pending.update(dict.fromkeys(callers.get(f, ())))
-            for after in self.graph.blocks[n].successors:
-                self._flow(state, after, pending)
-
-    def _flow(self, state: State, to: int, pending: dict[int, None]) -> None:
-        held = self.entering[to]
-        if held is None:
-            self.entering[to] = state.copy()
-            pending[to] = None
-        elif held.join(state):
-            pending[to] = None
-
-    def _after_call(self, state: State, callee: int, back: State) -> State:
+    def behind_call(self, state: State, callee: int, returned: State) -> State:
+        """Operations that the callee left in flight, and those of the caller that it did not wait for."""
         cycles, waited = self.shortest[callee]
-        state = state.copy()
-        state.wait(waited)
-        state.pass_time(cycles)
-        state.join(back)
-        return state
+        behind = state.copy()
+        behind.wait(waited)
+        behind.pass_time(cycles)
+        behind.join(returned)
+        return behind
 
-    def _only_inside(self, state: State, f: int) -> State:
-        mask, members = self.inside[f]
+    def at_return(self, state: State, function: int) -> State:
+        """Operations that the function, or one that it calls, has begun."""
+        mask, members = self.inside[function], self.graph.instructions[function]
         return State(
             state.in_flight & mask,
             [each & mask for each in state.covered],
@@ -306,25 +259,6 @@ class _Proof:
             [[each & mask for each in masks] for masks in state.older],
             state.stale,
         )
-
-    def _inside(self, f: int) -> tuple[int, frozenset[int]]:
-        """The bits and the instructions of a function and of what it calls."""
-        seen: set[int] = set()
-        pending = [f]
-        members: set[int] = set()
-        while pending:
-            g = pending.pop()
-            if g in seen:
-                continue
-            seen.add(g)
-            for n in self.graph.functions[g].blocks:
-                block = self.graph.blocks[n]
-                members.update(range(block.first, block.last + 1))
-                callee = self.callee_of.get(n)
-                if callee is not None:
-                    pending.append(callee)
-        mask = sum(self.values_of[i] | self.reads_of[i] for i in members)
-        return mask, frozenset(members)
 
     def _shortest(self, f: int) -> tuple[int, int]:
         """The fewest cycles from a function's entry to a return, and the barriers waited for on every way."""
@@ -355,7 +289,7 @@ class _Proof:
 
     def _leaves_in_flight(self, block: int, state: State) -> bool:
         """True if results or reads may be under way where a block ends."""
-        self.run_block(block, state, None)
+        self.run_block(block, state)
         return bool(state.in_flight)
 
     def report(self) -> dict[int, str]:

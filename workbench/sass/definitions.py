@@ -129,28 +129,28 @@ class Definitions:
         self, flow: _Flow, calls: _Calls, uses: Sequence[RegisterUse], made: Sequence[Mapping[str, int]]
     ) -> list[Reaching | None]:
         """The writes that reach each block. The kernel begins with nothing, and so do blocks that no way leads to."""
-        functions = self._graph.functions
-        inside = [sum(bit for i in places for bit in made[i].values()) for places in calls.instructions]
+        graph = self._graph
+        inside = [sum(bit for i in places for bit in made[i].values()) for places in graph.instructions]
         kept = [
             ~sum(self.of_register[name] for name in names) if f else -1
-            for f, names in enumerate(surely_written(uses, self._graph))
+            for f, names in enumerate(surely_written(uses, graph))
         ]
-        returned = [0] * len(functions)
+        returned = [0] * len(graph.functions)
 
         def through(n: int, state: Reaching) -> Reaching | None:
-            for f in calls.returning.get(n, ()):
+            for f in graph.returning.get(n, ()):
                 added = state.any & inside[f] & ~returned[f]
                 if added:
                     returned[f] |= added
-                    for caller in calls.callers.get(f, ()):
+                    for caller in graph.callers.get(f, ()):
                         flow.wake(caller)
-            callee = calls.of_block.get(n)
+            callee = graph.callees.get(n)
             if callee is None:
                 return calls.behind(n, state, -1, 0)
-            flow.arrive(functions[callee].entry, state.assuming(calls.guard(n)))
+            flow.arrive(graph.functions[callee].entry, state.assuming(calls.guard(n)))
             return calls.behind(n, state, kept[callee], returned[callee])
 
-        for start in dict.fromkeys([*(function.entry for function in functions[:1]), *flow.order]):
+        for start in dict.fromkeys([*(function.entry for function in graph.functions[:1]), *flow.order]):
             if flow.entering[start] is None:
                 flow.arrive(start, _NOTHING)
                 flow.run(through)
@@ -189,15 +189,15 @@ def surely_written(uses: Sequence[RegisterUse], graph: FlowGraph) -> list[frozen
     everything = (1 << len(bits)) - 1
     passed = [everything] * len(graph.functions)
     calls = _Calls(uses, graph)
-    steps = [_steps(use, bits, {}) for use in uses] if calls.callers else []
+    steps = [_steps(use, bits, {}) for use in uses] if graph.callers else []
 
     def through(n: int, state: Reaching) -> Reaching | None:
-        callee = calls.of_block.get(n)
+        callee = graph.callees.get(n)
         return calls.behind(n, state, -1 if callee is None else passed[callee], 0)
 
-    for _ in calls.callers:
+    for _ in graph.callers:
         # A callee's own callees write for it too; as many rounds as there are callees make that whole.
-        for f in calls.callers:
+        for f in graph.callers:
             function = graph.functions[f]
             flow = _Flow(graph, steps)
             flow.arrive(function.entry, Reaching(everything, {}))
@@ -278,40 +278,20 @@ def _joined(steps: Iterable[_Step]) -> list[_Step]:
 
 
 class _Calls:
-    """The calls of a kernel.
-
-    of_block: the callee of each block that ends in a call, None where it isn't in this code. callers: of each callee
-    the blocks that call it. returning: the functions that each block returns from. instructions: those of each
-    function and of what it calls.
-    """
+    """The writes of a kernel across its calls."""
 
     def __init__(self, uses: Sequence[RegisterUse], graph: FlowGraph) -> None:
         self._uses = uses
         self._graph = graph
-        self.of_block = {call.block: call.callee for call in graph.calls}
-        self.callers: dict[int, list[int]] = {}
-        for n, callee in self.of_block.items():
-            if callee is not None:
-                self.callers.setdefault(callee, []).append(n)
-        self.returning: dict[int, list[int]] = {}
-        for f, function in enumerate(graph.functions):
-            for n in function.returns:
-                self.returning.setdefault(n, []).append(f)
-        self.instructions = [
-            {i for n in function.blocks for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)}
-            for function in graph.functions
-        ]
         everything = frozenset(name for use in uses for name in use.writes if name.startswith(_PREDICATES))
-        unknown = [any(self.of_block.get(n, 0) is None for n in function.blocks) for function in graph.functions]
-        for _ in self.callers:
-            for f, function in enumerate(graph.functions):
-                for callee in (self.of_block.get(n) for n in function.blocks):
-                    if callee is not None:
-                        self.instructions[f] |= self.instructions[callee]
-                        unknown[f] = unknown[f] or unknown[callee]
+        unknown = {
+            f for f, each in enumerate(graph.functions) if any(graph.callees.get(n, 0) is None for n in each.blocks)
+        }
         self._sets = {
-            f: everything if unknown[f] else everything & {name for i in places for name in uses[i].writes}
-            for f, places in enumerate(self.instructions)
+            f: everything
+            if not unknown.isdisjoint(graph.reached[f])
+            else everything & {name for i in places for name in uses[i].writes}
+            for f, places in enumerate(graph.instructions)
         } | {None: everything}
 
     def guard(self, n: int) -> tuple[str, ...]:
@@ -321,10 +301,10 @@ class _Calls:
 
     def behind(self, n: int, state: Reaching, kept: int, made: int) -> Reaching | None:
         """The writes that leave a block, of those at its end: behind a call what its callee kept and made."""
-        if n not in self.of_block:
+        if n not in self._graph.callees:
             return state
         entered = state.assuming(self.guard(n))
-        back = None if entered is None else entered.after(_Step("", kept, made, self._sets[self.of_block[n]]))
+        back = None if entered is None else entered.after(_Step("", kept, made, self._sets[self._graph.callees[n]]))
         passed = state.assuming(map(opposite_guard, self.guard(n))) if self.guard(n) else None
         return back if passed is None else passed if back is None else back | passed
 

@@ -236,18 +236,16 @@ def _solve(
     for n, block in enumerate(graph.blocks):
         for after in block.successors:
             before[after].append(n)
-    callee_of = {call.block: call.callee for call in graph.calls if call.callee is not None}
     overwritten = [sum(1 << numbers[name] for name in names) for names in surely_written(uses, graph)]
-    own = _fixpoint(graph, steps, before, callee_of, overwritten, None)
+    own = _fixpoint(graph, steps, before, overwritten, None)
     wanted = [own[1][function.entry].any for function in graph.functions]
-    return _fixpoint(graph, steps, before, callee_of, overwritten, wanted)
+    return _fixpoint(graph, steps, before, overwritten, wanted)
 
 
 def _fixpoint(
     graph: FlowGraph,
     steps: Sequence[_Step],
     before: Sequence[Sequence[int]],
-    callee_of: Mapping[int, int],
     overwritten: Sequence[int],
     wanted: Sequence[int] | None,
 ) -> tuple[list[_Live], list[_Live]]:
@@ -259,9 +257,6 @@ def _fixpoint(
     leaving = [_NOTHING] * count
     entering = [_NOTHING] * count
     read_by_callers: dict[int, _Live] = {}
-    callers: dict[int, list[int]] = {}
-    for n, callee in callee_of.items():
-        callers.setdefault(callee, []).append(n)
     pending = dict.fromkeys(range(count - 1, -1, -1))
     while pending:
         n = next(iter(pending))
@@ -270,7 +265,7 @@ def _fixpoint(
         block = graph.blocks[n]
         for after, guards in zip(block.successors, block.conditions, strict=True):
             out |= entering[after].on_condition(guards)
-        called = callee_of.get(n)
+        called = graph.callees.get(n)
         if called is not None:
             passed = (
                 out.on_condition([opposite_guard(steps[block.last].guard)]) if steps[block.last].guard else _NOTHING
@@ -294,5 +289,5 @@ def _fixpoint(
             if wanted is None:
                 for f, function in enumerate(graph.functions):
                     if function.entry == n:
-                        pending.update(dict.fromkeys(callers.get(f, ())))
+                        pending.update(dict.fromkeys(graph.callers.get(f, ())))
     return leaving, entering

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph
+from workbench.sass.call_flow import CallFlow
 from workbench.sass.dependencies import Dependencies
 from workbench.sass.latencies import LONGEST, SETTLE, latency
 from workbench.sass.registers import RegisterUse
@@ -136,41 +137,40 @@ def counted_wait(line: SassLine) -> tuple[int, int] | None:
     return (int(name[2:]), int(left, 0)) if name.startswith("SB") and name[2:].isdigit() else None
 
 
-class _Pending:
-    """The instructions that have set each barrier and are not waited for, on some path and on every path, at the start
-    of each block.
+@dataclass
+class _State:
+    """For each barrier the operations that have set it and are not waited for, on some way and on every way.
 
     Bit 2i stands for the value of instruction i, bit 2i + 1 for its reads.
     """
 
+    some: list[int]
+    every: list[int]
+
+    def copy(self) -> _State:
+        """A state of its own with the same content."""
+        return _State(list(self.some), list(self.every))
+
+    def join(self, other: _State) -> bool:
+        """Takes in what another way brings; True where that is new."""
+        some = [a | b for a, b in zip(self.some, other.some, strict=True)]
+        every = [a & b for a, b in zip(self.every, other.every, strict=True)]
+        changed = some != self.some or every != self.every
+        self.some, self.every = some, every
+        return changed
+
+
+class _Pending(CallFlow[_State]):
+    """The setters of each barrier at the start of each block."""
+
     def __init__(self, lines: Sequence[SassLine], steps: Sequence[Step], graph: FlowGraph) -> None:
-        self.lines, self.steps, self.graph = lines, steps, graph
-        self.some: list[list[int] | None] = [None] * len(graph.blocks)
-        self.every: list[list[int] | None] = [None] * len(graph.blocks)
-        self.callee_of = {call.block: call.callee for call in graph.calls}
-        self.inside = [self._inside(f) for f in range(len(graph.functions))]
+        super().__init__(graph)
+        self.lines, self.steps = lines, steps
+        self.inside = [sum(3 << 2 * i for i in each) for each in graph.instructions]
 
-    def _inside(self, f: int) -> int:
-        """The bits of a function and of what it calls."""
-        seen: set[int] = set()
-        pending = [f]
-        mask = 0
-        while pending:
-            g = pending.pop()
-            if g in seen:
-                continue
-            seen.add(g)
-            for n in self.graph.functions[g].blocks:
-                block = self.graph.blocks[n]
-                mask |= (1 << 2 * (block.last + 1)) - (1 << 2 * block.first)
-                callee = self.callee_of.get(n)
-                if callee is not None:
-                    pending.append(callee)
-        return mask
-
-    def _step(self, i: int, some: list[int], every: list[int]) -> Iterator[tuple[int, int, int, int]]:
+    def _step(self, i: int, state: _State) -> Iterator[tuple[int, int, int, int]]:
         """Takes the state over one instruction; gives (barrier, left, some, every) of each of its waits."""
-        step = self.steps[i]
+        step, some, every = self.steps[i], state.some, state.every
         for b in BARRIERS:
             if step.waits >> b & 1:
                 yield b, 0, some[b], every[b]
@@ -187,106 +187,42 @@ class _Pending:
                 every[barrier] |= bit
 
     def solve(self) -> None:
-        """Iterates to the fixpoint."""
-        graph = self.graph
-        if not graph.blocks:
-            return
-        returned: list[tuple[list[int], list[int]] | None] = [None] * len(graph.functions)
-        callers: dict[int, list[int]] = {}
-        for n, callee in self.callee_of.items():
-            if callee is not None:
-                callers.setdefault(callee, []).append(n)
-        returns: dict[int, list[int]] = {}
-        for f, function in enumerate(graph.functions):
-            for n in function.returns:
-                returns.setdefault(n, []).append(f)
-        # Code that no known path leads to (a function behind a pointer) is entered with nothing known to be pending:
-        # there, too, what is set inside is waited for.
-        for n in range(len(graph.blocks)):
-            if self.some[n] is None:
-                self.some[n], self.every[n] = [0] * 6, [0] * 6
-                self._follow(n, returned, callers, returns)
+        """Finds the states of all blocks. Code that no known path leads to (a function behind a pointer) is entered
+        with nothing known to be pending: there, too, what is set inside is waited for.
+        """
+        for n in range(len(self.graph.blocks)):
+            if self.entering[n] is None:
+                self.follow(n, _State([0] * 6, [0] * 6))
 
-    def _follow(
-        self,
-        first: int,
-        returned: list[tuple[list[int], list[int]] | None],
-        callers: dict[int, list[int]],
-        returns: dict[int, list[int]],
-    ) -> None:
-        """Takes the state at the start of a block along all ways. returned: at the ends of functions so far."""
-        graph = self.graph
-        pending = dict.fromkeys([first])
-        while pending:
-            n = next(iter(pending))
-            del pending[n]
-            state = self._leaving(n)
-            if state is None:
-                continue
-            some, every = state
-            if n in self.callee_of:
-                callee = self.callee_of[n]
-                if callee is None:
-                    # The waits of code that is not here are unknown.
-                    every = [0] * 6
-                else:
-                    self._flow(some, every, graph.functions[callee].entry, pending)
-                    back = returned[callee]
-                    if back is None:
-                        continue
-                    kept = self.inside[callee]
-                    some = [there & (kept | here) for there, here in zip(back[0], some, strict=True)]
-                    every = [there & (kept | here) for there, here in zip(back[1], every, strict=True)]
-            for f in returns.get(n, ()):
-                held = returned[f]
-                joined = (
-                    (some, every)
-                    if held is None
-                    else (
-                        [a | b for a, b in zip(held[0], some, strict=True)],
-                        [a & b for a, b in zip(held[1], every, strict=True)],
-                    )
-                )
-                if joined != held:
-                    returned[f] = joined
-                    pending.update(dict.fromkeys(callers.get(f, ())))
-            for after in graph.blocks[n].successors:
-                self._flow(some, every, after, pending)
-
-    def _leaving(self, n: int) -> tuple[list[int], list[int]] | None:
-        entering, always = self.some[n], self.every[n]
-        if entering is None or always is None:
-            return None
-        some, every = list(entering), list(always)
+    def run_block(self, n: int, state: _State) -> None:
+        """Takes a state over the instructions of a block."""
         block = self.graph.blocks[n]
         for i in range(block.first, block.last + 1):
-            for _ in self._step(i, some, every):
+            for _ in self._step(i, state):
                 pass
-        return some, every
 
-    def _flow(self, some: list[int], every: list[int], to: int, pending: dict[int, None]) -> None:
-        held, always = self.some[to], self.every[to]
-        if held is None or always is None:
-            self.some[to], self.every[to] = list(some), list(every)
-            pending[to] = None
-            return
-        union = [a | b for a, b in zip(held, some, strict=True)]
-        both = [a & b for a, b in zip(always, every, strict=True)]
-        if union != held or both != always:
-            self.some[to], self.every[to] = union, both
-            pending[to] = None
+    def behind_unknown(self, state: _State) -> None:
+        """The waits of code that is not here are unknown."""
+        state.every = [0] * 6
+
+    def behind_call(self, state: _State, callee: int, returned: _State) -> _State:
+        """The setters pending at the callee's ends, without those that only other callers had pending."""
+        kept = self.inside[callee]
+        some = [there & (kept | here) for there, here in zip(returned.some, state.some, strict=True)]
+        every = [there & (kept | here) for there, here in zip(returned.every, state.every, strict=True)]
+        return _State(some, every)
 
     def waits_in(self, n: int, uses: Sequence[RegisterUse], links: Dependencies) -> list[list[Wait]]:
         """The waits of each instruction of a block; none where no way leads to it."""
         block = self.graph.blocks[n]
-        entering, always = self.some[n], self.every[n]
-        if entering is None or always is None:
+        entering = self.entering[n]
+        if entering is None:
             return [[] for _ in range(block.first, block.last + 1)]
-        some, every = list(entering), list(always)
+        state = entering.copy()
         found = []
         for i in range(block.first, block.last + 1):
             waits = []
-            for barrier, left, may, must in self._step(i, some, every):
+            for barrier, left, may, must in self._step(i, state):
                 setters = tuple(_setter(bit, must, i, uses, links) for bit in _bits(may))
                 waits.append(Wait(barrier, left, setters))
             found.append(waits)
