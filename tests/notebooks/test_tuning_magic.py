@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,8 +48,28 @@ def test_the_magic_searches_and_the_picture_goes(
     assert isinstance(found, Tuning)
     assert len(found.trials) == 3
     assert output.shown[-1] == ""
-    assert [html.count("<circle") for html in output.shown[:-1]] == [1, 2, 3]
-    assert "left; interrupt the kernel" in output.shown[0]
+    # One before the first variant, one after each, and one before each that follows.
+    assert [html.count("<circle") for html in output.shown[:-1]] == [0, 1, 1, 2, 2, 3]
+    assert "0 of 3 tried; interrupt the kernel" in output.shown[0]
+    assert "left; interrupt the kernel" in output.shown[1]
+
+
+def test_a_search_that_goes_on_shows_all_that_an_earlier_one_tried_before_it_tries_another(
+    magics: TuningMagics, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from workbench import hooks
+
+    output = Output()
+    monkeypatch.setattr("IPython.display.display", output.display)
+    hooks.enter("live_tuning", live_tuning.LiveTuning)
+    line = f"-l launch -d A100 -p 0 -f {tmp_path / 'kept.jsonl'} scale problem TILE=1 BLOCK=64,128"
+    magics.tune(line)
+    output.shown.clear()
+    found = magics.tune(f"{line},256")
+    assert [trial.known for trial in found.trials] == [True, True, False]
+    assert output.shown[0].count("<circle") == 2
+    assert "2 of 3 tried (2 by an earlier search); interrupt the kernel" in output.shown[0]
+    assert output.shown[-1] == ""
 
 
 @pytest.mark.parametrize("line", ["", "scale problem", "nothing problem BLOCK=1", "-n x scale problem BLOCK=1", "-z"])

@@ -5,11 +5,16 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from workbench.arch import device
+from workbench.measure.register_sweep import TimeRange
 from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
-from workbench.records import Dim3, Resources
+from workbench.records import Dim3, Quantity, Resources
 from workbench.records.count_basis import BASIS_WORDS
 from workbench.records.counter_table import LINE_COLUMNS
+from workbench.records.facts import Fact
 from workbench.records.line_tables import Cell, LineRow, LineTable
+from workbench.tuning.space import space_of
+from workbench.tuning.trials import Trial
+from workbench.tuning.tuning import About, Tuning
 
 COLUMNS = {column.name: column for column in LINE_COLUMNS}
 
@@ -51,3 +56,14 @@ W = Workload(
 
 def predictions(*names: str) -> Predictions:
     return Predictions(tuple(predict_time(W, device(name)) for name in names))
+
+
+def search(reason: str) -> Tuning:
+    """A search with a variant that counts, and one that is refused for a reason."""
+    time = TimeRange(Quantity(1.0, "us", "modelled"), Quantity(2.0, "us", "modelled"), 1.5)
+    trials = (
+        Trial(0, {"BLOCK": 32, "TILE": 1}, "verified", time=time, bottleneck="launch", values=(1.5,)),
+        Trial(1, {"BLOCK": 32, "TILE": 3}, "refused", Fact.of("variant_wrong", words=reason), time=time),
+    )
+    about = About("scale", "scale", "", "", "sm_80", "A100", {"n": 1 << 16}, {}, "modelled")
+    return Tuning(about, space_of({"BLOCK": [32], "TILE": [1, 3]}), trials, 2, "all", 0)

@@ -104,8 +104,10 @@ def test_a_card_of_nothing_is_a_card() -> None:
     nothing = wb.tune(
         "__global__ void scale() { broken }", problem(), {"BLOCK": [64]}, launch=launch, processes=0, verify_best=False
     )
-    assert "none counts" in tuning_view(nothing).html
+    assert "each that was tried was refused" in tuning_view(nothing).html
     assert str(nothing)
+    without = wb.tune(SCALE, problem(), {"BLOCK": [64]}, launch=launch, processes=0, constraints="BLOCK > 64")
+    assert "the constraints allow no configuration" in tuning_view(without).html
 
 
 @pytest.mark.parametrize("option", ["--json", "--t4"])

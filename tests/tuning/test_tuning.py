@@ -163,6 +163,42 @@ def test_an_interrupt_gives_what_was_found() -> None:
     assert isinstance(found.verification, Missing)
 
 
+class OutOfOrder:
+    """A pool whose last task ends first, and which an interrupt reaches while the others run."""
+
+    def __init__(self) -> None:
+        self.submitted: list[tuple[int, Any, tuple[Any, ...]]] = []
+        self.answered = False
+
+    def submit(self, number: int, task: Any, *given: Any) -> None:
+        self.submitted.append((number, task, given))
+
+    def wait(self, seconds: float | None = None) -> list[Any]:
+        if self.answered:
+            raise KeyboardInterrupt
+        self.answered = True
+        number, task, given = self.submitted[-1]
+        return [SimpleNamespace(number=number, error=None, value=task(*given), worker="one")]
+
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def test_an_interrupt_keeps_in_the_file_what_ended_before_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from workbench.tuning import session
+
+    space = {"BLOCK": [64, 128, 256]}
+    with monkeypatch.context() as replaced:
+        replaced.setattr(session, "_pool", lambda client, processes: OutOfOrder())
+        found = tuned(space, file=tmp_path / "scale.jsonl")
+    assert found.interrupted
+    assert [t.configuration["BLOCK"] for t in found.trials] == [256]
+    again = tuned(space, file=tmp_path / "scale.jsonl")
+    assert [t.known for t in again.trials] == [False, False, True]
+
+
 def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The times of a stand-in for a GPU, which likes large blocks."""
     from workbench.targets.driver_probe import GpuFound

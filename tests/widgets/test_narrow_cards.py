@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from support.widget_samples import TABLE, predictions
+from support.widget_samples import TABLE, predictions, search
 
 from workbench.widgets.line_table import line_table_view
 from workbench.widgets.predicted_times import predicted_section
 from workbench.widgets.prediction_card import predictions_view
+from workbench.widgets.tuning_card import tuning_view
 from workbench.widgets.view import View, style
 
 # The styles of JupyterLab and Notebook 7 (@jupyterlab/rendermime, renderers' style).
@@ -84,3 +85,13 @@ def test_what_is_wider_than_the_notebook_is_scrolled_by_keys(open_view: Callable
     part.focus()
     page.keyboard.press("ArrowRight")
     page.wait_for_function("each => each.scrollLeft > 0", arg=part.element_handle())
+
+
+def test_a_configuration_of_a_search_breaks_between_its_parameters_alone(open_view: Callable[..., Any]) -> None:
+    page = open_view(tuning_view(search("word " * 30)), viewport={"width": 480, "height": 700})
+    page.add_style_tag(content=NOTEBOOK)
+    page.locator("summary").first.click()
+    parts = page.locator("details .configuration span")
+    assert parts.all_inner_texts() == ["BLOCK=32,", "TILE=3"]
+    assert parts.evaluate_all("parts => parts.map(part => part.getClientRects().length)") == [1, 1]
+    assert page.evaluate(TROUBLES) == []

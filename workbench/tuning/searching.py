@@ -56,7 +56,11 @@ class Searching:
     meter
         Measures verified variants on a GPU; None where there is none.
     on_trial
-        Called with each trial as it comes, in the order of the search.
+        Called with each trial as it comes, in the order of the search; those behind a trial that an interrupt ended
+        come last.
+    on_wait
+        Called with the number of variants that are tried at the moment: before one is tried in this process, and
+        repeatedly while workers try some.
     objectives
         That are to be small; strategies are told their values.
     """
@@ -181,6 +185,7 @@ class Searching:
                 if trial is not None:
                     note(trial)
                 elif self._pool is None:
+                    self._on_wait(1)
                     tried = answer(self._question, variants[number], configuration, limit)
                     note(self._tried(number, configuration, tried, "this process"))
                 else:
@@ -195,9 +200,11 @@ class Searching:
                 self._on_wait(len(open_) + len(measuring))
         finally:
             # An interrupt keeps what is there, though one before it may be missing.
-            for number in sorted(done):
-                if number >= len(self.trials):
-                    self.trials.append(replace(done[number], number=len(self.trials)))
+            late = [done[number] for number in sorted(done) if number >= len(self.trials)]
+            numbered = [replace(trial, number=len(self.trials) + place) for place, trial in enumerate(late)]
+            self.trials += numbered
+            for trial in numbered:
+                self._on_trial(trial)
         return [done[number] for number in range(first, first + len(asked))]
 
     def _without_worker(self, number: int, configuration: Configuration, variants: dict[int, Variant]) -> Trial | None:

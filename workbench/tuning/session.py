@@ -212,9 +212,14 @@ def tune(
             def note(trial: Trial) -> None:
                 if journal is not None:
                     journal.note(trial)
-                progress(_doing(search, found.planned))
+                if live is None:
+                    progress(_doing(search, found.planned))
                 if watch is not None:
                     watch(replace(found, trials=tuple(search.trials)))
+
+            def note_wait(running: int) -> None:
+                if live is not None:
+                    live.note_wait(replace(found, trials=tuple(search.trials)))
 
             search = Searching(
                 maker,
@@ -226,6 +231,7 @@ def tune(
                 known=known,
                 meter=meter,
                 on_trial=note,
+                on_wait=note_wait,
                 objectives=objectives,
             )
             try:
@@ -318,6 +324,11 @@ def _doing(search: Searching, planned: int) -> str:
     return words if best is None else f"{words}; best {best.time} with {best.words}"
 
 
+def _within(doing: str, progress: Callable[[str], None]) -> Callable[[str], None]:
+    """Progress of the parts of something: the part stands behind it."""
+    return lambda part: progress(f"{doing}: {part}")
+
+
 def _verified(
     found: Tuning,
     search: Searching,
@@ -338,13 +349,14 @@ def _verified(
         best = found.best
         if isinstance(best, Missing):
             return found
-        progress(f"verifying {best.words}")
+        doing = f"verifying {best.words}"
+        progress(doing)
         try:
             kernel = maker.make(best.configuration).compile()
             problem = question.problem_with(best.configuration)
             timed_launch(question, problem, kernel)  # for the opt-in to its dynamic shared memory
             limits = Limits(seconds=question.seconds, launch_seconds=question.launch_seconds)
-            verification = verify_kernel(kernel, problem, wanted, limits, progress)
+            verification = verify_kernel(kernel, problem, wanted, limits, _within(doing, progress))
         except (Exception, SystemExit) as error:
             raised = raised_in(error)
             if raised is None:

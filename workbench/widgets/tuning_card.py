@@ -46,7 +46,7 @@ def tuning_view(tuning: Tuning, state: str = "") -> View:
 def _ranking(tuning: Tuning) -> str:
     ranking = tuning.ranking
     if not ranking:
-        return "<p class='note'>no variant counts yet</p>" if not tuning.trials else "<p class='note'>none counts</p>"
+        return f"<p class='note'>{_nothing(tuning)}</p>"
     names = [name for name, values in tuning.space.parameters.items() if len(values) > 1]
     titles = "".join(f"<th>{escape(name)}</th>" for name in names)
     figures = [place for place, name in enumerate(tuning.objectives) if name not in _COLUMNS]
@@ -62,6 +62,12 @@ def _ranking(tuning: Tuning) -> str:
         f"<tbody>{rows}</tbody></table></div>"
     )
     return table + "".join(f"<p class='note'>{escape(words)}</p>" for words in _notes(tuning))
+
+
+def _nothing(tuning: Tuning) -> str:
+    if tuning.trials:
+        return "no variant counts: each that was tried was refused"
+    return "no variant counts yet" if tuning.planned else "the constraints allow no configuration"
 
 
 def _row(place: int, trial: Trial, names: Sequence[str], figures: Sequence[int], on_front: bool) -> str:
@@ -103,7 +109,7 @@ def _refusals(tuning: Tuning) -> str:
     for kind, count in tuning.refusals.items():
         of_kind = [t for t in tuning.trials if t.refusal is not None and t.refusal.kind == kind]
         rows = "".join(
-            f"<tr><td>{escape(trial.words)}</td><td>{escape(trial.reason)}</td></tr>"
+            f"<tr><td class='configuration'>{_parts(trial)}</td><td>{escape(trial.reason)}</td></tr>"
             for trial in of_kind[:_MOST_REFUSED]
         )
         more = f"<p class='note'>and {count - _MOST_REFUSED} more</p>" if count > _MOST_REFUSED else ""
@@ -112,6 +118,12 @@ def _refusals(tuning: Tuning) -> str:
             f"<div class='wide'><table>{rows}</table></div>{more}</details>"
         )
     return "".join(parts)
+
+
+def _parts(trial: Trial) -> str:
+    """A configuration whose lines break between parameters alone."""
+    parts = (f"<span>{escape(part)}</span>" for part in trial.words.split(" "))
+    return " ".join(parts)
 
 
 def _figure(tuning: Tuning, trial: Trial) -> float:
