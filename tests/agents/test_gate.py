@@ -215,5 +215,6 @@ def test_a_history_is_what_the_gate_compares_with(folder: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("room", ["nan", "inf", "-5"])
 def test_a_room_that_hides_a_change_is_refused(room: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["gate", str(tmp_path), "--room", room]) == 1
-    assert "room must be" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["gate", str(tmp_path), "--room", room])
+    assert "--room: must be" in capsys.readouterr().err

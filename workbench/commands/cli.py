@@ -18,6 +18,7 @@ from workbench.commands import (
     history,
     lower,
     mcp,
+    number_types,
     open_page,
     programs,
     sweep,
@@ -97,10 +98,12 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--device", metavar="NAME", help="run them on this GPU of workers, such as A100 (with --scheduler)"
     )
-    check.add_argument("--seed", type=int, default=0, help="seed of the drawn data (default: %(default)s)")
+    check.add_argument(
+        "--seed", type=number_types.seed, default=0, help="seed of the drawn data (default: %(default)s)"
+    )
     check.add_argument(
         "--seconds",
-        type=float,
+        type=number_types.seconds,
         default=10.0,
         help="time for sanitisers and drawn cases of each version (default: %(default)s)",
     )

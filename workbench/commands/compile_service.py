@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from workbench.commands import number_types
 from workbench.errors import ArgumentError
 
 _SECRETS = ("JUPYTERHUB_API_TOKEN", "JUPYTERHUB_SERVICE_PREFIX", "JUPYTERHUB_ACTIVITY_URL")
@@ -32,35 +33,50 @@ def add_to(commands: Any) -> None:
     )
     service.add_argument("--cache", type=Path, metavar="FOLDER", help="where results are kept (default: of this user)")
     service.add_argument(
-        "--mode", type=lambda text: int(text, 8), default=0o666, help="permissions of the Unix socket (default: 666)"
+        "--mode", type=number_types.file_mode, default=0o666, help="permissions of the Unix socket (default: 666)"
     )
     service.add_argument(
         "--workers",
-        type=int,
+        type=number_types.processes,
         metavar="N",
         help="compile processes for PTX, and as many for SASS (default: one a processor)",
     )
     service.add_argument(
-        "--compile-seconds", type=float, metavar="S", help="time limit of one step of a compile (default: 20)"
+        "--compile-seconds",
+        type=number_types.limit_seconds,
+        metavar="S",
+        help="time limit of one step of a compile (default: 20)",
     )
-    service.add_argument("--memory-gib", type=float, metavar="G", help="address space of a worker (default: 4)")
-    service.add_argument("--cache-mib", type=int, metavar="M", help="size of the cache (default: 1024)")
+    service.add_argument(
+        "--memory-gib", type=number_types.gib, metavar="G", help="address space of a worker (default: 4)"
+    )
+    service.add_argument(
+        "--cache-mib", type=number_types.whole(1, 2**30), metavar="M", help="size of the cache (default: 1024)"
+    )
     service.add_argument(
         "--person-running",
-        type=int,
+        type=number_types.count,
         metavar="N",
         help="compiles of a person at a time, of PTX and of SASS (default: 1)",
     )
     service.add_argument(
-        "--person-waiting", type=int, metavar="N", help="compiles of a person that may wait (default: 8)"
+        "--person-waiting", type=number_types.count, metavar="N", help="compiles of a person that may wait (default: 8)"
     )
     service.add_argument(
-        "--person-seconds", type=float, metavar="S", help="compile time of a person in a minute (default: 30)"
+        "--person-seconds",
+        type=number_types.limit_seconds,
+        metavar="S",
+        help="compile time of a person in a minute (default: 30)",
     )
     service.add_argument(
-        "--person-connections", type=int, metavar="N", help="connections of a person at a time (default: 16)"
+        "--person-connections",
+        type=number_types.count,
+        metavar="N",
+        help="connections of a person at a time (default: 16)",
     )
-    service.add_argument("--person-kib", type=int, metavar="K", help="size of a request (default: 4096)")
+    service.add_argument(
+        "--person-kib", type=number_types.whole(1, 2**20), metavar="K", help="size of a request (default: 4096)"
+    )
     service.add_argument("--status", action="store_true", help="print the counts of the service at this address")
     service.add_argument("--token-of", metavar="NAME", help="print the token of a person made with --secret")
     service.set_defaults(run=_run)
@@ -145,9 +161,6 @@ def _limits(arguments: argparse.Namespace) -> Any:
     from workbench.compile_service.limits import PersonLimits, ServiceLimits
 
     def given(**values: Any) -> dict[str, Any]:
-        for name, value in values.items():
-            if value is not None and value <= 0:
-                raise ArgumentError(f"{name} must be positive, not {value}", name)
         return {name: value for name, value in values.items() if value is not None}
 
     workers = arguments.workers or os.cpu_count()

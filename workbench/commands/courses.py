@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench.commands import number_types
 from workbench.commands.output_files import output_file, output_or_stdout
 
 if TYPE_CHECKING:
@@ -34,17 +35,26 @@ def add_to(commands: Any) -> None:
     )
     grade.add_argument("--course", type=Path, metavar="FOLDER", help="another course than the workbench's own")
     grade.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="students at a time (default: %(default)s)"
+        "--jobs",
+        type=number_types.processes,
+        default=os.cpu_count() or 1,
+        help="students at a time (default: %(default)s)",
     )
     grade.add_argument(
-        "--seconds", type=float, help="time for drawn cases and sanitisers of an answer (default: as for wb.grade)"
+        "--seconds",
+        type=number_types.seconds,
+        help="time for drawn cases and sanitisers of an answer (default: as for wb.grade)",
     )
-    grade.add_argument("--answer-seconds", type=float, help="time limit for an answer (default: two minutes)")
     grade.add_argument(
-        "--student-seconds", type=float, help="time limit for all answers of a student (default: half an hour)"
+        "--answer-seconds", type=number_types.limit_seconds, help="time limit for an answer (default: two minutes)"
     )
-    grade.add_argument("--memory", type=float, metavar="GIB", help="memory limit of a process (default: 6)")
-    grade.add_argument("--seed", type=int, help="seed of the cases (default: random)")
+    grade.add_argument(
+        "--student-seconds",
+        type=number_types.limit_seconds,
+        help="time limit for all answers of a student (default: half an hour)",
+    )
+    grade.add_argument("--memory", type=number_types.gib, metavar="GIB", help="memory limit of a process (default: 6)")
+    grade.add_argument("--seed", type=number_types.seed, help="seed of the cases (default: random)")
     grade.add_argument(
         "--json",
         nargs="?",

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench.commands import number_types
 from workbench.errors import ArgumentError
 from workbench.exports.kinds import ENDINGS, KINDS
 
@@ -33,7 +34,7 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument(
         "--seconds",
-        type=float,
+        type=number_types.seconds,
         default=10.0,
         help="for --check: time for sanitisers and drawn cases (default: %(default)s)",
     )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from workbench.commands import task_options
+from workbench.commands import number_types, task_options
 from workbench.commands.output_files import output_file
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def add_to(commands: Any) -> None:
     gate.add_argument("--update", action="store_true", help="keep the figures of this run")
     gate.add_argument(
         "--room",
-        type=float,
+        type=number_types.number(0, 1e6),
         metavar="PERCENT",
         help="percentage by which counted and modelled figures may grow (default: 0.5 to 3, by figure)",
     )
@@ -64,7 +64,6 @@ def _gate(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.markup import escape
 
-    from workbench.arguments import number
     from workbench.errors import ArgumentError
     from workbench.gate.baseline import read_baseline, write_baseline
     from workbench.gate.comparing import changes
@@ -74,7 +73,7 @@ def _gate(arguments: argparse.Namespace) -> int:
 
     if arguments.against_history and arguments.history is None:
         raise ArgumentError("--against-history needs a file: --history kernels.sqlite", "history")
-    room = None if arguments.room is None else number(arguments.room, "room", 0) / 100
+    room = None if arguments.room is None else arguments.room / 100
     history = None if arguments.history is None else History(arguments.history)
     console = Console()
     with console.status("compiling") as status:

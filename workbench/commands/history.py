@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
+from workbench.commands import number_types
 from workbench.history_file.entry import Kind
 
 
@@ -17,7 +18,9 @@ def add_to(commands: Any) -> None:
     history.add_argument("--file", type=Path, help="the history (default: the one that KERNEL_WORKBENCH_HISTORY names)")
     history.add_argument("--device", help="only results of this device")
     history.add_argument("--kind", choices=get_args(Kind), help="only results of this kind")
-    history.add_argument("--most", type=int, default=50, help="number of results, newest first (default: %(default)s)")
+    history.add_argument(
+        "--most", type=number_types.count, default=50, help="number of results, newest first (default: %(default)s)"
+    )
     history.add_argument("--json", action="store_true", help="write the results as JSON to standard output")
     history.add_argument("--source", metavar="SHA256", help="print the source whose digest begins with SHA256")
     history.add_argument("--merge", type=Path, metavar="OTHER", help="copy the entries of another file")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench.arguments import said
+from workbench.commands import number_types
 from workbench.errors import ArgumentError
 from workbench.records import Dim3, Missing
 
@@ -26,10 +29,10 @@ def add_to(commands: Any) -> None:
     lower.add_argument("--passes", action="store_true", help="list the passes in order, with a description")
     lower.add_argument("--kernel", help="the name of the kernel, if the file has several")
     lower.add_argument(
-        "--grid", type=_extents, default=(64, 1, 1), help="blocks of the launch, such as 8x8 (default: 64)"
+        "--grid", type=_extents(2**31 - 1), default=(64, 1, 1), help="blocks of the launch, such as 8x8 (default: 64)"
     )
     lower.add_argument(
-        "--block", type=_extents, default=(256, 1, 1), help="threads of a block, such as 16x16 (default: 256)"
+        "--block", type=_extents(1024), default=(256, 1, 1), help="threads of a block, such as 16x16 (default: 256)"
     )
     lower.add_argument(
         "--after",
@@ -46,7 +49,10 @@ def add_to(commands: Any) -> None:
         help="run the kernel on drawn arguments after each pass, or without each of --without, and compare results",
     )
     lower.add_argument(
-        "--seed", type=int, default=0, help="seed of the arguments that --check draws (default: %(default)s)"
+        "--seed",
+        type=number_types.seed,
+        default=0,
+        help="seed of the arguments that --check draws (default: %(default)s)",
     )
     lower.add_argument(
         "-o", "--output", type=Path, help="a folder for one file per pass (default: print to the terminal)"
@@ -54,12 +60,17 @@ def add_to(commands: Any) -> None:
     lower.set_defaults(run=_lower)
 
 
-def _extents(text: str) -> tuple[int, int, int]:
-    parts = text.lower().split("x")
-    if len(parts) > 3 or not all(part.isdecimal() and int(part) for part in parts):
-        raise argparse.ArgumentTypeError(f"{text!r} is not like 256, 16x16 or 8x8x8")
-    x, y, z = *map(int, parts), *[1] * (3 - len(parts))
-    return x, y, z
+def _extents(most: int) -> Callable[[str], tuple[int, int, int]]:
+    extent = number_types.whole(1, most)
+
+    def read(text: str) -> tuple[int, int, int]:
+        parts = text.lower().split("x")
+        if len(parts) > 3:
+            raise argparse.ArgumentTypeError(f"must be like 256, 16x16 or 8x8x8, not {said(text)}")
+        x, y, z = *map(extent, parts), *[1] * (3 - len(parts))
+        return x, y, z
+
+    return read
 
 
 def _lower(arguments: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from workbench.commands import task_options
+from workbench.commands import number_types, task_options
 from workbench.commands.output_files import output_or_stdout
 
 
@@ -32,8 +32,12 @@ def add_to(commands: Any) -> None:
         metavar="DIM=N,…",
         help="sizes of one case, n=1000 or rows=64,columns=32; may be repeated (default: those of the problem)",
     )
-    sweep.add_argument("--samples", type=int, help="number of samples of each measurement (default: as in wb.time)")
-    sweep.add_argument("--seed", type=int, default=0, help="seed of the data (default: %(default)s)")
+    sweep.add_argument(
+        "--samples",
+        type=number_types.whole(1, 1_000_000),
+        help="number of samples of each measurement (default: as in wb.time)",
+    )
+    sweep.add_argument("--seed", type=number_types.seed, default=0, help="seed of the data (default: %(default)s)")
     sweep.add_argument(
         "--json", nargs="?", const="-", type=output_or_stdout, metavar="FILE", help="write the result as JSON"
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from workbench.commands import number_types
+
 if TYPE_CHECKING:
     from workbench.cluster.tasks import Tasks
 
@@ -12,7 +14,9 @@ if TYPE_CHECKING:
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the options to a command."""
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--processes", type=int, metavar="N", help="work on N processes of this machine")
+    where.add_argument(
+        "--processes", type=number_types.processes, metavar="N", help="work on N processes of this machine"
+    )
     where.add_argument("--scheduler", metavar="ADDRESS", help="work on the workers of Dask, tcp://host:8786")
 
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from workbench.commands import number_types
 from workbench.commands.output_files import output_file, output_or_stdout
 
 
@@ -50,13 +51,17 @@ def add_to(commands: Any) -> None:
         metavar="FIGURE",
         help="time (default), registers_per_thread, spill_bytes, smem_bytes, sectors or worst_error; may be repeated",
     )
-    tune.add_argument("--trials", type=int, default=100, help="largest number of trials (default: %(default)s)")
-    tune.add_argument("--seconds", type=float, help="time limit of the search (default: none)")
+    tune.add_argument(
+        "--trials", type=number_types.count, default=100, help="largest number of trials (default: %(default)s)"
+    )
+    tune.add_argument("--seconds", type=number_types.seconds, help="time limit of the search (default: none)")
     tune.add_argument("--device", help="the GPU model whose time is predicted")
     tune.add_argument("--arch", help="the architecture, such as sm_90 (default: the device's)")
     tune.add_argument("--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed")
     tune.add_argument(
-        "--processes", type=int, help="number of processes on this machine (default: one for each processor)"
+        "--processes",
+        type=number_types.processes,
+        help="number of processes on this machine (default: one for each processor)",
     )
     tune.add_argument("--scheduler", metavar="ADDRESS", help="address of a Dask cluster whose workers try the variants")
     tune.add_argument(
@@ -66,7 +71,7 @@ def add_to(commands: Any) -> None:
         metavar="FILE",
         help="keep trials in this file; the next search reuses them",
     )
-    tune.add_argument("--seed", type=int, default=0, help="seed of the search (default: %(default)s)")
+    tune.add_argument("--seed", type=number_types.seed, default=0, help="seed of the search (default: %(default)s)")
     tune.add_argument(
         "--json", nargs="?", const="-", type=output_or_stdout, metavar="FILE", help="write the result as JSON"
     )

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from workbench.commands import task_options
+from workbench.commands import number_types, task_options
 from workbench.commands.output_files import output_or_stdout
 
 
@@ -41,12 +41,18 @@ def add_to(commands: Any) -> None:
         "--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed; may be repeated"
     )
     verify.add_argument(
-        "--seconds", type=float, default=10.0, help="time for sanitisers and drawn cases (default: %(default)s)"
+        "--seconds",
+        type=number_types.seconds,
+        default=10.0,
+        help="time for sanitisers and drawn cases (default: %(default)s)",
     )
     verify.add_argument(
-        "--launch-seconds", type=float, default=20.0, help="time limit of each launch (default: %(default)s)"
+        "--launch-seconds",
+        type=number_types.limit_seconds,
+        default=20.0,
+        help="time limit of each launch (default: %(default)s)",
     )
-    verify.add_argument("--seed", type=int, help="seed of the cases (default: random)")
+    verify.add_argument("--seed", type=number_types.seed, help="seed of the cases (default: random)")
     verify.add_argument(
         "--allow-lower-precision",
         action="store_true",
@@ -166,9 +172,13 @@ def size_of(given: str) -> tuple[str, int]:
     ArgumentError
         It is none.
     """
+    from workbench.arguments import said
     from workbench.errors import ArgumentError
 
     name, _, size = given.partition("=")
-    if not name.isidentifier() or not size.isdecimal():
-        raise ArgumentError(f"--size is {given!r}; write it as in n=1048576", "size")
-    return name, int(size)
+    if not name.isidentifier():
+        raise ArgumentError(f"--size is {said(given)}; write it as in n=1048576", "size")
+    try:
+        return name, number_types.whole(1, 2**63 - 1)(size)
+    except argparse.ArgumentTypeError as error:
+        raise ArgumentError(f"--size {name}: {error}", "size") from error

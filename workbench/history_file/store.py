@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from workbench.arguments import whole
 from workbench.errors import ArgumentError
 from workbench.history_file.entry import Entry, Figure
 from workbench.history_file.schema import APPLICATION_ID, FORM, STEPS
@@ -67,7 +68,7 @@ class History:
         wanted = {"kernel": kernel, "kind": kind, "device": device}
         given = {name: value for name, value in wanted.items() if value is not None}
         where = f" WHERE {' AND '.join(f'{name} = ?' for name in given)}" if given else ""
-        limit = "" if most is None else f" LIMIT {int(most)}"
+        limit = "" if most is None else f" LIMIT {whole(most, 'most', 1, 2**63 - 1)}"
         with self._opened() as file:
             rows = file.execute(
                 f"SELECT {', '.join(_COLUMNS)} FROM entries{where} ORDER BY at DESC, id DESC{limit}",

@@ -166,7 +166,7 @@ def tune(
     most = None if trials is None else whole(trials, "trials", 1)
     budget = Budget(most, None if seconds is None else number(seconds, "seconds", 0))
     objectives = objectives_of(objective)
-    chosen = strategy_of(strategy, space, most, whole(seed, "seed", 0), len(objectives))
+    chosen = strategy_of(strategy, space, most, whole(seed, "seed", 0, 2**32 - 1), len(objectives))
     if device is not None:
         device = arch_data.device(device).name
         arch = arch or arch_data.device(device).arch
