@@ -12,6 +12,7 @@ from support.refusals import refused
 import workbench as wb
 from workbench.checks import check, discover
 from workbench.checks.cases import sizes_of
+from workbench.commands.gallery_run import check_versions, versions_of
 from workbench.emulate import run
 from workbench.targets import emulator
 
@@ -117,3 +118,67 @@ def test_a_problem_file_without_a_problem_is_refused(tmp_path):
         exercise.versions()
     with refused("folder"):
         exercise.numba_kernel("any")
+
+
+LAUNCHED_BY_ONE = """
+import workbench as wb
+
+problem = wb.Problem(
+    "copy",
+    inputs={"x": wb.array("n", "float32")},
+    reference=lambda x: x,
+    launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+    outputs={"y": wb.array("n", "float32")},
+)
+"""
+CUDA_COPIES = """
+template <int N> __global__ void unrolled(const float* x, float* y, int n) {}
+// __global__ void commented(const float* x, float* y, int n) {}
+__global__ void copy(const float* x, float* y, int n) {
+    int i = blockIdx.x * 128 + threadIdx.x;
+    if (i < n) y[i] = x[i];
+}
+__global__ void late(const float* x, float* y, int n) {
+    int i = blockIdx.x * 128 + threadIdx.x;
+    if (i < n - 1) y[i] = x[i];
+}
+"""
+NUMBA_COPY = """
+from numba import cuda
+
+@cuda.jit(device=True)
+def same(value):
+    return value
+
+@cuda.jit
+def copy(x, y, n):
+    i = cuda.grid(1)
+    if i < n:
+        y[i] = same(x[i])
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "names"),
+    [("kernel.cu", CUDA_COPIES, ("copy (cuda)", "late (cuda)")), ("kernel.py", NUMBA_COPY, ("copy (numba)",))],
+)
+def test_a_folder_may_have_one_language_and_one_launch_for_all_kernels(tmp_path, file, text, names):
+    folder = tmp_path / f"copies_{file[-2:]}"
+    folder.mkdir()
+    (folder / "problem.py").write_text(LAUNCHED_BY_ONE, encoding="utf-8")
+    (folder / file).write_text(text, encoding="utf-8")
+    versions = versions_of(tmp_path)
+    assert [each.name for each in versions] == [f"{folder.name}/{name}" for name in names]
+    results = list(check_versions(versions, "emulator", lambda doing: None, seconds=0.5))
+    assert [each.passed for each in results] == ["late" not in name for name in names]
+
+
+def test_a_folder_without_a_kernel_is_refused(tmp_path):
+    folder = tmp_path / "nothing"
+    folder.mkdir()
+    (folder / "problem.py").write_text(LAUNCHED_BY_ONE, encoding="utf-8")
+    with refused("folder"):
+        versions_of(tmp_path)
+    (folder / "kernel.cu").write_text("__device__ int f() { return 1; }", encoding="utf-8")
+    with refused("launch"):
+        versions_of(tmp_path)

@@ -21,8 +21,13 @@ from workbench.checks.case import Case
 from workbench.checks.case_run import configured
 from workbench.checks.cases import draw, label_of, sizes_of
 from workbench.checks.problem import Problem
+from workbench.compilers.cxx.declarations import kernels_in
+from workbench.compilers.cxx.kernel_templates import without_code
 from workbench.errors import ArgumentError
 from workbench.records import Language
+
+FILES: Mapping[Language, str] = {"cuda": "kernel.cu", "numba": "kernel.py"}
+"""The file of a folder's kernels, by language."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +44,25 @@ class Exercise:
     @property
     def cuda_path(self) -> Path:
         """The CUDA C++ source with all versions."""
-        return self.folder / "kernel.cu"
+        return self.path("cuda")
+
+    def path(self, language: Language) -> Path:
+        """The file of the kernels in a language."""
+        return self.folder / FILES[language]
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages in which the folder has kernels.
+
+        Raises
+        ------
+        ArgumentError
+            It has none.
+        """
+        found = tuple(language for language in FILES if self.path(language).is_file())
+        if not found:
+            raise ArgumentError(f"{self.name} has a problem.py but neither {' nor '.join(FILES.values())}", "folder")
+        return found
 
     @cached_property
     def problem(self) -> Problem:
@@ -56,11 +79,35 @@ class Exercise:
         return self.numba_problem if language == "numba" else self.problem
 
     def versions(self, language: Language = "cuda") -> tuple[str, ...]:
-        """Return the names of the kernels in a language, from the plain to the clever."""
+        """Return the names of the kernels in a language, from the plain to the clever.
+
+        They are those that the problem's `launch` names. One function launches every kernel of the file.
+
+        Raises
+        ------
+        ArgumentError
+            The problem names no kernels, and the file has none, or has templates, which have to be named.
+        """
         launch = self.problem_in(language).launch
-        if not isinstance(launch, Mapping):
-            raise ArgumentError(f"{self.name}/problem.py launches without naming its kernels", "launch")
-        return tuple(launch)
+        if isinstance(launch, Mapping):
+            return tuple(launch)
+        found = self._cuda_names() if language == "cuda" else self._numba_names()
+        if not found:
+            raise ArgumentError(
+                f"{self.name}/{FILES[language]} has no kernel that is no template; the launch of "
+                f"{self.name}/problem.py can name kernels: launch={{name: function}}",
+                "launch",
+            )
+        return found
+
+    def _cuda_names(self) -> tuple[str, ...]:
+        text = self.cuda_path.read_text(encoding="utf-8")
+        templates = {each.name.rsplit("::", 1)[-1] for each in without_code(text).templates}
+        return tuple(dict.fromkeys(each.name for each in kernels_in(text) if each.name not in templates))
+
+    def _numba_names(self) -> tuple[str, ...]:
+        held = vars(_load(self.path("numba"))).values()
+        return tuple(dict.fromkeys(each.py_func.__name__ for each in held if _is_kernel(each)))
 
     def numba_kernel(self, version: str) -> Callable[..., Any]:
         """Return the dispatcher of a version from `kernel.py`.
@@ -111,6 +158,24 @@ def discover(folder: str | Path) -> tuple[Exercise, ...]:
     if not found:
         raise ArgumentError(f"{root} holds no */problem.py", "folder")
     return found
+
+
+def exercises_in(folder: str | Path) -> tuple[Exercise, ...]:
+    """Return the exercise that a folder is, or those under it, by name.
+
+    Raises
+    ------
+    ArgumentError
+        Where it does not exist or holds none.
+    """
+    root = Path(folder)
+    return (Exercise(root),) if (root / "problem.py").is_file() else discover(root)
+
+
+def _is_kernel(value: Any) -> bool:
+    """Report whether a value of a module is a Numba kernel: neither a plain function nor one of the device."""
+    options = getattr(value, "targetoptions", None)
+    return isinstance(options, Mapping) and hasattr(value, "py_func") and not options.get("device")
 
 
 def _problem(folder: Path, *names: str) -> Problem:

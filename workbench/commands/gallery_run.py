@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from workbench.api import Kernel, check, compile
-from workbench.checks import Exercise, Problem, discover
+from workbench.checks import Exercise, Problem
+from workbench.checks.gallery import exercises_in
 from workbench.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.cluster.tasks import Tasks, each_finished
 from workbench.errors import WorkbenchError
 from workbench.records import Language, Missing
 from workbench.records.verdicts import Verdict
 
-_LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 _TIME_LIMIT_SECONDS = 60.0
 
 
@@ -55,11 +55,11 @@ def versions_of(folder: Path) -> tuple[GalleryVersion, ...]:
     ArgumentError
         The folder holds no `problem.py`.
     """
-    exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
+    exercises = exercises_in(folder)
     return tuple(
         GalleryVersion(exercise, language, version)
         for exercise in exercises
-        for language in _LANGUAGES
+        for language in exercise.languages
         for version in exercise.versions(language)
     )
 

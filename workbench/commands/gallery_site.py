@@ -13,16 +13,15 @@ from pathlib import Path
 from urllib.parse import quote
 
 from workbench.api import Kernel, compile
-from workbench.checks import Exercise, discover
+from workbench.checks import Exercise
+from workbench.checks.gallery import exercises_in
 from workbench.compilers import disassemble_together
 from workbench.errors import ArgumentError, WorkbenchError
 from workbench.records import Language, Missing
 from workbench.widgets import View, listing_view
 from workbench.widgets.view import asset
 
-_LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 _NAMES = {"cuda": "CUDA C++", "numba": "Numba"}
-_SOURCES = {"cuda": "kernel.cu", "numba": "kernel.py"}
 _COLUMNS = (
     ("version", 0), ("language", 0), ("registers", 1), ("smem bytes", 1), ("instructions", 1), ("what it changes", 0),
     ("what to look for", 0),
@@ -78,10 +77,12 @@ def make_gallery(
     ArgumentError
         There is no kernel in the folder, or an unknown architecture.
     """
-    exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
+    exercises = exercises_in(folder)
     pages = [page for exercise in exercises for page in _pages(exercise, arch, doing)]
     if not pages:
-        raise ArgumentError(f"{folder} holds no kernels: a kernel is a folder with kernel.cu and problem.py", "folder")
+        raise ArgumentError(
+            f"{folder} holds no kernels: a kernel is a folder with problem.py and kernel.cu or kernel.py", "folder"
+        )
     doing("disassembling")
     disassemble_together(page.kernel.compilation.translation for page in pages if isinstance(page.kernel, Kernel))
     output.mkdir(parents=True, exist_ok=True)
@@ -96,7 +97,7 @@ def make_gallery(
 
 
 def _pages(exercise: Exercise, arch: str, doing: Callable[[str], None]) -> Iterator[_Page]:
-    for language in _LANGUAGES:
+    for language in exercise.languages:
         for version in exercise.versions(language):
             doing(f"compiling {exercise.name}/{version} ({_NAMES[language]})")
             try:
@@ -110,7 +111,7 @@ def _pages(exercise: Exercise, arch: str, doing: Callable[[str], None]) -> Itera
 
 def _kernel(exercise: Exercise, language: Language, version: str, arch: str) -> Kernel:
     # A name of its own: the page must not tell where on this machine the source lies.
-    name = f"{exercise.name}/{_SOURCES[language]}"
+    name = f"{exercise.name}/{exercise.path(language).name}"
     if language == "numba":
         signature = exercise.example_args(version, "numba")
         return compile(exercise.numba_kernel(version), signature=signature, arch=arch, filename=name).kernel()

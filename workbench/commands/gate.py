@@ -70,6 +70,7 @@ def _gate(arguments: argparse.Namespace) -> int:
     from workbench.gate.sarif import sarif
     from workbench.history_file.gate_figures import keep_figures, kept_figures
     from workbench.history_file.store import History
+    from workbench.records.number_words import counted
 
     if arguments.against_history and arguments.history is None:
         raise ArgumentError("--against-history needs a file: --history kernels.sqlite", "history")
@@ -84,7 +85,7 @@ def _gate(arguments: argparse.Namespace) -> int:
         if not arguments.against_history:
             write_baseline(arguments.baseline, found)
         kept_in = arguments.history if arguments.against_history else arguments.baseline
-        console.print(f"kept the figures of {len(found)} kernels in {kept_in}")
+        console.print(f"kept the figures of {counted(len(found), 'kernel')} in {kept_in}")
         return 0
     if arguments.against_history:
         assert history is not None
@@ -108,7 +109,7 @@ def _gate(arguments: argparse.Namespace) -> int:
         arguments.json.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
     if arguments.sarif is not None:
         arguments.sarif.write_text(sarif(differences), encoding="utf-8")
-    console.print(f"{len(found)} kernels, {len(failed)} figures worse")
+    console.print(f"{counted(len(found), 'kernel')}, {counted(len(failed), 'figure')} worse")
     return 1 if failed else 0
 
 

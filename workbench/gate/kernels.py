@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from workbench.api.compiling import compile
-from workbench.checks.gallery import Exercise, discover
+from workbench.checks.gallery import Exercise, exercises_in
 from workbench.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.cluster.tasks import Tasks, each_finished
 from workbench.gate.figures import KernelFigures, figures_of
@@ -15,8 +15,6 @@ from workbench.records import Language
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
 from workbench.verification.problem_file import problem_named
 from workbench.verification.session import problem_sizes
-
-_LANGUAGES: tuple[tuple[Language, str], ...] = (("cuda", "kernel.cu"), ("numba", "kernel.py"))
 
 
 def folder_figures(
@@ -34,12 +32,12 @@ def folder_figures(
     ArgumentError
         The folder holds no `problem.py`.
     """
-    exercises = (Exercise(folder),) if (folder / "problem.py").is_file() else discover(folder)
+    exercises = exercises_in(folder)
     versions = [
-        (exercise, language, file, version)
+        (exercise, language, exercise.path(language).name, version)
         for exercise in exercises
-        for language, file in _LANGUAGES
-        for version in (exercise.versions(language) if (exercise.folder / file).is_file() else ())
+        for language in exercise.languages
+        for version in exercise.versions(language)
     ]
     if tasks is None:
         for exercise, language, file, version in versions:
