@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -16,7 +17,7 @@ import workbench as wb
 from workbench.commands.cli import _parser, main
 from workbench.errors import ArgumentError
 from workbench.gate.baseline import read_baseline, write_baseline
-from workbench.gate.comparing import changes
+from workbench.gate.comparing import Change, changes
 from workbench.gate.figures import FIGURES, figures_of
 from workbench.gate.sarif import sarif
 
@@ -95,6 +96,32 @@ def test_a_file_is_gated_too(folder: Path) -> None:
     assert other.returncode == 1
     assert run(folder, "kernels/copy/kernel.cu").returncode == 1
     assert run(folder, "kernels", "--size", "n=3").returncode == 1
+
+
+def test_a_part_of_the_kernels_is_compared_with_its_own_figures(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The others of the baseline are neither reported as gone nor lost by an update."""
+    monkeypatch.chdir(folder)
+    kernels = folder / "kernels"
+    shutil.copytree(kernels / "copy", kernels / "again")
+    file = ["gate", "kernels/copy/kernel.cu", "--problem", "kernels/copy/problem.py", "--size", "n=4096"]
+    assert main(["gate", "kernels", "--update"]) == 0
+    assert main([*file, "--update"]) == 0
+    assert set(read_baseline(Path("kernel-figures.json"))) == {
+        "copy/copy (cuda)", "again/copy (cuda)", "copy (kernels/copy/kernel.cu)",
+    }  # fmt: skip
+    for words in (["gate", "kernels"], ["gate", "kernels/copy"], file):
+        assert main(words) == 0, words
+    assert main(["gate", "kernels/copy", "--update"]) == 0
+    assert main(["gate", "kernels"]) == 0
+    shutil.rmtree(kernels / "again")
+    assert main(["gate", "kernels/copy"]) == 0
+    capsys.readouterr()
+    assert main(["gate", "kernels"]) == 1
+    assert "again/copy (cuda): figures are kept, and there is no such kernel any more" in capsys.readouterr().out
+    assert main(["gate", "kernels", "--update"]) == 0
+    assert set(read_baseline(Path("kernel-figures.json"))) == {"copy/copy (cuda)", "copy (kernels/copy/kernel.cu)"}
 
 
 @pytest.fixture(scope="module")
@@ -192,6 +219,17 @@ def test_the_workflow_calls_what_exists() -> None:
     assert {words[0] for words in calls} == {"check", "gate"}
     for words in calls:
         _parser().parse_args(words)
+    for step in workflow["jobs"]["kernels"]["steps"]:
+        if "cache" in step.get("with", {}):  # fails in a repository without requirements.txt, where no file is named
+            assert step["with"]["cache-dependency-path"] == ".github/workflows/kernels.yml"
+
+
+def test_a_path_in_sarif_is_an_address_and_has_a_line() -> None:
+    gone = Change("gone", "k", "my kernels/ä #1/kernel.cu", None, "", None, None)
+    (result,) = json.loads(sarif([gone]))["runs"][0]["results"]
+    place = result["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "my%20kernels/%C3%A4%20%231/kernel.cu"
+    assert place["region"] == {"startLine": 1}
 
 
 def test_a_history_is_what_the_gate_compares_with(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

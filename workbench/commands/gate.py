@@ -65,7 +65,7 @@ def _gate(arguments: argparse.Namespace) -> int:
     from rich.markup import escape
 
     from workbench.errors import ArgumentError
-    from workbench.gate.baseline import read_baseline, write_baseline
+    from workbench.gate.baseline import kept_of, read_baseline, write_baseline
     from workbench.gate.comparing import changes
     from workbench.gate.sarif import sarif
     from workbench.history_file.gate_figures import keep_figures, kept_figures
@@ -83,7 +83,10 @@ def _gate(arguments: argparse.Namespace) -> int:
         if history is not None:
             keep_figures(history, found, ())
         if not arguments.against_history:
-            write_baseline(arguments.baseline, found)
+            kept = dict(read_baseline(arguments.baseline)) if arguments.baseline.exists() else {}
+            for name in kept_of(kept, found, arguments.what):
+                del kept[name]
+            write_baseline(arguments.baseline, (*kept.values(), *found))
         kept_in = arguments.history if arguments.against_history else arguments.baseline
         console.print(f"kept the figures of {counted(len(found), 'kernel')} in {kept_in}")
         return 0
@@ -91,7 +94,7 @@ def _gate(arguments: argparse.Namespace) -> int:
         assert history is not None
         baseline: Mapping[str, KernelFigures] = kept_figures(history, found)
     else:
-        baseline = read_baseline(arguments.baseline)
+        baseline = kept_of(read_baseline(arguments.baseline), found, arguments.what)
     differences = changes(baseline, found, room)
     for each in differences:
         mark = "[red]worse[/]" if each.fails else "[green]better[/]" if each.kind == "better" else "[yellow]new[/]"

@@ -30,11 +30,33 @@ def read_baseline(path: Path) -> Mapping[str, KernelFigures]:
     except ValueError as error:
         raise ArgumentError(f"{path} is no JSON: {error}", "baseline") from error
     if not isinstance(held, dict) or held.get("form") != FORM:
-        raise ArgumentError(f"{path} is no baseline of form {FORM}: make it again with --update", "baseline")
+        raise ArgumentError(
+            f"{path} is no baseline of form {FORM}: remove it, and make it again with --update", "baseline"
+        )
     try:
         return {name: _figures(name, plain) for name, plain in held["kernels"].items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ArgumentError(f"{path} lacks {error} of a kernel: make it again with --update", "baseline") from error
+        raise ArgumentError(
+            f"{path} lacks {error} of a kernel: remove it, and make it again with --update", "baseline"
+        ) from error
+
+
+def kept_of(kept: Mapping[str, KernelFigures], found: Iterable[KernelFigures], what: Path) -> dict[str, KernelFigures]:
+    """The kept figures that a run is compared with and replaces: of the kernels that it found, and, if it gates a
+    folder, of all that were found in this folder before.
+
+    Parameters
+    ----------
+    what
+        The folder or the file that is gated.
+    """
+    names = {each.name for each in found}
+    folder = what.resolve() if what.is_dir() else None
+    return {
+        name: each
+        for name, each in kept.items()
+        if name in names or (each.of_folder and folder is not None and Path(each.file).resolve().is_relative_to(folder))
+    }
 
 
 def write_baseline(path: Path, found: Iterable[KernelFigures]) -> None:
@@ -50,6 +72,7 @@ def _plain(found: KernelFigures) -> dict[str, Any]:
         "device": found.device,
         "sizes": dict(found.sizes),
         "toolkit": dict(found.toolkit),
+        "of_folder": found.of_folder,
         "values": {name: found.values[name] for name in FIGURES if name in found.values},
         "lines": {str(line): {n: c for n, c in counts.items() if c} for line, counts in sorted(found.lines.items())},
     }
@@ -67,4 +90,5 @@ def _figures(name: str, plain: Mapping[str, Any]) -> KernelFigures:
         lines={int(line): dict(counts) for line, counts in plain["lines"].items()},
         missing={},
         toolkit=dict(plain["toolkit"]),
+        of_folder=bool(plain.get("of_folder", True)),
     )

@@ -61,7 +61,7 @@ _COUNTERS = {
 class KernelFigures:
     """The figures of one kernel. values: by the names of `FIGURES`, without those that cannot be had. sizes: of the
     launch. lines: warp instructions and sectors by source line, to tell where they grew. missing: what cannot be had,
-    and why.
+    and why. of_folder: found by gating a folder of kernels, not one file or one call of a test.
     """
 
     name: str
@@ -74,6 +74,7 @@ class KernelFigures:
     lines: Mapping[int, Mapping[str, int]]
     missing: Mapping[str, str]
     toolkit: Mapping[str, str]
+    of_folder: bool = False
 
 
 def figures_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from workbench.api.compiling import compile
@@ -73,7 +74,8 @@ def _figures(
         kernel = compile(exercise.numba_kernel(version), signature=signature, arch=arch).kernel()
     else:
         kernel = compile(exercise.folder / file, arch=arch).kernel(version)
-    return figures_of(_named(exercise, language, version), shown, kernel, exercise.problem_in(language), device)
+    found = figures_of(_named(exercise, language, version), shown, kernel, exercise.problem_in(language), device)
+    return replace(found, of_folder=True)
 
 
 def _named(exercise: Exercise, language: Language, version: str) -> str:
@@ -89,7 +91,7 @@ def file_figures(
     doing(file.name)
     kernel = compiled(text, examples_of(wanted))
     given = problem_sizes(wanted, sizes) or None
-    return (figures_of(f"{kernel.name} ({file.name})", shown_path(file), kernel, wanted, device, given),)
+    return (figures_of(f"{kernel.name} ({shown_path(file)})", shown_path(file), kernel, wanted, device, given),)
 
 
 def shown_path(path: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from workbench import __version__
 from workbench.gate.comparing import Change
@@ -29,9 +30,11 @@ def sarif(found: Sequence[Change]) -> str:
 
 
 def _result(change: Change) -> dict[str, Any]:
-    place: dict[str, Any] = {"artifactLocation": {"uri": change.file.replace("\\", "/")}}
-    if change.line is not None:
-        place["region"] = {"startLine": change.line}
+    place = {
+        "artifactLocation": {"uri": quote(change.file.replace("\\", "/"))},
+        # GitHub asks for a line; a kernel that is gone has none.
+        "region": {"startLine": change.line or 1},
+    }
     return {
         "ruleId": change.figure or "kernel",
         "level": "error",
