@@ -144,6 +144,12 @@ def test_figures_come_back_from_their_file(figures, tmp_path: Path) -> None:
     assert kept["copy"].values.keys() <= FIGURES.keys()
 
 
+def test_a_baseline_that_cannot_be_written_is_refused(figures, tmp_path: Path) -> None:
+    with pytest.raises(ArgumentError) as refused:
+        write_baseline(tmp_path / "nothing" / "kept.json", [figures])
+    assert refused.value.parameter == "baseline"
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", '{"form": 2}', '{"form": 1}', '{"form": 1, "kernels": {"a": {"file": 3}}}']
 )

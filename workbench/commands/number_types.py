@@ -68,7 +68,7 @@ def file_mode(text: str) -> int:
 
 
 seed = whole(0, 2**32 - 1)
-"""Of drawn data and of searches: Optuna's samplers take 32 bits."""
+"""A seed of drawn data or of a search: Optuna's samplers take 32 bits."""
 
 count = whole(1, 10**9)
 

@@ -60,9 +60,18 @@ def kept_of(kept: Mapping[str, KernelFigures], found: Iterable[KernelFigures], w
 
 
 def write_baseline(path: Path, found: Iterable[KernelFigures]) -> None:
-    """Write the figures to a file."""
+    """Write the figures to a file.
+
+    Raises
+    ------
+    ArgumentError
+        It cannot be written.
+    """
     kernels = {each.name: _plain(each) for each in sorted(found, key=lambda each: each.name)}
-    path.write_text(json.dumps({"form": FORM, "kernels": kernels}, indent=1) + "\n", encoding="utf-8")
+    try:
+        path.write_text(json.dumps({"form": FORM, "kernels": kernels}, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise ArgumentError(f"{path} cannot be written: {error.strerror}", "baseline") from error
 
 
 def _plain(found: KernelFigures) -> dict[str, Any]:
