@@ -9,8 +9,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,7 +21,7 @@ pytest.importorskip("distributed", reason="Dask is not installed")
 import tasks_to_send as sent
 from distributed import Client
 
-from workbench.cluster import tasks_for
+from workbench.cluster import dask_worker, tasks_for
 from workbench.cluster.dask_tasks import DaskTasks
 from workbench.cluster.tasks import each_finished
 from workbench.cluster.versions import own_versions
@@ -113,6 +115,29 @@ def test_tasks_of_a_client_that_is_gone_are_ended(client: Client, tmp_path: Path
         tasks.submit(1, sent.square, 1)
     (lost,) = tasks.wait()
     assert isinstance(lost.error, TargetLost)
+
+
+def test_a_process_that_was_ended_as_its_task_was_done_does_no_other() -> None:
+    class Ended:
+        """Answers as it is ended, as it may if a task is cancelled at that moment."""
+
+        def __init__(self) -> None:
+            self.is_closed = False
+            self._closing = threading.Event()
+
+        def do(self, message: bytes, seconds: float | None, is_wanted: Any) -> bytes:
+            self._closing.wait()
+            return b"answer"
+
+        def close(self) -> None:
+            self.is_closed = True
+            self._closing.set()
+
+    kept = dask_worker._idle[-1] = [Ended()]
+    nobody = SimpleNamespace(state=SimpleNamespace(tasks={}))
+    assert dask_worker._done(b"", None, -1, nobody, "cancelled") == b"answer"
+    assert kept == []
+    del dask_worker._idle[-1]
 
 
 def test_a_worker_of_another_version_is_named(client: Client) -> None:

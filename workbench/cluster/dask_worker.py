@@ -59,7 +59,8 @@ def _done(message: bytes, seconds: float | None, memory_bytes: int, worker: Any,
     except BaseException:
         process.close()
         raise
-    waiting.append(process)
+    if not process.is_closed:  # a task that is done may be cancelled at that moment
+        waiting.append(process)
     return raw
 
 

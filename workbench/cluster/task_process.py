@@ -21,6 +21,8 @@ _THREADS = "KERNEL_WORKBENCH_THREADS"
 class TaskProcess:
     """A process of this package, which trusts its owner and which its owner trusts: pickles go both ways.
 
+    is_closed: True once it was ended for good; it does no task then.
+
     Parameters
     ----------
     memory_bytes
@@ -32,6 +34,7 @@ class TaskProcess:
     def __init__(self, memory_bytes: int, threads: int) -> None:
         self._threads = threads
         self._process = LimitedProcess(__name__, memory_bytes, "the task")
+        self.is_closed = False
 
     def do(self, message: bytes, seconds: float | None, is_wanted: Callable[[], bool]) -> bytes:
         """Do a task and give its answer.
@@ -65,6 +68,7 @@ class TaskProcess:
 
     def close(self) -> None:
         """End the process for good, whatever it does."""
+        self.is_closed = True
         self._process.close()
 
 
