@@ -9,6 +9,8 @@ import pytest
 
 import workbench as wb
 from workbench.checks.gallery import discover
+from workbench.errors import ArgumentError
+from workbench.widgets.verification_card import verification_view
 
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = discover(ROOT / "kernels")
@@ -114,3 +116,43 @@ def test_a_launch_may_pass_parts_of_arrays(tmp_path: Path) -> None:
     found = wb.verify(file, problem, seconds=1)
     assert found.passed, str(found)
     assert found.states["work"] == "passed"
+
+
+TEXT = """
+__global__ void scale(const float* x, float* y, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = 2 * x[i];
+}
+"""
+
+
+def scaled() -> wb.Problem:
+    return wb.Problem(
+        "scale",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: 2 * x,
+        launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", "float32")},
+        cases=[{"n": 100}],
+    )
+
+
+def test_a_kernel_is_given_as_text() -> None:
+    assert wb.verify(TEXT, scaled(), seconds=0.5).passed
+    assert wb.verify(wb.compile(TEXT, names=()).ptx, scaled(), seconds=0.5).passed
+    broken = wb.verify(TEXT.replace("float*", "flot*", 1), scaled(), seconds=0.5)
+    assert broken.states["compiled"] == "failed"
+    assert broken.diagnostics[0].line == 2
+    for wrong in ("kernel.cu", "half \ud800 of a character"):
+        with pytest.raises(ArgumentError) as refused:
+            wb.verify(wrong, scaled())
+        assert refused.value.parameter == "kernel"
+
+
+def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
+    found = wb.verify(TEXT.replace("2 *", "3 *"), scaled(), seconds=0.5)
+    assert found.failed == ("right",)
+    html, _, _ = verification_view(found).html.partition("<details>")
+    assert "First wrong element" in html
+    assert "y[0]" in html
+    assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled(), seconds=0.5)).html

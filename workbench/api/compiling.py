@@ -22,7 +22,7 @@ from workbench.targets.driver_probe import GpuFound, find_gpu
 
 _LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx"}
 # A PTX module begins with .version (PTX ISA 11.1.1), comments and blank lines aside.
-_IS_PTX = re.compile(r"\A(?:\s|//[^\n]*\n|/\*.*?\*/)*\.version\b", re.DOTALL)
+_PTX = re.compile(r"\A(?:\s|//[^\n]*\n|/\*.*?\*/)*\.version\b", re.DOTALL)
 
 
 @memory_is_named("compiling")
@@ -131,7 +131,7 @@ def source_of(source: Any, filename: str | None = None) -> Source:
         return Source(content, language, filename or str(source))
     if isinstance(source, str):
         text(source, "source")
-        if _IS_PTX.match(source):
+        if is_ptx(source):
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
     if callable(source):
@@ -157,6 +157,11 @@ def source_of(source: Any, filename: str | None = None) -> Source:
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
     )
+
+
+def is_ptx(text: str) -> bool:
+    """True of PTX: the first directive of a text is `.version`."""
+    return _PTX.match(text) is not None
 
 
 def _arch_for(source: Source, arch: str | None) -> str:

@@ -13,9 +13,11 @@ from typing import Any, Literal
 
 import numpy as np
 
-from workbench.api.compiling import compile
+from workbench import arguments
+from workbench.api.compiling import compile, is_ptx
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
+from workbench.arguments import said
 from workbench.cells.grammar import CellRequest, is_cuda_cell, parse_cell
 from workbench.checks import Problem
 from workbench.checks.gallery import example_args
@@ -72,6 +74,20 @@ def read_kernel(path: str | Path, **given: Any) -> KernelText:
     except (OSError, UnicodeDecodeError) as error:
         raise ArgumentError(f"{file} cannot be read: {error}", "file") from error
     return KernelText(text, language, file.name, **given)
+
+
+def given_text(text: str) -> KernelText:
+    """CUDA C++ or PTX that is no file.
+
+    Raises
+    ------
+    ArgumentError
+        The text is the name of a file, or cannot be written as UTF-8.
+    """
+    arguments.text(text, "kernel")
+    if "\n" not in text and Path(text).suffix.lower() in LANGUAGES:
+        raise ArgumentError(f"{said(text)} is the text of a kernel here; a file is named by Path({text!r})", "kernel")
+    return KernelText(text, "ptx", "kernel.ptx") if is_ptx(text) else KernelText(text, "cuda", "kernel.cu")
 
 
 Examples = Mapping[str, tuple[Any, ...]]

@@ -16,7 +16,7 @@ from workbench.checks import Problem
 from workbench.errors import ArgumentError
 from workbench.targets.check_progress import shown_progress
 from workbench.targets.launch_call import check_time_limit
-from workbench.verification.kernel_text import KernelText, read_kernel
+from workbench.verification.kernel_text import KernelText, given_text, read_kernel
 from workbench.verification.verification import Verification
 from workbench.verification.verifying import Limits, Wanted, verify_kernel, verify_text
 
@@ -43,8 +43,8 @@ def verify(
     Parameters
     ----------
     kernel
-        The path of a `.cu`, `.ptx` or `.py` file, which is compiled and never executed; or what a `%%cuda` cell
-        defines, an `@cuda.jit` function, a handle.
+        CUDA C++ or PTX as text, or the path of a `.cu`, `.ptx` or `.py` file, which is compiled and never executed; or
+        what a `%%cuda` cell defines, an `@cuda.jit` function, a handle.
     problem
         What it is to compute.
     device
@@ -76,7 +76,7 @@ def verify(
     check_time_limit(time_limit_seconds)
     given = problem_sizes(problem, sizes or {})
     limits = Limits(seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds)
-    text = read_kernel(kernel) if isinstance(kernel, Path) else kernel
+    text = read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
     handle = None if isinstance(text, KernelText) else kernel_for(text, problem)
     arch = (text.arch or resolved_arch()) if handle is None else handle.compilation.arch
     wanted = Wanted(

@@ -36,7 +36,7 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
         f"{chip(verdict.tally, kind)}{chip(f'on the {verdict.target}')}"
         f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
     )
-    wrong = _mismatch(verdict)
+    wrong = mismatch_html(verdict)
     if verdict.stepper is not None:
         wrong += f"<section>{step_here(f'{name_of(verdict)}.step()', _STEP)}</section>"
     table = _table(verdict.cases)
@@ -108,8 +108,9 @@ def _error(worst: float | Missing) -> str:
     return "∞" if math.isinf(worst) else f"{worst:.2g}"
 
 
-def _mismatch(verdict: Verdict) -> str:
-    """The first wrong element; where a case was looked at closely, of that one, with who wrote it."""
+def mismatch_html(verdict: Verdict) -> str:
+    """Return the first wrong element as a part of a card, empty where there is none; where a case was looked at
+    closely, it is that case's, with the thread that wrote it."""
     failure, found = verdict.failure, verdict.first_mismatch
     if failure is not None:
         found, label = failure.mismatch, failure.label

@@ -1,4 +1,5 @@
-"""A verification as a card: its sides with marks, what was found, its figures, and the whole check folded away."""
+"""A verification as a card: its sides with marks, what was found, its figures, the first wrong element, and the
+whole check folded away."""
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from workbench.records import Missing
-from workbench.records.verdicts import State
+from workbench.records.verdicts import State, Verdict
 from workbench.widgets.check_details import check_details
+from workbench.widgets.verdict import mismatch_html
 from workbench.widgets.view import View, style
 
 if TYPE_CHECKING:
@@ -30,9 +32,14 @@ def verification_view(found: Verification) -> View:
         f"<section>{findings}{errors}</section>" if findings or errors else "",
         f"<section><table><tbody>{rows}</tbody></table></section>",
         f"<section>{figures}</section>" if figures else "",
-        *(check_details(verdict) for verdict in (found.verdict, found.nan)),
+        *(_check(verdict) for verdict in (found.verdict, found.nan)),
     )
     return View(f'{style("card.css")}<div class="kw-card">{head}{"".join(parts)}</div>', str(found))
+
+
+def _check(verdict: Verdict | Missing) -> str:
+    """The first wrong element, and the parts of a check that failed."""
+    return "" if isinstance(verdict, Missing) else f"{mismatch_html(verdict)}{check_details(verdict)}"
 
 
 def _row(words: str, state: State) -> str:
