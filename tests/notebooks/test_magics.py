@@ -327,3 +327,7 @@ def test_history_shows_what_was_kept(shell: InteractiveShell, tmp_path: Path) ->
         with capture_output() as shown:
             result = shell.run_cell(f"%history {line}")
         assert isinstance(result.error_in_exec, UsageError)
+    for line, named in ((f"-f {file} -d T4 k", "A100"), (f"-f {tmp_path / 'none'} k", "there is no file")):
+        with capture_output():
+            result = shell.run_cell(f"%history {line}")
+        assert named in str(result.error_in_exec)

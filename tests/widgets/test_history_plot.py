@@ -6,11 +6,21 @@ import random
 from typing import Any
 
 import pytest
+from bokeh.models import Scatter, Select
+from bokeh.plotting import figure
 from support.refusals import refused
 
 from workbench.history_file.entry import Entry, Figure
+from workbench.widgets.history_card import history_view
 from workbench.widgets.history_plot import history_widget, layout_of
-from workbench.widgets.history_points import TITLES, lines_by_figure, title_of, versions_of
+from workbench.widgets.history_points import (
+    MOST_RESULTS,
+    TITLES,
+    lines_by_figure,
+    sources_needed,
+    title_of,
+    versions_of,
+)
 from workbench.widgets.source_changes import change_html, source_changes
 
 
@@ -27,8 +37,12 @@ def us(value: float, basis: Any = "measured", name: str = "us") -> Figure:
     return Figure(name, value, "us", basis)
 
 
+def by_figure(entries: list[Entry]) -> Any:
+    return lines_by_figure(entries, versions_of(entries))
+
+
 def test_values_of_other_devices_launches_and_bases_stand_in_lines_of_their_own() -> None:
-    found = lines_by_figure(
+    found = by_figure(
         [
             entry(1, "a", us(4), Figure("registers_per_thread", 9, "registers", "static")),
             entry(2, "b", us(3), Figure("registers_per_thread", 8, "registers", "static"), device="L4"),
@@ -60,7 +74,7 @@ def test_a_range_goes_with_its_value_and_other_figures_have_a_title() -> None:
         us(1, "modelled", "low_us"),
         Figure("x_y", 1, "", "counted"),
     )
-    found = lines_by_figure([entry(1, "a", *figures)])
+    found = by_figure([entry(1, "a", *figures)])
     assert list(found) == ["us", "x_y"]
     (point,) = found["us"][0].points
     assert (point.low, point.value, point.high) == (2, 3, 5)
@@ -73,7 +87,7 @@ def test_the_newest_point_of_each_version_makes_the_line(seed: int) -> None:
     rng = random.Random(seed)
     entries = [entry(n, rng.choice("abcd"), us(rng.random())) for n in range(30)]
     versions = versions_of(entries)
-    (line,) = lines_by_figure(entries)["us"]
+    (line,) = lines_by_figure(entries, versions)["us"]
     assert len(line.points) == len(entries)
     newest = {versions[each.source_sha256]: each.figures[0].value for each in entries}
     assert [(point.version, point.value) for point in line.newest] == sorted(newest.items())
@@ -118,10 +132,48 @@ def test_the_widget_has_the_card_beside_it_and_its_data() -> None:
 
 
 def test_a_logarithmic_axis_is_within_positive_values() -> None:
-    from bokeh.plotting import figure
-
-    layout = layout_of("k", [entry(1, "a", us(0)), entry(2, "b", us(100))], {})
+    layout = layout_of("k", [entry(1, "a", us(0)), entry(2, "b", us(100))], {}, {"a" * 64: 1, "b" * 64: 2})
     linear, log = [each for each in layout.children if isinstance(each, figure)]
     assert (linear.visible, log.visible) == (True, False)
     assert 0 < log.y_range.start < 100 < log.y_range.end
     assert linear.y_range.start <= 0 < 100 < linear.y_range.end
+
+
+def test_of_many_results_the_newest_are_drawn_under_the_versions_that_they_have() -> None:
+    def digest(number: int) -> str:
+        return f"{number:064x}"
+
+    entries = [entry(n, "a", us(n), source_sha256=digest(n // 2)) for n in range(MOST_RESULTS + 600)]
+    versions = versions_of(entries)
+    layout = layout_of("k", entries, {digest(n): f"text {n}" for n in range(1000)}, versions)
+    first = 301  # 600 results, two of each version, are not drawn
+    (plot, _) = (each for each in layout.children if isinstance(each, figure))
+    (marks,) = (each for each in plot.renderers if isinstance(each.glyph, Scatter))
+    points = dict(zip(marks.data_source.data["version"], marks.data_source.data["value"], strict=True))
+    assert points == {version: 2 * version - 1 for version in range(first, len(versions) + 1)}
+    (chosen,) = (each for each in layout.select({"type": Select}) if each.title == "version")
+    assert [int(value) for value, _ in chosen.options] == list(points)
+    assert chosen.value == str(len(versions))
+    assert (plot.x_range.start, plot.x_range.end) == (first - 0.5, len(versions) + 0.5)
+    assert "1,600 results of 800 versions; the newest 1,000" in layout.children[0].text
+    card = history_view("k", entries, {}, versions).html
+    assert "the newest 1,000" in card
+    assert card.count("<circle") == MOST_RESULTS
+
+
+def test_results_of_one_device_keep_the_versions_that_all_have() -> None:
+    entries = [entry(1, "a", us(3), device="L4"), entry(2, "b", us(2)), entry(3, "c", us(1))]
+    versions = versions_of(entries)
+    own = [each for each in entries if each.device == "A100"]
+    (line,) = lines_by_figure(own, versions)["us"]
+    assert [point.version for point in line.points] == [2, 3]
+    assert sources_needed(own, versions) == ["a" * 64, "b" * 64, "c" * 64]
+    widget = history_widget("k", own, {}, versions)
+    assert list(widget.to_pandas()["version"]) == [2, 3]
+    assert "2 results of 2 versions" in widget._repr_mimebundle_()["text/html"]
+
+
+def test_a_version_of_a_plot_has_the_reasons_of_its_results() -> None:
+    entries = [entry(1, "a", us(3), passed=False, kind="check", words="8 of 9 passed"), entry(2, "b", us(3))]
+    layout = layout_of("k", entries[:1], {}, versions_of(entries))
+    assert "8 of 9 passed" in layout.children[-1].text

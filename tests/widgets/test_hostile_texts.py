@@ -224,7 +224,7 @@ def test_a_text_of_a_bokeh_model_is_no_html(records: dict[str, Any]) -> None:
     ]
     sweep.wait(60)
     layouts = [widget._model for widget in widgets]
-    layouts.append(history_layout(HOSTILE, [kept_result()], {HOSTILE: HOSTILE}))
+    layouts.append(history_layout(HOSTILE, [kept_result()], {HOSTILE: HOSTILE}, {HOSTILE: 1}))
     layouts += [layout_of(replace(records["verdict"].failure.errors, output=HOSTILE))]
     texts = [div.text for layout in layouts for div in layout.select({"type": Div})]
     assert sum(ELEMENT in text for text in texts) >= 4

@@ -29,7 +29,7 @@ def add_to(commands: Any) -> None:
 
 def _history(arguments: argparse.Namespace) -> int:
     from workbench.errors import ArgumentError
-    from workbench.history_file.session import history
+    from workbench.history_file.session import history, nothing_kept
     from workbench.widgets.history_card import history_text
 
     held = history(arguments.file)
@@ -49,6 +49,6 @@ def _history(arguments: argparse.Namespace) -> int:
         print(json.dumps({"entries": [each.to_json() for each in found]}, indent=1, ensure_ascii=False))
         return 0
     if not found:
-        raise ArgumentError(f"nothing is kept of {arguments.kernel}; there is {', '.join(held.kernels())}", "kernel")
+        raise nothing_kept(held, arguments.kernel, device=arguments.device, kind=arguments.kind)
     print(history_text(arguments.kernel, found))
     return 0

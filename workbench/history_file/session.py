@@ -78,6 +78,23 @@ def history(path: str | Path | None = None) -> History:
     )
 
 
+def nothing_kept(held: History, kernel: str, *, device: str | None = None, kind: str | None = None) -> ArgumentError:
+    """The error of a kernel without such results: it names what there is."""
+    if not held.path.exists():
+        return ArgumentError(f"there is no file {held.path}: wb.keep_history makes one", "file")
+    found = held.entries(kernel)
+    if not found:
+        kernels = ", ".join(held.kernels())
+        return ArgumentError(f"nothing is kept of {kernel}; there is {kernels or 'nothing yet'}", "kernel")
+    devices = ", ".join(dict.fromkeys(each.device for each in found if each.device))
+    kinds = ", ".join(dict.fromkeys(each.kind for each in found))
+    asked = f"{'' if kind is None else f' of kind {kind}'}{'' if device is None else f' on {device}'}"
+    there = f"of kind {kinds}, on {devices or 'no device'}"
+    return ArgumentError(
+        f"{kernel} has no result{asked}; there are results {there}", "device" if device is not None else "kind"
+    )
+
+
 def _tunings(kernel: str) -> list[Mapping[str, Any]]:
     """Records of the searches of a kernel, oldest first."""
     return [] if _kept is None else [each.record for each in _kept.entries(kernel, kind="tuning")]

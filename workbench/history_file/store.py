@@ -44,6 +44,9 @@ class History:
             with self._opened():
                 pass
 
+    def __repr__(self) -> str:
+        return f"History({str(self.path)!r})"
+
     def keep(self, entry: Entry, language: str = "", source: str = "") -> None:
         """Keep a result, and the text that it is of; one that is kept already stays as it is."""
         with self._opened() as file, file:

@@ -29,7 +29,8 @@ class HistoryMagics(Magics):
         `wb.keep_history("kernels.sqlite")` keeps what comes; `-f` reads another file, `-d` shows a device alone. A
         notebook shows a plot: a version that is chosen there, by its point or in the list, shows its source's change.
         """
-        from workbench.history_file.session import history
+        from workbench.history_file.session import history, nothing_kept
+        from workbench.widgets.history_points import sources_needed, versions_of
 
         flags, rest = leading_flags(line, "df")
         given = dict(flags)
@@ -37,24 +38,27 @@ class HistoryMagics(Magics):
         name = rest.strip()
         if not name:
             raise ArgumentError(f"name a kernel: {', '.join(held.kernels()) or 'nothing is kept yet'}", "KERNEL")
-        found = held.entries(name, device=given.get("d"))
+        everything = held.entries(name)
+        device = given.get("d")
+        found = everything if device is None else [each for each in everything if each.device == device]
         if not found:
-            raise ArgumentError(
-                f"nothing is kept of {name}; there is {', '.join(held.kernels()) or 'nothing'}", "KERNEL"
-            )
-        digests = dict.fromkeys(each.source_sha256 for each in found)
-        sources = {digest: text for digest in digests if (text := held.source(digest)) is not None}
-        display(_shown(name, found, sources, getattr(self.shell, "kernel", None) is not None))
+            raise nothing_kept(held, name, device=device)
+        versions = versions_of(everything)
+        texts = {digest: held.source(digest) for digest in sources_needed(found, versions)}
+        sources = {digest: text for digest, text in texts.items() if text is not None}
+        display(_shown(name, found, sources, versions, getattr(self.shell, "kernel", None) is not None))
 
 
-def _shown(kernel: str, found: Sequence[Entry], sources: Mapping[str, str], with_widgets: bool) -> Any:
+def _shown(
+    kernel: str, found: Sequence[Entry], sources: Mapping[str, str], versions: Mapping[str, int], with_widgets: bool
+) -> Any:
     """The plot; the card in a terminal, without Bokeh, or where there is nothing to plot."""
     from workbench.widgets.history_card import history_view
     from workbench.widgets.history_plot import history_widget
 
     if with_widgets:
         try:
-            return history_widget(kernel, found, sources)
+            return history_widget(kernel, found, sources, versions)
         except (ArgumentError, MissingDependency):
             pass
-    return history_view(kernel, found, sources)
+    return history_view(kernel, found, sources, versions)

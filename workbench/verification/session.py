@@ -76,7 +76,9 @@ def verify(
     check_time_limit(time_limit_seconds)
     given = problem_sizes(problem, sizes or {})
     limits = Limits(seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds)
-    text = read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
+    text = (
+        read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
+    )
     handle = None if isinstance(text, KernelText) else kernel_for(text, problem)
     arch = (text.arch or resolved_arch()) if handle is None else handle.compilation.arch
     wanted = Wanted(

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from workbench.records.number_words import with_unit
-from workbench.widgets.history_points import HistoryLine, HistoryPoint, lines_by_figure, title_of, versions_of, when
+from workbench.widgets.history_points import (
+    HistoryLine,
+    HistoryPoint,
+    count_words,
+    drawn,
+    lines_by_figure,
+    title_of,
+    versions_of,
+    when,
+)
 from workbench.widgets.source_changes import change_html, source_changes
 from workbench.widgets.view import View, style
 
@@ -22,7 +31,12 @@ _NAMES = {"us": "", "registers_per_thread": "", "spill_load_bytes": "spills ", "
 """Figures that are shown, with what stands before their number and unit."""
 
 
-def history_view(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str] = MappingProxyType({})) -> View:
+def history_view(
+    kernel: str,
+    entries: Sequence[Entry],
+    sources: Mapping[str, str] = MappingProxyType({}),
+    versions: Mapping[str, int] | None = None,
+) -> View:
     """Return a card of the results of a kernel.
 
     Parameters
@@ -33,14 +47,19 @@ def history_view(kernel: str, entries: Sequence[Entry], sources: Mapping[str, st
         The results, oldest first.
     sources
         Texts by digest: each version's difference to the one before it is a part of the card.
+    versions
+        Numbers by digest, where the entries are a part of a kernel's results; None for those of the entries.
     """
-    versions = versions_of(entries)
+    versions = versions_of(entries) if versions is None else versions
     rows = "".join(_row(each, versions) for each in reversed(entries[-_MOST_ROWS:]))
-    count = f"{len(entries)} results of {len(versions)} versions"
+    shown = drawn(entries)
+    count = count_words(entries, versions)
     head = f"<header><strong>{escape(kernel)}</strong><span>{count}</span></header>"
     titles = "".join(f"<th>{title}</th>" for title in ("when (UTC)", "version", "result", "device", "figures"))
     table = f"<section><table><thead><tr>{titles}</tr></thead><tbody>{rows}</tbody></table></section>"
-    html = f'{style("card.css")}<div class="kw-card">{head}{_curves(entries)}{table}{_changes(versions, sources)}</div>'
+    numbers = {versions[each.source_sha256] for each in shown if each.source_sha256 in versions}
+    changes = _changes(versions, sources, numbers)
+    html = f'{style("card.css")}<div class="kw-card">{head}{_curves(shown, versions)}{table}{changes}</div>'
     return View(html, history_text(kernel, entries))
 
 
@@ -77,20 +96,18 @@ def figures_words(entry: Entry) -> str:
     return ", ".join(f"{_NAMES[each.name]}{with_unit(each.value, each.unit)} ({each.basis})" for each in shown)
 
 
-def _changes(versions: Mapping[str, int], sources: Mapping[str, str]) -> str:
+def _changes(versions: Mapping[str, int], sources: Mapping[str, str], numbers: Collection[int]) -> str:
     """A part that opens for each of the newest versions, the newest first."""
-    found = sorted(source_changes(versions, sources).values(), key=lambda change: -change.version)
-    parts = [
-        f"<details><summary>{escape(change.words)}</summary>{change_html(change)}</details>"
-        for change in found[:_MOST_CHANGES]
-    ]
+    newest = sorted(numbers)[-_MOST_CHANGES:]
+    found = sorted(source_changes(versions, sources, newest).values(), key=lambda change: -change.version)
+    parts = [f"<details><summary>{escape(change.words)}</summary>{change_html(change)}</details>" for change in found]
     return f"<section>{''.join(parts)}</section>" if parts else ""
 
 
-def _curves(entries: Sequence[Entry]) -> str:
+def _curves(entries: Sequence[Entry], versions: Mapping[str, int]) -> str:
     """A part that opens for each figure that several results have: a line a device, over the versions of the source."""
     parts: list[str] = []
-    for name, found in lines_by_figure(entries).items():
+    for name, found in lines_by_figure(entries, versions).items():
         lines = "".join(_line(line) for line in found if len(line.points) > 1)
         if lines:
             opened = " open" if not parts else ""

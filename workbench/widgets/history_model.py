@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.records import table_forms
-from workbench.widgets.history_points import versions_of
 from workbench.widgets.occupancy_model import StillWidget
 from workbench.widgets.view import View
 
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 class HistoryWidget(StillWidget):
     """The plot of kept results; its data are the entries."""
 
-    def __init__(self, layout: Any, card: View, entries: Sequence[Entry]) -> None:
-        self._entries = tuple(entries)
+    def __init__(self, layout: Any, card: View, entries: Sequence[Entry], versions: Mapping[str, int]) -> None:
+        self._entries, self._versions = tuple(entries), versions
         super().__init__(layout, card)
 
     @property
@@ -33,12 +32,11 @@ class HistoryWidget(StillWidget):
     def to_pandas(self) -> Any:
         """Return a `pandas.DataFrame` with a row for each figure: at, version, kind, device, figure, value, unit,
         basis."""
-        versions = versions_of(self._entries)
         return table_forms.to_pandas(
             [
                 {
                     "at": each.at,
-                    "version": versions.get(each.source_sha256),
+                    "version": self._versions.get(each.source_sha256),
                     "kind": each.kind,
                     "device": each.device,
                     "figure": figure.name,

@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING, Any
 from workbench.errors import ArgumentError, MissingDependency
 from workbench.records.number_words import with_unit
 from workbench.widgets.history_card import figures_words, history_view
-from workbench.widgets.history_points import HistoryLine, lines_by_figure, title_of, versions_of, when
+from workbench.widgets.history_points import (
+    HistoryLine,
+    count_words,
+    counted,
+    drawn,
+    lines_by_figure,
+    title_of,
+    versions_of,
+    when,
+)
 from workbench.widgets.source_changes import change_html, source_changes
 from workbench.widgets.view import asset
 
@@ -29,21 +38,25 @@ _MARKS = {
     "static": ("diamond", "◆", "dotted"),
 }
 """Bases with Bokeh's mark, the sign of it and the dash of its line."""
-_MOST_RESULTS = 1000
 _MOST_ROWS = 12
 _SMALL = {"font-size": "13px"}
 # Bokeh gives what stands in a Div the width of its longest line.
 _WITHIN = ":host { min-width: 0; overflow-x: auto; } .bk-clearfix { display: block; width: 100%; }"
 
 
-def history_widget(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str] = MappingProxyType({})) -> Any:
+def history_widget(
+    kernel: str,
+    entries: Sequence[Entry],
+    sources: Mapping[str, str] = MappingProxyType({}),
+    versions: Mapping[str, int] | None = None,
+) -> Any:
     """Return an ipywidget of the results of a kernel.
 
     A notebook that is saved, or read where there are no widgets, keeps the card.
 
     Parameters
     ----------
-    kernel, entries, sources
+    kernel, entries, sources, versions
         As for `history_view`.
 
     Raises
@@ -53,17 +66,18 @@ def history_widget(kernel: str, entries: Sequence[Entry], sources: Mapping[str, 
     MissingDependency
         Where Bokeh or jupyter_bokeh is not installed.
     """
-    if not lines_by_figure(entries):
+    versions = versions_of(entries) if versions is None else versions
+    if not lines_by_figure(drawn(entries), versions):
         raise ArgumentError(f"no result of {kernel} has a figure of a source to plot", "entries")
     try:
         from workbench.widgets.history_model import HistoryWidget
     except ImportError as error:
         raise MissingDependency("the history's plot needs jupyter_bokeh", "pip install jupyter_bokeh") from error
-    layout = layout_of(kernel, entries, sources)
-    return HistoryWidget(layout, history_view(kernel, entries, sources), entries)
+    layout = layout_of(kernel, entries, sources, versions)
+    return HistoryWidget(layout, history_view(kernel, entries, sources, versions), entries, versions)
 
 
-def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str]) -> Any:
+def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str], versions: Mapping[str, int]) -> Any:
     """Return the Bokeh layout of results."""
     from bokeh.layouts import column, row
     from bokeh.models import (
@@ -80,18 +94,23 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str])
 
     from workbench.widgets.bokeh_plots import BUTTONS, GREY, INK, INPUT, KEEPS_KEYS, plot
 
-    versions = versions_of(entries)
-    shown = _figures(entries[-_MOST_RESULTS:])
+    shown = _figures(drawn(entries), versions)
     first = shown[0]
-    words = _version_words(entries, versions, sources)
-    last = len(words)
+    words = _version_words(drawn(entries), versions, sources)
+    numbers = list(words)
+    last = numbers[-1]
     dots, lines = ColumnDataSource(first["dots"]), ColumnDataSource(first["lines"])
     span = Span(location=last, dimension="height", line_color=GREY, line_dash="dotted", line_width=1.5)
     plots = []
     for kind in ("linear", "log"):
         low, high = first[kind]
         made = plot(
-            260, (0.5, last + 0.5), Range1d(low, high), "version of the source", first["axis"], y_axis_type=kind
+            260,
+            (numbers[0] - 0.5, last + 0.5),
+            Range1d(low, high),
+            "version of the source",
+            first["axis"],
+            y_axis_type=kind,
         )
         made.xaxis.ticker.min_interval = 1
         made.xaxis.ticker.num_minor_ticks = 0
@@ -108,15 +127,15 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str])
         title="figure", value="0", options=[(str(n), each["title"]) for n, each in enumerate(shown)], **sized
     )
     version = Select(
-        title="version", value=str(last), options=[(str(n), head) for n, (head, _) in enumerate(words, 1)], **sized
+        title="version", value=str(last), options=[(str(n), head) for n, (head, _) in words.items()], **sized
     )
     axis = RadioButtonGroup(labels=["linear", "logarithmic"], active=0, width=170, align="end", stylesheets=[BUTTONS])
     legend = Div(text=first["legend"], styles={**INK, **_SMALL}, sizing_mode="stretch_width")
     about = Div(
-        text=words[-1][1], styles={**INK, **_SMALL}, sizing_mode="stretch_width", max_width=680, stylesheets=[_WITHIN]
+        text=words[last][1], styles={**INK, **_SMALL}, sizing_mode="stretch_width", max_width=680, stylesheets=[_WITHIN]
     )
     title = Div(
-        text=f"<b>{escape(kernel)}</b>: {len(entries)} results of {last} versions",
+        text=f"<b>{escape(kernel)}</b>: {escape(count_words(entries, versions))}",
         styles={**INK, "font-size": "14px"},
         sizing_mode="stretch_width",
     )
@@ -134,8 +153,8 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str])
     version.js_on_change(
         "value",
         CustomJS(
-            args={"about": about, "words": [text for _, text in words], "span": span},
-            code="about.text = words[Number(this.value) - 1]; span.location = Number(this.value)",
+            args={"about": about, "numbers": numbers, "words": [text for _, text in words.values()], "span": span},
+            code="about.text = words[numbers.indexOf(Number(this.value))]; span.location = Number(this.value)",
         ),
     )
     dots.selected.js_on_change(
@@ -151,9 +170,9 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str])
     return whole
 
 
-def _figures(entries: Sequence[Entry]) -> list[dict[str, Any]]:
+def _figures(entries: Sequence[Entry], versions: Mapping[str, int]) -> list[dict[str, Any]]:
     """Each figure as the plots hold it."""
-    return [_figure(name, found) for name, found in lines_by_figure(entries).items()]
+    return [_figure(name, found) for name, found in lines_by_figure(entries, versions).items()]
 
 
 def _figure(name: str, found: Sequence[HistoryLine]) -> dict[str, Any]:
@@ -215,12 +234,16 @@ def _toolkit(entry: Entry) -> str:
 
 def _version_words(
     entries: Sequence[Entry], versions: Mapping[str, int], sources: Mapping[str, str]
-) -> list[tuple[str, str]]:
-    """For each version its words in a list, and its results and its difference as HTML."""
-    changes = source_changes(versions, sources)
-    found = []
-    for digest, number in versions.items():
-        own = [each for each in entries if each.source_sha256 == digest]
+) -> dict[int, tuple[str, str]]:
+    """For each version that an entry is of its words in a list, and its results and its difference as HTML."""
+    by_digest: dict[str, list[Entry]] = {}
+    for each in entries:
+        by_digest.setdefault(each.source_sha256, []).append(each)
+    numbers = {versions[digest]: digest for digest in by_digest if digest in versions}
+    changes = source_changes(versions, sources, numbers)
+    found = {}
+    for number, digest in sorted(numbers.items()):
+        own = by_digest[digest]
         rows = "".join(_row(each) for each in reversed(own[-_MOST_ROWS:]))
         change = changes.get(number)
         if change is None:
@@ -230,13 +253,17 @@ def _version_words(
             difference = f"<p>{escape(change.words)}</p>{change_html(change)}"
         toolkits = "; ".join(dict.fromkeys(filter(None, map(_toolkit, own))))
         by = f", compiled by {toolkits}" if toolkits else ""
-        head = f"<p>{escape(f'version {number}, source {digest[:12]}, {len(own)} results{by}')}</p>"
-        found.append((f"{number} · {digest[:8]} · {when(own[0].at)[:10]}", f"{head}<table>{rows}</table>{difference}"))
+        about = f"version {number}, source {digest[:12]}, {counted(len(own), 'result')}{by}"
+        head = f"<p>{escape(about)}</p>"
+        title = f"{number} · {digest[:8]} · {when(own[0].at)[:10]}"
+        found[number] = title, f"{head}<table>{rows}</table>{difference}"
     return found
 
 
 def _row(entry: Entry) -> str:
     mark = {True: "✔ passed", False: "✘ failed", None: ""}[entry.passed]
-    cells = (when(entry.at), mark, entry.kind, entry.device, figures_words(entry))
+    # A reason, or the best variant of a search; the words of others repeat their figures.
+    words = entry.words if entry.passed is False or entry.kind == "tuning" else ""
+    cells = (when(entry.at), mark, entry.kind, entry.device, figures_words(entry), words)
     style = 'style="padding: 0 0.8em 0 0; vertical-align: top; text-align: left"'
     return f"<tr>{''.join(f'<td {style}>{escape(cell)}</td>' for cell in cells)}</tr>"

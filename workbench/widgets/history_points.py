@@ -32,6 +32,8 @@ TITLES = {
 _EDGES = {"us": (("p5_us", "p95_us"), ("low_us", "high_us"))}
 """Figures that are the ends of the range of another."""
 _ENDS = frozenset(end for pairs in _EDGES.values() for pair in pairs for end in pair)
+MOST_RESULTS = 1000
+"""Results that are drawn, the newest."""
 _OF_DEVICE = " on "
 """Between the name of a figure and a device, where one result holds figures of several devices."""
 
@@ -73,9 +75,11 @@ def versions_of(entries: Sequence[Entry]) -> Mapping[str, int]:
     return versions
 
 
-def lines_by_figure(entries: Sequence[Entry]) -> Mapping[str, tuple[HistoryLine, ...]]:
-    """Give the lines of each figure that some result of a known version has, by the figure's name."""
-    versions = versions_of(entries)
+def lines_by_figure(entries: Sequence[Entry], versions: Mapping[str, int]) -> Mapping[str, tuple[HistoryLine, ...]]:
+    """Give the lines of each figure that some result of a known version has, by the figure's name.
+
+    versions: numbers of all sources of the kernel, by digest; the entries may be a part of its results.
+    """
     held: dict[str, dict[tuple[str, str, str, str], list[HistoryPoint]]] = {}
     for entry in entries:
         if entry.source_sha256 not in versions:
@@ -90,6 +94,29 @@ def lines_by_figure(entries: Sequence[Entry]) -> Mapping[str, tuple[HistoryLine,
             held.setdefault(name, {}).setdefault(key, []).append(point)
     order = [*(name for name in TITLES if name in held), *sorted(held.keys() - TITLES.keys())]
     return {name: tuple(HistoryLine(*key, tuple(points)) for key, points in held[name].items()) for name in order}
+
+
+def drawn(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Give the newest results, as many as are drawn."""
+    return entries[-MOST_RESULTS:]
+
+
+def count_words(entries: Sequence[Entry], versions: Mapping[str, int]) -> str:
+    """Give the numbers of results and of their versions in words, and how many are drawn if not all are."""
+    held = len({each.source_sha256 for each in entries if each.source_sha256 in versions})
+    words = f"{counted(len(entries), 'result')} of {counted(held, 'version')}"
+    return words if len(entries) <= MOST_RESULTS else f"{words}; the newest {MOST_RESULTS:,} are shown"
+
+
+def counted(number: int, noun: str) -> str:
+    """Give a number of things in words."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def sources_needed(entries: Sequence[Entry], versions: Mapping[str, int]) -> list[str]:
+    """Give the digests of the sources of what is drawn, and of those that they are compared with."""
+    numbers = {versions[each.source_sha256] for each in drawn(entries) if each.source_sha256 in versions}
+    return [digest for digest, number in versions.items() if number in numbers or number + 1 in numbers]
 
 
 def _point(version: int, figure: Figure, figures: Mapping[str, Figure], entry: Entry) -> HistoryPoint:

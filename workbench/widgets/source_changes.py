@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -32,7 +32,9 @@ class SourceChange:
         return f"version {self.version}: {lines} beside version {self.version - 1}"
 
 
-def source_changes(versions: Mapping[str, int], sources: Mapping[str, str]) -> dict[int, SourceChange]:
+def source_changes(
+    versions: Mapping[str, int], sources: Mapping[str, str], numbers: Container[int] | None = None
+) -> dict[int, SourceChange]:
     """Give the change of each version whose source was kept, and that of the version before it.
 
     Parameters
@@ -41,10 +43,14 @@ def source_changes(versions: Mapping[str, int], sources: Mapping[str, str]) -> d
         Numbers by digest.
     sources
         Texts by digest, of those that were kept.
+    numbers
+        Of the versions whose changes are asked for; None for all.
     """
     texts = {number: sources[digest].splitlines() for digest, number in versions.items() if digest in sources}
     found = {}
     for number, text in texts.items():
+        if numbers is not None and number not in numbers:
+            continue
         if number > 1 and number - 1 not in texts:
             continue
         before = texts.get(number - 1, [])

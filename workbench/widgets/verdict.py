@@ -115,7 +115,7 @@ def mismatch_html(verdict: Verdict) -> str:
     if failure is not None:
         found, label = failure.mismatch, failure.label
     elif found is not None:
-        label = next(case.label for case in verdict.cases if case.mismatch is found)
+        label = next((case.label for case in verdict.cases if case.mismatch is not None), "")
     else:
         return ""
     off = "" if isinstance(found.ulps, Missing) else f", {found.ulps:,.0f} ULPs off"
