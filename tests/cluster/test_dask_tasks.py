@@ -53,6 +53,17 @@ def ended(process: int) -> bool:
     return False
 
 
+def address_in(file: Path) -> str:
+    """The address in a scheduler's file, which it writes when it has started."""
+    until = time.monotonic() + 120
+    while True:
+        try:
+            return str(json.loads(file.read_text(encoding="utf-8"))["address"])
+        except (FileNotFoundError, ValueError):  # ValueError: a part of it is written
+            assert time.monotonic() < until
+            time.sleep(0.05)
+
+
 def test_results_are_those_of_one_process_after_another(client: Client) -> None:
     tasks = tasks_for(client)
     assert tasks.slots == 4
@@ -194,15 +205,12 @@ def test_killed_workers_lose_no_result(client: Client) -> None:
 def test_a_lost_scheduler_ends_the_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "scheduler.json"
     command = f"{sys.executable} -m distributed.cli.dask_scheduler --host 127.0.0.1 --port 0 --no-dashboard"
+    command += " --dashboard-address 127.0.0.1:0"
     scheduler = subprocess.Popen(
         [*command.split(), "--scheduler-file", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        until = time.monotonic() + 60
-        while not file.exists():
-            assert time.monotonic() < until
-            time.sleep(0.05)
-        address = json.loads(file.read_text())["address"]
+        address = address_in(file)
         tasks = DaskTasks(address)
         tasks.submit(0, sent.square, 1)
         assert tasks.slots == 0

@@ -43,7 +43,9 @@ def cluster_with(gpus: Sequence[str], folder: Path) -> Iterator[Any]:
         n_workers=len(gpus),
         threads_per_worker=1,
         processes=True,
-        dashboard_address=None,
+        # Without a dashboard it takes port 8787 all the same, and warns where that is in use.
+        dashboard_address="127.0.0.1:0",
+        scheduler_kwargs={"dashboard": False},
         preload=[__file__],
         env={_GPUS: "|".join(gpus), _DEATHS: str(folder)},
     )
