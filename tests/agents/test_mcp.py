@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import importlib
+import json
 import os
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -153,6 +155,57 @@ def test_what_is_wrong_is_told_and_the_server_lives(tmp_path: Path) -> None:
 
     talk(script, "--problems", str(tmp_path))
     assert not marker.exists()
+
+
+def test_a_wrong_argument_is_named_and_nothing_is_answered() -> None:
+    async def script(call: Call) -> None:
+        for tool, arguments, named in (
+            ("compile_kernel", {"source": RIGHT, "optoins": ["-G"]}, "optoins"),
+            ("verify_kernel", {"source": RIGHT, "problem": "transpose", "seconds": 1, "seed": 2}, "seconds, seed"),
+            ("list_problems", {"folder": "."}, "folder"),
+            ("compile_kernel", {}, "source"),
+            ("compile_kernel", {"source": RIGHT, "options": "-G"}, "options"),
+            ("list_code", {"source": RIGHT, "first_line": -5}, "first_line"),
+            ("list_code", {"source": RIGHT, "first_line": 3, "last_line": 2}, "last_line"),
+            ("list_code", {"source": RIGHT, "what": "ptx", "kernel": "nothing"}, "nothing"),
+            ("explain_line", {"source": RIGHT, "line": 100}, "line"),
+            ("predict_time", {"source": RIGHT, "problem": "transpose", "devices": []}, "devices"),
+        ):
+            failed = await call(tool, **arguments)
+            assert getattr(failed, "is_error", False), (tool, arguments)
+            assert named in failed.content[0].text
+            assert "pydantic" not in failed.content[0].text
+        tools = (await call.client.list_tools()).tools  # type: ignore[attr-defined]
+        assert all(each.input_schema["additionalProperties"] is False for each in tools)
+        two = RIGHT + RIGHT.replace("transpose_naive", "second")
+        rows = (await call("list_code", source=two, what="ptx", kernel="second"))["rows"]
+        assert rows
+        assert not any("transpose_naive" in each["text"] for each in rows)
+
+    talk(script)
+
+
+def test_the_server_ends_with_its_client() -> None:
+    """The client is gone in the middle of a call that would take longer than this test."""
+    endless = RIGHT.replace("k < 32; k += 8", "x[0] == x[0] || k < 32; k += 8")
+    call = {"name": "verify_kernel", "arguments": {"source": endless, "problem": "transpose"}}
+    start = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "0"}}
+    messages = [
+        {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": start},
+        {"jsonrpc": "2.0", "method": "notifications/initialized"},
+        {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": call},
+    ]
+    command = [sys.executable, "-m", "workbench", "mcp"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        for each in messages:
+            server.stdin.write(json.dumps(each).encode() + b"\n")
+            server.stdin.flush()
+            if "id" in each and each["id"] == 1:
+                assert json.loads(server.stdout.readline())["id"] == 1
+        server.stdin.close()
+        assert server.wait(15) == 0
 
 
 def test_jupyters_servers_find_the_tools() -> None:

@@ -26,9 +26,13 @@ def add_to(commands: Any) -> None:
 def _mcp(arguments: argparse.Namespace) -> int:
     from workbench.mcp.problems import FOLDER_VARIABLE, problem_files
     from workbench.mcp.server import server
+    from workbench.workers.own_process import close_all
 
     if arguments.problems is not None:
         os.environ[FOLDER_VARIABLE] = str(arguments.problems.resolve())
     problem_files()  # a folder that is not there is said now
-    server().run("stdio")
+    try:
+        server().run("stdio")
+    finally:  # the client is gone: nobody waits for the answers of calls that still run
+        close_all()
     return 0

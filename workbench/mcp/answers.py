@@ -9,6 +9,7 @@ from typing import Any
 from workbench.api.advising import advise
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.predicting import predict
+from workbench.arguments import whole
 from workbench.checks import Problem
 from workbench.checks.case_launches import CaseLaunch, launch_of
 from workbench.checks.cases import sizes_of
@@ -18,6 +19,7 @@ from workbench.gate.figures import launch_in_emulator
 from workbench.inspector.ptx_help import ptx_help_of
 from workbench.inspector.sass_help import sass_help_of
 from workbench.mcp.problems import described, problem_names, problem_of
+from workbench.ptx.excerpt import entry_lines
 from workbench.records import Diagnostic, Missing, Resources
 from workbench.records.outcomes import Fault
 from workbench.records.text_lines import text_lines
@@ -119,12 +121,18 @@ def compile(given: Given, problem: str | None) -> Answer:
     lines = [f"{name}: {_words(values)}" for name, values in kernels.items()]
     lines += [str(each) for each in made.diagnostics]
     return {
-        "text": "\n".join(lines) or "it has no kernel",
+        "text": _first(lines) or "it has no kernel",
         "compiles": True,
         "arch": made.arch,
         "diagnostics": warnings,
         "kernels": kernels,
     }
+
+
+def _first(lines: Sequence[str]) -> str:
+    """The lines of a text, as many as an answer shows, and the number of the others."""
+    left = len(lines) - _MOST_ROWS
+    return "\n".join([*lines[:_MOST_ROWS], *([f"{left} more"] if left > 0 else [])])
 
 
 def _resources(kernel: Kernel) -> dict[str, Any]:
@@ -152,8 +160,11 @@ def diagnostic_json(each: Diagnostic) -> dict[str, Any]:
 
 def listing(given: Given, problem: str | None, what: str, first_line: int, last_line: int | None) -> Answer:
     """Lines of PTX or SASS, each with the source line that it comes from."""
+    count = max(1, len(text_lines(given.source)))
+    first_line = whole(first_line, "first_line", 1, count)
+    last_line = None if last_line is None else whole(last_line, "last_line", first_line)
     rows = _rows(given.whole(problem), what, given.kernel)
-    wanted = range(first_line, (last_line or len(text_lines(given.source))) + 1)
+    wanted = range(first_line, (last_line or count) + 1)
     chosen = [row for row in rows if row["line"] in wanted] if (first_line, last_line) != (1, None) else rows
     shown = chosen[:_MOST_ROWS]
     text = "\n".join(f"{row['line'] or '':>4}  {row['text']}" for row in shown)
@@ -166,10 +177,11 @@ def _rows(made: Compilation, what: str, kernel: str | None) -> list[dict[str, An
     if what == "ptx":
         spots = made.line_map.ptx_to_source
         lines = text_lines(made.ptx)
+        first, last = (1, len(lines)) if kernel is None else entry_lines(made.ptx, made.kernel(kernel).mangled_name)
         return [
             {"line": spots[n].line if n in spots else None, "ptx_line": n, "text": line.strip()}
             for n, line in enumerate(lines, start=1)
-            if line.strip() and not line.lstrip().startswith((".loc", ".file", "//", ".section"))
+            if first <= n <= last and line.strip() and not line.lstrip().startswith((".loc", ".file", "//", ".section"))
         ]
     if what != "sass":
         raise ArgumentError(f"what must be ptx or sass, not {what!r}", "what")
@@ -189,14 +201,15 @@ def _rows(made: Compilation, what: str, kernel: str | None) -> list[dict[str, An
 
 def explain_line(given: Given, problem: str | None, line: int) -> Answer:
     """The PTX and SASS that a source line became, and the meaning of each opcode."""
+    source = text_lines(given.source)
+    line = whole(line, "line", 1, max(1, len(source)))
     made = given.whole(problem)
     ptx = [row for row in _rows(made, "ptx", None) if row["line"] == line]
     sass = [] if isinstance(made.sass, Missing) else [r for r in _rows(made, "sass", None) if r["line"] == line]
     meaning = {each.key: f"{each.title}: {each.text}" for each in ptx_help_of(map(_opcode, ptx)).values()}
     for name, each in sass_help_of(map(_opcode, sass), made.arch).items():
         meaning[name] = f"{each.title}: {each.text}"
-    source = text_lines(given.source)
-    shown = source[line - 1] if 0 < line <= len(source) else ""
+    shown = source[line - 1] if source else ""
     parts = [f"{line}: {shown.strip()}", *(f"PTX   {row['text']}" for row in ptx[:_MOST_ROWS])]
     parts += [f"SASS  {row['text']}" for row in sass[:_MOST_ROWS]]
     parts += [f"{name}: {words}" for name, words in meaning.items()]
@@ -271,6 +284,8 @@ def finding_json(fault: Fault) -> dict[str, Any]:
 
 def predict_time(given: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
     """Modelled times."""
+    if not devices:
+        raise ArgumentError("devices names no GPU model", "devices")
     kernel, launch = _launch(given, problem, sizes)
     found = predict(
         kernel, launch.grid, launch.block, launch.args, device=devices, dynamic_smem_bytes=launch.dynamic_smem_bytes

@@ -28,17 +28,16 @@ def server() -> Any:
         The library of the protocol is not installed.
     """
     try:
-        from mcp.server import MCPServer
         from mcp_types import ToolAnnotations
+
+        from workbench.mcp.checked_arguments import CheckingServer, checked_tool
     except ImportError as error:
         raise MissingDependency(
             "the library mcp is not installed", "pip install 'kernel-workbench[mcp]' installs it"
         ) from error
-    made: Any = MCPServer("kernel-workbench", instructions=_INSTRUCTIONS, version=__version__)
     annotations = ToolAnnotations(read_only_hint=True, open_world_hint=False)
-    for tool in TOOLS:
-        made.tool(annotations=annotations)(_answering(tool))
-    return made
+    tools = [checked_tool(_answering(tool), annotations) for tool in TOOLS]
+    return CheckingServer("kernel-workbench", tools, instructions=_INSTRUCTIONS, version=__version__)
 
 
 def _answering(tool: Tool) -> Any:
@@ -50,7 +49,7 @@ def _answering(tool: Tool) -> Any:
     @functools.wraps(tool)
     async def answered(**given: Any) -> Any:
         try:
-            found = await anyio.to_thread.run_sync(functools.partial(tool, **given))
+            found = await anyio.to_thread.run_sync(functools.partial(tool, **given), abandon_on_cancel=True)
         except (Exception, SystemExit) as error:
             known = error if isinstance(error, WorkbenchError) else raised_in(error)
             if known is None:

@@ -170,7 +170,8 @@ _all: WeakSet[OwnProcess] = WeakSet()
 _of_others: list[WorkerProcess] = []
 
 
-def _close() -> None:
+def close_all() -> None:
+    """End the processes of this one for good, whatever they do: a wait for an answer ends with an error."""
     for own in list(_all):
         own.close()
 
@@ -180,6 +181,6 @@ def _after_fork() -> None:
         own._forget()
 
 
-atexit.register(_close)
+atexit.register(close_all)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,62 @@
+"""Calls of the protocol's library with their arguments checked: a name that a tool has not is an error, since a library
+that skips it would answer another question than the one that was asked."""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+from mcp.server import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp.server.mcpserver.tools import Tool
+from pydantic import ValidationError
+
+
+def checked_tool(function: Any, annotations: Any) -> Tool:
+    """A tool whose published schema allows no other arguments than the function's parameters."""
+    made = Tool.from_function(function, annotations=annotations)
+    model = made.fn_metadata.arg_model
+    closed: Any = types.new_class(model.__name__, (model,), {"extra": "forbid"})
+    made.fn_metadata.arg_model = closed
+    made.parameters = closed.model_json_schema(by_alias=True)
+    return made
+
+
+class CheckingServer(MCPServer[Any]):
+    """A server that names each wrong argument of a call, and the arguments that there are."""
+
+    def __init__(self, name: str, tools: list[Tool], **given: Any) -> None:
+        super().__init__(name, tools=tools, **given)
+        self._checked = {tool.name: tool for tool in tools}
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        """Call a tool.
+
+        Raises
+        ------
+        ToolError
+            An argument that the tool has not, lacks or cannot take, by its name.
+        """
+        tool = self._checked.get(name)
+        if tool is not None:
+            try:
+                tool.fn_metadata.validate_arguments(arguments)
+            except ValidationError as error:
+                raise ToolError(f"{name}: {_words(error, tool)}") from error
+        return await super().call_tool(name, arguments, context)
+
+
+def _words(error: ValidationError, tool: Tool) -> str:
+    found, unknown = [], []
+    for each in error.errors(include_url=False):
+        name = ".".join(map(str, each["loc"]))
+        if each["type"] == "extra_forbidden":
+            unknown.append(name)
+        elif each["type"] == "missing":
+            found.append(f"the argument {name} is missing")
+        else:
+            found.append(f"{name}: {each['msg']}")
+    if unknown:
+        known = ", ".join(tool.fn_metadata.arg_model.model_fields) or "none"
+        found.append(f"there is no argument {', '.join(unknown)}; the arguments are {known}")
+    return "; ".join(found)
